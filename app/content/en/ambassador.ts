@@ -1,0 +1,98 @@
+import type { FieldWords } from './types.ts'
+import { emailField, firstNameField, lastNameField, phoneField } from './forms.ts'
+
+export type Commitment = { id: string; text: string }
+
+export const ambassadorCommitments: Commitment[] = [
+  { id: 'honest', text: 'I share only what is true, and say so when I got something wrong.' },
+  { id: 'kind', text: 'I am kind online and in person, above all to people who disagree with me.' },
+  {
+    id: 'consent',
+    text: 'I ask before I post someone’s picture or story, and ask a parent when they are under 18.',
+  },
+  { id: 'fair', text: 'I earn Mustard Seeds fairly: real people, real scans, no tricks.' },
+  { id: 'faithful', text: 'I keep showing up, a little at a time, even when it is a small thing.' },
+]
+
+export const ambassadorFields: FieldWords[] = [
+  firstNameField,
+  lastNameField,
+  { ...emailField, hint: 'We send your private link here.' },
+  phoneField,
+]
+
+export function ambassadorWords(siteName: string) {
+  return {
+    heading: 'Become an Ambassador',
+    intro: `Ambassadors are the voice of ${siteName}. It is free, it takes two minutes, and you decide how much you do.`,
+    benefitsHeading: 'What you get',
+    benefits: [
+      { title: 'A page of your own', text: 'With your first name and the stories you like to share.' },
+      { title: 'A link and a QR code', text: 'To send, save, or print as a poster for your church or shop.' },
+      {
+        title: 'Mustard Seeds',
+        text: 'Likes, shares and QR-code scans earn them, and you can see why for each one.',
+      },
+    ],
+    seedsNote: 'Mustard Seeds are a thank-you, not money. They cannot be bought, sold or cashed in.',
+    steps: {
+      commitments: {
+        title: 'Our commitments',
+        intro: 'These are the promises every Ambassador makes. Tick each one to continue.',
+        error: 'Tick every commitment to continue',
+        next: 'Continue',
+      },
+      details: {
+        title: 'Your details',
+        intro: 'Only what we need to reach you.',
+        submit: 'Become an Ambassador',
+        privacy: 'We keep your details until you ask us to remove them. Only your first name is ever shown.',
+      },
+    },
+    welcome: {
+      heading: `Welcome to ${siteName} Movement!`,
+      text: 'Your page, your link and your QR code are ready. We sent the private link to your email, so you can find them again.',
+      action: 'Get Started',
+    },
+    alreadyHere: 'If this address is already an Ambassador’s, we have sent its private link again.',
+    publicPage: {
+      heading: (firstName: string) => `${firstName} invites you`,
+      text: (firstName: string) =>
+        `${firstName} is an Ambassador of ${siteName}. Here is why so many people plant something small.`,
+      scanned: 'Thanks for stopping by.',
+    },
+    mySeeds: {
+      title: 'My seeds',
+      heading: (firstName: string) => `Hello, ${firstName}`,
+      balanceLabel: 'Mustard Seeds',
+      private: 'This page is private. Anyone with the link can open it, so keep it to yourself.',
+      shareHeading: 'Share',
+      shareText: (url: string) => `Come and see ${siteName}: ${url}`,
+      linkLabel: 'Your link',
+      copy: 'Copy link',
+      copied: 'Copied',
+      share: 'Share',
+      qrHeading: 'Your QR code',
+      qrAlt: 'QR code that opens your public page',
+      downloadSvg: 'Download SVG',
+      downloadPng: 'Download PNG',
+      posterLetter: 'Print a poster (Letter)',
+      posterA4: 'Print a poster (A4)',
+      posterHeading: 'Scan to see what a small seed can do',
+      historyHeading: 'Where your seeds came from',
+      empty: 'No seeds yet. Share your link with one person you trust and see what happens.',
+      kinds: {
+        scan: 'Someone scanned your QR code',
+        visit: 'Someone opened your link',
+        like: 'Someone liked a story through your link',
+        share: 'You shared a story',
+        gift: 'Someone gave through your link',
+        reversal: 'Corrected by our team',
+      },
+      held: 'Waiting: many came from one place on the same day, so a person will look at it. Shared Wi-Fi at church is a fine reason.',
+      shareHonesty:
+        'We cannot see whether a share was read, so shares earn a small amount with a daily limit.',
+      daily: 'The same visitor counts once a day. Your own visits do not count.',
+    },
+  }
+}

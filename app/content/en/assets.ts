@@ -1,0 +1,10 @@
+export const assetsWords = {
+  heading: 'Site index',
+  intro:
+    'Every page, every component and every badge, shown working. It is made from the site itself, so it cannot fall behind.',
+  pagesHeading: 'Pages',
+  componentsHeading: 'Components',
+  badgesHeading: 'Badges',
+  pathLabel: 'Address',
+  try: 'Try it here. Nothing on this page is sent.',
+}

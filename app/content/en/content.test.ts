@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { ambassadorWords } from './ambassador.ts'
+import { badges } from './business-support.ts'
+import { careerCategories, unlockGoal } from './careers.ts'
+import { circles } from './circles.ts'
+import { exampleBusinesses, exampleChurches } from './example-places.ts'
+import { exampleStories } from './example-stories.ts'
+import { chargeNotice, defaultAmountCents, monthlyConsentText, presetAmountsCents } from './giving.ts'
+import { pages } from './pages.ts'
+import { surveyQuestions } from './partner.ts'
+import { scriptures } from './scripture.ts'
+import { footerGroups, navLinks, socialLinks } from './site.ts'
+import { metrics } from './support.ts'
+import { tiers } from './tiers.ts'
+
+test('every page is filed under its own path, with a description that search results show whole', () => {
+  for (const [path, page] of Object.entries(pages)) {
+    expect(page.path).toBe(path)
+    expect(page.description.length).toBeLessThanOrEqual(155)
+    expect(page.description.length).toBeGreaterThan(40)
+  }
+  const titles = Object.values(pages).map((page) => page.title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('the header has the six links of the specification, in order', () => {
+  expect(navLinks.map((link) => [link.label, link.href])).toEqual([
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Career Paths', '/careers'],
+    ['Find Church', '/church-finder'],
+    ['Business Directory', '/business-directory'],
+    ['Business Support', '/business-support'],
+  ])
+})
+
+test('the footer leads to every page the specification names, and every link there is a page', () => {
+  const footer = footerGroups.flatMap((group) => group.links.map((link) => link.href))
+  expect(footer).toEqual(
+    expect.arrayContaining(['/about', '/careers', '/contact', '/stories', '/terms', '/privacy']),
+  )
+  for (const href of footer) expect(Object.keys(pages)).toContain(href)
+  expect(socialLinks.map((link) => link.label)).toEqual(['Facebook', 'Twitter', 'Instagram', 'YouTube'])
+})
+
+test('circles give one seed for each dollar, at the prices of the specification', () => {
+  expect(circles.map((circle) => [circle.name, circle.priceCents, circle.seeds, circle.highlighted])).toEqual(
+    [
+      ['Seed Planter', 1100, 11, false],
+      ['Growth Nurturer', 3300, 33, true],
+      ['Harvest Champion', 7700, 77, false],
+    ],
+  )
+})
+
+test('one-time tiers carry the amounts and flags of the specification', () => {
+  expect(tiers.map((tier) => [tier.amountCents, tier.featured, tier.special])).toEqual([
+    [25000, false, false],
+    [50000, true, false],
+    [150000, false, true],
+  ])
+  expect(presetAmountsCents).toEqual([2500, 5000, 10000, 25000, 50000])
+  expect(defaultAmountCents).toBe(10000)
+})
+
+test('the survey asks five questions with exactly the values of the specification', () => {
+  expect(
+    surveyQuestions.map((question) => [question.id, question.options.map((option) => option.value)]),
+  ).toEqual([
+    ['faith_impact', ['yes', 'maybe', 'no']],
+    ['mentorship', ['yes', 'maybe', 'future']],
+    ['resources', ['financial', 'facilities', 'expertise', 'network']],
+    ['commitment', ['active', 'periodic', 'advisory']],
+    ['growth', ['yes', 'discuss']],
+  ])
+  expect(
+    surveyQuestions.filter((question) => question.kind === 'checkbox').map((question) => question.id),
+  ).toEqual(['resources'])
+})
+
+test('six career categories have five paths each, and no two paths share an address', () => {
+  expect(careerCategories.map((category) => category.title)).toEqual([
+    'Technology',
+    'Trades',
+    'Service Industry',
+    'Life Skills',
+    'First Steps',
+    'Sponsored Jobs',
+  ])
+  for (const category of careerCategories) expect(category.paths).toHaveLength(5)
+  expect(new Set(careerCategories.flatMap((category) => category.paths.map((path) => path.slug))).size).toBe(
+    30,
+  )
+  expect(unlockGoal).toBe(1000)
+})
+
+test('the words beside a money button say what, when, that it is final, and that it is not deductible', () => {
+  for (const monthly of [true, false]) {
+    const notice = chargeNotice('Fig Tree', '$33', monthly).join(' ')
+    expect(notice).toContain('$33')
+    expect(notice).toContain('today')
+    expect(notice).toContain('All charges are final. There are no refunds.')
+    expect(notice).toContain('not deductible as charitable contributions for federal income tax purposes')
+    expect(notice).toContain('Fig Tree is not a 501(c)(3) organization')
+    expect(notice.includes('until you cancel')).toBe(monthly)
+  }
+  expect(monthlyConsentText('Fig Tree', '$33')).toContain('until I cancel')
+})
+
+test('the welcome of an Ambassador is the sentence of the specification, with the name as a setting', () => {
+  expect(ambassadorWords('Mustard Seed').welcome.heading).toBe('Welcome to Mustard Seed Movement!')
+  expect(ambassadorWords('Fig Tree').welcome.action).toBe('Get Started')
+})
+
+test('there is one verse for each theme, one badge for each kind, one metric for each number', () => {
+  expect(scriptures.map((scripture) => scripture.theme)).toEqual(['community', 'support', 'youth'])
+  expect(badges.map((badge) => [badge.kind, badge.title])).toEqual([
+    ['legacy', 'Legacy Builder'],
+    ['harvest', 'Harvest Partner'],
+    ['seed', 'Seed Sponsor'],
+    ['educator', 'Course Creator'],
+    ['mentor', 'Youth Mentor'],
+  ])
+  expect(metrics.map((metric) => [metric.id, metric.exampleOpeningValue])).toEqual([
+    ['totalSeeds', 1234],
+    ['studentsSupported', 89],
+    ['coursesEnabled', 45],
+    ['communityMembers', 567],
+  ])
+})
+
+test('examples cannot be taken for real places or reach a real person', () => {
+  for (const place of [...exampleBusinesses, ...exampleChurches]) {
+    expect(place.id).toMatch(/^example-/)
+    expect(place.contact.phone).toMatch(/^\(\d{3}\) 555-01\d\d$/)
+    expect(place.contact.email).toMatch(/@[a-z-]+\.example\.org$/)
+    expect(new URL(place.contact.website).hostname).toMatch(/\.example\.org$/)
+  }
+  const tiersSeen = new Set(exampleBusinesses.map((business) => business.contributionTier))
+  expect(tiersSeen).toEqual(new Set(['legacy', 'harvest', 'seed', null]))
+  expect(exampleStories.every((story) => story.example)).toBe(true)
+})
+
+test('a contributor wears the badge of its tier', () => {
+  for (const business of exampleBusinesses) {
+    const giving = business.badges.filter((badge) => ['legacy', 'harvest', 'seed'].includes(badge))
+    expect(giving).toEqual(business.contributionTier === null ? [] : [business.contributionTier])
+  }
+})

@@ -1,0 +1,68 @@
+import type { FieldWords } from './types.ts'
+import { emailField, firstNameField, lastNameField, phoneField } from './forms.ts'
+
+export type Value = { id: string; title: string; text: string }
+
+export const enrolmentValues: Value[] = [
+  {
+    id: 'faith',
+    title: 'Faith',
+    text: 'I am open to growing in faith, and I respect where others are on the road.',
+  },
+  {
+    id: 'growth',
+    title: 'Growth',
+    text: 'I am willing to learn, to be coached, and to try again after a mistake.',
+  },
+  { id: 'service', title: 'Service', text: 'I use what I learn to help someone else get started.' },
+]
+
+export const enrolmentFields: FieldWords[] = [
+  firstNameField,
+  lastNameField,
+  { ...emailField, hint: 'We write here to arrange a first conversation.' },
+  phoneField,
+  {
+    name: 'church',
+    label: 'Church (optional)',
+    hint: 'Start typing and choose yours, or write its name. No church is fine too.',
+    type: 'text',
+    required: false,
+    errors: { tooLong: 'Church must be 160 characters or fewer' },
+  },
+]
+
+export function enrolmentWords(siteName: string) {
+  return {
+    heading: 'Join the movement',
+    intro: `Three short steps, and you belong. ${siteName} is for ages 13 and up, whatever your grades and wherever you are with God.`,
+    steps: {
+      details: { title: 'Your details', next: 'Next' },
+      values: {
+        title: 'Three values',
+        intro: 'These hold us together. Tick all three to continue.',
+        error: 'Tick all three values to continue',
+        submit: 'Join the movement',
+        back: 'Back',
+      },
+      welcome: {
+        title: 'Welcome',
+        heading: (firstName: string) => `Welcome, ${firstName}`,
+        plainHeading: `Welcome to ${siteName}`,
+        paragraphs: [
+          'You are in. We sent a note to your email with your reference.',
+          'Within a week someone from our team writes to arrange a first conversation. If you are under 18, please bring a parent or guardian into it. We will ask.',
+        ],
+        nextHeading: 'While you wait',
+        next: [
+          { label: 'Look at the career paths', href: '/careers' },
+          { label: 'Find a church near you', href: '/church-finder' },
+          { label: 'Read the stories', href: '/stories' },
+        ],
+      },
+    },
+    churchNone: 'No church found by that name. You can keep what you typed.',
+    privacy:
+      'We keep your details until you ask us to remove them, and show them to nobody outside our team.',
+  }
+}

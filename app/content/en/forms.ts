@@ -1,0 +1,99 @@
+import type { ChoiceWords, FieldWords } from './types.ts'
+
+/** The few fields that come back in form after form; pages say only what differs. */
+export const firstNameField: FieldWords = {
+  name: 'firstName',
+  label: 'First name',
+  type: 'text',
+  autoComplete: 'given-name',
+  required: true,
+  errors: { missing: 'Enter your first name', tooLong: 'First name must be 80 characters or fewer' },
+}
+
+export const lastNameField: FieldWords = {
+  name: 'lastName',
+  label: 'Last name',
+  type: 'text',
+  autoComplete: 'family-name',
+  required: true,
+  errors: { missing: 'Enter your last name', tooLong: 'Last name must be 80 characters or fewer' },
+}
+
+export const emailField: FieldWords = {
+  name: 'email',
+  label: 'Email',
+  type: 'email',
+  autoComplete: 'email',
+  required: true,
+  errors: {
+    missing: 'Enter your email address',
+    invalid: 'Enter an email address like name@example.org',
+    tooLong: 'Email must be 254 characters or fewer',
+  },
+}
+
+export const phoneField: FieldWords = {
+  name: 'phone',
+  label: 'Phone (optional)',
+  type: 'tel',
+  autoComplete: 'tel',
+  required: false,
+  errors: { invalid: 'Enter a phone number with at least 10 digits, like 404-555-0142' },
+}
+
+/** One neutral question: no answer is hinted at, and neither answer looks like the right one. */
+export const ageQuestion: {
+  name: string
+  legend: string
+  hint: string
+  options: ChoiceWords[]
+  errors: { missing: string }
+} = {
+  name: 'ageGroup',
+  legend: 'How old are you?',
+  hint: 'We use this once, to know which door to show you. We do not keep it.',
+  options: [
+    { value: 'under-13', label: '12 or younger' },
+    { value: '13-17', label: '13 to 17' },
+    { value: '18-plus', label: '18 or older' },
+  ],
+  errors: { missing: 'Choose your age group' },
+}
+
+export function underThirteenWords(siteName: string) {
+  return {
+    heading: 'Thank you for wanting to join',
+    paragraphs: [
+      `You need to be 13 to sign up with ${siteName}. That is a promise we keep to families, and it has nothing to do with how much you matter.`,
+      'We have not kept anything you typed.',
+      'You can still read the stories, explore the career paths with a parent or grandparent, and come back on your 13th birthday. We will be glad to see you.',
+    ],
+    links: [
+      { label: 'Read the stories', href: '/stories' },
+      { label: 'Explore career paths', href: '/careers' },
+    ],
+  }
+}
+
+export const formWords = {
+  optional: 'optional',
+  back: 'Back',
+  next: 'Next',
+  continue: 'Continue',
+  close: 'Close',
+  cancel: 'Cancel',
+  send: 'Send',
+  working: 'Sending…',
+  errorSummaryHeading: 'There is something to fix',
+  referenceLabel: 'Your reference',
+  draftKept: 'What you typed is kept in this tab until you send it.',
+  step: (step: number, of: number, title: string) => `Step ${step} of ${of}: ${title}`,
+  leaveHeading: 'Leave without sending?',
+  leaveText: 'You have started filling this in. If you leave now, nothing is sent.',
+  leaveStay: 'Keep going',
+  leaveGo: 'Leave',
+  notSaved: 'We could not save this just now. Nothing you typed is lost. Please try again in a minute.',
+  tooMany: 'That is more than we can take from one place at once. Please wait a few minutes and try again.',
+  unreadable:
+    'Something in this form did not reach us properly. Please check your answers and send it again.',
+}

@@ -1,0 +1,179 @@
+import type { ChoiceWords, FieldWords } from './types.ts'
+
+export type SurveyQuestionId = 'faith_impact' | 'mentorship' | 'resources' | 'commitment' | 'growth'
+
+export type SurveyQuestion = {
+  id: SurveyQuestionId
+  /** A radio question holds one value; the checkbox question toggles them and may stay empty. */
+  kind: 'radio' | 'checkbox'
+  text: string
+  /** How the question as a whole is named on the review. */
+  short: string
+  options: ChoiceWords[]
+}
+
+export const surveyQuestions: SurveyQuestion[] = [
+  {
+    id: 'faith_impact',
+    kind: 'radio',
+    text: 'Would your business like to be part of a faith-centered work with young people?',
+    short: 'Faith-centered work',
+    options: [
+      { value: 'yes', label: 'Yes, gladly' },
+      { value: 'maybe', label: 'Maybe, tell me more' },
+      { value: 'no', label: 'No, but I want to help young people' },
+    ],
+  },
+  {
+    id: 'mentorship',
+    kind: 'radio',
+    text: 'Could someone on your team mentor a young person?',
+    short: 'Mentoring',
+    options: [
+      { value: 'yes', label: 'Yes, someone is ready' },
+      { value: 'maybe', label: 'Maybe, I need to ask' },
+      { value: 'future', label: 'Not now, perhaps in the future' },
+    ],
+  },
+  {
+    id: 'resources',
+    kind: 'checkbox',
+    text: 'What could you share? Choose any, or none.',
+    short: 'What you could share',
+    options: [
+      { value: 'financial', label: 'Financial support' },
+      { value: 'facilities', label: 'Facilities', hint: 'A room, a workshop, a kitchen, a van' },
+      { value: 'expertise', label: 'Expertise', hint: 'A skill your team could teach' },
+      { value: 'network', label: 'Network', hint: 'People you could introduce us to' },
+    ],
+  },
+  {
+    id: 'commitment',
+    kind: 'radio',
+    text: 'How involved would you like to be?',
+    short: 'Involvement',
+    options: [
+      { value: 'active', label: 'Active', hint: 'Something most weeks' },
+      { value: 'periodic', label: 'Periodic', hint: 'A few times a year' },
+      { value: 'advisory', label: 'Advisory', hint: 'Advice when you ask for it' },
+    ],
+  },
+  {
+    id: 'growth',
+    kind: 'radio',
+    text: 'Would you like to grow this partnership over time?',
+    short: 'Growing together',
+    options: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'discuss', label: 'Let’s discuss it' },
+    ],
+  },
+]
+
+/** A pointer or touch choice of a radio moves on after this pause. */
+export const surveyAdvanceMs = 500
+
+export const partnerFields: FieldWords[] = [
+  {
+    name: 'businessName',
+    label: 'Business name',
+    type: 'text',
+    autoComplete: 'organization',
+    required: true,
+    errors: { missing: 'Enter your business name', tooLong: 'Business name must be 160 characters or fewer' },
+  },
+  {
+    name: 'contactName',
+    label: 'Contact name',
+    type: 'text',
+    autoComplete: 'name',
+    required: true,
+    errors: { missing: 'Enter a contact name', tooLong: 'Contact name must be 120 characters or fewer' },
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    required: true,
+    errors: {
+      missing: 'Enter an email address',
+      invalid: 'Enter an email address like name@example.org',
+      tooLong: 'Email must be 254 characters or fewer',
+    },
+  },
+  {
+    name: 'phone',
+    label: 'Phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    required: true,
+    errors: {
+      missing: 'Enter a phone number',
+      invalid: 'Enter a phone number with at least 10 digits, like 404-555-0142',
+    },
+  },
+  {
+    name: 'address',
+    label: 'Address',
+    hint: 'Start typing and choose a suggestion, or write it out.',
+    type: 'text',
+    autoComplete: 'street-address',
+    required: false,
+    errors: { tooLong: 'Address must be 250 characters or fewer' },
+  },
+  {
+    name: 'website',
+    label: 'Website (optional)',
+    type: 'url',
+    autoComplete: 'url',
+    required: false,
+    errors: { invalid: 'Enter a web address like https://example.org' },
+  },
+]
+
+export function partnerWords(siteName: string) {
+  return {
+    heading: 'Business Partnership',
+    intro: `A partnership with ${siteName} is a promise between neighbors: you open a door, we prepare someone to walk through it.`,
+    whatHeading: 'What partnership can be',
+    what: [
+      { title: 'A day', text: 'Someone shadows your team and sees real work up close.' },
+      { title: 'A season', text: 'A paid summer start, an after-school shift, a course you teach.' },
+      { title: 'A legacy', text: 'You fund a path and watch people come back as colleagues.' },
+    ],
+    steps: {
+      details: { title: 'Contact details', next: 'Next' },
+      survey: {
+        title: 'Five questions',
+        howItMoves:
+          'When you click or tap an answer, the next question comes by itself after half a second. With a keyboard, choose with the arrow keys and press Enter or Continue.',
+        checkboxNote: 'Choose as many as you like, then press Continue.',
+        questionOf: (n: number, of: number) => `Question ${n} of ${of}`,
+        continue: 'Continue',
+        complete: 'Complete',
+        back: 'Back',
+      },
+      review: {
+        title: 'Review and confirm',
+        intro: 'Please check that this is right.',
+        missing: 'These still need an answer before you can confirm:',
+        change: 'Change',
+        nothingChosen: 'Nothing chosen',
+        confirm: 'Confirm',
+      },
+    },
+    ageLine: 'You must be 13 or older to apply, and able to speak for the business.',
+    privacy:
+      'We keep your application until you ask us to remove it, and share it with nobody outside our team.',
+    welcome: {
+      heading: 'Welcome, partner',
+      paragraphs: [
+        'Your application is with our team. Someone calls or writes within five working days to plan one first step.',
+        'You owe nothing, and nothing is public until you say so.',
+      ],
+      referenceLabel: 'Your reference',
+      close: 'Close',
+    },
+  }
+}

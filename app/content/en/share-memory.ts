@@ -1,0 +1,89 @@
+import type { ChoiceWords, FieldWords } from './types.ts'
+
+export const storyField: FieldWords = {
+  name: 'story',
+  label: 'Your story',
+  hint: 'What happened, who was there, why it stayed with you. First names only, please.',
+  type: 'textarea',
+  required: true,
+  errors: { missing: 'Write your story', tooLong: 'Your story must be 5,000 characters or fewer' },
+}
+
+export const photoField: FieldWords = {
+  name: 'photo',
+  label: 'A photo (optional)',
+  hint: 'JPEG, PNG or WebP, up to 12 MB. We remove the place and time stored inside it.',
+  type: 'file',
+  required: false,
+  errors: { invalid: 'Choose a picture file' },
+}
+
+export const minorsQuestion: {
+  name: string
+  legend: string
+  hint: string
+  options: ChoiceWords[]
+  errors: { missing: string }
+} = {
+  name: 'minors',
+  legend: 'Does anyone under 18 appear, and did a parent agree?',
+  hint: 'In the photo or by name in the story.',
+  options: [
+    { value: 'none', label: 'Nobody under 18 appears' },
+    { value: 'consent', label: 'Yes, and a parent or guardian agreed' },
+    {
+      value: 'no-consent',
+      label: 'Yes, and nobody has asked yet',
+      hint: 'We keep it unpublished until a parent or guardian agrees.',
+    },
+  ],
+  errors: { missing: 'Tell us whether anyone under 18 appears' },
+}
+
+export function shareMemoryWords(siteName: string) {
+  return {
+    heading: 'Share Memory',
+    intro: `Tell us about a class, an event, a success or a partner business of ${siteName}. Two sentences are enough.`,
+    drop: {
+      text: 'Drop a photo here, paste one, or',
+      choose: 'choose a photo',
+      camera: 'Take a photo',
+      remove: 'Remove photo',
+      chosen: (name: string) => `Chosen: ${name}`,
+      uploading: (percent: number) => `Uploading, ${percent}%`,
+    },
+    photoErrors: {
+      notImage: 'That is not a picture. Choose a JPEG, PNG or WebP file.',
+      heic: 'This photo is in Apple’s HEIC format. On your iPhone, open Settings, Camera, Formats, choose Most Compatible, and take it again, or send a screenshot of it.',
+      tooLarge: 'This photo is larger than 12 MB. Choose a smaller one.',
+      tooManyPixels: 'This photo has more than 50 megapixels. Choose a smaller one.',
+      damaged: 'We could not open this photo. It may be damaged. Try another one.',
+    },
+    firstName: {
+      label: 'Your first name (optional)',
+      hint: 'Shown with your story. Leave it empty to stay unnamed.',
+    },
+    email: { label: 'Email (optional)', hint: 'We send a private link that lets you take your story back.' },
+    rules:
+      'What you send must relate to our classes, events, successes or partner businesses. Send only what is yours to share.',
+    submit: 'Share this memory',
+    review: 'Our team reads every memory before it is shown.',
+    thanks: {
+      heading: 'Thank you for sharing',
+      paragraphs: [
+        'Your memory is safe with us. Our team reads it within a week, and if it is published it appears with the stories.',
+        'Changed your mind? This private link takes it back at any time. Keep it somewhere safe.',
+      ],
+      referenceLabel: 'Your reference',
+      withdrawLabel: 'Your private link',
+      close: 'Close',
+    },
+    withdraw: {
+      heading: 'Take this memory back?',
+      text: 'The story and photo are removed from the site and deleted. This cannot be undone.',
+      confirm: 'Yes, take it back',
+      keep: 'Keep it',
+      done: 'Your memory has been removed.',
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import type { Link } from './types.ts'
+
+export const defaultSiteName = 'Mustard Seed'
+
+/** Shown until a site has its own: visibly examples. */
+export const exampleContact = {
+  email: 'hello@mustardseed.example.org',
+  phone: '(404) 555-0133',
+  streetAddress: '100 Example Street NE',
+  city: 'Atlanta',
+  state: 'GA',
+  zip: '30303',
+}
+
+export const navLinks: Link[] = [
+  { label: 'Home', href: '/' },
+  { label: 'About', href: '/about' },
+  { label: 'Career Paths', href: '/careers' },
+  { label: 'Find Church', href: '/church-finder' },
+  { label: 'Business Directory', href: '/business-directory' },
+  { label: 'Business Support', href: '/business-support' },
+]
+
+export const headerWords = {
+  navLabel: 'Main',
+  search: { label: 'Search', href: '/search' },
+  account: { label: 'Account', href: '/account' },
+  support: { label: 'Support Now', href: '/support' },
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menuHeading: 'Menu',
+  homeLabel: (siteName: string) => `${siteName}, home`,
+}
+
+export const tagline = 'Faith, mentorship and real career skills for young people.'
+
+export const footerGroups: { heading: string; links: Link[] }[] = [
+  {
+    heading: 'Explore',
+    links: [
+      { label: 'About', href: '/about' },
+      { label: 'Career Paths', href: '/careers' },
+      { label: 'Stories', href: '/stories' },
+      { label: 'Contact', href: '/contact' },
+    ],
+  },
+  {
+    heading: 'Take part',
+    links: [
+      { label: 'Become an Ambassador', href: '/ambassador' },
+      { label: 'Join the movement', href: '/join-movement' },
+      { label: 'Business Partnership', href: '/partner' },
+      { label: 'Give', href: '/donate' },
+    ],
+  },
+  {
+    heading: 'The small print',
+    links: [
+      { label: 'Terms', href: '/terms' },
+      { label: 'Privacy', href: '/privacy' },
+      { label: 'Accessibility', href: '/accessibility' },
+      { label: 'Site index', href: '/assets' },
+    ],
+  },
+]
+
+/** Example addresses; they lead to a reserved domain, never to a stranger's page. */
+export const socialLinks: {
+  id: 'facebook' | 'twitter' | 'instagram' | 'youtube'
+  label: string
+  href: string
+}[] = [
+  { id: 'facebook', label: 'Facebook', href: 'https://facebook.example.org/mustardseed' },
+  { id: 'twitter', label: 'Twitter', href: 'https://twitter.example.org/mustardseed' },
+  { id: 'instagram', label: 'Instagram', href: 'https://instagram.example.org/mustardseed' },
+  { id: 'youtube', label: 'YouTube', href: 'https://youtube.example.org/@mustardseed' },
+]
+
+export const newTabNote = '(opens in a new tab)'
+
+export const hours = {
+  heading: 'Hours',
+  lines: [
+    { days: 'Mon-Fri', spokenDays: 'Monday to Friday', time: '9-5', spokenTime: '9 a.m. to 5 p.m.' },
+    { days: 'Sat', spokenDays: 'Saturday', time: '10-2', spokenTime: '10 a.m. to 2 p.m.' },
+    { days: 'Sun', spokenDays: 'Sunday', time: 'closed', spokenTime: 'Closed' },
+  ],
+  note: 'Times are Eastern, where our office is.',
+}
+
+/** schema.org OpeningHoursSpecification, ready for JSON-LD. Sunday is closed by being absent. */
+export const openingHoursJsonLd = [
+  {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '09:00',
+    closes: '17:00',
+  },
+  { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
+]
+
+export const minimumAge = 13
+
+export const footerWords = {
+  contactHeading: 'Reach us',
+  followHeading: 'Follow along',
+  ageLine: 'You must be 13 or older to sign up or send us anything.',
+  notACharity: (siteName: string) =>
+    `${siteName} is an independently owned business, not a 501(c)(3) organization. Gifts are not tax-deductible charitable contributions.`,
+  copyright: (siteName: string, year: number) => `© ${year} ${siteName}`,
+}
+
+export const demoBanner = {
+  text: 'This is a practice copy. People and places are invented, and no money moves.',
+  mailboxLink: { label: 'Open the practice mailbox', href: '/demo/mailbox' },
+}
+
+export const skipLink = 'Skip to main content'
+
+export const notFoundWords = {
+  title: 'Page not found',
+  heading: 'We looked everywhere for that page',
+  text: 'It may have moved, or the address may have a small slip in it. Search for it, or start from one of these.',
+  searchLabel: 'Search the site',
+  searchButton: 'Search',
+  suggestions: [
+    { label: 'Home', href: '/' },
+    { label: 'Career Paths', href: '/careers' },
+    { label: 'Find Church', href: '/church-finder' },
+    { label: 'Business Directory', href: '/business-directory' },
+    { label: 'Contact', href: '/contact' },
+  ] satisfies Link[],
+}
+
+export const errorWords = {
+  heading: 'Unexpected Application Error!',
+  text: 'Something broke on our side. It is not your fault, and nothing you already sent is lost.',
+  nextStep: 'Try the page again. If it still fails, write to us and mention this reference:',
+  referenceLabel: 'Error reference',
+  retry: 'Try again',
+  home: { label: 'Go to the home page', href: '/' },
+  contact: { label: 'Contact us', href: '/contact' },
+  unavailableHeading: 'We will be right back',
+  unavailableText:
+    'Part of the site is resting for a moment. Please try again in a minute. Your form still has what you typed.',
+  tooManyHeading: 'A short pause, please',
+  tooManyText: 'Many requests came from your network in a short time. Wait a few minutes and try again.',
+}
+
+export const themeWords = { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Same as my device' }
+
+export const noScriptNote = 'This page works without scripts.'

@@ -1,0 +1,47 @@
+export function storiesWords(siteName: string) {
+  return {
+    heading: 'Stories',
+    intro: 'Small moments and turning points, told by the people who were there. Newest first.',
+    empty: 'No stories yet. The first one could be yours.',
+    share: { label: 'Share Memory', href: '/share-memory' },
+    read: (title: string) => `Read ${title}`,
+    by: (author: string, role: string) => (role ? `${author}, ${role}` : author),
+    exampleLabel: 'Example story',
+    exampleNote: 'This story is invented, to show what a story looks like here.',
+    rss: 'Follow the stories by RSS',
+    feedTitle: `Stories from ${siteName}`,
+    story: {
+      back: { label: 'All stories', href: '/stories' },
+      like: 'Like this story',
+      liked: 'You like this story',
+      likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
+      share: 'Share this story',
+      copy: 'Copy link',
+      copied: 'Link copied',
+      linkLabel: 'Link to this story',
+      remove: {
+        label: 'Ask us to remove this',
+        heading: 'Ask us to remove this story',
+        text: 'Anyone who appears here may ask. If you are the child in it, or a parent or guardian, the story is hidden the moment you send this. Then a person looks at it.',
+        whoLegend: 'Who are you?',
+        who: [
+          { value: 'parent', label: 'A parent or guardian of someone in it' },
+          { value: 'child', label: 'I am in it and under 18' },
+          { value: 'self', label: 'I am in it and 18 or older' },
+          { value: 'other', label: 'Someone else' },
+        ],
+        whoMissing: 'Tell us who you are',
+        reasonLabel: 'Why? (optional)',
+        emailLabel: 'Email (optional)',
+        emailHint: 'So that we can tell you what we did.',
+        submit: 'Send request',
+        hidden: 'The story is hidden now. Thank you for telling us.',
+        received: 'Thank you. A person looks at it within two working days.',
+      },
+    },
+    gone: {
+      heading: 'This story is no longer here',
+      text: 'It was taken back, or someone in it asked us to remove it. We respect that.',
+    },
+  }
+}

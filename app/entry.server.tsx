@@ -1,0 +1,35 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import siteCss from '#app/ui/site.css?inline'
+import { documentPolicy } from '#app/platform/http/security.server.ts'
+import { finishDocument } from '#app/platform/http/finish-document.server.ts'
+import { errorReference } from '#app/platform/log.server.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import { allowedVideoHosts } from '#app/features/video/video-source.ts'
+
+/** Renders one document whole: it is small, it is cached, and its policy names its own scripts. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider) {
+  const { settings } = context.get(servicesContext)
+  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, { signal: request.signal })
+  await stream.allReady
+  const html = finishDocument(await new Response(stream).text(), siteCss)
+
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', documentPolicy(html, { ...allowedVideoHosts(settings.promoVideoUrl), images: [] }))
+  if (!headers.has('cache-control')) headers.set('cache-control', request.method === 'POST' || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate')
+  return new Response(html, { status, headers })
+}
+
+/** Data for a visitor who moves on within the site is as public as the page it makes. */
+export function handleDataRequest(response: Response, { request }: { request: Request }) {
+  if (!response.headers.has('cache-control'))
+    response.headers.set('cache-control', request.method === 'GET' && response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
+  return response
+}
+
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+  if (request.signal.aborted) return
+  const reference = errorReference()
+  if (error instanceof Error) Object.assign(error, { reference })
+  context.get(servicesContext).log.error({ err: error, reference }, 'a page failed')
+}

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router'
+import { pages } from '#app/content/en/pages.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+type Meta = { title: string; description: string; path: string; picture?: string; noIndex?: boolean }
+
+/** Title, description and link preview of a page that has its words in the content room. */
+export function pageMeta(path: keyof typeof pages, more: { noIndex?: boolean } = {}) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, { ...pages[path], ...more })
+}
+
+/** The same for a page whose words come from its data, such as one story. */
+export function describePage(matches: Matches, { title, description, path, picture, noIndex }: Meta): MetaDescriptor[] {
+  const facts = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts | undefined
+  const { siteName, siteUrl } = facts ?? { siteName: '', siteUrl: '' }
+  const fullTitle = path === '/' ? `${siteName}: ${title}` : `${title} · ${siteName}`
+  const url = `${siteUrl}${path}`
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: url } as MetaDescriptor]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${siteUrl}${picture ?? pictureOf(path)}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** Link-preview pictures are made by `bin/make-og-pictures.ts`, one for each page. */
+function pictureOf(path: string): string {
+  return `/og/${path === '/' ? 'home' : path.slice(1)}.png`
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database, Db } from './database.server.ts'
+
+/**
+ * Applies every `db/migrations/*.sql` that has not been applied, in the order of their names, each in its own transaction.
+ * Several processes may call this at once on a PostgreSQL server: one works, the others wait.
+ * @throws Error when an applied migration was edited afterwards
+ */
+export async function migrate(database: Database, folder: string): Promise<string[]> {
+  await database.runScript(
+    'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+  )
+  const applied: string[] = []
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    const script = await readFile(join(folder, name), 'utf8')
+    if (await applyOnce(database.db, name, script)) applied.push(name)
+  }
+  return applied
+}
+
+/** Any number, the same in every process. */
+const MIGRATION_LOCK = 7_205_311
+
+async function applyOnce(db: Db, name: string, script: string): Promise<boolean> {
+  const digest = createHash('sha256').update(script).digest('hex')
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
+    const before = await sql<{ digest: string }>`select digest from migrations where name = ${name}`.execute(trx)
+    if (before.rows[0]?.digest === digest) return false
+    if (before.rows[0]) throw new Error(`${name} was edited after it had been applied. Add a new migration instead.`)
+    for (const statement of statementsOf(script)) await sql.raw(statement).execute(trx)
+    await sql`insert into migrations (name, digest) values (${name}, ${digest})`.execute(trx)
+    return true
+  })
+}
+
+/**
+ * Splits a script at the semicolons that end statements: not those within quotes, dollar quotes or comments.
+ * PGlite's prepared statements take one statement at a time.
+ */
+export function statementsOf(script: string): string[] {
+  const parts = script.match(/--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"(?:[^"]|"")*"|;|[^;'"$\-/]+|[\s\S]/g) ?? []
+  const statements: string[] = []
+  let statement = ''
+  for (const part of parts) {
+    if (part === ';') {
+      statements.push(statement.trim())
+      statement = ''
+    } else if (!part.startsWith('--') && !part.startsWith('/*')) statement += part
+  }
+  return [...statements, statement.trim()].filter((text) => text !== '')
+}

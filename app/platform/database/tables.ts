@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { GivingTables } from './giving-tables.ts'
+
+/** A moment set by the application; read back as a Date. */
+export type Moment = ColumnType<Date, Date | string, Date | string>
+/** A moment that the database fills in when the row is written. */
+export type Stamped = ColumnType<Date, Date | string | undefined, Date | string>
+
+/** What every public form leaves behind besides its own fields. */
+export type Received = {
+  id: Generated<string>
+  /** What we tell the visitor, such as `MS-7KQ4-2F`. */
+  reference: string
+  /** Unique for one act of sending: the browser's own id, or a digest of what was sent that day. */
+  attempt: string
+  receivedAt: Moment
+  /** Why a person should look before anything else happens; null for an ordinary submission. */
+  heldReason: string | null
+}
+
+export type Tables = GivingTables & {
+  contactMessages: Received & { name: string; email: string; subject: string; message: string }
+  ambassadors: Received & Person
+  enrolments: Received & Person & { church: string | null }
+  mails: {
+    id: Generated<string>
+    kind: string
+    toAddress: string
+    subject: string
+    /** Bodies hold `{{link:ID}}` where a private link stands; cleared once a real mail server took the mail. */
+    textBody: string | null
+    htmlBody: string | null
+    createdAt: Moment
+    sentAt: Moment | null
+    sentBy: 'smtp' | 'mailbox' | null
+  }
+  privateLinks: {
+    id: string
+    purpose: string
+    subject: string
+    tokenHash: string
+    createdAt: Moment
+    expiresAt: Moment
+    revokedAt: Moment | null
+  }
+  stories: {
+    id: Generated<string>
+    slug: string
+    title: string
+    body: string
+    author: string
+    theme: string
+    example: Generated<boolean>
+    publishedAt: Moment
+  }
+  rateLimits: { bucket: string; windowStart: Moment; taken: number }
+  facts: { name: string; value: string }
+}
+
+type Person = { firstName: string; lastName: string; email: string; phone: string | null }

@@ -1,0 +1,34 @@
+import type { Insertable } from 'kysely'
+import type { Db, Trx } from '../database/database.server.ts'
+import type { Received, Tables } from '../database/tables.ts'
+import { newReference } from '../digest.server.ts'
+import type { Receipt } from './answer-form.server.ts'
+
+type ReceivedTable = { [Name in keyof Tables]: Tables[Name] extends Received ? Name : never }[keyof Tables]
+
+/**
+ * Writes one submission and whatever belongs to it in one transaction. The same attempt again, at the same moment
+ * or later, writes nothing and answers the first one's reference.
+ */
+export async function storeOnce<Name extends ReceivedTable>(
+  db: Db,
+  table: Name,
+  receipt: Receipt,
+  fields: Omit<Insertable<Tables[Name]>, keyof Received>,
+  alongside: (trx: Trx, reference: string) => Promise<void>,
+): Promise<{ reference: string }> {
+  return db.transaction().execute(async (trx) => {
+    const row = { ...fields, reference: newReference(), attempt: receipt.attempt, receivedAt: receipt.now, heldReason: receipt.heldReason }
+    const stored = await trx
+      .insertInto(table as 'contactMessages')
+      .values(row as never)
+      .onConflict((conflict) => conflict.column('attempt').doNothing())
+      .returning('reference')
+      .executeTakeFirst()
+    if (stored) {
+      await alongside(trx, stored.reference)
+      return stored
+    }
+    return trx.selectFrom(table as 'contactMessages').select('reference').where('attempt', '=', receipt.attempt).executeTakeFirstOrThrow()
+  })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** A line or a text that must be there. Characters count as people count them: code points. */
+export function requiredText(max: number, errors: { missing: string; tooLong: string }) {
+  return z
+    .string(errors.missing)
+    .trim()
+    .transform(withoutControls)
+    .pipe(z.string().min(1, errors.missing).refine((text) => [...text].length <= max, errors.tooLong))
+}
+
+export function optionalText(max: number, tooLong: string) {
+  return z
+    .string()
+    .trim()
+    .transform(withoutControls)
+    .pipe(z.string().refine((text) => [...text].length <= max, tooLong))
+    .transform((text) => text || null)
+    .optional()
+    .transform((text) => text ?? null)
+}
+
+/** 254 is the longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+export function emailAddress(errors: { missing: string; invalid: string }) {
+  return z
+    .string(errors.missing)
+    .trim()
+    .min(1, errors.missing)
+    .max(254, errors.invalid)
+    .pipe(z.email(errors.invalid))
+}
+
+/** At least ten digits among digits, spaces, dashes, brackets and dots, with an optional leading plus. */
+export function optionalPhone(invalid: string) {
+  return optionalText(40, invalid).refine((text) => text === null || (/^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 10), invalid)
+}
+
+/** Line breaks and tabs are text; other control characters are never typed by people and break mail and exports. */
+function withoutControls(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '')
+}

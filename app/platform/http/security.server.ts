@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+
+/** Headers of every answer, whatever it is. @param https whether the site is served over HTTPS */
+export function baseHeaders(https: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/** What a document may load. Hosts beyond our own are there only because a setting names them. */
+export type AllowedHosts = { frames: string[]; media: string[]; images: string[] }
+
+/** Policy for answers that are not documents: they load nothing. */
+export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * Content-Security-Policy for one document: inline scripts and styles are allowed by their SHA-256 alone,
+ * so that the policy can be kept with a cached page.
+ */
+export function documentPolicy(html: string, hosts: AllowedHosts): string {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes]) => !/type="application\/ld\+json"/.test(attributes ?? ''))
+    .map(([, , text]) => hash(text ?? ''))
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => hash(text ?? ''))
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...new Set(scripts)].join(' ')}`,
+    `style-src ${["'self'", ...new Set(styles)].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...hosts.images].join(' ')}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    `media-src ${["'self'", ...hosts.media].join(' ')}`,
+    ...(hosts.frames.length > 0 ? [`frame-src ${hosts.frames.join(' ')}`] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * Whether a request that may change something came from one of our own pages.
+ * A browser names the page's origin on every such request; one that does not, or says `null`, is refused.
+ */
+export function isFromOurPages(headers: Headers, ownOrigins: string[]): boolean {
+  const origin = headers.get('origin')
+  if (!origin || !ownOrigins.includes(origin)) return false
+  const site = headers.get('sec-fetch-site')
+  return site === null || site === 'same-origin'
+}

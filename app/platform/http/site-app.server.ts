@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { databaseAnswers } from '../database/database.server.ts'
+import { errorReference } from '../log.server.ts'
+import type { CachedPage, Reading } from '../page-cache.server.ts'
+import type { Services } from '../services.server.ts'
+import { cacheKeyOf, isForEveryone, toCachedPage } from './cached-page.server.ts'
+import { bestEncoding } from './encoding.server.ts'
+import { CLOSED_POLICY, isFromOurPages } from './security.server.ts'
+
+type MakePage = (request: Request, network: string) => Promise<{ response: Response; reading: Reading }>
+
+/** Forms are small. Doors that take more say so in `largeBodies`. */
+const FORM_BYTES = 64 * 1024
+const REQUEST_MS = 30_000
+/** Doors that outside services knock at: they carry a signature instead of an origin. */
+const SIGNED_DOORS = new Set(['/webhooks/payments'])
+
+/** What every request passes on its way to a page, and every answer on its way out. */
+export function createSite(services: Services, headers: Record<string, string>, makePage: MakePage) {
+  const { settings, log } = services
+  const app = new Hono<{ Bindings: { network: string } }>()
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', CLOSED_POLICY)
+  })
+  app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    const ready = services.accepting() && (await databaseAnswers(services.db))
+    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+  app.use(async (c, next) => {
+    const { method } = c.req
+    if (method === 'GET' || method === 'HEAD') return next()
+    if (method !== 'POST') return c.text('Only GET, HEAD and POST are answered here.', 405, { allow: 'GET, HEAD, POST' })
+    if (!SIGNED_DOORS.has(c.req.path) && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host'))))
+      return c.text('This form has to be sent from our own page. Please open the page again and send it from there.', 403)
+    return next()
+  })
+  app.use(
+    bodyLimit({
+      maxSize: FORM_BYTES,
+      onError: (c) => c.text('That is more than this form can take: 64 KB. Please shorten the text and send it again.', 413),
+    }),
+  )
+  app.all('*', async (c) => {
+    const began = performance.now()
+    const request = withDeadline(c.req.raw)
+    const { response, reading } = await makePage(request, c.env.network)
+    const answer = await finish(c.req.raw, response, reading, headers)
+    log.debug({ method: request.method, path: new URL(request.url).pathname.replace(/^\/my\/.*/, '/my/…'), status: answer.status, ms: Math.round(performance.now() - began) }, 'answered')
+    return answer
+  })
+  app.onError((error, c) => {
+    const reference = errorReference()
+    log.error({ err: error, reference }, 'a request failed')
+    return c.text(`Unexpected Application Error!\n\nPlease try again in a minute. If it happens again, tell us this reference: ${reference}`, 500)
+  })
+
+  /** Compresses, adds a validator, and keeps the page where it is the same for everyone. */
+  async function finish(request: Request, response: Response, reading: Reading, base: Record<string, string>): Promise<Response> {
+    if (!/^text\/|json|xml|javascript|x-script/.test(response.headers.get('content-type') ?? '')) return response
+    for (const [name, value] of Object.entries(base)) if (!response.headers.has(name)) response.headers.set(name, value)
+    if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', CLOSED_POLICY)
+    const body = Buffer.from(await response.arrayBuffer())
+    if (!isForEveryone(request, response)) {
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      return new Response(request.method === 'HEAD' ? null : body, { status: response.status, headers: response.headers })
+    }
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const page = await toCachedPage(response, body, etag)
+    reading.keep(cacheKeyOf(pathOf(request)), page)
+    return answerFrom(page, request)
+  }
+
+  return app
+}
+
+/** A demo answers at whatever name it was opened by; a live site only at its own. */
+function ownOrigins(settings: Services['settings'], host: string | undefined): string[] {
+  const own = new URL(settings.siteUrl).origin
+  return settings.siteMode === 'live' || !host ? [own] : [own, `http://${host}`]
+}
+
+function withDeadline(request: Request): Request {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_MS)])
+  return request.method === 'GET' || request.method === 'HEAD' ? new Request(request.url, { method: request.method, headers: request.headers, signal }) : request
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+function answerFrom(page: CachedPage, request: Request): Response {
+  const encoding = bestEncoding(request.headers.get('accept-encoding') ?? undefined)
+  const headers = new Headers()
+  for (let at = 0; at < page.headers[encoding].length; at += 2) headers.append(page.headers[encoding][at]!, page.headers[encoding][at + 1]!)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(page.bodies[encoding]), { status: page.status, headers })
+}

@@ -1,0 +1,77 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database, Trx } from './database/database.server.ts'
+import type { Log } from './log.server.ts'
+
+/** A kind of work done after the row it belongs to is committed. Handlers may run more than once for one job. */
+export type JobKind<Data extends object> = {
+  name: string
+  /** Waits double from `firstRetrySeconds` and never exceed `longestRetrySeconds`. */
+  retries: { limit: number; firstRetrySeconds: number; longestRetrySeconds: number }
+  /** Standard five-field cron line in UTC for work that repeats; absent for work that is asked for. */
+  every?: string
+  handle(data: Data): Promise<void>
+}
+
+export type Jobs = {
+  /** Adds a job inside the caller's transaction: it exists exactly when the row does. */
+  enqueue(trx: Trx, name: string, data: object, options?: { startAfter?: Date; onceKey?: string }): Promise<void>
+  /** Tells this process that work is waiting, so that it need not wait for the next look. Call after commit. */
+  wake(name: string): void
+  start(kinds: JobKind<never>[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The queue in the site's own database. Jobs of every process are shared; each is done by one. */
+export function openJobs(database: Database, log: Log): Jobs {
+  const boss = new PgBoss({
+    db: database.jobsDatabase,
+    backend: database.jobsBackend,
+    schema: 'jobs',
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
+  const workers = new Map<string, string>()
+
+  return {
+    async enqueue(trx, name, data, options = {}) {
+      await boss.send(name, data, {
+        db: fromKysely(trx),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(options.onceKey ? { singletonKey: options.onceKey } : {}),
+      })
+    },
+    wake(name) {
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
+    },
+    async start(kinds) {
+      await boss.start()
+      for (const kind of kinds) {
+        await boss.createQueue(kind.name, {
+          retryLimit: kind.retries.limit,
+          retryDelay: kind.retries.firstRetrySeconds,
+          retryBackoff: true,
+          retryDelayMax: kind.retries.longestRetrySeconds,
+          expireInSeconds: 120,
+          deleteAfterSeconds: 86_400,
+        })
+        if (kind.every) await boss.schedule(kind.name, kind.every)
+        const worker = await boss.work(kind.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+          if (!job) return
+          try {
+            await kind.handle(job.data as never)
+          } catch (error) {
+            log.warn({ err: error, job: kind.name, jobId: job.id }, 'a job failed and will be tried again')
+            throw error
+          }
+        })
+        workers.set(kind.name, worker)
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Db, Trx } from './database/database.server.ts'
+import { digest } from './digest.server.ts'
+
+/** What a private link opens, and for whom. */
+export type PrivateLink = { purpose: string; subject: string }
+
+const DAYS_VALID = 90
+const LINK_MARK = /\{\{link:([0-9a-f-]{36})\}\}/g
+
+/**
+ * The token of a link is computed from its id with the site's key, never stored: a mail waiting in the
+ * outbox holds only a mark, and the database only the token's digest.
+ */
+const tokenOf = (secretKey: string, id: string) => createHmac('sha256', secretKey).update(`private-link\u0000${id}`).digest('base64url')
+
+/** Makes a link inside the caller's transaction and returns the mark that stands for its address in a mail. */
+export async function makePrivateLink(trx: Trx, secretKey: string, link: PrivateLink, now: Date): Promise<string> {
+  const id = randomUUID()
+  await trx
+    .insertInto('privateLinks')
+    .values({
+      id,
+      ...link,
+      tokenHash: digest(tokenOf(secretKey, id)),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + DAYS_VALID * 86_400_000),
+      revokedAt: null,
+    })
+    .execute()
+  return `{{link:${id}}}`
+}
+
+/** Puts the real addresses where the marks stand, at the last moment before a mail leaves. */
+export function fillPrivateLinks(body: string, secretKey: string, siteUrl: string): string {
+  return body.replace(LINK_MARK, (_mark, id: string) => `${siteUrl}/my/${tokenOf(secretKey, id)}`)
+}
+
+/** What the token opens now; undefined for one that is unknown, over or revoked, without telling which. */
+export async function findPrivateLink(db: Db, token: string, now: Date): Promise<PrivateLink | undefined> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
+  const hash = digest(token)
+  const row = await db.selectFrom('privateLinks').selectAll().where('tokenHash', '=', hash).executeTakeFirst()
+  if (!row || row.revokedAt || row.expiresAt <= now) return undefined
+  if (!timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hash))) return undefined
+  return { purpose: row.purpose, subject: row.subject }
+}
+
+export async function revokePrivateLinks(db: Db, link: PrivateLink, now: Date): Promise<void> {
+  await db
+    .updateTable('privateLinks')
+    .set({ revokedAt: now })
+    .where('purpose', '=', link.purpose)
+    .where('subject', '=', link.subject)
+    .where('revokedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { createContext } from 'react-router'
+import type { MailCarrier } from '#app/adapters/mail/mail-carrier.ts'
+import { openMailboxCarrier } from '#app/adapters/mail/mailbox-carrier.server.ts'
+import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'
+import { type Database, type Db, openDatabase } from './database/database.server.ts'
+import { migrate } from './database/migrate.server.ts'
+import { type Jobs, openJobs } from './jobs.server.ts'
+import { type Limits, openLimits, sweepLimits } from './limits.server.ts'
+import { type Log, openLog } from './log.server.ts'
+import { MAIL_JOB, openOutbox, type SendMail } from './outbox.server.ts'
+import { openPageCache, type PageCache, type Reading } from './page-cache.server.ts'
+import type { Settings } from './settings.server.ts'
+
+/** Everything a door may hand to a verb. Wired once for the life of the process. */
+export type Services = {
+  settings: Settings
+  database: Database
+  db: Db
+  jobs: Jobs
+  limits: Limits
+  log: Log
+  pageCache: PageCache
+  sendMail: SendMail
+  now: () => Date
+  /** False once the process was asked to stop: readiness turns red first. */
+  accepting: () => boolean
+  close(): Promise<void>
+}
+
+export const servicesContext = createContext<Services>()
+/** What the page being made shows, for the page cache; and who asked, for limits. */
+export const pageContext = createContext<{ reading: Reading; network: string }>()
+
+export type Replacements = { log?: Log; now?: () => Date; carrier?: MailCarrier }
+
+/**
+ * Opens the database, brings it up to date and starts the work behind the pages.
+ * @param replace stand-ins for tests
+ * @throws Error when the database cannot be opened or migrated
+ */
+export async function openServices(settings: Settings, replace: Replacements = {}): Promise<Services> {
+  const log = replace.log ?? openLog(settings.logLevel)
+  const now = replace.now ?? (() => new Date())
+  const database = await openDatabase(settings)
+  const { db } = database
+  await migrate(database, join(process.cwd(), 'db/migrations'))
+
+  const carrier = replace.carrier ?? (settings.mailUrl ? openSmtpCarrier(settings.mailUrl, settings.mailFrom) : openMailboxCarrier())
+  const jobs = openJobs(database, log)
+  const { sendMail, mailJob } = openOutbox({ db, jobs, carrier, settings, now })
+  await jobs.start([
+    mailJob,
+    {
+      name: 'sweep-limits',
+      every: '17 * * * *',
+      retries: { limit: 2, firstRetrySeconds: 60, longestRetrySeconds: 600 },
+      handle: () => sweepLimits(db, now()),
+    },
+  ])
+  const pageCache = await openPageCache(database)
+  let accepting = true
+
+  return {
+    settings,
+    database,
+    db,
+    jobs,
+    limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: settings.rateLimits === 'on' }),
+    log,
+    pageCache,
+    sendMail: async (trx, mail) => {
+      await sendMail(trx, mail)
+      // Looked at a moment after the commit; the regular look finds it in any case.
+      setTimeout(() => jobs.wake(MAIL_JOB), 50).unref()
+    },
+    now,
+    accepting: () => accepting,
+    async close() {
+      accepting = false
+      await jobs.stop()
+      carrier.close()
+      await database.close()
+    },
+  }
+}

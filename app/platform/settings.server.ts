@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** What a running site was told. Parsed once at start; nothing else reads the environment. */
+export type Settings = {
+  siteMode: 'demo' | 'live'
+  siteName: string
+  /** Origin without a trailing slash, e.g. `https://example.org`. */
+  siteUrl: string
+  host: string
+  port: number
+  dataDir: string
+  /** PostgreSQL server; undefined means the embedded database under `dataDir`. */
+  databaseUrl: string | undefined
+  /** How many proxies in front of us may be believed about the client's address. */
+  trustProxyHops: number
+  mailUrl: string | undefined
+  mailFrom: string
+  contact: { email: string; phone: string; address: string }
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
+  promoVideoUrl: string | undefined
+  learningSiteUrl: string
+  /** Keys every HMAC of the site: private links, network addresses, form tokens. */
+  secretKey: string
+  rateLimits: 'on' | 'off'
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** Carries one plain line for each setting that cannot be used. */
+export class SettingsError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The site cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+    this.name = 'SettingsError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads every setting and reports all bad ones together.
+ * @throws SettingsError with one line for each problem, naming the setting and what it accepts.
+ */
+export function readSettings(env: Environment): Settings {
+  const problems: string[] = []
+  const read = reader(env, problems)
+
+  const siteMode = read.oneOf('SITE_MODE', ['demo', 'live'], env.NODE_ENV === 'production' ? 'live' : 'demo')
+  const live = siteMode === 'live'
+  const port = read.integer('PORT', 3000, 0, 65535)
+  const dataDir = resolve(read.text('DATA_DIR') ?? './data')
+  const siteUrl = read.url('SITE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const mailUrl = read.url('MAIL_URL', ['smtp:', 'smtps:'])
+  const siteName = read.text('SITE_NAME') ?? 'Mustard Seed'
+  const mailFrom = read.text('MAIL_FROM') ?? `${siteName} <hello@mustardseed.example.org>`
+  const stripeKey = read.text('STRIPE_SECRET_KEY')
+  const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')
+  const stripeBase = read.url('STRIPE_API_BASE', ['http:', 'https:'])
+  const rateLimits = read.oneOf('RATE_LIMITS', ['on', 'off'], 'on')
+  const secretKey = read.text('SECRET_KEY')
+
+  if (!mailAddress(mailFrom)) problems.push('MAIL_FROM must be an address such as "Name <name@example.org>".')
+  if (secretKey !== undefined && secretKey.length < 32)
+    problems.push('SECRET_KEY must be at least 32 characters, for example from: openssl rand -hex 32')
+  if ((stripeKey === undefined) !== (webhookSecret === undefined))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither.')
+
+  if (live) {
+    if (!secretKey) problems.push('SECRET_KEY is missing: a live site needs its own key, for example from: openssl rand -hex 32')
+    if (!env.SITE_URL) problems.push('SITE_URL is missing: a live site must know its own address, such as https://example.org')
+    if (!mailUrl) problems.push('MAIL_URL is missing: a live site must be able to send mail, such as smtps://user:password@mail.example.org')
+    if (!stripeKey)
+      problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing: a live site does not start with practice payments.')
+    else if (stripeKey.startsWith('sk_test_') && !stripeBase)
+      problems.push('STRIPE_SECRET_KEY is a test key: a live site does not start with practice payments.')
+    if (rateLimits === 'off') problems.push('RATE_LIMITS=off is refused on a live site.')
+  }
+
+  const settings: Settings = {
+    siteMode,
+    siteName,
+    siteUrl,
+    host: read.text('HOST') ?? (live ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    dataDir,
+    databaseUrl,
+    trustProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
+    mailUrl,
+    mailFrom,
+    contact: {
+      email: read.text('CONTACT_EMAIL') ?? 'hello@mustardseed.example.org',
+      phone: read.text('CONTACT_PHONE') ?? '(404) 555-0133',
+      address: read.text('CONTACT_ADDRESS') ?? '100 Example Street, Atlanta, GA 30303',
+    },
+    stripe: stripeKey && webhookSecret ? { secretKey: stripeKey, webhookSecret, apiBase: stripeBase } : undefined,
+    promoVideoUrl: read.url('PROMO_VIDEO_URL', ['http:', 'https:', 'file:']),
+    learningSiteUrl: read.url('LEARNING_SITE_URL', ['http:', 'https:']) ?? 'https://learn.mustardseed.example.org',
+    secretKey: secretKey ?? '',
+    rateLimits,
+    logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  if (!settings.secretKey) settings.secretKey = demoSecretKey(dataDir)
+  return settings
+}
+
+function reader(env: Environment, problems: string[]) {
+  const text = (name: string) => {
+    const value = env[name]?.trim()
+    return value === '' ? undefined : value
+  }
+  return {
+    text,
+    oneOf<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
+      const value = text(name)
+      if (value === undefined) return otherwise
+      const found = choices.find((choice) => choice === value)
+      if (!found) problems.push(`${name} must be ${choices.join(' or ')}, not ${JSON.stringify(value)}.`)
+      return found ?? otherwise
+    },
+    integer(name: string, otherwise: number, min: number, max: number): number {
+      const value = text(name)
+      if (value === undefined) return otherwise
+      const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
+      if (number >= min && number <= max) return number
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(value)}.`)
+      return otherwise
+    },
+    url(name: string, protocols: string[]): string | undefined {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
+      // The value itself may hold a password, so it is not repeated.
+      problems.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+      return undefined
+    },
+  }
+}
+
+function mailAddress(value: string): boolean {
+  return /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
+}
+
+/** A demo keeps its generated key beside its data, so that links in its mailbox outlive a restart. */
+function demoSecretKey(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const key = randomBytes(32).toString('hex')
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  return key
+}

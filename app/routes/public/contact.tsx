@@ -1,0 +1,65 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { contactWords } from '#app/content/en/contact.ts'
+import { formWords } from '#app/content/en/forms.ts'
+import { hours } from '#app/content/en/site.ts'
+import { contactForm } from '#app/features/contact/contact-form.ts'
+import { ContactMessageForm } from '#app/features/contact/contact-message-form.tsx'
+import { sendMessage } from '#app/features/contact/send-message.server.ts'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { answerForm } from '#app/platform/forms/answer-form.server.ts'
+import { keepTyped } from '#app/platform/forms/keep-typed.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { Route } from './+types/contact.ts'
+
+export const meta = pageMeta('/contact')
+
+/** A link may fill in the subject: `/contact?subject=Business%20partnership`. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { subject: (new URL(request.url).searchParams.get('subject') ?? '').slice(0, 150) }
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { name: 'contact', schema: contactForm, words: formWords, accept: sendMessage })
+}
+
+export const clientAction = keepTyped(formWords.notSaved)
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact } = useSite()
+  return (
+    <>
+      <PageHeader title={contactWords.heading} lead={contactWords.intro} />
+      <div className="wrap section grid gap-12 md:grid-cols-[1.6fr_1fr]">
+        <section aria-labelledby="write" className="grid gap-6">
+          <h2 id="write">{contactWords.formHeading}</h2>
+          <ContactMessageForm pageAnswer={actionData} subject={loaderData.subject} />
+        </section>
+        <section aria-labelledby="reach" className="grid content-start gap-6">
+          <h2 id="reach">{contactWords.detailsHeading}</h2>
+          <dl className="grid gap-4">
+            <Detail icon={<Mail aria-hidden />} label={contactWords.emailLabel}><a href={`mailto:${contact.email}`}>{contact.email}</a></Detail>
+            <Detail icon={<Phone aria-hidden />} label={contactWords.phoneLabel}><a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a></Detail>
+            <Detail icon={<MapPin aria-hidden />} label={contactWords.addressLabel}>{contact.address}</Detail>
+            <Detail icon={<Clock aria-hidden />} label={hours.heading}>
+              {hours.lines.map(({ days, time }) => <span key={days} className="block">{days} {time}</span>)}
+            </Detail>
+          </dl>
+          <aside className="notice grid gap-2" aria-labelledby="urgent">
+            <h3 id="urgent">{contactWords.urgentHeading}</h3>
+            <p>{contactWords.urgentText}</p>
+          </aside>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Detail({ icon, label, children }: { icon: React.ReactNode; label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <span className="text-clay">{icon}</span>
+      <div><dt className="font-semibold">{label}</dt><dd>{children}</dd></div>
+    </div>
+  )
+}

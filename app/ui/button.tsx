@@ -1,0 +1,54 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LoaderCircle } from 'lucide-react'
+import { words } from './words.ts'
+
+export type ButtonVariant = 'mustard' | 'evergreen' | 'outline' | 'quiet'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }
+
+/**
+ * A button that does something here. While `busy` it keeps its focus and its place, says so after
+ * 300 ms, and swallows further presses so that nothing is sent twice.
+ */
+export function Button({ variant, size, icon, busy = false, type = 'button', ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+  const { className, children, onClick, ...attributes } = rest
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button {...attributes} type={type} className={buttonClass({ variant, size }, className)} aria-disabled={busy || undefined} onClick={press}>
+      {busy ? <LoaderCircle className="btn-busy" aria-hidden /> : icon}
+      {children}
+      {busy && (
+        <span role="status" className="sr-only">
+          {words.working}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A link that looks like a button. An address with a scheme (https:, mailto:) becomes a plain anchor. */
+export function ButtonLink({ variant, size, icon, to, newTab, className, children, ...rest }: Look & LinkProps) {
+  const look = buttonClass({ variant, size }, className)
+  if (!/^[a-z]+:/.test(to) && !newTab) {
+    return (
+      <Link {...rest} to={to} className={look}>
+        {icon}
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a {...rest} href={to} className={look} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+      {icon}
+      {children}
+      {newTab && <span className="sr-only"> {words.newTab}</span>}
+    </a>
+  )
+}
+type LinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string; newTab?: boolean }
+
+/** The class list of a button, for the rare thing that must be its own element (a summary, a label). */
+export function buttonClass({ variant = 'mustard', size = 'md' }: Look, extra = '') {
+  return `btn btn-${variant}${size === 'md' ? '' : ` btn-${size}`} ${extra}`.trim()
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { words } from './words.ts'
+
+type CardProps = {
+  title?: ReactNode
+  /** Makes the whole card one link, named by its title. */
+  to?: string
+  newTab?: boolean
+  /** A drawing or icon above the title. */
+  picture?: ReactNode
+  featured?: boolean
+  /** A short word at the top corner ('Most chosen'). */
+  tag?: ReactNode
+  heading?: 'h2' | 'h3' | 'h4'
+  /** Buttons, kept at the foot so that a row of cards lines up. */
+  actions?: ReactNode
+  as?: 'div' | 'li' | 'article'
+  className?: string
+  children?: ReactNode
+}
+
+export function Card({ title, to, newTab, picture, featured, tag, heading: Heading = 'h3', actions, as: Tag = 'div', className = '', children }: CardProps) {
+  return (
+    <Tag className={`card ${featured ? 'card-featured' : ''} ${className}`}>
+      {tag && <p className="absolute -top-4 left-6 rounded-full bg-mustard px-4 py-1 text-sm font-semibold text-on-mustard">{tag}</p>}
+      {picture}
+      {title && <Heading>{to ? <CardLink to={to} newTab={newTab} title={title} /> : title}</Heading>}
+      {children}
+      {actions && <div className="mt-auto flex flex-wrap items-center gap-3 pt-3">{actions}</div>}
+    </Tag>
+  )
+}
+
+function CardLink({ to, newTab, title }: { to: string; newTab?: boolean; title: ReactNode }) {
+  if (!newTab && to.startsWith('/'))
+    return (
+      <Link className="card-link" to={to}>
+        {title}
+      </Link>
+    )
+  return (
+    <a className="card-link" href={to} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+      {title}
+      {newTab && <span className="sr-only"> {words.newTab}</span>}
+    </a>
+  )
+}

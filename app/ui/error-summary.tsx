@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef } from 'react'
+import { words } from './words.ts'
+
+type ErrorSummaryProps = { errors: SummaryError[]; title?: string; focusOnMount?: boolean }
+export type SummaryError = { field: string; message: string }
+
+/**
+ * Everything that stops a form, at its top, each line a link to its field. Takes focus whenever a new
+ * list arrives, which is once per failed submit. `field` is the id of the control. Nothing without errors.
+ */
+export function ErrorSummary({ errors, title = words.problem, focusOnMount = true }: ErrorSummaryProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const wait = useRef(!focusOnMount)
+  const list = errors.map((error) => `${error.field}:${error.message}`).join('|')
+  useEffect(() => {
+    if (list && !wait.current) box.current?.focus()
+    wait.current = false
+  }, [list, errors])
+  if (errors.length === 0) return null
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="notice notice-problem mb-8 block" aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {errors.map(({ field, message }) => (
+          <li key={field + message}>
+            <a className="font-semibold text-clay inline-block py-1" href={`#${field}`} onClick={(event) => goTo(field, event)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// The address keeps its hash out of it when scripts run: in a dialog a hash would end on the page behind.
+function goTo(field: string, event: { preventDefault(): void }) {
+  const control = document.getElementById(field)
+  if (!control) return
+  event.preventDefault()
+  control.focus({ preventScroll: true })
+  const frame = control.closest('.field') ?? control
+  frame.scrollIntoView({ block: 'center' })
+}

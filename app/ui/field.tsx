@@ -1,0 +1,176 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { words } from './words.ts'
+
+/** What every field says: its label above, the hint beneath that, and an error right above the control. */
+export type FieldText = {
+  label: ReactNode
+  name: string
+  hint?: ReactNode
+  /** How to mend it, in words. */
+  error?: string
+  optional?: boolean
+  /** Put before the name to make the id, where two forms on a page share a field name. */
+  prefix?: string
+}
+
+/** The id a field's control has; error summaries link to it. */
+export const fieldId = (name: string, prefix?: string) => (prefix ? `${prefix}-${name}` : name)
+
+export function TextField({ label, name, hint, error, optional, prefix, className, ...input }: FieldText & Omit<ComponentProps<'input'>, 'name' | 'prefix'>) {
+  const text = { label, name, hint, error, optional, prefix }
+  return (
+    <FieldFrame {...text} className={className}>
+      <input className="control" type="text" required={!optional} {...input} {...controlProps(text)} />
+    </FieldFrame>
+  )
+}
+
+export function TextArea({ label, name, hint, error, optional, prefix, className, ...input }: FieldText & Omit<ComponentProps<'textarea'>, 'name' | 'prefix'>) {
+  const text = { label, name, hint, error, optional, prefix }
+  return (
+    <FieldFrame {...text} className={className}>
+      <textarea className="control" rows={5} required={!optional} {...input} {...controlProps(text)} />
+    </FieldFrame>
+  )
+}
+
+type Option = { value: string; label: string; hint?: ReactNode }
+
+/** A native select; `empty` is the first, valueless line ('Choose one'). */
+export function SelectField(props: FieldText & { options: Option[]; empty?: string } & Omit<ComponentProps<'select'>, 'name' | 'prefix'>) {
+  const { label, name, hint, error, optional, prefix, className, options, empty, ...select } = props
+  const text = { label, name, hint, error, optional, prefix }
+  return (
+    <FieldFrame {...text} className={className}>
+      <span className="relative">
+        <select className="control" required={!optional} {...select} {...controlProps(text)}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute right-4 top-3" aria-hidden />
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** One box to tick, the whole card its target. */
+export function Checkbox({ label, name, hint, error, prefix, className, ...input }: Omit<FieldText, 'optional'> & Omit<ComponentProps<'input'>, 'name' | 'prefix' | 'type'>) {
+  const id = fieldId(name, prefix)
+  return (
+    <div className={`field ${className ?? ''}`}>
+      <FieldError id={id} error={error} />
+      <label className="choice" htmlFor={id}>
+        <input type="checkbox" {...input} {...controlProps({ name, prefix, hint, error })} />
+        <span>
+          {label}
+          {hint && (
+            <span id={`${id}-hint`} className="hint block">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+    </div>
+  )
+}
+
+type ChoiceProps = FieldText & {
+  options: Option[]
+  /** 'checkbox' lets several be chosen. */
+  type?: 'radio' | 'checkbox'
+  value?: string | string[]
+  defaultValue?: string | string[]
+  /** Two or more columns from tablets up. */
+  columns?: 1 | 2 | 3
+  /** Further attributes and handlers for each input. */
+  input?: Omit<ComponentProps<'input'>, 'name' | 'value' | 'type'>
+}
+
+/** A question with its answers as cards. The first answer carries the field's id, for error links. */
+export function RadioCards({ label, name, hint, error, optional, prefix, options, type = 'radio', value, defaultValue, columns = 1, input }: ChoiceProps) {
+  const id = fieldId(name, prefix)
+  const chosen = (among: string | string[] | undefined, one: string) => among !== undefined && [among].flat().includes(one)
+  return (
+    <fieldset className="field" aria-describedby={describedBy(id, hint, error)}>
+      <legend className="label mb-1.5">
+        {label} {optional && <Optional />}
+      </legend>
+      {hint && (
+        <span id={`${id}-hint`} className="hint">
+          {hint}
+        </span>
+      )}
+      <FieldError id={id} error={error} />
+      <div className={`grid gap-3 ${['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'][columns]}`}>
+        {options.map((option, index) => (
+          <label key={option.value} className="choice">
+            <input
+              {...input}
+              id={index === 0 ? id : `${id}-${option.value}`}
+              type={type}
+              name={name}
+              value={option.value}
+              required={type === 'radio' && !optional}
+              aria-invalid={error ? true : undefined}
+              {...(value === undefined ? { defaultChecked: chosen(defaultValue, option.value) } : { checked: chosen(value, option.value) })}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="hint block">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The frame alone, for a control of another kind. Give that control `controlProps(...)`. */
+export function FieldFrame({ label, name, hint, error, optional, prefix, className = '', children }: FieldText & { className?: string; children: ReactNode }) {
+  const id = fieldId(name, prefix)
+  return (
+    <div className={`field ${className}`}>
+      <label className="label" htmlFor={id}>
+        {label} {optional && <Optional />}
+      </label>
+      {hint && (
+        <span id={`${id}-hint`} className="hint">
+          {hint}
+        </span>
+      )}
+      <FieldError id={id} error={error} />
+      {children}
+    </div>
+  )
+}
+
+/** Id, name, description and validity of a control inside a FieldFrame. */
+export function controlProps({ name, prefix, hint, error }: Pick<FieldText, 'name' | 'prefix' | 'hint' | 'error'>) {
+  const id = fieldId(name, prefix)
+  return { id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(id, hint, error) }
+}
+
+export function FieldError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null
+  return (
+    <span id={`${id}-error`} className="error">
+      <CircleAlert aria-hidden />
+      <span>
+        <span className="sr-only">{words.error}</span> {error}
+      </span>
+    </span>
+  )
+}
+
+function Optional() {
+  return <span className="font-normal text-muted">({words.optional})</span>
+}
+
+function describedBy(id: string, hint: ReactNode, error?: string) {
+  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+}

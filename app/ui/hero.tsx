@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { HeroScene } from './world/hero-scene.tsx'
+
+type HeroProps = { title: ReactNode; eyebrow?: ReactNode; lead?: ReactNode; actions?: ReactNode; children?: ReactNode; heading?: 'h1' | 'h2' }
+
+/** The first sight of the site: words in the open sky on the left, the world below and to the right. */
+export function Hero({ title, eyebrow, lead, actions, children, heading: Heading = 'h1' }: HeroProps) {
+  return (
+    <header className="relative isolate overflow-hidden md:min-h-160">
+      <div className="wrap pt-12 md:pt-20 md:pb-64">
+        <div className="grid max-w-xl justify-items-start gap-5">
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <Heading className="text-5xl">{title}</Heading>
+          {lead && <p className="lead text-ink">{lead}</p>}
+          {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+          {children}
+        </div>
+      </div>
+      <HeroScene className="-z-10 mt-2 block h-84 w-full md:absolute md:inset-0 md:mt-0 md:h-full" />
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Hills } from './world/hills.tsx'
+
+type PageHeaderProps = {
+  title: ReactNode
+  eyebrow?: ReactNode
+  lead?: ReactNode
+  /** Stands on the hills at the right from tablets up, under the words on a phone. */
+  drawing?: ReactNode
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+}
+
+/** The top of an inner page: its h1 on warm ground, with hills for a horizon and a drawing if it has one. */
+export function PageHeader({ title, eyebrow, lead, drawing, heading: Heading = 'h1', children }: PageHeaderProps) {
+  return (
+    <header className="relative isolate overflow-hidden bg-sand">
+      <div className={`wrap grid items-end gap-6 pt-12 md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
+        <div className="grid justify-items-start gap-5 pb-14 md:pb-24">
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <Heading className="max-w-3xl text-4xl">{title}</Heading>
+          {lead && <p className="lead">{lead}</p>}
+          {children}
+        </div>
+        {drawing && <div className="mx-auto w-full max-w-80 md:mb-6">{drawing}</div>}
+      </div>
+      <Hills className="absolute inset-x-0 bottom-0 -z-10" />
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { words } from './words.ts'
+
+type ProsePart = { id: string; title: string; body: ReactNode }
+
+/** Long, plain text in parts, with its table of contents beside it. */
+export function Prose({ parts, contentsTitle = words.onThisPage, children }: { parts: ProsePart[]; contentsTitle?: string; children?: ReactNode }) {
+  return (
+    <div className="wrap grid gap-10 py-12 md:grid-cols-[15rem_1fr] md:gap-16">
+      <nav aria-label={contentsTitle} className="self-start md:sticky md:top-28">
+        <p className="mb-2 font-semibold">{contentsTitle}</p>
+        <ol className="border-l-4 border-mustard pl-4 text-sm">
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a className="inline-block py-1.5" href={`#${id}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="prose">
+        {children}
+        {parts.map(({ id, title, body }) => (
+          <section key={id} aria-labelledby={id} className="prose">
+            <h2 id={id}>{title}</h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

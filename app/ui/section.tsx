@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+export type Ground = 'paper' | 'sand' | 'forest' | 'mustard'
+const grounds: Record<Ground, string> = { paper: '', sand: 'bg-sand', forest: 'on-forest', mustard: 'bg-mustard-soft' }
+
+type SectionProps = {
+  /** Also the anchor; the heading is `<id>-title`. */
+  id: string
+  title: ReactNode
+  eyebrow?: ReactNode
+  lead?: ReactNode
+  ground?: Ground
+  /** Heading and lead in the middle instead of at the start. */
+  centered?: boolean
+  /** A drawing beside the heading from tablets up, above it never. */
+  drawing?: ReactNode
+  children?: ReactNode
+}
+
+/** A band of the page, named by its h2. */
+export function Section({ id, title, eyebrow, lead, ground = 'paper', centered = false, drawing, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={`section ${grounds[ground]}`}>
+      <div className="wrap grid gap-10">
+        <div className={drawing ? 'grid items-center gap-8 md:grid-cols-[1.4fr_1fr]' : ''}>
+          <div className={`grid gap-4 ${centered ? 'justify-items-center text-center' : ''}`}>
+            {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+            <h2 id={`${id}-title`}>{title}</h2>
+            {lead && <p className="lead">{lead}</p>}
+          </div>
+          {drawing && <div className="hidden md:block">{drawing}</div>}
+        </div>
+        {children && <div>{children}</div>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { CircleUserRound, Menu, Search, X } from 'lucide-react'
+import { ButtonLink } from './button.tsx'
+import { Mark } from './world/mark.tsx'
+import { words } from './words.ts'
+
+export type NavItem = { to: string; label: string }
+
+type SiteHeaderProps = {
+  name: string
+  links: NavItem[]
+  search: NavItem
+  account: NavItem
+  support: NavItem
+  navLabel?: string
+  menuLabel?: string
+  /** The id of the menu's dialog; its own where a second header stands on the page. */
+  menuId?: string
+}
+
+/** The first stop of the Tab key. */
+export function SkipLink({ to = '#main', children }: { to?: string; children: string }) {
+  return (
+    <a className="skip" href={to}>
+      {children}
+    </a>
+  )
+}
+
+/**
+ * The sticky frame of every page. Below the `nav` breakpoint the links move into a modal dialog that
+ * opens by an invoker command, so it works before (and without) scripts.
+ */
+export function SiteHeader({ name, links, search, account, support, navLabel = 'Main', menuLabel = 'Menu', menuId = 'site-menu' }: SiteHeaderProps) {
+  return (
+    <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="wrap flex h-18 items-center gap-2 nav:gap-4">
+        <Link to="/" className="mr-auto flex items-center gap-2.5 rounded-md py-1 font-display text-lg font-semibold text-ink no-underline">
+          <Mark className="h-11 w-11 text-evergreen" />
+          <span className="leading-tight">{name}</span>
+        </Link>
+        <nav aria-label={navLabel} className="hidden nav:block">
+          <ul className="flex">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink className="nav-link" to={to} end={to === '/'}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link className="icon-btn" to={search.to} aria-label={search.label} title={search.label}>
+          <Search aria-hidden />
+        </Link>
+        <Link className="icon-btn hidden! nav:grid!" to={account.to} aria-label={account.label} title={account.label}>
+          <CircleUserRound aria-hidden />
+        </Link>
+        <ButtonLink to={support.to} size="sm" className="hidden! sm:inline-flex!">
+          {support.label}
+        </ButtonLink>
+        <SiteMenu name={name} id={menuId} links={[...links, account]} support={support} label={menuLabel} />
+      </div>
+    </header>
+  )
+}
+
+type SiteMenuProps = { id: string; name: string; links: NavItem[]; support: NavItem; label: string }
+function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  const close = () => dialog.current?.close()
+  // Choosing a link or going back changes the page under the menu: it has done its work.
+  useEffect(close, [key])
+  return (
+    <>
+      <button type="button" className="icon-btn nav:hidden!" aria-haspopup="dialog" aria-label={label} onClick={() => openWithoutCommands(dialog.current)} {...{ command: 'show-modal', commandfor: id }}>
+        <Menu aria-hidden />
+      </button>
+      <dialog ref={dialog} id={id} className="dialog sheet" aria-label={label} onClick={(event) => event.target === event.currentTarget && close()}>
+        <div className="dialog-bar">
+          <span className="flex items-center gap-2.5 font-display text-lg font-semibold">
+            <Mark className="h-11 w-11 text-evergreen" />
+            {name}
+          </span>
+          <button type="button" className="icon-btn" aria-label={words.close} onClick={close} {...{ command: 'close', commandfor: id }}>
+            <X aria-hidden />
+          </button>
+        </div>
+        <nav aria-label={label} className="grid gap-8 p-6">
+          <ul className="grid">
+            {links.map(({ to, label }) => (
+              <li key={to} className="border-b border-line">
+                <NavLink className="menu-link" to={to} end={to === '/'} onClick={close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={support.to} size="lg" onClick={close}>
+            {support.label}
+          </ButtonLink>
+        </nav>
+      </dialog>
+    </>
+  )
+}
+
+// Browsers without invoker commands open the menu once scripts run; the others already have it open.
+function openWithoutCommands(dialog: HTMLDialogElement | null) {
+  if (dialog && !('command' in HTMLButtonElement.prototype)) dialog.showModal()
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Plant } from './world/plant.tsx'
+
+type ThanksProps = {
+  title: ReactNode
+  /** The word before the reference ('Your reference'). */
+  referenceLabel?: ReactNode
+  reference?: string
+  nextTitle?: ReactNode
+  /** What happens next and when, one thing a line. */
+  next?: ReactNode[]
+  drawing?: ReactNode
+  /** Buttons. */
+  actions?: ReactNode
+  heading?: 'h1' | 'h2'
+  /** Take focus on appearing, so that the news is read out. */
+  focusOnMount?: boolean
+  children?: ReactNode
+}
+
+/** The end of a form: it has arrived, this is its number, this comes next. */
+export function Thanks({ title, referenceLabel, reference, nextTitle, next = [], drawing, actions, heading: Heading = 'h2', focusOnMount = false, children }: ThanksProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focusOnMount) heading.current?.focus()
+  }, [focusOnMount])
+  return (
+    <div className="grid justify-items-center gap-5 text-center">
+      {drawing ?? <Plant stage={2} className="w-44" />}
+      <Heading ref={heading} tabIndex={-1} data-step-heading className="text-3xl">
+        {title}
+      </Heading>
+      {children}
+      {reference && (
+        <p className="rounded-md border-2 border-dashed border-edge bg-surface px-6 py-3">
+          {referenceLabel} <strong className="block text-xl tracking-wide">{reference}</strong>
+        </p>
+      )}
+      {next.length > 0 && (
+        <div className="w-full max-w-xl text-left">
+          {nextTitle && <p className="font-display text-lg font-semibold">{nextTitle}</p>}
+          <ol className="mt-2 grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-clay">
+            {next.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  )
+}

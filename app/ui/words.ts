@@ -1,0 +1,15 @@
+/** The few words the parts themselves need. Everything else a part says comes in by props. */
+export const words = {
+  optional: 'optional',
+  close: 'Close',
+  working: 'Working…',
+  loading: 'Loading…',
+  newTab: '(opens in a new tab)',
+  problem: 'There is a problem',
+  error: 'Error:',
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  leaveQuestion: 'Leave without finishing? What you have filled in here is not sent yet.',
+  keep: 'Keep editing',
+  leave: 'Leave',
+  onThisPage: 'On this page',
+}
