@@ -8,7 +8,9 @@ await start()
 
 /** Opens the services, serves until told to stop, and then finishes what it has begun. */
 async function start(): Promise<void> {
-  const vite = dev ? await openVite() : undefined
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 })
+  server.maxConnections = 4_000
+  const vite = dev ? await openVite(server) : undefined
   const site = vite ? await loadInDev(vite) : ((await import(resolve('build/server/index.js'))) as Site)
 
   const settings = orExit(site, () => site.readSettings(process.env))
@@ -18,8 +20,6 @@ async function start(): Promise<void> {
   })
   await site.prepareSite(services)
 
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 })
-  server.maxConnections = 4_000
   if (vite) {
     server.on('request', (request: IncomingMessage, response: ServerResponse) =>
       vite.middlewares(request, response, async () => {
@@ -73,9 +73,9 @@ async function stop(server: Server, services: Awaited<ReturnType<Site['openServi
   process.exit(0)
 }
 
-async function openVite() {
+async function openVite(server: Server) {
   const { createServer: createVite } = await import('vite')
-  return createVite()
+  return createVite({ server: { middlewareMode: true, hmr: { server } } })
 }
 
 async function loadInDev(vite: Awaited<ReturnType<typeof openVite>>): Promise<Site> {

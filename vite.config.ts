@@ -7,5 +7,4 @@ export default defineConfig({
   // The server's own code is the server bundle's entry; React Router's build is imported by it.
   environments: { ssr: { build: { rollupOptions: { input: './app/site.server.ts' } } } },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { middlewareMode: true },
 })

@@ -1,0 +1,9 @@
+import { pages } from '#app/content/en/pages.ts'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export const meta = pageMeta('/church-finder')
+
+export default function ChurchFinder() {
+  return <PageHeader title={pages['/church-finder'].title} />
+}

@@ -1,0 +1,9 @@
+import { pages } from '#app/content/en/pages.ts'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export const meta = pageMeta('/donate')
+
+export default function Donate() {
+  return <PageHeader title={pages['/donate'].title} />
+}

@@ -1,0 +1,9 @@
+import { pages } from '#app/content/en/pages.ts'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export const meta = pageMeta('/join-movement')
+
+export default function JoinMovement() {
+  return <PageHeader title={pages['/join-movement'].title} />
+}

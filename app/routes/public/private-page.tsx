@@ -1,0 +1,3 @@
+export default function PrivatePage() {
+  return <h1>Private</h1>
+}

@@ -1,0 +1,1 @@
+export const loader = () => new Response('', { headers: { 'content-type': 'text/plain' } })
