@@ -11,11 +11,24 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }
  * A button that does something here. While `busy` it keeps its focus and its place, says so after
  * 300 ms, and swallows further presses so that nothing is sent twice.
  */
-export function Button({ variant, size, icon, busy = false, type = 'button', ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+export function Button({
+  variant,
+  size,
+  icon,
+  busy = false,
+  type = 'button',
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
   const { className, children, onClick, ...attributes } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
-    <button {...attributes} type={type} className={buttonClass({ variant, size }, className)} aria-disabled={busy || undefined} onClick={press}>
+    <button
+      {...attributes}
+      type={type}
+      className={buttonClass({ variant, size }, className)}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
       {busy ? <LoaderCircle className="btn-busy" aria-hidden /> : icon}
       {children}
       {busy && (

@@ -20,7 +20,19 @@ type CardProps = {
   children?: ReactNode
 }
 
-export function Card({ title, to, newTab, picture, featured, tag, heading: Heading = 'h3', actions, as: Tag = 'div', className = '', children }: CardProps) {
+export function Card({
+  title,
+  to,
+  newTab,
+  picture,
+  featured,
+  tag,
+  heading: Heading = 'h3',
+  actions,
+  as: Tag = 'div',
+  className = '',
+  children,
+}: CardProps) {
   return (
     <Tag className={`card ${featured ? 'card-featured' : ''} ${className}`}>
       {tag && <p className="absolute -top-4 left-6 rounded-full bg-mustard px-4 py-1 text-sm font-semibold text-on-mustard">{tag}</p>}

@@ -2,7 +2,19 @@ import type { ReactNode } from 'react'
 import { EmptyNest } from './world/empty-nest.tsx'
 
 /** Nothing to show, said kindly, with what to try next. */
-export function EmptyState({ title, heading: Heading = 'h2', drawing, actions, children }: { title: ReactNode; heading?: 'h2' | 'h3'; drawing?: ReactNode; actions?: ReactNode; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  heading: Heading = 'h2',
+  drawing,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  heading?: 'h2' | 'h3'
+  drawing?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-8 text-center">
       {drawing ?? <EmptyNest />}

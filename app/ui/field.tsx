@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ChevronDown, CircleAlert } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import { FieldError } from './field-error.tsx'
 import { words } from './words.ts'
 
 /** What every field says: its label above, the hint beneath that, and an error right above the control. */
@@ -17,7 +18,16 @@ export type FieldText = {
 /** The id a field's control has; error summaries link to it. */
 export const fieldId = (name: string, prefix?: string) => (prefix ? `${prefix}-${name}` : name)
 
-export function TextField({ label, name, hint, error, optional, prefix, className, ...input }: FieldText & Omit<ComponentProps<'input'>, 'name' | 'prefix'>) {
+export function TextField({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  prefix,
+  className,
+  ...input
+}: FieldText & Omit<ComponentProps<'input'>, 'name' | 'prefix'>) {
   const text = { label, name, hint, error, optional, prefix }
   return (
     <FieldFrame {...text} className={className}>
@@ -26,7 +36,16 @@ export function TextField({ label, name, hint, error, optional, prefix, classNam
   )
 }
 
-export function TextArea({ label, name, hint, error, optional, prefix, className, ...input }: FieldText & Omit<ComponentProps<'textarea'>, 'name' | 'prefix'>) {
+export function TextArea({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  prefix,
+  className,
+  ...input
+}: FieldText & Omit<ComponentProps<'textarea'>, 'name' | 'prefix'>) {
   const text = { label, name, hint, error, optional, prefix }
   return (
     <FieldFrame {...text} className={className}>
@@ -59,7 +78,15 @@ export function SelectField(props: FieldText & { options: Option[]; empty?: stri
 }
 
 /** One box to tick, the whole card its target. */
-export function Checkbox({ label, name, hint, error, prefix, className, ...input }: Omit<FieldText, 'optional'> & Omit<ComponentProps<'input'>, 'name' | 'prefix' | 'type'>) {
+export function Checkbox({
+  label,
+  name,
+  hint,
+  error,
+  prefix,
+  className,
+  ...input
+}: Omit<FieldText, 'optional'> & Omit<ComponentProps<'input'>, 'name' | 'prefix' | 'type'>) {
   const id = fieldId(name, prefix)
   return (
     <div className={`field ${className ?? ''}`}>
@@ -92,7 +119,20 @@ type ChoiceProps = FieldText & {
 }
 
 /** A question with its answers as cards. The first answer carries the field's id, for error links. */
-export function RadioCards({ label, name, hint, error, optional, prefix, options, type = 'radio', value, defaultValue, columns = 1, input }: ChoiceProps) {
+export function RadioCards({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  prefix,
+  options,
+  type = 'radio',
+  value,
+  defaultValue,
+  columns = 1,
+  input,
+}: ChoiceProps) {
   const id = fieldId(name, prefix)
   const chosen = (among: string | string[] | undefined, one: string) => among !== undefined && [among].flat().includes(one)
   return (
@@ -131,7 +171,16 @@ export function RadioCards({ label, name, hint, error, optional, prefix, options
 }
 
 /** The frame alone, for a control of another kind. Give that control `controlProps(...)`. */
-export function FieldFrame({ label, name, hint, error, optional, prefix, className = '', children }: FieldText & { className?: string; children: ReactNode }) {
+export function FieldFrame({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  prefix,
+  className = '',
+  children,
+}: FieldText & { className?: string; children: ReactNode }) {
   const id = fieldId(name, prefix)
   return (
     <div className={`field ${className}`}>
@@ -153,18 +202,6 @@ export function FieldFrame({ label, name, hint, error, optional, prefix, classNa
 export function controlProps({ name, prefix, hint, error }: Pick<FieldText, 'name' | 'prefix' | 'hint' | 'error'>) {
   const id = fieldId(name, prefix)
   return { id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(id, hint, error) }
-}
-
-export function FieldError({ id, error }: { id: string; error?: string }) {
-  if (!error) return null
-  return (
-    <span id={`${id}-error`} className="error">
-      <CircleAlert aria-hidden />
-      <span>
-        <span className="sr-only">{words.error}</span> {error}
-      </span>
-    </span>
-  )
 }
 
 function Optional() {

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import { HeroScene } from './world/hero-scene.tsx'
 
-type HeroProps = { title: ReactNode; eyebrow?: ReactNode; lead?: ReactNode; actions?: ReactNode; children?: ReactNode; heading?: 'h1' | 'h2' }
+type HeroProps = {
+  title: ReactNode
+  eyebrow?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+  heading?: 'h1' | 'h2'
+}
 
 /** The first sight of the site: words in the open sky on the left, the world below and to the right. */
 export function Hero({ title, eyebrow, lead, actions, children, heading: Heading = 'h1' }: HeroProps) {
   return (
-    <header className="relative isolate overflow-hidden md:min-h-160">
-      <div className="wrap pt-12 md:pt-20 md:pb-64">
+    <header className="relative isolate overflow-hidden nav:min-h-[44vw]">
+      <div className="wrap pt-9 md:pt-16 nav:pt-20 nav:pb-64">
         <div className="grid max-w-xl justify-items-start gap-5">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading className="text-5xl">{title}</Heading>
@@ -16,7 +23,7 @@ export function Hero({ title, eyebrow, lead, actions, children, heading: Heading
           {children}
         </div>
       </div>
-      <HeroScene className="-z-10 mt-2 block h-84 w-full md:absolute md:inset-0 md:mt-0 md:h-full" />
+      <HeroScene className="-z-10 mt-2 block h-84 w-full md:h-112 nav:absolute nav:inset-0 nav:mt-0 nav:h-full" />
     </header>
   )
 }

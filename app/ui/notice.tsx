@@ -5,7 +5,17 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'problem'
 const icons = { info: Info, success: Sprout, warning: TriangleAlert, problem: CircleAlert }
 
 /** A thing to know, set apart. `live` has it read out when it appears. */
-export function Notice({ kind = 'info', title, live = false, children }: { kind?: NoticeKind; title?: ReactNode; live?: boolean; children?: ReactNode }) {
+export function Notice({
+  kind = 'info',
+  title,
+  live = false,
+  children,
+}: {
+  kind?: NoticeKind
+  title?: ReactNode
+  live?: boolean
+  children?: ReactNode
+}) {
   const Icon = icons[kind]
   return (
     <div className={`notice notice-${kind}`} role={live ? (kind === 'problem' ? 'alert' : 'status') : undefined}>

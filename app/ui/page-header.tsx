@@ -16,13 +16,13 @@ export function PageHeader({ title, eyebrow, lead, drawing, heading: Heading = '
   return (
     <header className="relative isolate overflow-hidden bg-sand">
       <div className={`wrap grid items-end gap-6 pt-12 md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
-        <div className="grid justify-items-start gap-5 pb-14 md:pb-24">
+        <div className={`grid justify-items-start gap-5 md:pb-28 ${drawing ? 'pb-2' : 'pb-20'}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading className="max-w-3xl text-4xl">{title}</Heading>
           {lead && <p className="lead">{lead}</p>}
           {children}
         </div>
-        {drawing && <div className="mx-auto w-full max-w-80 md:mb-6">{drawing}</div>}
+        {drawing && <div className="mx-auto w-full max-w-56 md:max-w-80 md:mb-3">{drawing}</div>}
       </div>
       <Hills className="absolute inset-x-0 bottom-0 -z-10" />
     </header>

@@ -4,7 +4,15 @@ import { words } from './words.ts'
 type ProsePart = { id: string; title: string; body: ReactNode }
 
 /** Long, plain text in parts, with its table of contents beside it. */
-export function Prose({ parts, contentsTitle = words.onThisPage, children }: { parts: ProsePart[]; contentsTitle?: string; children?: ReactNode }) {
+export function Prose({
+  parts,
+  contentsTitle = words.onThisPage,
+  children,
+}: {
+  parts: ProsePart[]
+  contentsTitle?: string
+  children?: ReactNode
+}) {
   return (
     <div className="wrap grid gap-10 py-12 md:grid-cols-[15rem_1fr] md:gap-16">
       <nav aria-label={contentsTitle} className="self-start md:sticky md:top-28">

@@ -32,10 +32,19 @@ export function SkipLink({ to = '#main', children }: { to?: string; children: st
  * The sticky frame of every page. Below the `nav` breakpoint the links move into a modal dialog that
  * opens by an invoker command, so it works before (and without) scripts.
  */
-export function SiteHeader({ name, links, search, account, support, navLabel = 'Main', menuLabel = 'Menu', menuId = 'site-menu' }: SiteHeaderProps) {
+export function SiteHeader({
+  name,
+  links,
+  search,
+  account,
+  support,
+  navLabel = 'Main',
+  menuLabel = 'Menu',
+  menuId = 'site-menu',
+}: SiteHeaderProps) {
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="wrap flex h-18 items-center gap-2 nav:gap-4">
+      <div className="wrap flex h-18 items-center gap-2 nav:gap-3">
         <Link to="/" className="mr-auto flex items-center gap-2.5 rounded-md py-1 font-display text-lg font-semibold text-ink no-underline">
           <Mark className="h-11 w-11 text-evergreen" />
           <span className="leading-tight">{name}</span>
@@ -57,7 +66,7 @@ export function SiteHeader({ name, links, search, account, support, navLabel = '
         <Link className="icon-btn hidden! nav:grid!" to={account.to} aria-label={account.label} title={account.label}>
           <CircleUserRound aria-hidden />
         </Link>
-        <ButtonLink to={support.to} size="sm" className="hidden! sm:inline-flex!">
+        <ButtonLink to={support.to} size="sm" className="hidden! whitespace-nowrap sm:inline-flex!">
           {support.label}
         </ButtonLink>
         <SiteMenu name={name} id={menuId} links={[...links, account]} support={support} label={menuLabel} />
@@ -75,10 +84,23 @@ function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
   useEffect(close, [key])
   return (
     <>
-      <button type="button" className="icon-btn nav:hidden!" aria-haspopup="dialog" aria-label={label} onClick={() => openWithoutCommands(dialog.current)} {...{ command: 'show-modal', commandfor: id }}>
+      <button
+        type="button"
+        className="icon-btn nav:hidden!"
+        aria-haspopup="dialog"
+        aria-label={label}
+        onClick={() => openWithoutCommands(dialog.current)}
+        {...{ command: 'show-modal', commandfor: id }}
+      >
         <Menu aria-hidden />
       </button>
-      <dialog ref={dialog} id={id} className="dialog sheet" aria-label={label} onClick={(event) => event.target === event.currentTarget && close()}>
+      <dialog
+        ref={dialog}
+        id={id}
+        className="dialog sheet"
+        aria-label={label}
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
         <div className="dialog-bar">
           <span className="flex items-center gap-2.5 font-display text-lg font-semibold">
             <Mark className="h-11 w-11 text-evergreen" />

@@ -35,7 +35,12 @@ function StepLeaves({ step, of }: { step: number; of: number }) {
     <svg viewBox={`0 0 ${of * 44} 32`} className="h-8 self-start justify-self-start" aria-hidden>
       <path className="fill-none stroke-leaf-deep" strokeWidth="3" strokeLinecap="round" d={`M2 26h${of * 44 - 8}`} />
       {Array.from({ length: of }, (_, index) => (
-        <path key={index} className={index < step ? 'fill-leaf stroke-leaf-deep' : 'fill-surface stroke-edge'} strokeWidth="2" d={`M${12 + index * 44} 26c-2-14 8-23 26-23 0 15-10 24-26 23z`} />
+        <path
+          key={index}
+          className={index < step ? 'fill-leaf stroke-leaf-deep' : 'fill-surface stroke-edge'}
+          strokeWidth="2"
+          d={`M${12 + index * 44} 26c-2-14 8-23 26-23 0 15-10 24-26 23z`}
+        />
       ))}
     </svg>
   )

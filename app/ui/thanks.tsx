@@ -19,7 +19,18 @@ type ThanksProps = {
 }
 
 /** The end of a form: it has arrived, this is its number, this comes next. */
-export function Thanks({ title, referenceLabel, reference, nextTitle, next = [], drawing, actions, heading: Heading = 'h2', focusOnMount = false, children }: ThanksProps) {
+export function Thanks({
+  title,
+  referenceLabel,
+  reference,
+  nextTitle,
+  next = [],
+  drawing,
+  actions,
+  heading: Heading = 'h2',
+  focusOnMount = false,
+  children,
+}: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnMount) heading.current?.focus()

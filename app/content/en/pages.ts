@@ -76,7 +76,7 @@ export const pages = {
     path: '/privacy',
     title: 'Privacy',
     description:
-      'What we keep, why, for how long, and how to see it or have it removed. No trackers and no cookies for visitors.',
+      'What we keep, why, for how long, and how to see it or have it removed. No trackers and no cookies.',
     keywords: ['data', 'cookies', 'personal information', 'delete my data', 'remove', 'policy'],
   },
   '/terms': {

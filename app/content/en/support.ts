@@ -36,7 +36,7 @@ export const metrics: Metric[] = [
     id: 'communityMembers',
     label: 'Community members',
     howCounted:
-      'Ambassadors, monthly givers and partner businesses. A person who is two of these still counts once.',
+      'Ambassadors and people who give monthly. A person who is both still counts once.',
     exampleOpeningValue: 567,
   },
 ]

@@ -88,7 +88,7 @@ export function termsWords(siteName: string, email: string, streetAddress: strin
           'Nothing that is meant to harm this site or the people who use it.',
         ],
         after: [
-          'It stays yours. You allow us to store it, resize it and show it on this site and in our channels, free of charge, until you take it back. You can take it back at any time with the private link you receive, or by writing to us.',
+          'It stays yours. You allow us to store it, resize it and show it on this site and in our channels, free of charge, until you take it back. You can take it back at any time by writing to us.',
           'We read everything before it is shown. We may decline, shorten or remove it. If someone in a story asks for its removal, we hide it while we look into it.',
         ],
       },

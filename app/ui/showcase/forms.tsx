@@ -3,19 +3,22 @@ import { Heart } from 'lucide-react'
 import { Button, ButtonLink } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
-import { Checkbox, controlProps, FieldError, FieldFrame, RadioCards, SelectField, TextArea, TextField } from '../field.tsx'
+import { Checkbox, controlProps, FieldFrame, RadioCards, SelectField, TextArea, TextField } from '../field.tsx'
+import { FieldError } from '../field-error.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { Thanks } from '../thanks.tsx'
 import type { Sample } from '../showcase.tsx'
 
-const sample = (file: string) => (name: string, element: () => ReactNode): Sample => ({ name, file: `app/ui/${file}`, element })
+const sample =
+  (file: string) =>
+  (name: string, element: () => ReactNode): Sample => ({ name, file: `app/ui/${file}`, element })
 const field = sample('field.tsx')
 const prefix = 'sample'
 
 export const formSamples: Sample[] = [
   sample('button.tsx')('Button', () => <ButtonSample />),
   sample('button.tsx')('ButtonLink', () => (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <ButtonLink to="/" size="lg" icon={<Heart aria-hidden />}>
         Large link
       </ButtonLink>
@@ -26,8 +29,26 @@ export const formSamples: Sample[] = [
   )),
   field('TextField', () => (
     <div className="grid max-w-xl gap-6">
-      <TextField prefix={prefix} name="email" type="email" label="Email" hint="We answer to this address." autoComplete="email" inputMode="email" />
-      <TextField prefix={prefix} name="phone" type="tel" label="Phone" optional autoComplete="tel" inputMode="tel" error="Please enter a valid phone number" defaultValue="12" />
+      <TextField
+        prefix={prefix}
+        name="email"
+        type="email"
+        label="Email"
+        hint="We answer to this address."
+        autoComplete="email"
+        inputMode="email"
+      />
+      <TextField
+        prefix={prefix}
+        name="phone"
+        type="tel"
+        label="Phone"
+        optional
+        autoComplete="tel"
+        inputMode="tel"
+        error="Please enter a valid phone number"
+        defaultValue="12"
+      />
     </div>
   )),
   field('TextArea', () => <TextArea prefix={prefix} name="message" label="Message" hint="A few sentences are plenty." />),
@@ -63,7 +84,7 @@ export const formSamples: Sample[] = [
       <input className="control" type="file" accept="image/*" {...controlProps({ prefix, name: 'photo', hint: true })} />
     </FieldFrame>
   )),
-  field('FieldError', () => <FieldError id="sample-alone" error="Choose at least one day" />),
+  sample('field-error.tsx')('FieldError', () => <FieldError id="sample-alone" error="Choose at least one day" />),
   sample('error-summary.tsx')('ErrorSummary', () => (
     <ErrorSummary focusOnMount={false} errors={[{ field: 'sample-phone', message: 'Please enter a valid phone number' }]} />
   )),

@@ -38,8 +38,24 @@ export const frameSamples: Sample[] = [
     </p>
   )),
   sample('demo-banner.tsx', 'DemoBanner', () => <DemoBanner label="Sample banner">One quiet line about practice.</DemoBanner>),
-  sample('hero.tsx', 'Hero', () => <Hero heading="h2" eyebrow="A word before" title="The first sight" lead="Words in the sky, the world below." actions={<ButtonLink to="/">Begin</ButtonLink>} />),
-  sample('page-header.tsx', 'PageHeader', () => <PageHeader heading="h2" eyebrow="Inner page" title="A page of its own" lead="What it is about, in a line." drawing={<Plant stage={3} className="w-full" />} />),
+  sample('hero.tsx', 'Hero', () => (
+    <Hero
+      heading="h2"
+      eyebrow="A word before"
+      title="The first sight"
+      lead="Words in the sky, the world below."
+      actions={<ButtonLink to="/">Begin</ButtonLink>}
+    />
+  )),
+  sample('page-header.tsx', 'PageHeader', () => (
+    <PageHeader
+      heading="h2"
+      eyebrow="Inner page"
+      title="A page of its own"
+      lead="What it is about, in a line."
+      drawing={<Plant stage={3} className="w-full" />}
+    />
+  )),
   sample('section.tsx', 'Section', () => (
     <Section id="sample-section" ground="sand" eyebrow="Eyebrow" title="A band of the page" lead="Its lead says why.">
       <p>And this is what it holds.</p>

@@ -36,7 +36,6 @@ export const worldSamples: Sample[] = [
   )),
   sample('journey-road', 'JourneyRoad', () => (
     <JourneyRoad
-      heading="h4"
       stages={[
         { title: 'A seed', text: 'It begins small.' },
         { title: 'A sprout', text: 'It finds the light.' },

@@ -6,7 +6,13 @@ export function FooterScene() {
     <svg viewBox="0 0 1440 330" preserveAspectRatio="xMaxYMax slice" className="block h-56 w-full md:h-80" aria-hidden>
       <path className="fill-far" d="M0 196c180-70 380-60 560-10s340-70 520-46 240 30 360-10v200H0z" />
       <path className="fill-hill" d="M0 222c240 30 360-44 620-26s520 44 820-30v164H0z" />
-      <path className="fill-none stroke-seed" strokeWidth="6" strokeLinecap="round" strokeDasharray="0 14" d="M120 240c200-6 300-30 480-28M160 254c160-4 260-22 400-24" />
+      <path
+        className="fill-none stroke-seed"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeDasharray="0 14"
+        d="M120 240c200-6 300-30 480-28M160 254c160-4 260-22 400-24"
+      />
       <YoungTree x={880} y={232} scale={0.56} />
       <YoungTree x={940} y={236} scale={0.36} />
       <Tree x={1180} y={230} scale={0.56} />

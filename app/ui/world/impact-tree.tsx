@@ -8,7 +8,7 @@ type Metric = { id: string; label: ReactNode; value: ReactNode; href: string }
 export function ImpactTree({ metrics }: { metrics: Metric[] }) {
   return (
     <div className="relative isolate mx-auto max-w-4xl">
-      <svg viewBox="-200 -385 400 400" preserveAspectRatio="xMidYMax meet" className="mx-auto block w-full max-w-xl -mt-4" aria-hidden>
+      <svg viewBox="-200 -420 400 436" preserveAspectRatio="xMidYMax meet" className="mx-auto block w-full max-w-xl -mt-6" aria-hidden>
         <ellipse className="fill-hill" rx="190" ry="13" />
         <Tree scale={1.04} />
       </svg>

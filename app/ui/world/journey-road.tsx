@@ -11,13 +11,23 @@ export function JourneyRoad({ stages, heading: Heading = 'h3' }: { stages: Stage
     <ol>
       {stages.map(({ title, text, action }, index) => {
         const right = index % 2 === 1
+        const stage = Math.round((index * 4) / Math.max(last, 1)) as PlantStage
         return (
-          <li key={index} className="grid grid-cols-[96px_1fr] gap-x-5 md:grid-cols-[1fr_200px_1fr] md:gap-x-12">
+          <li
+            key={index}
+            className={`grid grid-cols-[96px_1fr] gap-x-5 md:grid-cols-[1fr_220px_1fr] md:gap-x-10 ${index < last ? 'min-h-44 md:min-h-76' : ''}`}
+          >
             <div className="relative row-span-full grid content-start justify-items-center md:col-start-2">
-              {index < last && <Road flip={right} className="absolute inset-x-0 top-16 h-full w-full md:top-24" />}
-              <Plant stage={Math.round((index * 4) / Math.max(last, 1)) as PlantStage} className="relative w-full rounded-full border-4 border-road bg-surface" />
+              {index < last && <Road flip={right} className="absolute inset-x-0 top-12 h-full w-full md:top-24" />}
+              <Plant
+                meadow
+                stage={stage}
+                className={`relative aspect-square rounded-full border-4 border-road bg-surface ${sizes[stage]}`}
+              />
             </div>
-            <div className={`row-start-1 grid content-start justify-items-start gap-2 pt-2 pb-14 md:pt-12 md:pb-28 ${right ? 'md:col-start-3' : 'md:col-start-1 md:justify-items-end md:text-right'}`}>
+            <div
+              className={`row-start-1 grid content-start justify-items-start gap-2 pt-3 pb-10 md:pt-12 ${right ? 'md:col-start-3' : 'md:col-start-1 md:justify-items-end md:text-right'}`}
+            >
               <Heading className="text-xl">{title}</Heading>
               <p className="max-w-96 text-muted">{text}</p>
               {action && <div className="mt-2">{action}</div>}
@@ -28,3 +38,6 @@ export function JourneyRoad({ stages, heading: Heading = 'h3' }: { stages: Stage
     </ol>
   )
 }
+
+// It takes more room the older it grows.
+const sizes = ['w-3/4 md:w-3/5', 'w-5/6 md:w-2/3', 'w-11/12 md:w-3/4', 'w-full md:w-5/6', 'w-full']

@@ -1,6 +1,7 @@
 /** The few things the whole world is drawn from. Each stands with its foot on 0,0. */
 type Place = { x?: number; y?: number; scale?: number; flip?: boolean }
-const at = ({ x = 0, y = 0, scale = 1, flip }: Place) => `translate(${x} ${y})${scale === 1 && !flip ? '' : ` scale(${flip ? -scale : scale} ${scale})`}`
+const at = ({ x = 0, y = 0, scale = 1, flip }: Place) =>
+  `translate(${x} ${y})${scale === 1 && !flip ? '' : ` scale(${flip ? -scale : scale} ${scale})`}`
 
 /** A small round bird at rest, facing right. 44 wide, 34 high. */
 export function Bird({ still, ...place }: Place & { still?: boolean }) {
@@ -32,8 +33,16 @@ export function FlyingBird({ later, ...place }: Place & { later?: boolean }) {
 export function Tree({ birds = true, ...place }: Place & { birds?: boolean }) {
   return (
     <g transform={at(place)}>
-      <path className="fill-bark" d="M-52 3c26-6 32-22 34-70 1-36-6-60-22-90l14 4c8 14 14 24 20 40 2-22 0-48-6-74h16c-2 26 0 46 2 60 6-18 16-34 30-46l12 4c-20 26-28 54-28 96 0 52 8 70 36 76z" />
-      <path className="fill-none stroke-bark" strokeLinecap="round" strokeWidth="9" d="M-14-96c-22-30-66-32-126-40M14-110c30-34 70-34 132-46M-84-136c-12-16-24-24-34-44M92-148c8-12 18-20 24-36" />
+      <path
+        className="fill-bark"
+        d="M-52 3c26-6 32-22 34-70 1-36-6-60-22-90l14 4c8 14 14 24 20 40 2-22 0-48-6-74h16c-2 26 0 46 2 60 6-18 16-34 30-46l12 4c-20 26-28 54-28 96 0 52 8 70 36 76z"
+      />
+      <path
+        className="fill-none stroke-bark"
+        strokeLinecap="round"
+        strokeWidth="9"
+        d="M-14-96c-22-30-66-32-126-40M14-110c30-34 70-34 132-46M-84-136c-12-16-24-24-34-44M92-148c8-12 18-20 24-36"
+      />
       <g className="sway">
         <path className="fill-leaf-deep" d={canopyBack} />
         <path className="fill-leaf" d={canopyMiddle} />
@@ -58,8 +67,14 @@ export function YoungTree(place: Place) {
     <g transform={at(place)}>
       <path className="fill-bark" d="M-10 1c5-14 7-40 6-72h8c-1 32 1 58 6 72z" />
       <g className="sway">
-        <path className="fill-leaf" d="M-8-156A16 16 0 0 1 19-149 24 24 0 0 1 50-124 17 17 0 0 1 48-98 19 19 0 0 1 31-73 22 22 0 0 1-2-64 27 27 0 0 1-39-85 13 13 0 0 1-51-101 28 28 0 0 1-39-140 21 21 0 0 1-8-156z" />
-        <path className="fill-leaf-light" d="M-4-106A18 18 0 0 1-33-110 9 9 0 0 1-41-123 19 19 0 0 1-26-146 10 10 0 0 1-10-148 18 18 0 0 1 14-133 8 8 0 0 1 15-119 13 13 0 0 1-4-106z" />
+        <path
+          className="fill-leaf"
+          d="M-8-156A16 16 0 0 1 19-149 24 24 0 0 1 50-124 17 17 0 0 1 48-98 19 19 0 0 1 31-73 22 22 0 0 1-2-64 27 27 0 0 1-39-85 13 13 0 0 1-51-101 28 28 0 0 1-39-140 21 21 0 0 1-8-156z"
+        />
+        <path
+          className="fill-leaf-light"
+          d="M-4-106A18 18 0 0 1-33-110 9 9 0 0 1-41-123 19 19 0 0 1-26-146 10 10 0 0 1-10-148 18 18 0 0 1 14-133 8 8 0 0 1 15-119 13 13 0 0 1-4-106z"
+        />
         <path className="fill-none stroke-seed" strokeWidth="7" strokeLinecap="round" d="M28-132h0M12-84h0M34-98h0M-20-84h0M2-124h0" />
       </g>
     </g>
@@ -73,7 +88,10 @@ export function Sapling(place: Place) {
       <g className="sway">
         <path className="fill-none stroke-leaf-deep" strokeWidth="5" strokeLinecap="round" d="M0 0c-4-30 4-60 0-96" />
         <path className="fill-leaf" d="M-1-32C-12-30-28-36-33-54c16-4 30 4 32 22zM2-66C-8-66-22-72-25-88c14-2 26 6 27 22z" />
-        <path className="fill-leaf-light" d="M0-40c2-18 16-28 34-24-3 18-16 27-34 24zM1-72c2-16 14-24 29-20-3 15-14 23-29 20zM0-92c-9-8-9-18 0-24 8 7 8 17 0 24z" />
+        <path
+          className="fill-leaf-light"
+          d="M0-40c2-18 16-28 34-24-3 18-16 27-34 24zM1-72c2-16 14-24 29-20-3 15-14 23-29 20zM0-92c-9-8-9-18 0-24 8 7 8 17 0 24z"
+        />
       </g>
     </g>
   )
@@ -97,7 +115,7 @@ export function Seed(place: Place) {
   return (
     <g transform={at(place)}>
       <path className="fill-seed" d="M-15-11C-14-21-5-27 4-25c10 2 15 11 12 19-2 7-9 8-17 7-9-1-15-4-14-12z" />
-      <path className="fill-none stroke-surface" strokeWidth="2.5" strokeLinecap="round" d="M-8-13c1-4 4-6 8-7" />
+      <path className="fill-none stroke-on-forest" strokeWidth="2.5" strokeLinecap="round" d="M-8-13c1-4 4-6 8-7" />
     </g>
   )
 }
@@ -109,6 +127,6 @@ const canopyMiddle =
 const canopyLight =
   'M-89-292A13 13 0 0 1-83-271 19 19 0 0 1-110-252 18 18 0 0 1-139-256 16 16 0 0 1-155-279 19 19 0 0 1-133-298 28 28 0 0 1-89-292zM26-314A30 30 0 0 1-27-308 36 36 0 0 1-77-328 16 16 0 0 1-69-353 22 22 0 0 1-33-367 35 35 0 0 1 23-363 21 21 0 0 1 45-334 17 17 0 0 1 26-314zM123-312A15 15 0 0 1 109-294 25 25 0 0 1 71-287 24 24 0 0 1 41-309 17 17 0 0 1 56-330 27 27 0 0 1 102-335 19 19 0 0 1 123-312z'
 const canopyTicks =
-  'M143-242q3-7-8-6M-129-229q3-7-8-6M19-285q4-5 8-6M-64-214q4-7-8-6M-110-234q3-5 8-6M54-271q4-5-8-6M-51-229q-4-7 8-6M128-216q-4-5 8-6M79-243q3-5 8-6M-14-262q4-7-8-6M20-196q4-7 8-6M-28-186q-4-7 8-6'
+  'M143-242q2-8 10-9M-129-229q2-8 10-9M19-285q2-8 10-9M-64-214q2-8 10-9M-110-234q2-8 10-9M54-271q2-8 10-9M-51-229q2-8 10-9M128-216q2-8 10-9M79-243q2-8 10-9M-14-262q2-8 10-9M20-196q2-8 10-9M-28-186q2-8 10-9'
 const canopySeeds =
   'M72-262h0M100-222h0M-13-240h0M-45-248h0M118-298h0M-9-281h0M52-207h0M-66-277h0M-120-266h0M28-262h0M-71-226h0M6-206h0M-21-336h0M-109-218h0M66-344h0M-60-190h0M-85-319h0M148-250h0M20-345h0M150-292h0'

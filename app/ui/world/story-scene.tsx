@@ -23,8 +23,16 @@ const scenes: ReactNode[] = [
   <>
     <path className="fill-sky" d="M0 0h400v250H0z" />
     <circle className="fill-surface" cx="200" cy="120" r="92" opacity=".6" />
-    <path className="fill-none stroke-bark" strokeWidth="13" strokeLinecap="round" d="M-10 190c130-10 250-34 420-26M290 168c30-20 40-44 44-70" />
-    <path className="fill-leaf" d="M332 98c-22-18-24-44-6-66 22 18 24 44 6 66zM60 184c-8-30 4-50 32-60 8 30-4 52-32 60zM36 194c-2 24 12 40 40 42 2-26-14-42-40-42z" />
+    <path
+      className="fill-none stroke-bark"
+      strokeWidth="13"
+      strokeLinecap="round"
+      d="M-10 190c130-10 250-34 420-26M290 168c30-20 40-44 44-70"
+    />
+    <path
+      className="fill-leaf"
+      d="M332 98c-22-18-24-44-6-66 22 18 24 44 6 66zM60 184c-8-30 4-50 32-60 8 30-4 52-32 60zM36 194c-2 24 12 40 40 42 2-26-14-42-40-42z"
+    />
     <path className="fill-leaf-light" d="M338 100c4-26 22-40 50-38-2 28-22 42-50 38zM370 164c4 24 22 36 46 30z" />
     <Bird x={172} y={182} scale={1.9} />
     <Bird x={256} y={174} scale={1.2} flip />
@@ -33,7 +41,10 @@ const scenes: ReactNode[] = [
     <path className="fill-evergreen-soft" d="M0 0h400v250H0z" />
     <path className="fill-far" d="M0 130c100-60 220-50 400-10v130H0z" />
     <path className="fill-meadow" d="M0 170c130-44 270-40 400-10v90H0z" />
-    <path className="fill-road" d="M120 250c50-30 140-34 140-56 0-16-70-18-70-32 0-10 40-14 80-18l8 4c-40 6-60 8-60 14 0 14 96 14 96 38 0 26-84 30-104 50z" />
+    <path
+      className="fill-road"
+      d="M120 250c50-30 140-34 140-56 0-16-70-18-70-32 0-10 40-14 80-18l8 4c-40 6-60 8-60 14 0 14 96 14 96 38 0 26-84 30-104 50z"
+    />
     <Tree x={278} y={152} scale={0.32} />
     <Sapling x={74} y={222} scale={1.1} />
     <Sprout x={344} y={226} scale={0.9} />
