@@ -11,9 +11,12 @@ async function start(): Promise<void> {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 })
   server.maxConnections = 4_000
   const vite = dev ? await openVite(server) : undefined
+  const env = { ...process.env }
+  // React chooses its fast half by this name; what the visitor's site is, `SITE_MODE` says.
+  if (!dev) process.env.NODE_ENV = 'production'
   const site = vite ? await loadInDev(vite) : ((await import(resolve('build/server/index.js'))) as Site)
 
-  const settings = orExit(site, () => site.readSettings(process.env))
+  const settings = orExit(site, () => site.readSettings(env))
   const services = await site.openServices(settings).catch((error: Error) => {
     console.error(`The site cannot start: ${error.message}`)
     process.exit(1)

@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.server.ts'
 
+/** Any number, the same in every process. */
+const MIGRATION_LOCK = 7_205_311
+
 /**
  * Applies every `db/migrations/*.sql` that has not been applied, in the order of their names, each in its own transaction.
  * Several processes may call this at once on a PostgreSQL server: one works, the others wait.
  * @throws Error when an applied migration was edited afterwards
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
-  await database.runScript(
-    'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
-  )
+  await database.runScript(`begin;
+    select pg_advisory_xact_lock(${MIGRATION_LOCK});
+    create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now());
+    commit;`)
   const applied: string[] = []
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
     const script = await readFile(join(folder, name), 'utf8')
@@ -20,9 +24,6 @@ export async function migrate(database: Database, folder: string): Promise<strin
   }
   return applied
 }
-
-/** Any number, the same in every process. */
-const MIGRATION_LOCK = 7_205_311
 
 async function applyOnce(db: Db, name: string, script: string): Promise<boolean> {
   const digest = createHash('sha256').update(script).digest('hex')

@@ -5,18 +5,22 @@
  */
 const START_LATER = `(()=>{let d=document,o=0,g=()=>{if(o++)return;let s=d.createElement("script");s.type="module";s.textContent=d.getElementById("start").textContent;d.head.append(s)};for(let e of["pointerdown","keydown","focusin","touchstart"])addEventListener(e,g,{once:!0,passive:!0,capture:!0});let i=()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:1500}):setTimeout(g,300);d.readyState=="complete"?i():addEventListener("load",i)})()`
 
+/** Chooses which of the three verses of the day's card is shown, before anything is painted. */
+const CHOOSE_VERSE = `document.documentElement.dataset.verse=Math.floor(Math.random()*3)`
+
 /**
  * Takes what React rendered and makes the document that is sent: styles inline, no script before the first paint.
  * React tolerates the moved parts when it takes the page over, because they stand in head and at the end of body.
  */
 export function finishDocument(html: string, css: string): string {
   let scripted = false
+  const chooseVerse = html.includes(' data-verses') ? `<script>${CHOOSE_VERSE}</script>` : ''
   return html
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => {
       scripted = true
       return `<script type="text/plain" id="start">${code}</script>`
     })
-    .replace('</head>', () => `<style>${css}</style></head>`)
+    .replace('</head>', () => `<style>${css}</style>${chooseVerse}</head>`)
     .replace('</body>', () => (scripted ? `<script>${START_LATER}</script></body>` : '</body>'))
 }

@@ -1,0 +1,42 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { migrate, statementsOf } from './migrate.server.ts'
+
+test('a script is split at the semicolons that end statements and at no other', () => {
+  const script = `-- a; comment
+    create table a (b text default 'x;y'); /* one; two */
+    create function f() returns void as $body$ begin perform 1; end $body$ language plpgsql;
+    insert into "odd;name" values ('it''s; fine')`
+  expect(statementsOf(script)).toEqual([
+    "create table a (b text default 'x;y')",
+    'create function f() returns void as $body$ begin perform 1; end $body$ language plpgsql',
+    `insert into "odd;name" values ('it''s; fine')`,
+  ])
+})
+
+test('migrations apply once, also when several ask at the same moment, and refuse to be edited afterwards', async () => {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeFile(join(folder, '9001_one.sql'), 'create table one (a int); insert into one values (1);')
+  const runs = await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)])
+  expect(runs.flat()).toEqual(['9001_one.sql'])
+  expect((await sql<{ n: string }>`select count(*)::text as n from one`.execute(database.db)).rows).toEqual([{ n: '1' }])
+
+  await writeFile(join(folder, '9001_one.sql'), 'create table one (a bigint);')
+  await expect(migrate(database, folder)).rejects.toThrow('9001_one.sql was edited after it had been applied')
+  await database.close()
+})
+
+test('a migration that fails leaves nothing behind', async () => {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeFile(join(folder, '9001_half.sql'), 'create table half (a int); insert into half values (1/0);')
+  await expect(migrate(database, folder)).rejects.toThrow('division by zero')
+  const found = await sql<{ exists: boolean }>`select to_regclass('half') is not null as exists`.execute(database.db)
+  expect(found.rows).toEqual([{ exists: false }])
+  await database.close()
+})

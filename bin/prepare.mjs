@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+
+/** Installs the packages when the lock file is not the one that was installed from. */
+export function installOnce() {
+  const stamp = 'node_modules/.installed-from'
+  const wanted = digestOf(['package-lock.json'])
+  if (read(stamp) === wanted && existsSync(nodeOfTheProject())) return
+  console.log('Installing packages …')
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-fund', '--no-audit'])
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds the pages when anything they are made from has changed. */
+export function buildOnce() {
+  const stamp = 'build/.built-from'
+  const wanted = digestOf(['package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...filesUnder('app'), ...filesUnder('public')])
+  if (read(stamp) === wanted) return
+  console.log('Building …')
+  // Quiet unless it fails: the build's list of files tells a newcomer nothing.
+  execFileSync(nodeOfTheProject(), ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: ['ignore', 'ignore', 'inherit'], env: process.env })
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node.js of package.json, which may be newer than the one that called us. */
+export function nodeOfTheProject() {
+  return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}
+
+function run(command, words) {
+  execFileSync(command, words, { stdio: 'inherit', shell: process.platform === 'win32' })
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .sort()
+}
+
+function digestOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

@@ -1,0 +1,115 @@
+// `npm test`: everything that shows the site works, with what it needs installed first. Ends with one line of counts.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildOnce, installOnce, nodeOfTheProject } from './prepare.mjs'
+
+installOnce()
+buildOnce()
+const node = nodeOfTheProject()
+const binaries = join(process.cwd(), 'node_modules/.bin')
+// The project's own Node.js comes first for everything that is started below.
+const env = { ...process.env, PATH: `${dirname(node)}:${binaries}:${process.env.PATH}`, NODE_ENV: 'test' }
+const reports = mkdtempSync(join(tmpdir(), 'mustard-seed-tests-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+const chromium = findChromium() ?? installChromium()
+const server = env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+check('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
+check('lint', ['oxlint', '--deny-warnings'], ['prettier', '--check', '--log-level', 'warn', '.'], ['knip'])
+suite('unit and integration, embedded database', 'vitest.config.ts', {}, [])
+const onServer = testsOfTheDatabase()
+if (await answers(server)) suite('integration, PostgreSQL server', 'vitest.config.ts', { TEST_DATABASE_URL: server }, onServer)
+else if (env.REQUIRE_POSTGRES === '1') fail('integration, PostgreSQL server', `nothing answers at ${new URL(server).host}`)
+else skip('integration, PostgreSQL server', `skipped: nothing answers at ${new URL(server).host} (set TEST_DATABASE_URL to another one)`)
+if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, TEST_DATABASE_URL: (await answers(server)) ? server : '' }, [])
+else fail('browser', 'Chromium was not found and could not be installed here. Install the package "chromium", or set CHROMIUM to its path.')
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+/** Commands that pass or fail as a whole. */
+function check(name, ...commands) {
+  for (const [command, ...words] of commands) {
+    const began = Date.now()
+    const { status } = spawnSync(join(binaries, command), words, { stdio: 'inherit', env })
+    if (status === 0) pass(`${name}: ${command} ${words[0] ?? ''}`, began)
+    else fail(`${name}: ${command}`, `exit ${status}`)
+  }
+}
+
+function suite(name, config, more, files) {
+  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
+  const began = Date.now()
+  const { status } = spawnSync(
+    join(binaries, 'vitest'),
+    ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, TEST_DATABASE_URL: '', ...more } },
+  )
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  if (!counts) return fail(name, 'the test runner did not finish')
+  total.passed += counts.numPassedTests
+  total.failed += counts.numFailedTests
+  total.skipped += counts.numPendingTests
+  // A file that cannot be loaded has no failed test of its own.
+  if (status !== 0 && counts.numFailedTests === 0) fail(name, 'a test file could not be run')
+  else console.log(`${status === 0 ? 'ok  ' : 'FAIL'}  ${name} (${seconds(began)})`)
+}
+
+function testsOfTheDatabase() {
+  return ['app', 'test']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => join(entry.parentPath, entry.name)))
+    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('#test/open-test-database.ts'))
+}
+
+function pass(name, began) {
+  total.passed++
+  console.log(`ok    ${name} (${seconds(began)})`)
+}
+
+function fail(name, why) {
+  total.failed++
+  console.error(`FAIL  ${name}: ${why}`)
+}
+
+function skip(name, why) {
+  total.skipped++
+  console.log(`skip  ${name}: ${why}`)
+}
+
+function seconds(began) {
+  return `${((Date.now() - began) / 1000).toFixed(1)} s`
+}
+
+function findChromium() {
+  const folders = (process.env.PATH ?? '').split(':')
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  return env.CHROMIUM ?? folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
+}
+
+/** Through the system's package manager, where that is permitted without a question. */
+function installChromium() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  console.log('Installing Chromium for the browser tests …')
+  for (const words of [['apt-get', 'update', '-q'], ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium']]) {
+    const [command, ...rest] = [...asRoot, ...words]
+    if (spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }).status !== 0) return undefined
+  }
+  return findChromium()
+}
+
+function answers(address) {
+  const { hostname, port } = new URL(address)
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: hostname, port: Number(port || 5432), timeout: 1500 })
+    const end = (answer) => () => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.on('connect', end(true)).on('error', end(false)).on('timeout', end(false))
+  })
+}

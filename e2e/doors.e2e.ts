@@ -1,0 +1,186 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '#test/engines.ts'
+import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { readRows } from '#test/stored-rows.ts'
+
+const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }
+
+describe.each(engines)('the contact form on the $name', ({ settings: prepare }) => {
+  let settings: Record<string, string>
+  let drop: () => Promise<void>
+  let site: RunningSite
+
+  beforeAll(async () => {
+    ;({ settings, drop } = await prepare())
+    site = await startSite({ ...settings, RATE_LIMITS: 'off' })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await drop()
+  })
+
+  test('50 identical posts at once are one message with one reference', async () => {
+    const fields = { ...message, attempt: crypto.randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => postForm(site, '/contact', fields).then((answer) => answer.text())))
+    const references = new Set(answers.map((html) => /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/.exec(html)?.[0]))
+    expect(references.size).toBe(1)
+    expect([...references][0]).toMatch(/^MS-/)
+    expect(await mailCount(site)).toBe(1)
+  })
+
+  test('50 identical posts without scripts, and so without an attempt id, are one message', async () => {
+    const fields = { ...message, subject: 'Without scripts' }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => postForm(site, '/contact', fields).then((answer) => answer.text())))
+    expect(new Set(answers.map((html) => /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/.exec(html)?.[0])).size).toBe(1)
+  })
+
+  test.each([
+    ['a foreign origin', { origin: 'https://elsewhere.example' }],
+    ['a null origin', { origin: 'null' }],
+    ['no origin', { origin: '' }],
+    ['our origin named by a page of another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('a post with %s stores nothing', async (_, headers) => {
+    const answer = await postForm(site, '/contact', { ...message, subject: 'Forged' }, headers)
+    expect(answer.status).toBe(403)
+    const data = await postForm(site, '/contact.data', { ...message, subject: 'Forged' }, headers)
+    expect(data.status).toBe(403)
+  })
+
+  test('64 KB are taken and one byte more is refused', async () => {
+    const rest = new URLSearchParams({ ...message, subject: 'Size', message: '' }).toString()
+    const fits = await post(site, rest + 'x'.repeat(64 * 1024 - rest.length))
+    expect(fits.status).toBe(422)
+    const over = await post(site, rest + 'x'.repeat(64 * 1024 - rest.length + 1))
+    expect(over.status).toBe(413)
+    expect(await over.text()).toContain('64 KB')
+  })
+
+  test('an unknown field, a prototype key and a wrong address are refused with what was typed kept', async () => {
+    for (const extra of [{ admin: 'yes' }, { __proto__: 'x' } as Record<string, string>, { constructor: 'x' }]) {
+      const fields = new URLSearchParams({ ...message })
+      for (const name of Object.getOwnPropertyNames(extra)) fields.set(name, 'x')
+      fields.set('__proto__', 'x')
+      expect((await post(site, fields.toString())).status).toBe(422)
+    }
+    const answer = await postForm(site, '/contact', { ...message, email: 'not an address', message: 'kept <b>words</b>' })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain('Enter an email address like name@example.org')
+    expect(html).toContain('kept &lt;b&gt;words&lt;/b&gt;')
+  })
+
+  test('a filled trap is acknowledged, held and mails nobody', async () => {
+    const before = await mailCount(site)
+    const answer = await postForm(site, '/contact', { ...message, subject: 'Buy now', fax_number: '1' })
+    expect(await answer.text()).toMatch(/MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
+    expect(await mailCount(site)).toBe(before)
+  })
+
+  test('what was stored is what was acknowledged', async () => {
+    await site.stop()
+    const rows = await readRows(site, settings, 'contactMessages')
+    expect(rows.map((row) => [row.subject, row.heldReason]).toSorted()).toEqual([
+      ['Buy now', 'honeypot'],
+      ['Saturday', null],
+      ['Without scripts', null],
+    ])
+    site = await startSite({ ...settings, DATA_DIR: site.dataDir })
+  })
+})
+
+describe('every answer', () => {
+  let site: RunningSite
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.stop())
+
+  test('carries the security headers, whatever it is', async () => {
+    for (const path of ['/', '/contact', '/terms', '/nowhere', '/healthz', '/favicon.svg', '/contact.data', '/robots.txt']) {
+      const { headers } = await fetch(site.url + path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy, path).toContain("default-src 'none'")
+      expect(policy, path).toContain("frame-ancestors 'none'")
+      expect(policy, path).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('referrer-policy'), path).toMatch(/origin/)
+    }
+  })
+
+  test('pages have no style attribute, which the policy would refuse', async () => {
+    for (const path of ['/', '/careers', '/support', '/assets', '/ambassador', '/join-movement', '/business-directory'])
+      expect(await (await fetch(site.url + path)).text(), path).not.toMatch(/<[^>]+\sstyle="/)
+  })
+
+  test('methods other than GET, HEAD and POST are refused', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) expect((await fetch(`${site.url}/contact`, { method })).status).toBe(405)
+  })
+
+  test('a path cannot leave the built files', async () => {
+    for (const path of ['/../package.json', '/..%2fpackage.json', '/assets/../../server.ts', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/assets/..%5c..%5cserver.ts']) {
+      const answer = await rawGet(site, path)
+      expect(answer, path).not.toMatch(/^HTTP\/1\.1 200/)
+      expect(answer, path).not.toContain('mustard-seed"')
+    }
+  })
+
+  test('a cached page comes compressed, with a validator that answers 304', async () => {
+    await fetch(`${site.url}/about`)
+    const answer = await fetch(`${site.url}/about`, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    const again = await fetch(`${site.url}/about`, { headers: { 'if-none-match': answer.headers.get('etag')! } })
+    expect(again.status).toBe(304)
+  })
+
+  test('health and readiness answer', async () => {
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a slow sender is cut off and does not hold up others', async () => {
+    const { hostname, port } = new URL(site.url)
+    const slow = Array.from({ length: 200 }, () => connect(Number(port), hostname).on('error', () => {}))
+    for (const socket of slow) socket.write('POST /contact HTTP/1.1\r\nHost: x\r\n')
+    const began = performance.now()
+    expect((await fetch(`${site.url}/terms`)).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(1_000)
+    for (const socket of slow) socket.destroy()
+  })
+
+  test('it stops when asked, finishing what it began', async () => {
+    const own = await startSite()
+    const body = new URLSearchParams({ ...message, subject: 'Just before closing' }).toString()
+    const { hostname, port } = new URL(own.url)
+    let answer = ''
+    const socket = connect(Number(port), hostname).on('data', (text) => (answer += text))
+    socket.write(`POST /contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${own.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const stopped = own.stop()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.write(body)
+    await stopped
+    expect(answer).toMatch(/^HTTP\/1\.1 200/)
+    expect(own.process.exitCode).toBe(0)
+  })
+})
+
+function post(site: RunningSite, body: string): Promise<Response> {
+  return fetch(`${site.url}/contact`, { method: 'POST', headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }, body })
+}
+
+async function mailCount(site: RunningSite): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const html = await (await fetch(`${site.url}/demo/mailbox`)).text()
+  return new Set(html.match(/\/demo\/mailbox\/[0-9a-f-]{36}/g) ?? []).size
+}
+
+/** `fetch` tidies paths before it sends them; this does not. */
+function rawGet(site: RunningSite, path: string): Promise<string> {
+  const { hostname, port } = new URL(site.url)
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`))
+    socket.on('data', (text) => (answer += text)).on('end', () => resolve(answer)).on('error', reject)
+  })
+}

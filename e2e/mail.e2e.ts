@@ -1,0 +1,67 @@
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { freePort, postForm, startSite } from '#test/start-site.ts'
+
+test('while the mail server is down the form still thanks, and the mail goes out once when it is back', { timeout: 60_000 }, async () => {
+  const port = await freePort()
+  const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })
+  const answer = await postForm(site, '/contact', { name: 'Ruth', email: 'ruth@example.org', subject: 'Down', message: 'Hello' })
+  const reference = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/.exec(await answer.text())?.[0]
+  expect(reference).toBeDefined()
+  await pause(3_000)
+
+  const server = await startMailServer(port)
+  await until(() => server.received.length > 0)
+  await pause(3_000)
+  expect(server.received).toHaveLength(1)
+  const [mail] = server.received
+  expect(mail!.to).toEqual(['ruth@example.org'])
+  expect(mail!.data).toContain(reference)
+  expect(mail!.data).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>/m)
+  await site.stop()
+  await server.stop()
+})
+
+test('an address cannot become a second recipient or a header', async () => {
+  const port = await freePort()
+  const server = await startMailServer(port)
+  const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}`, RATE_LIMITS: 'off' })
+  const payloads = ['a@example.org,b@example.org', 'a@example.org\r\nBcc: b@example.org', 'a@example.org\nTo: b@example.org', '"a" <b@example.org>', 'a@example.org;b@example.org', 'a@example.org b@example.org', '<a@example.org>', 'a@example.org%0aBcc:b@example.org']
+  for (const email of payloads) {
+    const answer = await postForm(site, '/contact', { name: 'R', email, subject: 'x', message: 'x' })
+    expect(answer.status, email).toBe(422)
+  }
+  const answer = await postForm(site, '/contact', { name: 'R\r\nBcc: b@example.org', email: 'ok@example.org', subject: 'x\r\nBcc: b@example.org', message: 'x' })
+  expect(answer.status).toBe(200)
+  await until(() => server.received.length > 0)
+  expect(server.received.map((mail) => mail.to)).toEqual([['ok@example.org']])
+  expect(server.received[0]!.data.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  await site.stop()
+  await server.stop()
+})
+
+type Received = { to: string[]; data: string }
+
+async function startMailServer(port: number) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      let data = ''
+      stream.on('data', (part) => (data += part))
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), data: data.replace(/=\r\n/g, '') })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { received, stop: () => new Promise<void>((resolve) => server.close(resolve)) }
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 300 && !done(); tries++) await pause(100)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

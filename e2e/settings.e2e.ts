@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const live = {
+  SITE_MODE: 'live',
+  SITE_URL: 'https://mustardseed.example.org',
+  SECRET_KEY: 'k'.repeat(32),
+  MAIL_URL: 'smtp://127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_live_example',
+  STRIPE_WEBHOOK_SECRET: 'whsec_example',
+}
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['a port that is no number', { PORT: 'eighty' }, ['PORT must be a whole number from 0 to 65535, not "eighty".']],
+  ['a port out of range', { PORT: '70000' }, ['PORT must be']],
+  ['an unknown mode', { SITE_MODE: 'staging' }, ['SITE_MODE must be demo or live, not "staging".']],
+  ['a database that is none', { DATABASE_URL: 'mysql://x' }, ['DATABASE_URL must be an address that begins with postgres://']],
+  ['live without its needs', { SITE_MODE: 'live' }, ['SECRET_KEY is missing', 'SITE_URL is missing', 'MAIL_URL is missing', 'STRIPE_SECRET_KEY']],
+  ['production without its needs', { NODE_ENV: 'production' }, ['SECRET_KEY is missing']],
+  ['live with a short key', { ...live, SECRET_KEY: 'short' }, ['SECRET_KEY must be at least 32 characters']],
+  ['live with a test key', { ...live, STRIPE_SECRET_KEY: 'sk_test_x' }, ['does not start with practice payments']],
+  ['live without limits', { ...live, RATE_LIMITS: 'off' }, ['RATE_LIMITS=off is refused']],
+  ['a sender that is no address', { MAIL_FROM: 'nobody' }, ['MAIL_FROM must be an address']],
+  ['half of the payment settings', { STRIPE_SECRET_KEY: 'sk_test_x' }, ['go together']],
+])('%s stops the start with one clear line for each', (_, settings, lines) => {
+  const { status, stderr } = start(settings)
+  expect(status).toBe(2)
+  for (const line of lines) expect(stderr).toContain(line)
+  expect(stderr).not.toMatch(/ at .*\.(js|ts):\d+/)
+})
+
+test('a bad address is named without repeating the password in it', () => {
+  const { stderr } = start({ DATABASE_URL: 'mysql://root:hunter2secret@db/x' })
+  expect(stderr).not.toContain('hunter2secret')
+})
+
+function start(settings: Record<string, string>) {
+  const { PATH, HOME } = process.env
+  return spawnSync(process.execPath, ['server.ts'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: { PATH: PATH!, HOME: HOME!, DATA_DIR: mkdtempSync(join(tmpdir(), 'mustard-seed-')), ...settings },
+  })
+}

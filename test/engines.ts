@@ -1,0 +1,19 @@
+import { createServerDatabase } from './open-test-database.ts'
+
+export type Engine = { name: string; settings: () => Promise<{ settings: Record<string, string>; drop: () => Promise<void> }> }
+
+/** The databases this machine can show the site on: always the embedded one, and a server where one answers. */
+export const engines: Engine[] = [
+  { name: 'embedded database', settings: async () => ({ settings: {}, drop: async () => {} }) },
+  ...(process.env.TEST_DATABASE_URL
+    ? [
+        {
+          name: 'PostgreSQL server',
+          settings: async () => {
+            const { databaseUrl, drop } = await createServerDatabase(process.env.TEST_DATABASE_URL!)
+            return { settings: { DATABASE_URL: databaseUrl }, drop }
+          },
+        },
+      ]
+    : []),
+]

@@ -1,0 +1,128 @@
+import type { CheckoutOutcome } from '#app/adapters/payments/practice-checkouts.server.ts'
+import { FakeStripeError } from './answers.ts'
+import type { Billing, Emit } from './billing.ts'
+import type { Parameters, ParameterRules } from './form.ts'
+import type { Kept, Records } from './records.ts'
+
+export const sessionRules: ParameterRules = {
+  mode: 'payment|subscription!',
+  success_url: 'url!',
+  cancel_url: 'url',
+  client_reference_id: 'text',
+  customer_email: 'text',
+  expires_at: 'integer',
+  submit_type: 'auto|book|donate|pay|subscribe',
+  'adaptive_pricing[enabled]': 'true|false',
+  'metadata[*]': 'text',
+  'payment_intent_data[description]': 'text',
+  'payment_intent_data[metadata][*]': 'text',
+  'subscription_data[description]': 'text',
+  'subscription_data[metadata][*]': 'text',
+  'line_items[][quantity]': 'integer!',
+  'line_items[][price_data][currency]': 'usd!',
+  'line_items[][price_data][unit_amount]': 'integer!',
+  'line_items[][price_data][product_data][name]': 'text!',
+  'line_items[][price_data][recurring][interval]': 'day|week|month|year',
+}
+
+export type Checkouts = ReturnType<typeof openCheckouts>
+
+export function openCheckouts(fake: { records: Records; billing: Billing; emit: Emit; now: () => number; baseUrl: () => string }) {
+  const { records, billing, emit, now } = fake
+
+  function create(asked: Parameters): Kept {
+    const monthly = asked.mode === 'subscription'
+    const { quantity, price_data: price } = asked.line_items[0]
+    const amount = Number(price.unit_amount) * Number(quantity)
+    const expiresAt = asked.expires_at ? Number(asked.expires_at) : now() + 86_400
+    if (amount < 50) refuse('amount_too_small', 'The amount must be at least $0.50 usd.', 'line_items')
+    if (amount > 99_999_999) refuse('amount_too_large', 'Amount must be no more than $999,999.99', 'line_items')
+    if (monthly !== Boolean(price.recurring)) refuse('parameter_invalid', 'A recurring price and the mode do not fit each other.', 'mode')
+    if (monthly && asked.payment_intent_data) refuse('parameter_invalid', 'You can not pass `payment_intent_data` in `subscription` mode.', 'payment_intent_data')
+    if (!monthly && asked.subscription_data) refuse('parameter_invalid', 'You can not pass `subscription_data` in `payment` mode.', 'subscription_data')
+    if (monthly && asked.submit_type) refuse('parameter_invalid', '`submit_type` is not used in this mode.', 'submit_type')
+    // The caller lives by the real clock, also after the fake's was moved.
+    const real = Math.floor(Date.now() / 1000)
+    const ahead = now() - real
+    if (asked.expires_at && (expiresAt < real + 1800 || expiresAt > real + 86_400))
+      refuse('parameter_invalid', 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', 'expires_at')
+    const session = records.add('cs_test', 'checkout.session', {
+      mode: asked.mode,
+      client_reference_id: asked.client_reference_id ?? null,
+      metadata: asked.metadata ?? {},
+      customer_email: asked.customer_email ?? null,
+      customer_details: null,
+      customer: null,
+      amount_total: amount,
+      currency: 'usd',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      subscription: null,
+      success_url: asked.success_url,
+      cancel_url: asked.cancel_url ?? null,
+      expires_at: expiresAt,
+      fake_expiry: expiresAt + ahead,
+      fake_name: price.product_data.name,
+      fake_intent: null,
+      fake_confirming: false,
+      fake_metadata: (monthly ? asked.subscription_data : asked.payment_intent_data)?.metadata ?? {},
+    })
+    session.url = `${fake.baseUrl()}/c/pay/${session.id}`
+    return session
+  }
+
+  function settle(id: string, outcome: CheckoutOutcome): 'paid' | 'confirm' | 'declined' | 'expired' {
+    const session = records.get(id, 'checkout.session')
+    if (session.status !== 'open') return session.status === 'complete' ? 'paid' : 'expired'
+    if (outcome === 'needs-confirmation') {
+      session.fake_confirming = true
+      return 'confirm'
+    }
+    const at = now()
+    const intent = intentOf(session, at)
+    const declined = outcome === 'declines' || (outcome === 'confirmed' && !session.fake_confirming)
+    session.fake_confirming = false
+    if (!billing.charge(intent, at, declined ? 'declines' : 'succeeds')) return 'declined'
+    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null, customer_details: { email: session.customer_email } })
+    if (session.mode === 'subscription') {
+      const customer = records.add('cus', 'customer', { email: session.customer_email }).id
+      billing.cards.set(customer, outcome === 'succeeds-then-fails-next' ? 'declines' : 'succeeds')
+      const product = records.add('prod', 'product', { name: session.fake_name }).id
+      const made = { customer, amount: session.amount_total, product, metadata: session.fake_metadata, intent, at }
+      Object.assign(session, { customer, subscription: billing.subscribe(made).id })
+    } else session.payment_intent = intent.id
+    emit('checkout.session.completed', session)
+    return 'paid'
+  }
+
+  /** What Stripe makes when the first card is tried, and tries again with the next. */
+  function intentOf(session: Kept, at: number): Kept {
+    if (session.fake_intent) return records.get(session.fake_intent, 'payment_intent')
+    // The first invoice of a subscription pays through an intent without metadata. While its card is declined, nothing but
+    // the metadata of the subscription to be would tell the gift, so the fake leaves them on it until then.
+    const intent = billing.newIntent(session.amount_total, session.fake_metadata, at)
+    session.fake_intent = intent.id
+    return intent
+  }
+
+  function expire(session: Kept): Kept {
+    if (session.status !== 'open') refuse('checkout_session_not_open', 'Only Checkout Sessions with a status in ["open"] can be expired.')
+    Object.assign(session, { status: 'expired', url: null })
+    emit('checkout.session.expired', session)
+    return session
+  }
+
+  return {
+    create,
+    settle,
+    expire,
+    expireOverdue(): void {
+      for (const session of records.list('checkout.session', (each) => each.status === 'open' && each.fake_expiry <= now())) expire(session)
+    },
+  }
+}
+
+function refuse(code: string, message: string, param?: string): never {
+  throw new FakeStripeError(400, code, message, param)
+}

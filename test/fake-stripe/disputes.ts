@@ -1,0 +1,30 @@
+import type { Billing, Emit } from './billing.ts'
+import type { Records } from './records.ts'
+
+const FEE_CENTS = 1500
+
+/** What banks and card networks do afterwards, by the payment's id. */
+export function openDisputes(fake: { records: Records; billing: Billing; emit: Emit; now: () => number }) {
+  const { records, billing, emit, now } = fake
+  return {
+    openDispute(paymentId: string): void {
+      const intent = records.get(paymentId, 'payment_intent')
+      const fields = { amount: intent.amount_received, currency: 'usd', charge: intent.latest_charge, payment_intent: paymentId }
+      const dispute = records.add('dp', 'dispute', { ...fields, reason: 'fraudulent', status: 'needs_response' })
+      dispute.balance_transactions = [structuredClone(billing.book(dispute, 'dispute', -dispute.amount, FEE_CENTS, now()))]
+      emit('charge.dispute.created', dispute)
+    },
+    closeDispute(paymentId: string, status: 'won' | 'lost'): void {
+      const dispute = records.list('dispute', (each) => each.payment_intent === paymentId)[0]
+      if (!dispute) throw new Error(`The payment ${paymentId} has no dispute.`)
+      dispute.status = status
+      if (status === 'won') dispute.balance_transactions.push(structuredClone(billing.book(dispute, 'dispute_reversal', dispute.amount, 0, now())))
+      emit('charge.dispute.closed', dispute)
+    },
+    warnOfFraud(paymentId: string): void {
+      const { latest_charge: charge } = records.get(paymentId, 'payment_intent')
+      const fields = { actionable: true, charge, payment_intent: paymentId, fraud_type: 'made_with_stolen_card' }
+      emit('radar.early_fraud_warning.created', records.add('issfr', 'radar.early_fraud_warning', fields))
+    },
+  }
+}

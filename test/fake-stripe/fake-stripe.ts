@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { addDays, addMonths } from '#app/adapters/payments/months.ts'
+import type { CheckoutOutcome } from '#app/adapters/payments/practice-checkouts.server.ts'
+import { openApi } from './api.ts'
+import { openBilling } from './billing.ts'
+import { openCheckouts } from './checkouts.ts'
+import { openDisputes } from './disputes.ts'
+import { endpointsOf } from './endpoints.ts'
+import { openFaults } from './faults.ts'
+import { checkoutPage, type Page, portalPage } from './pages.ts'
+import { type Kept, openRecords } from './records.ts'
+import { openWebhooks } from './webhooks.ts'
+
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
+
+/**
+ * Stripe on loopback: the part of its API that the payment adapter uses, its hosted pages, its webhooks and its calendar,
+ * with everything that can go wrong between it and us on request. State is in memory.
+ */
+export async function startFakeStripe(options: { webhookUrl?: string; webhookSecret: string; secretKey: string; port?: number }) {
+  let aheadSeconds = 0
+  const now = () => Math.floor(Date.now() / 1000) + aheadSeconds
+  const records = openRecords(now)
+  const webhooks = openWebhooks({ url: options.webhookUrl, secret: options.webhookSecret })
+  const faults = openFaults()
+  const events: Kept[] = []
+
+  function emit(type: string, object: Kept): void {
+    const event: Kept = {
+      id: `evt_${randomBytes(9).toString('hex')}`,
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: now(),
+      livemode: false,
+      type,
+      // As it was then: a reader that trusts it instead of asking anew will be caught by a late delivery.
+      data: { object: structuredClone(object) },
+    }
+    events.push(event)
+    webhooks.send(event)
+  }
+
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
+  const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const billing = openBilling(records, emit)
+  const checkouts = openCheckouts({ records, billing, emit, now, baseUrl })
+  const disputes = openDisputes({ records, billing, emit, now })
+  const api = openApi({ endpoints: endpointsOf({ records, billing, checkouts, emit, now, baseUrl }), records, faults, secretKey: options.secretKey })
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://fake')
+    const body = await bodyOf(request)
+    if (url.pathname.startsWith('/v1/')) return api(request, response, url, body)
+    const form = request.method === 'POST' ? new URLSearchParams(body) : null
+    const [, kind, id] = /^\/(c\/pay|p\/session)\/([^/]+)$/.exec(url.pathname) ?? []
+    const page = kind === 'c/pay' ? checkoutPage({ records, checkouts }, id ?? '', form) : portalPage({ records, billing }, id ?? '', form)
+    // The door hears of it before the visitor is back, or at the same time, as it happens with the real one.
+    await webhooks.settled()
+    send(response, page)
+  }
+
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+
+  return {
+    baseUrl: baseUrl(),
+    /** Every event so far, oldest first. */
+    events,
+    records,
+    webhooks,
+    faults,
+    async settle(checkoutId: string, outcome: CheckoutOutcome) {
+      const state = checkouts.settle(checkoutId, outcome)
+      await webhooks.settled()
+      return state
+    },
+    changeCard: (customerId: string, outcome: 'succeeds' | 'declines') => void billing.cards.set(customerId, outcome),
+    ...disputes,
+    now: () => new Date(now() * 1000),
+    /** Moves the calendar on; what falls due on the way happens at its own moment. */
+    async advance({ days = 0, months = 0 }: { days?: number; months?: number }) {
+      const from = new Date(now() * 1000)
+      aheadSeconds += Math.round((addDays(addMonths(from, months), days).getTime() - from.getTime()) / 1000)
+      for (let due = billing.findDue(now()); due; due = billing.findDue(now())) due.act()
+      checkouts.expireOverdue()
+      await webhooks.settled()
+    },
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function send(response: ServerResponse, page: Page): void {
+  if (page.status === 303) response.writeHead(303, { location: page.location }).end()
+  else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page.html)
+}

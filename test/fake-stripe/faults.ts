@@ -1,0 +1,30 @@
+export type Fault = {
+  /** `error`: a 500 without acting. `busy`: a 429. `silence`: no answer, without acting. `lost`: acts, then cuts the line. `lost-error`: acts, then answers 500. */
+  kind: 'error' | 'busy' | 'silence' | 'lost' | 'lost-error'
+  method?: string
+  /** Only where the path contains this. */
+  path?: string
+  /** How many requests it takes; without it, until `clear`. */
+  times?: number
+}
+
+export type Faults = ReturnType<typeof openFaults>
+
+export function openFaults() {
+  let planned: Fault[] = []
+  return {
+    plan(fault: Fault) {
+      planned.push({ ...fault })
+    },
+    clear() {
+      planned = []
+    },
+    /** The fault that this request meets, used up by one. */
+    meet(method: string, path: string): Fault['kind'] | null {
+      const fault = planned.find((each) => (each.method ?? method) === method && path.includes(each.path ?? ''))
+      if (!fault) return null
+      if (fault.times !== undefined && --fault.times <= 0) planned = planned.filter((each) => each !== fault)
+      return fault.kind
+    },
+  }
+}

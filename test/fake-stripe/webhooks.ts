@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Stripe from 'stripe'
+import type { Kept } from './records.ts'
+
+const signer = new Stripe('sk_test_signer')
+
+export type Webhooks = ReturnType<typeof openWebhooks>
+
+/** Signs events and posts them to the door: at once, or held back and then let go as a test wants them. */
+export function openWebhooks(options: { url: string | undefined; secret: string }) {
+  let { url } = options
+  let held: Kept[] | null = null
+  let delayMs = 0
+  /** One after the other, so that a door sees them in order unless a test asks otherwise. */
+  let line: Promise<unknown> = Promise.resolve()
+  const refused: Kept[] = []
+
+  function sign(rawBody: string, at = new Date()): string {
+    return signer.webhooks.generateTestHeaderString({ payload: rawBody, secret: options.secret, timestamp: Math.floor(at.getTime() / 1000) })
+  }
+
+  /** Posts whatever it is given. Returns the status of the door, or 0 where there was no answer. */
+  async function post(rawBody: string, signature: string): Promise<number> {
+    if (!url) return 0
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return fetch(url, { method: 'POST', headers, body: rawBody }).then(
+      async (answer) => {
+        await answer.arrayBuffer()
+        return answer.status
+      },
+      () => 0,
+    )
+  }
+
+  async function deliver(event: Kept): Promise<void> {
+    if (delayMs > 0) await sleep(delayMs)
+    const body = JSON.stringify(event)
+    const status = await post(body, sign(body))
+    if (status < 200 || status > 299) refused.push(event)
+  }
+
+  function send(event: Kept): void {
+    if (!url) return
+    if (held) held.push(event)
+    else line = line.then(() => deliver(event))
+  }
+
+  return {
+    sign,
+    post,
+    send,
+    pointTo(newUrl: string) {
+      url = newUrl
+    },
+    /** Every later event is sent only after this long. */
+    delay(milliseconds: number) {
+      delayMs = milliseconds
+    },
+    hold() {
+      held ??= []
+    },
+    /** Lets the held ones go, each `repeat` times, in the order that `arrange` gives them. */
+    async release({ repeat = 1, arrange = (events: Kept[]) => events }: { repeat?: number; arrange?: (events: Kept[]) => Kept[] } = {}) {
+      const waiting = arrange(Array.from({ length: repeat }, () => held ?? []).flat())
+      held = null
+      for (const event of waiting) send(event)
+      await line
+    },
+    /** Tries again what the door did not take. */
+    async redeliver() {
+      for (const event of refused.splice(0)) send(event)
+      await line
+    },
+    refused,
+    /** Posts the event with a signature that someone without the secret could make. Returns the door's status. */
+    forge(event: Kept) {
+      const rawBody = JSON.stringify(event)
+      const timestamp = Math.floor(Date.now() / 1000)
+      return post(rawBody, signer.webhooks.generateTestHeaderString({ payload: rawBody, secret: 'whsec_guessed', timestamp }))
+    },
+    settled: async () => void (await line),
+  }
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '#app': fileURLToPath(new URL('./app', import.meta.url)), '#test': fileURLToPath(new URL('./test', import.meta.url)) } },
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/no-console-errors.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
