@@ -3,14 +3,23 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import siteCss from '#app/ui/site.css?inline'
 import { documentPolicy } from '#app/platform/http/security.server.ts'
 import { finishDocument } from '#app/platform/http/finish-document.server.ts'
+import { FailureReference } from '#app/features/site/failure.ts'
 import { errorReference } from '#app/platform/log.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { allowedVideoHosts } from '#app/features/video/video-source.ts'
 
+/** The failure of each request under way: the framework shows pages no more of an error than that there was one. */
+const failures = new WeakMap<object, string>()
+
 /** Renders one document whole: it is small, it is cached, and its policy names its own scripts. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider) {
   const { settings } = context.get(servicesContext)
-  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, { signal: request.signal })
+  const page = (
+    <FailureReference value={failures.get(context)}>
+      <ServerRouter context={router} url={request.url} />
+    </FailureReference>
+  )
+  const stream = await renderToReadableStream(page, { signal: request.signal })
   await stream.allReady
   const html = finishDocument(await new Response(stream).text(), siteCss)
 
@@ -30,6 +39,6 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted) return
   const reference = errorReference()
-  if (error instanceof Error) Object.assign(error, { reference })
+  failures.set(context, reference)
   context.get(servicesContext).log.error({ err: error, reference }, 'a page failed')
 }

@@ -1,9 +1,44 @@
-import type { Services } from '#app/platform/services.server.ts'
+import { givingJobs } from '#app/features/giving/giving-jobs.server.ts'
+import { givingServices } from '#app/features/giving/giving-services.server.ts'
+import { accountLinks } from '#app/account-links.server.ts'
+import { accountLinksJob } from '#app/features/accounts/send-links.server.ts'
 import { loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
+import type { JobKind } from '#app/platform/jobs.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 
-/** What must be there before the first visitor: in a demo, the example data in an empty database. */
-export async function prepareSite({ settings, db, log }: Services): Promise<void> {
+/** What must be there before the first visitor: the features' jobs, and in a demo the example data in an empty database. */
+export async function prepareSite(services: Services): Promise<void> {
+  const { settings, db, log, jobs } = services
+  await jobs.take(featureJobs(services))
   if (settings.siteMode !== 'demo') return
   const stories = await loadExampleStories(db)
   if (stories > 0) log.info({ stories }, 'example data loaded')
+}
+
+/** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */
+function featureJobs(services: Services): JobKind<never>[] {
+  return [accountLinksJob(services, accountLinks), ...givingWork(services)]
+}
+
+/** Giving's own jobs; what the pages count is fresh after each event. In a demo the practice clock runs as well. */
+function givingWork(services: Services): JobKind<never>[] {
+  const { pageCache, practice } = services
+  const kinds = givingJobs(givingServices(services)).map((kind) => ({
+    ...kind,
+    handle: async (data: never) => {
+      await kind.handle(data)
+      await Promise.all([pageCache.drop('members'), pageCache.drop('seeds')])
+    },
+  }))
+  if (!practice) return kinds
+  const practiceClock: JobKind<object> = {
+    name: 'practice-payments',
+    every: '*/5 * * * *',
+    retries: { limit: 1, firstRetrySeconds: 30, longestRetrySeconds: 60 },
+    handle: async () => {
+      await practice.runDue()
+      await practice.deliverPending()
+    },
+  }
+  return [...kinds, practiceClock]
 }

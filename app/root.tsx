@@ -1,7 +1,11 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
 import type { ReactNode } from 'react'
 import { servicesContext } from '#app/platform/services.server.ts'
+import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
+import { SearchKey } from '#app/features/search/search-key.tsx'
+import { NotFoundPage } from '#app/features/site/not-found-page.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
+import { useFailure } from '#app/features/site/failure.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
 import type { Route } from './+types/root.ts'
@@ -21,9 +25,12 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
 /** The facts of the site do not change while a page is open. */
 export const shouldRevalidate = () => false
 
-/** A page whose `handle` says `plain` sends no script at all. */
+/** A page whose `handle` says `plain` sends no script at all; nor does the last-resort screen, which only the server can fill in. */
 export function Layout({ children }: { children: ReactNode }) {
-  const plain = useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain)
+  const failed = useFailure() !== undefined
+  const plain = useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain) || failed
+  // A visitor who came from a page with scripts keeps them, on a plain page too: it is never taken over, only moved to.
+  const scripted = !plain || typeof document !== 'undefined'
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -40,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!plain && <ScrollRestoration />}
-        {!plain && <Scripts />}
+        {scripted && <ScrollRestoration />}
+        {scripted && <Scripts />}
       </body>
     </html>
   )
@@ -49,15 +56,25 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site() {
   return (
-    <SiteFrame>
-      <Outlet />
-    </SiteFrame>
+    <DialogHost>
+      <SearchKey />
+      <SiteFrame>
+        <Outlet />
+      </SiteFrame>
+    </DialogHost>
   )
 }
 
-export function ErrorBoundary() {
+/** A page that is not there keeps the frame around it; for anything else the frame may be what failed. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const reference = error instanceof Error && 'reference' in error ? String(error.reference) : undefined
-  return <LastResort status={status} reference={reference} />
+  const failure = useFailure()
+  if (loaderData && isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <SiteFrame>
+        <NotFoundPage />
+      </SiteFrame>
+    )
+  }
+  return <LastResort reference={failure} />
 }

@@ -13,7 +13,8 @@ export function installOnce() {
   const wanted = digestOf(['package-lock.json'])
   if (read(stamp) === wanted && existsSync(nodeOfTheProject())) return
   console.log('Installing packages …')
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-fund', '--no-audit'])
+  // Not `npm ci`: the lock file names the builds of some packages for Linux only, and `npm ci` would refuse to go on.
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-fund', '--no-audit'])
   writeFileSync(stamp, wanted)
 }
 

@@ -14,7 +14,7 @@ const live = {
 }
 
 test.each<[string, Record<string, string>, string[]]>([
-  ['a port that is no number', { PORT: 'eighty' }, ['PORT must be a whole number from 0 to 65535, not "eighty".']],
+  ['a port that is no number', { PORT: 'eighty' }, ['PORT must be a whole number from 1 to 65535, not "eighty".']],
   ['a port out of range', { PORT: '70000' }, ['PORT must be']],
   ['an unknown mode', { SITE_MODE: 'staging' }, ['SITE_MODE must be demo or live, not "staging".']],
   ['a database that is none', { DATABASE_URL: 'mysql://x' }, ['DATABASE_URL must be an address that begins with postgres://']],

@@ -18,6 +18,8 @@ export type Jobs = {
   /** Tells this process that work is waiting, so that it need not wait for the next look. Call after commit. */
   wake(name: string): void
   start(kinds: JobKind<never>[]): Promise<void>
+  /** Takes on further kinds once started: those that the features bring. */
+  take(kinds: JobKind<never>[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,6 +36,30 @@ export function openJobs(database: Database, log: Log): Jobs {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
   const workers = new Map<string, string>()
 
+  async function take(kinds: JobKind<never>[]): Promise<void> {
+    for (const kind of kinds) {
+      await boss.createQueue(kind.name, {
+        retryLimit: kind.retries.limit,
+        retryDelay: kind.retries.firstRetrySeconds,
+        retryBackoff: true,
+        retryDelayMax: kind.retries.longestRetrySeconds,
+        expireInSeconds: 120,
+        deleteAfterSeconds: 86_400,
+      })
+      if (kind.every) await boss.schedule(kind.name, kind.every)
+      const worker = await boss.work(kind.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+        if (!job) return
+        try {
+          await kind.handle(job.data as never)
+        } catch (error) {
+          log.warn({ err: error, job: kind.name, jobId: job.id }, 'a job failed and will be tried again')
+          throw error
+        }
+      })
+      workers.set(kind.name, worker)
+    }
+  }
+
   return {
     async enqueue(trx, name, data, options = {}) {
       await boss.send(name, data, {
@@ -48,28 +74,9 @@ export function openJobs(database: Database, log: Log): Jobs {
     },
     async start(kinds) {
       await boss.start()
-      for (const kind of kinds) {
-        await boss.createQueue(kind.name, {
-          retryLimit: kind.retries.limit,
-          retryDelay: kind.retries.firstRetrySeconds,
-          retryBackoff: true,
-          retryDelayMax: kind.retries.longestRetrySeconds,
-          expireInSeconds: 120,
-          deleteAfterSeconds: 86_400,
-        })
-        if (kind.every) await boss.schedule(kind.name, kind.every)
-        const worker = await boss.work(kind.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-          if (!job) return
-          try {
-            await kind.handle(job.data as never)
-          } catch (error) {
-            log.warn({ err: error, job: kind.name, jobId: job.id }, 'a job failed and will be tried again')
-            throw error
-          }
-        })
-        workers.set(kind.name, worker)
-      }
+      await take(kinds)
     },
+    take,
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
     },

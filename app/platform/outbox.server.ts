@@ -5,15 +5,19 @@ import { mailHtml, mailText } from './mail-layout.server.ts'
 import { fillPrivateLinks, makePrivateLink, type PrivateLink } from './private-links.server.ts'
 import type { Settings } from './settings.server.ts'
 
-/** A mail as a feature asks for it: words, a table of rows, and at most one thing to do. */
+/** A mail as a feature asks for it: words, a table of rows, and as a rule at most one thing to do. */
 export type MailRequest = {
   kind: string
   to: string
   subject: string
   paragraphs: string[]
   rows?: [label: string, value: string][]
-  action?: { label: string; link: PrivateLink } | { label: string; href: string }
+  action?: MailAction
+  /** For the rare mail that opens several things. */
+  moreActions?: MailAction[]
 }
+
+type MailAction = { label: string; link: PrivateLink } | { label: string; href: string }
 
 /** The parts that the content room writes a mail in. */
 type MailWords = { subject: string; greeting: string; paragraphs: string[]; links: { label: string; url: string }[]; signOff: string[] }
@@ -41,9 +45,11 @@ export function openOutbox(deps: { db: Db; jobs: Jobs; carrier: MailCarrier; set
 
   const sendMail: SendMail = async (trx, mail) => {
     if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('A mail address or subject has a line break.')
-    const href =
-      mail.action && 'link' in mail.action ? await makePrivateLink(trx, settings.secretKey, mail.action.link, now()) : mail.action?.href
-    const words = { ...mail, siteName: settings.siteName, siteUrl: settings.siteUrl, contact: settings.contact, button: mail.action && href ? { label: mail.action.label, href } : undefined }
+    const buttons = []
+    for (const action of [mail.action, ...(mail.moreActions ?? [])]) {
+      if (action) buttons.push({ label: action.label, href: 'link' in action ? await makePrivateLink(trx, settings.secretKey, action.link, now()) : action.href })
+    }
+    const words = { ...mail, siteName: settings.siteName, siteUrl: settings.siteUrl, contact: settings.contact, buttons }
     const row = await trx
       .insertInto('mails')
       .values({ kind: mail.kind, toAddress: mail.to, subject: mail.subject, textBody: mailText(words), htmlBody: mailHtml(words), createdAt: now(), sentAt: null, sentBy: null })

@@ -5,7 +5,7 @@ import { digest } from './digest.server.ts'
 /** What a private link opens, and for whom. */
 export type PrivateLink = { purpose: string; subject: string }
 
-const DAYS_VALID = 90
+export const DAYS_VALID = 90
 const LINK_MARK = /\{\{link:([0-9a-f-]{36})\}\}/g
 
 /**

@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { createContext } from 'react-router'
 import type { MailCarrier } from '#app/adapters/mail/mail-carrier.ts'
 import { openMailboxCarrier } from '#app/adapters/mail/mailbox-carrier.server.ts'
+import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
+import type { PracticePayments } from '#app/adapters/payments/practice-payments.server.ts'
 import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'
 import { type Database, type Db, openDatabase } from './database/database.server.ts'
+import { openPayments } from './payments.server.ts'
 import { migrate } from './database/migrate.server.ts'
 import { type Jobs, openJobs } from './jobs.server.ts'
 import { type Limits, openLimits, sweepLimits } from './limits.server.ts'
@@ -22,6 +25,9 @@ export type Services = {
   log: Log
   pageCache: PageCache
   sendMail: SendMail
+  payments: PaymentProvider
+  /** The practice pages' own view of practice payments; undefined where Stripe takes the money. */
+  practice: PracticePayments | undefined
   now: () => Date
   /** False once the process was asked to stop: readiness turns red first. */
   accepting: () => boolean
@@ -32,7 +38,7 @@ export const servicesContext = createContext<Services>()
 /** What the page being made shows, for the page cache; and who asked, for limits. */
 export const pageContext = createContext<{ reading: Reading; network: string }>()
 
-export type Replacements = { log?: Log; now?: () => Date; carrier?: MailCarrier }
+export type Replacements = { log?: Log; now?: () => Date; carrier?: MailCarrier; payments?: PaymentProvider }
 
 /**
  * Opens the database, brings it up to date and starts the work behind the pages.
@@ -59,6 +65,7 @@ export async function openServices(settings: Settings, replace: Replacements = {
     },
   ])
   const pageCache = await openPageCache(database)
+  const { payments, practice } = replace.payments ? { payments: replace.payments, practice: undefined } : openPayments(settings, db, now)
   let accepting = true
 
   return {
@@ -74,6 +81,8 @@ export async function openServices(settings: Settings, replace: Replacements = {
       // Looked at a moment after the commit; the regular look finds it in any case.
       setTimeout(() => jobs.wake(MAIL_JOB), 50).unref()
     },
+    payments,
+    practice,
     now,
     accepting: () => accepting,
     async close() {

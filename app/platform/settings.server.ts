@@ -49,7 +49,7 @@ export function readSettings(env: Environment): Settings {
 
   const siteMode = read.oneOf('SITE_MODE', ['demo', 'live'], env.NODE_ENV === 'production' ? 'live' : 'demo')
   const live = siteMode === 'live'
-  const port = read.integer('PORT', 3000, 0, 65535)
+  const port = read.integer('PORT', 3000, 1, 65535)
   const dataDir = resolve(read.text('DATA_DIR') ?? './data')
   const siteUrl = read.url('SITE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])

@@ -31,7 +31,11 @@ export function openApi(fake: { endpoints: Endpoint[]; records: Records; faults:
     const before = typeof key === 'string' ? answered.get(key) : undefined
     if (before && before.fingerprint !== fingerprint)
       return errorAnswer(
-        new FakeStripeError(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.'),
+        new FakeStripeError(
+          400,
+          'idempotency_error',
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        ),
       )
     if (before) return before.answer
     const answer = answerAnew(request, method, url, body)
@@ -42,8 +46,10 @@ export function openApi(fake: { endpoints: Endpoint[]; records: Records; faults:
 
   function answerAnew(request: IncomingMessage, method: string, url: URL, body: string): Answer {
     try {
-      if (request.headers.authorization !== `Bearer ${fake.secretKey}`) throw new FakeStripeError(401, 'api_key_invalid', 'Invalid API Key provided.')
-      if (request.headers['stripe-version'] !== Stripe.API_VERSION) throw new FakeStripeError(400, 'api_version', 'Another API version was expected.')
+      if (request.headers.authorization !== `Bearer ${fake.secretKey}`)
+        throw new FakeStripeError(401, 'api_key_invalid', 'Invalid API Key provided.')
+      if (request.headers['stripe-version'] !== Stripe.API_VERSION)
+        throw new FakeStripeError(400, 'api_version', 'Another API version was expected.')
       const { endpoint, id } = findEndpoint(method, url.pathname)
       const form = method === 'GET' ? url.searchParams : new URLSearchParams(body)
       const asked = readForm(form, { ...endpoint.rules, 'expand[]': 'text' })

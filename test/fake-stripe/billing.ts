@@ -22,7 +22,13 @@ export function openBilling(records: Records, emit: Emit) {
       emit('payment_intent.payment_failed', intent)
       return false
     }
-    const made = records.add('ch', 'charge', { amount: intent.amount, payment_intent: intent.id, paid: true, status: 'succeeded', created: at })
+    const made = records.add('ch', 'charge', {
+      amount: intent.amount,
+      payment_intent: intent.id,
+      paid: true,
+      status: 'succeeded',
+      created: at,
+    })
     const fee = Math.round(intent.amount * 0.029) + 30
     made.balance_transaction = book(made, 'charge', intent.amount, fee, at).id
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null, latest_charge: made.id })
@@ -140,7 +146,14 @@ export function openBilling(records: Records, emit: Emit) {
       const { customer, amount, product, metadata, intent, at } = made
       const periodEnd = inMonths(at, 1)
       const price = { unit_amount: amount, currency: 'usd', product, recurring: { interval: 'month' } }
-      const item = { id: `si_${intent.id.slice(3)}`, object: 'subscription_item', quantity: 1, price, current_period_start: at, current_period_end: periodEnd }
+      const item = {
+        id: `si_${intent.id.slice(3)}`,
+        object: 'subscription_item',
+        quantity: 1,
+        price,
+        current_period_start: at,
+        current_period_end: periodEnd,
+      }
       const subscription = records.add('sub', 'subscription', {
         created: at,
         start_date: at,
@@ -166,7 +179,10 @@ export function openBilling(records: Records, emit: Emit) {
     findDue(until: number): { at: number; act: () => void } | undefined {
       const renewals = records
         .list('subscription', (each) => each.status !== 'canceled')
-        .map((each) => ({ at: Number(each.items.data[0].current_period_end), act: () => renew(each, each.items.data[0].current_period_end) }))
+        .map((each) => ({
+          at: Number(each.items.data[0].current_period_end),
+          act: () => renew(each, each.items.data[0].current_period_end),
+        }))
       const retries = records
         .list('invoice', (each) => each.status === 'open' && each.next_payment_attempt !== null)
         .map((each) => ({

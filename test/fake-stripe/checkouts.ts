@@ -38,18 +38,25 @@ export function openCheckouts(fake: { records: Records; billing: Billing; emit: 
     if (amount < 50) refuse('amount_too_small', 'The amount must be at least $0.50 usd.', 'line_items')
     if (amount > 99_999_999) refuse('amount_too_large', 'Amount must be no more than $999,999.99', 'line_items')
     if (monthly !== Boolean(price.recurring)) refuse('parameter_invalid', 'A recurring price and the mode do not fit each other.', 'mode')
-    if (monthly && asked.payment_intent_data) refuse('parameter_invalid', 'You can not pass `payment_intent_data` in `subscription` mode.', 'payment_intent_data')
-    if (!monthly && asked.subscription_data) refuse('parameter_invalid', 'You can not pass `subscription_data` in `payment` mode.', 'subscription_data')
+    if (monthly && asked.payment_intent_data)
+      refuse('parameter_invalid', 'You can not pass `payment_intent_data` in `subscription` mode.', 'payment_intent_data')
+    if (!monthly && asked.subscription_data)
+      refuse('parameter_invalid', 'You can not pass `subscription_data` in `payment` mode.', 'subscription_data')
     if (monthly && asked.submit_type) refuse('parameter_invalid', '`submit_type` is not used in this mode.', 'submit_type')
     // The caller lives by the real clock, also after the fake's was moved.
     const real = Math.floor(Date.now() / 1000)
     const ahead = now() - real
     if (asked.expires_at && (expiresAt < real + 1800 || expiresAt > real + 86_400))
-      refuse('parameter_invalid', 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', 'expires_at')
+      refuse(
+        'parameter_invalid',
+        'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+        'expires_at',
+      )
     const session = records.add('cs_test', 'checkout.session', {
       mode: asked.mode,
       client_reference_id: asked.client_reference_id ?? null,
       metadata: asked.metadata ?? {},
+      adaptive_pricing: { enabled: asked.adaptive_pricing?.enabled !== 'false' },
       customer_email: asked.customer_email ?? null,
       customer_details: null,
       customer: null,
@@ -99,9 +106,8 @@ export function openCheckouts(fake: { records: Records; billing: Billing; emit: 
   /** What Stripe makes when the first card is tried, and tries again with the next. */
   function intentOf(session: Kept, at: number): Kept {
     if (session.fake_intent) return records.get(session.fake_intent, 'payment_intent')
-    // The first invoice of a subscription pays through an intent without metadata. While its card is declined, nothing but
-    // the metadata of the subscription to be would tell the gift, so the fake leaves them on it until then.
-    const intent = billing.newIntent(session.amount_total, session.fake_metadata, at)
+    // As at Stripe: what is set for a subscription does not reach the intents of its invoices.
+    const intent = billing.newIntent(session.amount_total, session.mode === 'payment' ? session.fake_metadata : {}, at)
     session.fake_intent = intent.id
     return intent
   }

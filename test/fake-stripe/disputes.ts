@@ -18,7 +18,8 @@ export function openDisputes(fake: { records: Records; billing: Billing; emit: E
       const dispute = records.list('dispute', (each) => each.payment_intent === paymentId)[0]
       if (!dispute) throw new Error(`The payment ${paymentId} has no dispute.`)
       dispute.status = status
-      if (status === 'won') dispute.balance_transactions.push(structuredClone(billing.book(dispute, 'dispute_reversal', dispute.amount, 0, now())))
+      if (status === 'won')
+        dispute.balance_transactions.push(structuredClone(billing.book(dispute, 'dispute_reversal', dispute.amount, 0, now())))
       emit('charge.dispute.closed', dispute)
     },
     warnOfFraud(paymentId: string): void {

@@ -15,7 +15,14 @@ export type Endpoint = {
 const page: ParameterRules = { limit: 'integer', starting_after: 'text' }
 
 /** The part of the API that the adapter uses. A list answers a page; anything else answers one object. */
-export function endpointsOf(fake: { records: Records; billing: Billing; checkouts: Checkouts; emit: Emit; now: () => number; baseUrl: () => string }): Endpoint[] {
+export function endpointsOf(fake: {
+  records: Records
+  billing: Billing
+  checkouts: Checkouts
+  emit: Emit
+  now: () => number
+  baseUrl: () => string
+}): Endpoint[] {
   const { records, billing, checkouts, emit, now, baseUrl } = fake
 
   function retrieve(path: string, object: string): Endpoint {
@@ -60,7 +67,13 @@ export function endpointsOf(fake: { records: Records; billing: Billing; checkout
       throw new FakeStripeError(400, 'charge_disputed', 'This charge has been charged back.')
     if (amount < 1 || amount > intent.amount_received - before.reduce((sum, each) => sum + each.amount, 0))
       throw new FakeStripeError(400, 'charge_already_refunded', 'Refund amount is greater than unrefunded amount on charge.', 'amount')
-    const made = records.add('re', 'refund', { amount, currency: 'usd', payment_intent: intent.id, reason: asked.reason, status: 'succeeded' })
+    const made = records.add('re', 'refund', {
+      amount,
+      currency: 'usd',
+      payment_intent: intent.id,
+      reason: asked.reason,
+      status: 'succeeded',
+    })
     made.balance_transaction = billing.book(made, 'refund', -amount, 0, now()).id
     emit('charge.refunded', records.get(intent.latest_charge, 'charge'))
     emit('refund.created', made)
@@ -70,7 +83,12 @@ export function endpointsOf(fake: { records: Records; billing: Billing; checkout
   return [
     { method: 'POST', path: '/v1/checkout/sessions', rules: sessionRules, act: checkouts.create },
     retrieve('/v1/checkout/sessions', 'checkout.session'),
-    { method: 'POST', path: '/v1/checkout/sessions/:id/expire', rules: {}, act: (_asked, id) => checkouts.expire(records.get(id, 'checkout.session')) },
+    {
+      method: 'POST',
+      path: '/v1/checkout/sessions/:id/expire',
+      rules: {},
+      act: (_asked, id) => checkouts.expire(records.get(id, 'checkout.session')),
+    },
     retrieve('/v1/invoices', 'invoice'),
     {
       method: 'GET',
@@ -78,7 +96,12 @@ export function endpointsOf(fake: { records: Records; billing: Billing; checkout
       rules: { ...page, subscription: 'text', status: 'draft|open|paid|void|uncollectible' },
       act: (asked) => billing.invoicesOf(records.get(asked.subscription, 'subscription'), asked.status),
     },
-    { method: 'POST', path: '/v1/invoices/:id/void', rules: {}, act: (_asked, id) => billing.voidInvoice(records.get(id, 'invoice'), now()) },
+    {
+      method: 'POST',
+      path: '/v1/invoices/:id/void',
+      rules: {},
+      act: (_asked, id) => billing.voidInvoice(records.get(id, 'invoice'), now()),
+    },
     retrieve('/v1/subscriptions', 'subscription'),
     {
       method: 'POST',
@@ -105,7 +128,12 @@ export function endpointsOf(fake: { records: Records; billing: Billing; checkout
         return subscription
       },
     },
-    { method: 'POST', path: '/v1/products', rules: { name: 'text!' }, act: (asked) => records.add('prod', 'product', { name: asked.name }) },
+    {
+      method: 'POST',
+      path: '/v1/products',
+      rules: { name: 'text!' },
+      act: (asked) => records.add('prod', 'product', { name: asked.name }),
+    },
     retrieve('/v1/payment_intents', 'payment_intent'),
     {
       method: 'GET',
@@ -127,7 +155,10 @@ export function endpointsOf(fake: { records: Records; billing: Billing; checkout
       path: '/v1/balance_transactions',
       rules: { ...page, 'created[gte]': 'integer', 'created[lt]': 'integer' },
       act: ({ created = {} }) =>
-        records.list('balance_transaction', (each) => each.created >= Number(created.gte ?? 0) && each.created < Number(created.lt ?? Infinity)),
+        records.list(
+          'balance_transaction',
+          (each) => each.created >= Number(created.gte ?? 0) && each.created < Number(created.lt ?? Infinity),
+        ),
     },
     {
       method: 'POST',

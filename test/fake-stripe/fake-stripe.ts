@@ -48,7 +48,12 @@ export async function startFakeStripe(options: { webhookUrl?: string; webhookSec
   const billing = openBilling(records, emit)
   const checkouts = openCheckouts({ records, billing, emit, now, baseUrl })
   const disputes = openDisputes({ records, billing, emit, now })
-  const api = openApi({ endpoints: endpointsOf({ records, billing, checkouts, emit, now, baseUrl }), records, faults, secretKey: options.secretKey })
+  const api = openApi({
+    endpoints: endpointsOf({ records, billing, checkouts, emit, now, baseUrl }),
+    records,
+    faults,
+    secretKey: options.secretKey,
+  })
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://fake')

@@ -35,7 +35,8 @@ function checkValue(name: string, value: string, rule: string): void {
   if (kind === 'text' || kind === 'emptyable') return
   if (kind === 'integer') {
     if (!/^-?\d+$/.test(value)) throw new FakeStripeError(400, 'parameter_invalid_integer', `Invalid integer: ${value}`, name)
-    if (Number(value) < 0) throw new FakeStripeError(400, 'parameter_invalid_integer', 'This value must be greater than or equal to 0.', name)
+    if (Number(value) < 0)
+      throw new FakeStripeError(400, 'parameter_invalid_integer', 'This value must be greater than or equal to 0.', name)
     return
   }
   if (kind === 'url') {

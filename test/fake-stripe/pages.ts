@@ -20,7 +20,9 @@ export function checkoutPage(fake: { records: Records; checkouts: Checkouts }, i
   const state = outcome ? fake.checkouts.settle(id, outcome) : session.status === 'complete' ? 'paid' : session.status
   if (state === 'paid') return { status: 303, location: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id) }
   if (state === 'expired') return { status: 200, html: frame('This checkout has ended', '') }
-  const offered = (session.fake_confirming ? ['confirmed', 'declines'] : ['succeeds', 'declines', 'needs-confirmation', 'succeeds-then-fails-next']) as CheckoutOutcome[]
+  const offered = (
+    session.fake_confirming ? ['confirmed', 'declines'] : ['succeeds', 'declines', 'needs-confirmation', 'succeeds-then-fails-next']
+  ) as CheckoutOutcome[]
   const buttons = offered.map((each) => `<button name="outcome" value="${each}">${outcomes[each]}</button>`).join(' ')
   const dollars = (session.amount_total / 100).toFixed(2)
   const said = state === 'declined' ? '<p role="alert">Your card was declined.</p>' : ''
@@ -35,7 +37,8 @@ export function portalPage(fake: { records: Records; billing: Billing }, id: str
     fake.billing.cards.set(session.customer, card)
     return { status: 303, location: session.return_url }
   }
-  const buttons = '<button name="card" value="succeeds">Use a good card</button> <button name="card" value="declines">Use a card that fails</button>'
+  const buttons =
+    '<button name="card" value="succeeds">Use a good card</button> <button name="card" value="declines">Use a card that fails</button>'
   const back = `<p><a href="${escape(session.return_url)}">Back</a></p>`
   return { status: 200, html: frame('Change your card', `<form method="post">${buttons}</form>${back}`) }
 }

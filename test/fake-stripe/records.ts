@@ -5,12 +5,14 @@ import type { Parameters } from './form.ts'
 // oxlint-disable-next-line no-explicit-any -- the fake keeps the fields that the adapter reads, not the whole of Stripe's types
 export type Kept = { id: string; object: string; created: number; [field: string]: any }
 
-/** Everything the fake remembers: objects by id, in the order in which they were made. */
+/** Everything the fake remembers: objects by id, and by kind in the order in which they were made. */
 export type Records = ReturnType<typeof openRecords>
 
 /** @param now seconds */
 export function openRecords(now: () => number) {
   const kept = new Map<string, Kept>()
+  /** Oldest first, so that a list of few does not walk through all. */
+  const byObject = new Map<string, Kept[]>()
   let pageAtMost = 100
 
   /** Replaces the id at the end of `path` by its object, inside a copy. */
@@ -33,7 +35,7 @@ export function openRecords(now: () => number) {
   }
 
   function list(object: string, matches: (record: Kept) => boolean): Kept[] {
-    return [...kept.values()].filter((record) => record.object === object && matches(record)).toReversed()
+    return (byObject.get(object) ?? []).filter(matches).toReversed()
   }
 
   return {
@@ -41,6 +43,8 @@ export function openRecords(now: () => number) {
       const id = `${prefix}_${randomBytes(9).toString('hex')}`
       const record: Kept = { created: now(), livemode: false, ...fields, id, object }
       kept.set(id, record)
+      byObject.set(object, byObject.get(object) ?? [])
+      byObject.get(object)?.push(record)
       return record
     },
     get(id: string, object: string): Kept {

@@ -4,8 +4,6 @@ import type { Kept } from './records.ts'
 
 const signer = new Stripe('sk_test_signer')
 
-export type Webhooks = ReturnType<typeof openWebhooks>
-
 /** Signs events and posts them to the door: at once, or held back and then let go as a test wants them. */
 export function openWebhooks(options: { url: string | undefined; secret: string }) {
   let { url } = options
@@ -16,7 +14,11 @@ export function openWebhooks(options: { url: string | undefined; secret: string 
   const refused: Kept[] = []
 
   function sign(rawBody: string, at = new Date()): string {
-    return signer.webhooks.generateTestHeaderString({ payload: rawBody, secret: options.secret, timestamp: Math.floor(at.getTime() / 1000) })
+    return signer.webhooks.generateTestHeaderString({
+      payload: rawBody,
+      secret: options.secret,
+      timestamp: Math.floor(at.getTime() / 1000),
+    })
   }
 
   /** Posts whatever it is given. Returns the status of the door, or 0 where there was no answer. */

@@ -3,20 +3,7 @@ import { emailField } from './forms.ts'
 export const accountWords = {
   heading: 'Your private links',
   intro: 'We keep no passwords; enter your email and we send your private links.',
-  what: {
-    heading: 'What a private link opens',
-    items: [
-      {
-        title: 'Your giving',
-        text: 'Receipts, your next charge, and the buttons to pause, change or cancel.',
-      },
-      {
-        title: 'Your seeds',
-        text: 'If you are an Ambassador: your link, your QR code and where each seed came from.',
-      },
-      { title: 'Your listing', text: 'If you claimed a business or a church: its details, yours to edit.' },
-    ],
-  },
+  what: { heading: 'What a private link opens' },
   field: { ...emailField, label: 'Email', hint: 'The address you used with us.' },
   submit: 'Send my links',
   /** The same for a known and an unknown address, so that nobody can learn who is known. */
@@ -28,13 +15,35 @@ export const accountWords = {
     ],
   },
   privacy: 'For your safety this page gives the same answer for every address.',
-  remove: {
-    heading: 'See or remove what we keep',
-    text: 'Write to us and name the email address you used. We check that it is yours, then send you what we have or remove it.',
-    link: { label: 'Read the privacy page', href: '/privacy' },
-  },
   expired: {
     heading: 'This link no longer works',
-    text: 'Private links expire, and a newer one may have replaced it. Enter your email and we send a fresh one.',
+    text: 'Private links work for 90 days, and a mail program sometimes cuts a long one short. Enter your email and we send a fresh one.',
+    action: { label: 'Get a new link', href: '/account' },
+  },
+}
+
+/** The private page that shows people what they once sent us. */
+export const heldWords = {
+  /** On the account page, in the mail, and at the top of the page itself. */
+  what: { title: 'What we hold about you', text: 'Everything you sent us from this address, and a button to have it removed.' },
+  intro: (email: string) => `This is what came to us from ${email}.`,
+  private: 'This page is private. Anyone with its link can open it, so keep it to yourself.',
+  kinds: { ambassador: 'Ambassador sign-up', enrolment: 'Enrollment', message: 'Message to us' },
+  columns: { what: 'What', reference: 'Reference', date: 'Date' },
+  empty: 'We hold nothing that came from this address.',
+  remove: {
+    heading: 'Have it removed',
+    text: 'Press the button and a person removes it within 30 days, then writes to you. Money records are kept as long as the books need them.',
+    submit: 'Ask for removal',
+  },
+  asked: {
+    heading: 'We have your request',
+    paragraphs: ['A person looks at it and writes to you within 30 days. There is nothing else you need to do.'],
+  },
+  /** What the request says when it reaches the team. */
+  request: {
+    name: 'Asked from a private page',
+    subject: 'Please remove what you hold about me',
+    message: (references: string[]) => `Please remove what you hold from this address: ${references.join(', ')}`,
   },
 }

@@ -1,5 +1,5 @@
 import type { FieldWords } from './types.ts'
-import { emailField, firstNameField, lastNameField, phoneField } from './forms.ts'
+import { ageQuestion, emailField, firstNameField, lastNameField, phoneField } from './forms.ts'
 
 export type Commitment = { id: string; text: string }
 
@@ -17,24 +17,21 @@ export const ambassadorCommitments: Commitment[] = [
 export const ambassadorFields: FieldWords[] = [
   firstNameField,
   lastNameField,
-  { ...emailField, hint: 'We send your private link here.' },
+  { ...emailField, hint: 'We write to you here.' },
   phoneField,
+  ageQuestion,
 ]
 
 export function ambassadorWords(siteName: string) {
   return {
     heading: 'Become an Ambassador',
     intro: `Ambassadors are the voice of ${siteName}. It is free, it takes two minutes, and you decide how much you do.`,
-    benefitsHeading: 'What you get',
+    benefitsHeading: 'What Ambassadors do',
     benefits: [
-      { title: 'A page of your own', text: 'With your first name and the stories you like to share.' },
-      { title: 'A link and a QR code', text: 'To send, save, or print as a poster for your church or shop.' },
-      {
-        title: 'Mustard Seeds',
-        text: 'Likes, shares and QR-code scans earn them, and you can see why for each one.',
-      },
+      { title: 'Share', text: 'Pass on a story that moved you, to one person or to many.' },
+      { title: 'Invite', text: 'Bring a friend, a church or a shop owner to the movement.' },
+      { title: 'Keep at it', text: 'A little at a time. There are no quotas and nobody is counting your hours.' },
     ],
-    seedsNote: 'Mustard Seeds are a thank-you, not money. They cannot be bought, sold or cashed in.',
     steps: {
       commitments: {
         title: 'Our commitments',
@@ -46,15 +43,20 @@ export function ambassadorWords(siteName: string) {
         title: 'Your details',
         intro: 'Only what we need to reach you.',
         submit: 'Become an Ambassador',
-        privacy: 'We keep your details until you ask us to remove them. Only your first name is ever shown.',
+        privacy: 'We keep your details until you ask us to remove them, and show them to nobody outside our team.',
       },
     },
     welcome: {
       heading: `Welcome to ${siteName} Movement!`,
-      text: 'Your page, your link and your QR code are ready. We sent the private link to your email, so you can find them again.',
+      text: 'You are an Ambassador now. We sent your reference to your email.',
+      nextHeading: 'What happens next',
+      next: [
+        'Our mail is in your inbox within a few minutes. If not, look in the spam folder.',
+        'Within a week someone from our team writes to you, to say hello and hear what you would like to share.',
+        'If you are under 18, tell a parent or guardian that you joined. We would like to meet them too.',
+      ],
       action: 'Get Started',
     },
-    alreadyHere: 'If this address is already an Ambassador’s, we have sent its private link again.',
     publicPage: {
       heading: (firstName: string) => `${firstName} invites you`,
       text: (firstName: string) =>

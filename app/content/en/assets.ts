@@ -5,6 +5,6 @@ export const assetsWords = {
   pagesHeading: 'Pages',
   componentsHeading: 'Components',
   badgesHeading: 'Badges',
-  pathLabel: 'Address',
+  drawingsHeading: 'Drawings',
   try: 'Try it here. Nothing on this page is sent.',
 }

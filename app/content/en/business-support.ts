@@ -78,11 +78,11 @@ export function businessSupportWords(siteName: string) {
       steps: [
         {
           title: 'Claim your listing',
-          text: 'Find your business and prove it is yours with a six-digit code. It costs nothing.',
+          text: 'Find your business, write to us, and we check that it is yours. It costs nothing.',
         },
         {
           title: 'Tell us how you could help',
-          text: 'Five questions, no wrong answers. Money is one of several ways.',
+          text: 'A day, a room, a skill, an introduction. Money is one of several ways.',
         },
         { title: 'We call you', text: 'Within five working days we plan one small first step together.' },
       ] satisfies TitledText[],

@@ -196,6 +196,7 @@ export function careersWords(siteName: string) {
     heading: 'Future Career Paths',
     intro:
       'Six fields, thirty paths. Look around, pick one that makes you curious, and see what the work is like.',
+    fields: 'Six fields of work',
     viewAll: 'View All Courses',
     learningSite: 'Courses live on our learning site, which opens in a new tab.',
     unlock: {

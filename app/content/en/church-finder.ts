@@ -1,17 +1,27 @@
 export const churchFinderWords = {
   heading: 'Find a church',
   intro: 'You do not have to walk alone. Search for a church family near you.',
-  nameLabel: 'Church name (optional)',
+  nameLabel: 'Church name',
   search: 'Search',
   searching: 'Searching…',
-  start: 'Enter a location to see the churches around it.',
+  everyone: (count: number) => `All ${count} churches`,
+  /** A site that has no listings yet. */
+  none: {
+    heading: 'No churches are listed yet',
+    text: 'This list opens with the churches that write to us. Tell us your name, your address and when you meet.',
+    link: { label: 'Ask to list our church', href: '/contact?subject=List%20our%20church' },
+  },
+  locationHelp: {
+    text: 'Check the spelling, or try one of the towns that have listings:',
+    all: 'Show all churches',
+  },
   results: (count: number, place: string, miles: number) =>
     `${count} ${count === 1 ? 'church' : 'churches'} within ${miles} miles of ${place}`,
   empty: 'No churches found near there.',
   emptyHelp: {
     wider: (miles: number, count: number) =>
       `Try within ${miles} miles: ${count} ${count === 1 ? 'church' : 'churches'}.`,
-    withoutName: 'Try without the name.',
+    withoutName: (count: number) => `Try without the name: ${count} ${count === 1 ? 'church' : 'churches'}.`,
     otherPlace: 'Try a larger town or another ZIP code nearby.',
   },
   card: {
@@ -20,9 +30,8 @@ export const churchFinderWords = {
     membersEstimate: (count: number) => `About ${count} members (our estimate)`,
     membersHelp: 'The church has not told us its size. This number is a placeholder, not a count.',
     directions: 'Directions',
-    details: 'See details',
-    claim: 'Is this your church? Claim it',
-    share: 'Share',
+    claim: 'Is this your church? Write to us',
+    claimSubject: (name: string) => `We look after this listing: ${name}`,
     example: 'Example listing',
   },
   firstVisit: {

@@ -1,16 +1,16 @@
 import type { ChoiceWords, FieldWords } from './types.ts'
 
 export const claimSteps = [
-  { id: 'search', title: 'Search', text: 'Find your business by its name and town.' },
+  { id: 'search', title: 'Search', text: 'Find your business by its name. If it is not there yet, we add it.' },
   {
     id: 'verify',
     title: 'Verify',
-    text: 'We send a six-digit code by phone or email, to show that the business is yours.',
+    text: 'Write to us with an email address or phone number of the business. We answer there, to see that it is yours.',
   },
   {
     id: 'details',
     title: 'Details',
-    text: 'Check what visitors see, add a description and a logo, and send it.',
+    text: 'Tell us what visitors should see: address, hours, website, and two or three sentences about what you do.',
   },
 ]
 
@@ -108,11 +108,18 @@ export function claimWords(kind: 'business' | 'church') {
     heading: kind === 'business' ? 'Claim or add your business' : 'Claim your church',
     intro: `Three steps: search, verify, details. It is free, and it keeps a stranger from speaking for your ${kind}.`,
     search: {
+      stepsHeading: 'Three steps',
+      heading: kind === 'business' ? 'Find your business' : 'Find your church',
+      mine: 'This is mine',
+      missing: kind === 'business' ? 'Your business is not in the list?' : 'Your church is not in the list?',
       nameLabel: kind === 'business' ? 'Business name' : 'Church name',
       button: 'Search',
       choose: (name: string) => `This is mine: ${name}`,
-      none: `We did not find it. You can add it yourself.`,
+      none: 'We did not find it. Write to us, and we add it.',
       manual: 'Add manually',
+      results: (count: number) => (count === 1 ? 'One listing has that in its name' : `${count} listings have that in their names`),
+      subject: (name: string) => `This ${kind} is ours: ${name}`,
+      manualSubject: (name: string) => (name ? `Add our ${kind}: ${name}` : `Add our ${kind}`),
       claimed: 'Already claimed',
       claimedHelp:
         'Someone already looks after this listing. If that is a mistake, go on: our team will compare both claims before anything changes.',

@@ -1,5 +1,5 @@
 import type { FieldWords } from './types.ts'
-import { emailField, firstNameField, lastNameField, phoneField } from './forms.ts'
+import { ageQuestion, emailField, firstNameField, lastNameField, phoneField } from './forms.ts'
 
 export type Value = { id: string; title: string; text: string }
 
@@ -25,11 +25,12 @@ export const enrolmentFields: FieldWords[] = [
   {
     name: 'church',
     label: 'Church (optional)',
-    hint: 'Start typing and choose yours, or write its name. No church is fine too.',
+    hint: 'Write its name. No church is fine too.',
     type: 'text',
     required: false,
     errors: { tooLong: 'Church must be 160 characters or fewer' },
   },
+  ageQuestion,
 ]
 
 export function enrolmentWords(siteName: string) {
@@ -61,7 +62,6 @@ export function enrolmentWords(siteName: string) {
         ],
       },
     },
-    churchNone: 'No church found by that name. You can keep what you typed.',
     privacy:
       'We keep your details until you ask us to remove them, and show them to nobody outside our team.',
   }

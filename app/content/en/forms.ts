@@ -1,4 +1,4 @@
-import type { ChoiceWords, FieldWords } from './types.ts'
+import type { FieldWords } from './types.ts'
 
 /** The few fields that come back in form after form; pages say only what differs. */
 export const firstNameField: FieldWords = {
@@ -41,23 +41,16 @@ export const phoneField: FieldWords = {
   errors: { invalid: 'Enter a phone number with at least 10 digits, like 404-555-0142' },
 }
 
-/** One neutral question: no answer is hinted at, and neither answer looks like the right one. */
-export const ageQuestion: {
-  name: string
-  legend: string
-  hint: string
-  options: ChoiceWords[]
-  errors: { missing: string }
-} = {
-  name: 'ageGroup',
-  legend: 'How old are you?',
-  hint: 'We use this once, to know which door to show you. We do not keep it.',
-  options: [
-    { value: 'under-13', label: '12 or younger' },
-    { value: '13-17', label: '13 to 17' },
-    { value: '18-plus', label: '18 or older' },
-  ],
-  errors: { missing: 'Choose your age group' },
+/** One neutral question: a number and nothing else, so that no answer looks like the right one. */
+export const ageQuestion: FieldWords = {
+  name: 'age',
+  label: 'How old are you?',
+  hint: 'In whole years. We use this once, to know which door to show you. We do not keep it.',
+  type: 'text',
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  required: true,
+  errors: { missing: 'Enter how old you are', invalid: 'Enter your age in whole years, like 16' },
 }
 
 export function underThirteenWords(siteName: string) {
@@ -87,6 +80,8 @@ export const formWords = {
   errorSummaryHeading: 'There is something to fix',
   referenceLabel: 'Your reference',
   draftKept: 'What you typed is kept in this tab until you send it.',
+  /** Before the title of a page that came back with something to mend. */
+  errorInTitle: 'Error: ',
   step: (step: number, of: number, title: string) => `Step ${step} of ${of}: ${title}`,
   leaveHeading: 'Leave without sending?',
   leaveText: 'You have started filling this in. If you leave now, nothing is sent.',

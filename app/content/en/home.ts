@@ -43,6 +43,7 @@ export function homeWords(siteName: string) {
       pause: 'Pause',
       mute: 'Mute',
       unmute: 'Unmute',
+      playFrom: (time: string) => `Play from ${time}`,
       failed: 'The film did not load. Try again, or read our story on the About page.',
       transcriptLabel: 'What the film shows',
       transcript: [

@@ -32,21 +32,18 @@ export function contactMail(
 }
 
 export function ambassadorMail(
-  mail: From & { firstName: string; reference: string; publicUrl: string; privateUrl: string },
+  mail: From & { firstName: string; reference: string; storiesUrl: string },
 ): MailWords {
   return {
     subject: `Welcome to ${mail.siteName} Movement!`,
     greeting: `Hello ${mail.firstName},`,
     paragraphs: [
-      'You are an Ambassador now. Your page, your link and your QR code are ready to share.',
-      'The second link below is private. It shows your Mustard Seeds and your posters to print. Anyone who has it can open that page, so please do not forward this mail.',
-      'There is nothing you must do next. Share your link today with one person you trust; the first seed usually appears within a minute of their visit.',
+      'You are an Ambassador now. Thank you for the promises you made.',
+      'Within a week someone from our team writes to you, to say hello and hear what you would like to share. Until then there is nothing you must do.',
+      'If you are under 18, please tell a parent or guardian that you joined. We would like to meet them too.',
       `Your reference is ${mail.reference}. To leave, answer this mail and we remove your details.`,
     ],
-    links: [
-      { label: 'Your public page', url: mail.publicUrl },
-      { label: 'My seeds (private)', url: mail.privateUrl },
-    ],
+    links: [{ label: 'Find a story to share', url: mail.storiesUrl }],
     signOff: signed(mail),
   }
 }

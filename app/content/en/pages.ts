@@ -113,14 +113,14 @@ export const pages = {
     title: 'Business Directory',
     description:
       'Find businesses near you, with those that support young people first. See hours, distance and directions.',
-    keywords: ['shop', 'local', 'near me', 'map', 'contributors', 'store', 'restaurant', 'favorites'],
+    keywords: ['shop', 'local', 'near me', 'contributors', 'store', 'restaurant', 'favorites'],
   },
   '/claim-business': {
     path: '/claim-business',
     title: 'Claim or add a business',
     description:
-      'Find your business, show that it is yours with a six-digit code, and keep its details right.',
-    keywords: ['claim', 'listing', 'owner', 'verify', 'add my business', 'edit', 'logo'],
+      'Claim your listing in our directory or ask to be added: what we need, how we check it, and where to write.',
+    keywords: ['claim', 'listing', 'owner', 'verify', 'add my business', 'edit'],
   },
   '/assets': {
     path: '/assets',
@@ -143,8 +143,7 @@ export const pages = {
   '/account': {
     path: '/account',
     title: 'Your private links',
-    description:
-      'We keep no passwords. Enter your email and we send the private links to your giving, your seeds and your listings.',
+    description: 'We keep no passwords. Enter your email and we send the private links to what is yours here.',
     keywords: [
       'login',
       'log in',
@@ -161,8 +160,8 @@ export const pages = {
     path: '/share-memory',
     title: 'Share Memory',
     description:
-      'Tell a short story from a class, an event or a good day in the movement. Add a photo if you have one.',
-    keywords: ['story', 'photo', 'upload', 'picture', 'testimony', 'memory'],
+      'Tell a short story from a class, an event or a good day in the movement. We ask you before it is shown.',
+    keywords: ['story', 'photo', 'picture', 'testimony', 'memory'],
   },
   '/stories': {
     path: '/stories',
@@ -175,15 +174,15 @@ export const pages = {
     path: '/ambassador',
     title: 'Become an Ambassador',
     description:
-      'It is free. Get your own link and QR code, share what you love, and watch Mustard Seeds grow.',
-    keywords: ['ambassador', 'free', 'qr code', 'share', 'seeds', 'sign up', 'volunteer'],
+      'Five promises and two minutes: become a voice of the movement. It is free, and you decide how much you do.',
+    keywords: ['ambassador', 'free', 'share', 'promises', 'sign up', 'volunteer'],
   },
   '/partner': {
     path: '/partner',
     title: 'Business Partnership',
     description:
-      'Tell us about your business, answer five questions, and we call you to plan the first step together.',
-    keywords: ['partnership', 'apply', 'business', 'survey', 'mentor', 'sponsor', 'hire'],
+      'What a partnership can be: a day, a season or a legacy. Write to us, and we call you to plan the first step.',
+    keywords: ['partnership', 'apply', 'business', 'mentor', 'sponsor', 'hire'],
   },
   '/accessibility': {
     path: '/accessibility',

@@ -142,6 +142,16 @@ export function partnerWords(siteName: string) {
       { title: 'A season', text: 'A paid summer start, an after-school shift, a course you teach.' },
       { title: 'A legacy', text: 'You fund a path and watch people come back as colleagues.' },
     ],
+    tell: {
+      heading: 'How it begins',
+      text: 'Write to us with the name of your business and how to reach you. Someone calls or writes within five working days to plan one first step.',
+      button: 'Write to us about a partnership',
+      subject: 'Business partnership',
+      promise: 'You owe nothing, and nothing is public until you say so.',
+    },
+    questionsHeading: 'Five questions we will ask',
+    questionsText: 'There are no wrong answers. Think them over with your team, or answer them in your message.',
+    badges: { label: 'See what the badges mean', href: '/business-support#badges' },
     steps: {
       details: { title: 'Contact details', next: 'Next' },
       survey: {

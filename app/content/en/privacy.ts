@@ -80,6 +80,7 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
         heading: 'What stays on your device',
         paragraphs: [
           'What you type into a form is kept by your own browser until you send the form or close the tab, so that a refresh loses nothing. Your favorite businesses are kept by your browser until you clear them on the directory page. Neither is sent to us by itself.',
+          'If you say that you are under 13, your browser remembers it until you close the tab, so that nobody is asked twice. It also remembers that it has our fonts.',
           'We set no cookies.',
         ],
       },
@@ -104,7 +105,7 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
         heading: 'See it, correct it, remove it',
         paragraphs: [
           `Write to ${email} from the address you used with us, or name it. We check that it is yours, answer within 30 days, and then show, correct or remove what we have.`,
-          'The Account page sends you the private links we have for your email address.',
+          'The Account page sends you the private links we have for your email address. One of them lists what you sent us, and from there you can ask us to remove it.',
         ],
       },
       {

@@ -1,7 +1,7 @@
 export const searchWords = {
   heading: 'Search',
   label: 'What are you looking for?',
-  hint: 'Pages, career paths, stories, businesses and churches. Press / anywhere to come here.',
+  hint: 'Pages, career paths and stories. Press / anywhere to come here.',
   button: 'Search',
   results: (count: number, query: string) => `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`,
   start: 'Type a word or two.',

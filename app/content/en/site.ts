@@ -123,6 +123,7 @@ export const notFoundWords = {
   text: 'It may have moved, or the address may have a small slip in it. Search for it, or start from one of these.',
   searchLabel: 'Search the site',
   searchButton: 'Search',
+  suggestionsHeading: 'Or start here',
   suggestions: [
     { label: 'Home', href: '/' },
     { label: 'Career Paths', href: '/careers' },
@@ -136,7 +137,7 @@ export const errorWords = {
   heading: 'Unexpected Application Error!',
   text: 'Something broke on our side. It is not your fault, and nothing you already sent is lost.',
   nextStep: 'Try the page again. If it still fails, write to us and mention this reference:',
-  referenceLabel: 'Error reference',
+  nextStepUnnamed: 'Try the page again. If it still fails, write to us and say which page it was.',
   retry: 'Try again',
   home: { label: 'Go to the home page', href: '/' },
   contact: { label: 'Contact us', href: '/contact' },

@@ -8,6 +8,8 @@ export function storiesWords(siteName: string) {
     by: (author: string, role: string) => (role ? `${author}, ${role}` : author),
     exampleLabel: 'Example story',
     exampleNote: 'This story is invented, to show what a story looks like here.',
+    older: 'Older stories',
+    newest: 'Back to the newest',
     rss: 'Follow the stories by RSS',
     feedTitle: `Stories from ${siteName}`,
     story: {
@@ -19,6 +21,7 @@ export function storiesWords(siteName: string) {
       copy: 'Copy link',
       copied: 'Link copied',
       linkLabel: 'Link to this story',
+      more: 'More stories',
       remove: {
         label: 'Ask us to remove this',
         heading: 'Ask us to remove this story',

@@ -29,14 +29,14 @@ export const metrics: Metric[] = [
     id: 'coursesEnabled',
     label: 'Courses enabled',
     howCounted:
-      'Courses that gifts have paid to prepare. Our team adds each one by hand when it is ready to be taught.',
+      'One for each $250 of gifts that stayed with us, which is what one youth’s first leadership training takes. Refunded and disputed gifts are left out.',
     exampleOpeningValue: 45,
   },
   {
     id: 'communityMembers',
     label: 'Community members',
     howCounted:
-      'Ambassadors and people who give monthly. A person who is both still counts once.',
+      'People who enrolled, became Ambassadors, or gave. A person who is two of these still counts once.',
     exampleOpeningValue: 567,
   },
 ]

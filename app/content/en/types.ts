@@ -14,6 +14,8 @@ export type FieldWords = {
   label: string
   hint?: string
   type: 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'file'
+  /** A number typed as text: no arrows, no scrolling wheel that changes it. */
+  inputMode?: 'numeric'
   autoComplete?: string
   required: boolean
   errors: { missing?: string; invalid?: string; tooLong?: string }

@@ -1,19 +1,33 @@
 import { errorWords } from '#app/content/en/site.ts'
+import { LostBird } from '#app/ui/world/lost-bird.tsx'
 
 /** The screen for a failure nothing else caught. It stands alone: the frame may be what failed. */
-export function LastResort({ status, reference }: { status: number; reference?: string }) {
+export function LastResort({ reference }: { reference: string | undefined }) {
   return (
-    <main id="main" className="wrap grid min-h-dvh content-center gap-6 py-16">
+    <main id="main" className="wrap narrow grid min-h-dvh content-center justify-items-start gap-6 py-16">
       <title>{errorWords.heading}</title>
+      <meta name="robots" content="noindex" />
+      <LostBird className="w-56" />
       <h1>{errorWords.heading}</h1>
       <p className="lead">{errorWords.text}</p>
-      <p>
-        {errorWords.nextStep} <strong>{reference ?? status}</strong>
-      </p>
-      <p className="flex flex-wrap gap-6">
-        <a href="">{errorWords.retry}</a>
-        <a href={errorWords.home.href}>{errorWords.home.label}</a>
-        <a href={errorWords.contact.href}>{errorWords.contact.label}</a>
+      {reference ? (
+        <p>
+          {errorWords.nextStep} <strong className="whitespace-nowrap">{reference}</strong>
+        </p>
+      ) : (
+        <p>{errorWords.nextStepUnnamed}</p>
+      )}
+      {/* Whole page loads: whatever is broken in the running page is left behind. */}
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <a className="btn btn-mustard" href="">
+          {errorWords.retry}
+        </a>
+        <a className="btn btn-outline" href={errorWords.home.href}>
+          {errorWords.home.label}
+        </a>
+        <a className="btn btn-quiet" href={errorWords.contact.href}>
+          {errorWords.contact.label}
+        </a>
       </p>
     </main>
   )

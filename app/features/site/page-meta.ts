@@ -10,6 +10,11 @@ export function pageMeta(path: keyof typeof pages, more: { noIndex?: boolean } =
   return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, { ...pages[path], ...more })
 }
 
+/** The same for a page of several steps: each step says its own title, with FlowTitle. */
+export function flowMeta(path: keyof typeof pages) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, pages[path]).filter((each) => !('title' in each))
+}
+
 /** The same for a page whose words come from its data, such as one story. */
 export function describePage(matches: Matches, { title, description, path, picture, noIndex }: Meta): MetaDescriptor[] {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts | undefined

@@ -6,7 +6,12 @@ const LOADED = 'example-stories-loaded'
 /** Loads the example stories once into a demo; removing them later is final. @returns how many were loaded */
 export async function loadExampleStories(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const first = await trx.insertInto('facts').values({ name: LOADED, value: 'yes' }).onConflict((row) => row.column('name').doNothing()).returning('name').executeTakeFirst()
+    const first = await trx
+      .insertInto('facts')
+      .values({ name: LOADED, value: 'yes' })
+      .onConflict((row) => row.column('name').doNothing())
+      .returning('name')
+      .executeTakeFirst()
     if (!first) return 0
     const rows = exampleStories.map(({ slug, title, body, author, role, theme, date }) => ({
       slug,
@@ -17,7 +22,11 @@ export async function loadExampleStories(db: Db): Promise<number> {
       example: true,
       publishedAt: new Date(`${date}T12:00:00Z`),
     }))
-    await trx.insertInto('stories').values(rows).onConflict((row) => row.column('slug').doNothing()).execute()
+    await trx
+      .insertInto('stories')
+      .values(rows)
+      .onConflict((row) => row.column('slug').doNothing())
+      .execute()
     return rows.length
   })
 }

@@ -4,24 +4,44 @@ export type Story = { slug: string; title: string; body: string; author: string;
 
 const FIELDS = ['slug', 'title', 'body', 'author', 'theme', 'example', 'publishedAt'] as const
 
-/** The newest first. @param after the slug of the last story already shown */
+/**
+ * The newest first.
+ * @param after the slug of the last story already shown; none follow one that does not exist
+ */
 export async function listStories(db: Db, { limit, after }: { limit: number; after?: string }): Promise<Story[]> {
-  const last = after ? await db.selectFrom('stories').select(['publishedAt', 'id']).where('slug', '=', after).executeTakeFirst() : undefined
   return db
     .selectFrom('stories')
     .select(FIELDS)
-    .$if(last !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('publishedAt', '<', last!.publishedAt),
-          where.and([where('publishedAt', '=', last!.publishedAt), where('id', '>', last!.id)]),
-        ]),
+    .$if(after !== undefined, (query) =>
+      // Compared inside the database: its moments are finer than a JavaScript date, and a rounded one would skip stories.
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('stories as last')
+            .select('last.id')
+            .where('last.slug', '=', after!)
+            .where(({ or, and, eb, ref }) =>
+              or([
+                eb('stories.publishedAt', '<', ref('last.publishedAt')),
+                and([eb('stories.publishedAt', '=', ref('last.publishedAt')), eb('stories.id', '>', ref('last.id'))]),
+              ]),
+            ),
+        ),
       ),
     )
     .orderBy('publishedAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** One page of the list, and the slug to ask with for the next one where there is more. */
+export async function listStoryPage(
+  db: Db,
+  { size, after }: { size: number; after?: string },
+): Promise<{ stories: Story[]; next: string | undefined }> {
+  const found = await listStories(db, { limit: size + 1, after })
+  const stories = found.slice(0, size)
+  return { stories, next: found.length > size ? stories.at(-1)?.slug : undefined }
 }
 
 export async function findStory(db: Db, slug: string): Promise<Story | undefined> {

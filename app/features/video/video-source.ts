@@ -1,21 +1,27 @@
-export type VideoSource =
-  | { kind: 'youtube'; id: string }
-  | { kind: 'vimeo'; id: string }
-  | { kind: 'file'; src: string }
+import { ownClip } from './own-clip.ts'
 
-/** Our own clip, made by `bin/make-promo-clip.ts`. */
-const OWN_CLIP = '/promo/mustard-seed.mp4'
+export type VideoSource = { kind: 'youtube'; id: string } | { kind: 'vimeo'; id: string } | { kind: 'file'; src: string }
 
-/** Tells what kind of video an address is: YouTube, Vimeo or a file. Unset means our own clip. */
+/** Tells what kind of video an address is: YouTube, Vimeo or a file. Unset, or a page without a video's id, means our own clip. */
 export function videoSourceOf(address: string | undefined): VideoSource {
-  if (!address) return { kind: 'file', src: OWN_CLIP }
-  const url = new URL(address, 'https://example.org')
-  const host = url.hostname.replace(/^www\.|^m\./, '')
-  if (host === 'youtu.be') return { kind: 'youtube', id: url.pathname.slice(1) }
+  const own: VideoSource = { kind: 'file', src: ownClip.src }
+  if (!address || !URL.canParse(address, 'https://example.org')) return own
+  const { hostname, pathname, searchParams } = new URL(address, 'https://example.org')
+  const host = hostname.replace(/^(www|m)\./, '')
+  const parts = pathname.split('/').filter(Boolean)
+  if (host === 'youtu.be') return youtube(parts[0]) ?? own
   if (host === 'youtube.com' || host === 'youtube-nocookie.com')
-    return { kind: 'youtube', id: url.searchParams.get('v') ?? url.pathname.split('/').at(-1) ?? '' }
-  if (host === 'vimeo.com' || host === 'player.vimeo.com') return { kind: 'vimeo', id: url.pathname.match(/\d+/)?.[0] ?? '' }
+    return youtube(searchParams.get('v') ?? (parts.length > 1 ? parts[1] : undefined)) ?? own
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') {
+    const id = parts.find((part) => /^\d+$/.test(part))
+    return id ? { kind: 'vimeo', id } : own
+  }
   return { kind: 'file', src: address }
+}
+
+/** Where somebody without scripts can watch a video that is not a file. */
+export function watchAddress(source: Exclude<VideoSource, { kind: 'file' }>): string {
+  return source.kind === 'youtube' ? `https://www.youtube.com/watch?v=${source.id}` : `https://vimeo.com/${source.id}`
 }
 
 /** The hosts a page may load for the video that is set; none for our own clip. */
@@ -24,4 +30,9 @@ export function allowedVideoHosts(address: string | undefined): { frames: string
   if (source.kind === 'youtube') return { frames: ['https://www.youtube-nocookie.com'], media: [] }
   if (source.kind === 'vimeo') return { frames: ['https://player.vimeo.com'], media: [] }
   return { frames: [], media: URL.canParse(source.src) ? [new URL(source.src).origin] : [] }
+}
+
+/** The id stands in addresses that we make, so it may be nothing but an id. */
+function youtube(id: string | undefined): VideoSource | undefined {
+  return id && /^[\w-]{6,20}$/.test(id) ? { kind: 'youtube', id } : undefined
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { GivingTables } from './giving-tables.ts'
+import type { PracticeTables } from './practice-tables.ts'
 
 /** A moment set by the application; read back as a Date. */
 export type Moment = ColumnType<Date, Date | string, Date | string>
@@ -18,7 +19,7 @@ export type Received = {
   heldReason: string | null
 }
 
-export type Tables = GivingTables & {
+export type Tables = GivingTables & PracticeTables & {
   contactMessages: Received & { name: string; email: string; subject: string; message: string }
   ambassadors: Received & Person
   enrolments: Received & Person & { church: string | null }

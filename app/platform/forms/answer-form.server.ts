@@ -3,10 +3,15 @@ import { z } from 'zod'
 import { digest } from '../digest.server.ts'
 import { errorReference } from '../log.server.ts'
 import { pageContext, servicesContext, type Services } from '../services.server.ts'
-import { type FormAnswer, HONEYPOT_FIELD, type TypedValues } from './form-answer.ts'
+import type { FormAnswer } from './form-answer.ts'
+import { readFields } from './read-fields.server.ts'
+import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
 
 /** What the door knows about one act of sending, beside what was typed. */
 export type Receipt = { attempt: string; heldReason: string | null; network: string; now: Date }
+
+/** A sent form as a route's action gets it. */
+export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
 type Words = { notSaved: string; tooMany: string; unreadable: string }
 type Form<Schema extends z.ZodObject, Done extends object> = {
@@ -15,7 +20,11 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   /** Fields that may come several times. */
   lists?: string[]
   words: Words
-  accept(services: Services, input: z.output<Schema>, receipt: Receipt): Promise<FormAnswer<Done> | { ok: false; errors?: Record<string, string>; notice?: string }>
+  /** A form of several steps: its steps in order, each with its fields. */
+  steps?: FormSteps
+  /** Turns a visitor away before anything else is looked at; nothing of what was typed is kept or sent back. */
+  tooYoung?(fields: Record<string, unknown>): boolean
+  accept(services: Services, input: z.output<Schema>, receipt: Receipt): Promise<({ ok: true } & Done) | { ok: false; errors?: Record<string, string>; notice?: string }>
 }
 
 /** Past this many from one network in an hour a person looks first; a church's Wi-Fi on a Sunday stays below. */
@@ -26,20 +35,30 @@ const REFUSED_AFTER = 400
 /**
  * The one way a public form comes in: read, check, limit, hand to the verb, answer.
  * Whatever goes wrong, what was typed goes back with the answer.
- * @returns 200 when stored, 422 when a field needs mending, 429 over the limit, 503 when it could not be stored
+ * @returns 200 when stored or on the way between steps, 422 when a field needs mending, 429 over the limit,
+ *   503 when it could not be stored
  */
 export async function answerForm<Schema extends z.ZodObject, Done extends object>(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: FormRequest,
   form: Form<Schema, Done>,
 ) {
   const services = context.get(servicesContext)
   const { network } = context.get(pageContext)
-  const { fields, attempt, trapped } = await readFields(request, form)
+  const { fields, attempt, trapped, go } = await readFields(request, form.lists)
   const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string }) =>
-    data<FormAnswer<Done>>({ ok: false, errors: problem.errors ?? {}, ...(problem.notice ? { notice: problem.notice } : {}), values: fields }, { status })
+    data<FormAnswer<Done>>(
+      { ok: false, errors: problem.errors ?? {}, ...(problem.notice ? { notice: problem.notice } : {}), values: fields, ...stepOfFirst(problem.errors ?? {}, form.steps) },
+      { status },
+    )
 
+  if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
   const checked = form.schema.strict().safeParse(fields)
-  if (!checked.success) return refuse(422, problemsOf(checked.error, form.words))
+  const problems = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
+  if (form.steps && go) {
+    const answer = stepAnswer(form.steps, go, problems.errors)
+    return data<FormAnswer<Done>>({ ok: false, values: fields, ...answer }, { status: Object.keys(answer.errors).length > 0 ? 422 : 200 })
+  }
+  if (!checked.success) return refuse(422, problems)
 
   try {
     const now = services.now()
@@ -59,29 +78,4 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     services.log.error({ err: error, reference, form: form.name }, 'a form could not be stored')
     return refuse(503, { notice: `${form.words.notSaved} (${reference})` })
   }
-}
-
-async function readFields(request: Request, form: Pick<Form<z.ZodObject, object>, 'lists'>) {
-  const sent = new URLSearchParams(await request.text())
-  const attempt = sent.get('attempt') ?? ''
-  const trapped = (sent.get(HONEYPOT_FIELD) ?? '') !== ''
-  const fields: TypedValues = {}
-  for (const name of new Set(sent.keys())) {
-    if (name === 'attempt' || name === HONEYPOT_FIELD) continue
-    const values = sent.getAll(name).map((value) => value.replaceAll('\r\n', '\n'))
-    // Defined, not assigned: a field named __proto__ must stay a field.
-    Object.defineProperty(fields, name, { value: form.lists?.includes(name) ? values : (values.at(-1) ?? ''), enumerable: true })
-  }
-  return { fields, attempt: /^[0-9a-f-]{36}$/i.test(attempt) ? attempt : undefined, trapped }
-}
-
-function problemsOf(error: z.ZodError, words: Words): { errors: Record<string, string>; notice?: string } {
-  const errors: Record<string, string> = {}
-  let notice: string | undefined
-  for (const issue of error.issues) {
-    const field = issue.path[0]
-    if (typeof field === 'string') errors[field] ??= issue.message
-    else notice = words.unreadable
-  }
-  return { errors, ...(notice ? { notice } : {}) }
 }

@@ -2,8 +2,8 @@
 export type TypedValues = Record<string, string | string[]>
 
 /** What a form's action answers, as a page without scripts and to a script alike. */
-export type FormAnswer<Done extends object = object> =
-  | ({ ok: true; reference: string } & Done)
+export type FormAnswer<Done extends object = { reference: string }> =
+  | ({ ok: true } & Done)
   | {
       ok: false
       /** By field name, in the order of the form: how to mend each. */
@@ -11,19 +11,28 @@ export type FormAnswer<Done extends object = object> =
       /** What stands above the form when no single field is at fault. */
       notice?: string
       values: TypedValues
+      /** In a form of several steps, the one to show. */
+      step?: string
+      /** The visitor said an age below the minimum: nothing was kept, and nothing is sent back. */
+      tooYoung?: true
     }
+
+/** Any form's answer, where only its problems and values matter. */
+export type AnyAnswer = FormAnswer<object>
 
 /** The trap for programs that fill in everything: people never see it. */
 export const HONEYPOT_FIELD = 'fax_number'
+/** The name of a button that leads to another step instead of sending; its value is that step. */
+export const GO_FIELD = 'go'
 
 /** Reads one typed value back into a form. */
-export function typed(answer: FormAnswer | undefined, name: string): string {
+export function typed(answer: AnyAnswer | undefined, name: string): string {
   const value = answer && !answer.ok ? answer.values[name] : undefined
   return Array.isArray(value) ? (value[0] ?? '') : (value ?? '')
 }
 
 /** Reads a field with several boxes back into a form. */
-export function typedList(answer: FormAnswer | undefined, name: string): string[] {
+export function typedList(answer: AnyAnswer | undefined, name: string): string[] {
   const value = answer && !answer.ok ? answer.values[name] : undefined
   return value === undefined ? [] : [value].flat()
 }

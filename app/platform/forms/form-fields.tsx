@@ -1,32 +1,50 @@
+import { useState } from 'react'
 import { TextArea, TextField, fieldId } from '#app/ui/field.tsx'
 import type { SummaryError } from '#app/ui/error-summary.tsx'
-import { type FormAnswer, typed } from './form-answer.ts'
+import { type AnyAnswer, typed } from './form-answer.ts'
 
-type FieldWords = { name: string; label: string; hint?: string; type: string; autoComplete?: string; required: boolean }
+type FieldWords = { name: string; label: string; hint?: string; type: string; inputMode?: 'numeric'; autoComplete?: string; required: boolean }
 
-/** The plain fields of a form, with what was typed and what to mend. */
-export function FormFields({ fields, answer, defaults = {}, prefix }: { fields: FieldWords[]; answer: FormAnswer | undefined; defaults?: Record<string, string>; prefix?: string }) {
-  return fields.map(({ name, label, hint, type, autoComplete, required }) => {
-    const common = {
-      name,
-      label: label.replace(/ \(optional\)$/, ''),
-      hint,
-      autoComplete,
-      prefix,
-      optional: !required,
-      error: errorOf(answer, name),
-      defaultValue: typed(answer, name) || defaults[name] || '',
-    }
-    return type === 'textarea' ? <TextArea key={name} {...common} rows={7} /> : <TextField key={name} {...common} type={type} inputMode={type === 'email' ? 'email' : type === 'tel' ? 'tel' : undefined} />
-  })
+type Props = {
+  fields: FieldWords[]
+  answer: AnyAnswer | undefined
+  defaults?: Record<string, string>
+  prefix?: string
+  /** False on a step that is not shown: a browser would refuse to send a form whose missing field it cannot point at. */
+  active?: boolean
 }
 
-export function errorOf(answer: FormAnswer | undefined, name: string): string | undefined {
+/** The plain fields of a form, with what was typed and what to mend. */
+export function FormFields({ fields, answer, defaults = {}, prefix, active = true }: Props) {
+  return fields.map((field) => <PlainField key={field.name} field={field} answer={answer} first={defaults[field.name] ?? ''} prefix={prefix} active={active} />)
+}
+
+type FieldProps = { field: FieldWords; answer: AnyAnswer | undefined; first: string; prefix?: string; active: boolean }
+
+function PlainField({ field: { name, label, hint, type, inputMode, autoComplete, required }, answer, first, prefix, active }: FieldProps) {
+  // Taken once: a later answer without values (a lost connection) must not empty a field.
+  const [defaultValue] = useState(() => typed(answer, name) || first)
+  const common = {
+    name,
+    label: label.replace(/ \(optional\)$/, ''),
+    hint,
+    autoComplete,
+    prefix,
+    optional: !required,
+    required: required && active,
+    error: errorOf(answer, name),
+    defaultValue,
+  }
+  if (type === 'textarea') return <TextArea {...common} rows={7} />
+  return <TextField {...common} type={type} inputMode={inputMode ?? (type === 'email' ? 'email' : type === 'tel' ? 'tel' : undefined)} className={inputMode === 'numeric' ? '[&_input]:max-w-40' : undefined} />
+}
+
+export function errorOf(answer: AnyAnswer | undefined, name: string): string | undefined {
   return answer && !answer.ok ? answer.errors[name] : undefined
 }
 
 /** The lines of the summary in the order of the form; one that belongs to no field comes first. */
-export function summaryOf(answer: FormAnswer | undefined, fields: { name: string }[], prefix?: string): SummaryError[] {
+export function summaryOf(answer: AnyAnswer | undefined, fields: { name: string }[], prefix?: string): SummaryError[] {
   if (!answer || answer.ok) return []
   const first = fields[0]
   return [

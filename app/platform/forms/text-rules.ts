@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { looksLikePhone, readAge } from './field-rules.ts'
 
 /** A line or a text that must be there. Characters count as people count them: code points. */
 export function requiredText(max: number, errors: { missing: string; tooLong: string }) {
@@ -30,9 +31,26 @@ export function emailAddress(errors: { missing: string; invalid: string }) {
     .pipe(z.email(errors.invalid))
 }
 
-/** At least ten digits among digits, spaces, dashes, brackets and dots, with an optional leading plus. */
 export function optionalPhone(invalid: string) {
-  return optionalText(40, invalid).refine((text) => text === null || (/^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 10), invalid)
+  return optionalText(40, invalid).refine((text) => text === null || looksLikePhone(text), invalid)
+}
+
+/** The answer to 'How old are you?': checked, then dropped, so that nothing behind the door can keep it. */
+export function ageChecked(errors: { missing: string; invalid: string }) {
+  return z
+    .string(errors.missing)
+    .trim()
+    .min(1, errors.missing)
+    .refine((text) => readAge(text) !== undefined, errors.invalid)
+    .transform(() => undefined)
+}
+
+/** Boxes that must all be ticked, and no others. The list itself says nothing more, so nothing of it goes on. */
+export function allTicked(ids: string[], error: string) {
+  return z
+    .array(z.enum(ids, error), error)
+    .refine((ticked) => ids.every((id) => ticked.includes(id)), error)
+    .transform(() => undefined)
 }
 
 /** Line breaks and tabs are text; other control characters are never typed by people and break mail and exports. */

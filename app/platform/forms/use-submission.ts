@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { clearDraft, fieldsOf, fillIn, readDraft, writeDraft } from './draft.ts'
 import type { FormAnswer } from './form-answer.ts'
 
 type Options<Done extends object> = {
@@ -21,28 +22,29 @@ export function useSubmission<Done extends object>({ action, pageAnswer, draft }
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
   const answer = (fetcher.data ?? pageAnswer) as FormAnswer<Done> | undefined
-  const key = `draft:${draft}`
   const sent = answer?.ok === true
+  const over = sent || (answer?.ok === false && answer.tooYoung === true)
 
   useEffect(() => {
-    if (sent) {
-      sessionStorage.removeItem(key)
+    if (over) {
+      clearDraft(draft)
       setDirty(false)
       return
     }
-    const kept = readDraft(key)
+    const kept = readDraft(draft)
     // The attempt is kept with the draft: sending again after a refresh is still the same act.
     setAttempt(kept?.attempt ?? crypto.randomUUID())
     if (kept && form.current) {
       fillIn(form.current, kept.fields)
       setDirty(true)
     }
-  }, [key, sent])
+  }, [draft, over])
 
   return {
     fetcher,
+    form,
     answer,
-    dirty: dirty && !sent,
+    dirty: dirty && !over,
     /** False until scripts run: then the browser's own checks step back for ours. */
     scripted: attempt !== '',
     busy: fetcher.state !== 'idle',
@@ -51,40 +53,16 @@ export function useSubmission<Done extends object>({ action, pageAnswer, draft }
       action,
       method: 'post' as const,
       noValidate: attempt !== '',
+      // What the page around the form shows does not hang on it; a dialog's page least of all.
+      defaultShouldRevalidate: false,
       onInput: (event: FormEvent<HTMLFormElement>) => {
         setDirty(true)
-        sessionStorage.setItem(key, JSON.stringify({ attempt, fields: fieldsOf(event.currentTarget) }))
+        writeDraft(draft, { attempt, fields: fieldsOf(event.currentTarget) })
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         if (fetcher.state !== 'idle') event.preventDefault()
       },
     },
     attempt,
-  }
-}
-
-type Draft = { attempt: string; fields: [string, string][] }
-
-function readDraft(key: string): Draft | undefined {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
-    return draft ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function fieldsOf(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && name !== 'attempt' ? [[name, value] as [string, string]] : []))
-}
-
-/** Only what the draft has is filled in: a field that is already there keeps what the server sent back. */
-function fillIn(form: HTMLFormElement, fields: [string, string][]): void {
-  for (const [name, value] of fields) {
-    for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)) {
-      if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) control.checked ||= control.value === value
-      else if (control instanceof HTMLInputElement && control.type === 'hidden') continue
-      else if (control.value === '') control.value = value
-    }
   }
 }

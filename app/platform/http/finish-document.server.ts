@@ -3,10 +3,19 @@
  * touch, key or focus. Until then links and forms are plain HTML and work. React Router would start it at once,
  * which costs a phone about a second before its largest paint.
  */
-const START_LATER = `(()=>{let d=document,o=0,g=()=>{if(o++)return;let s=d.createElement("script");s.type="module";s.textContent=d.getElementById("start").textContent;d.head.append(s)};for(let e of["pointerdown","keydown","focusin","touchstart"])addEventListener(e,g,{once:!0,passive:!0,capture:!0});let i=()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:1500}):setTimeout(g,300);d.readyState=="complete"?i():addEventListener("load",i)})()`
+const START_LATER = `(()=>{let d=document,o=0,g=()=>{if(o++)return;let s=d.createElement("script");s.type="module";s.textContent=d.querySelector("script[data-start]").textContent;d.head.append(s)};for(let e of["pointerdown","keydown","focusin","touchstart"])addEventListener(e,g,{once:!0,passive:!0,capture:!0});let i=()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:1500}):setTimeout(g,300);d.readyState=="complete"?i():addEventListener("load",i)})()`
 
 /** Chooses which of the three verses of the day's card is shown, before anything is painted. */
 const CHOOSE_VERSE = `document.documentElement.dataset.verse=Math.floor(Math.random()*3)`
+
+/**
+ * Fetches the two fonts once the first paint is done; until then their metric twins stand in, and nothing moves when
+ * the fonts come. On later pages of the same visit they are in the browser's cache and are used from the first paint.
+ */
+const FONTS_LATER = `(h=>{let s=()=>h.classList.add("fonts"),k="fonts";try{if(sessionStorage[k])return s()}catch{}let g=()=>Promise.all(["1em Figtree Variable","600 1em Fraunces Variable"].map(n=>document.fonts.load(n))).then(()=>{s();try{sessionStorage[k]=1}catch{}});new PerformanceObserver((l,o)=>{o.disconnect();setTimeout(g,60)}).observe({type:"paint",buffered:!0})})(document.documentElement)`
+
+/** Without scripts the fonts come the ordinary way. */
+const FONTS_WITHOUT_SCRIPTS = '<noscript><style>html{--font-text:var(--font-text-real);--font-head:var(--font-head-real)}</style></noscript>'
 
 /**
  * Takes what React rendered and makes the document that is sent: styles inline, no script before the first paint.
@@ -19,8 +28,8 @@ export function finishDocument(html: string, css: string): string {
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => {
       scripted = true
-      return `<script type="text/plain" id="start">${code}</script>`
+      return `<script type="text/plain" data-start>${code}</script>`
     })
-    .replace('</head>', () => `<style>${css}</style>${chooseVerse}</head>`)
+    .replace('</head>', () => `<style>${css}</style><script>${FONTS_LATER}</script>${FONTS_WITHOUT_SCRIPTS}${chooseVerse}</head>`)
     .replace('</body>', () => (scripted ? `<script>${START_LATER}</script></body>` : '</body>'))
 }

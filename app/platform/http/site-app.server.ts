@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { databaseAnswers } from '../database/database.server.ts'
 import { errorReference } from '../log.server.ts'
 import type { CachedPage, Reading } from '../page-cache.server.ts'
+import { PAYMENTS_DOOR } from '../payments.server.ts'
 import type { Services } from '../services.server.ts'
 import { cacheKeyOf, isForEveryone, toCachedPage } from './cached-page.server.ts'
 import { bestEncoding } from './encoding.server.ts'
@@ -15,7 +16,7 @@ type MakePage = (request: Request, network: string) => Promise<{ response: Respo
 const FORM_BYTES = 64 * 1024
 const REQUEST_MS = 30_000
 /** Doors that outside services knock at: they carry a signature instead of an origin. */
-const SIGNED_DOORS = new Set(['/webhooks/payments'])
+const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
 
 /** What every request passes on its way to a page, and every answer on its way out. */
 export function createSite(services: Services, headers: Record<string, string>, makePage: MakePage) {

@@ -24,6 +24,8 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 }
 const COMPRESSIBLE = new Set(['js', 'css', 'svg', 'json', 'webmanifest', 'txt', 'vtt'])
+/** Played in ranges, whatever their size. */
+const FILMS = new Set(['mp4', 'webm'])
 /** Larger files are read from disk when asked for, in the ranges asked for. */
 const KEPT_IN_MEMORY_BYTES = 512 * 1024
 
@@ -49,7 +51,7 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
     const url = `/${path.slice(folder.length + 1).split(sep).join('/')}`
     const { size } = await stat(path)
     const extension = entry.name.split('.').at(-1) ?? ''
-    const kept = size <= KEPT_IN_MEMORY_BYTES ? await readFile(path) : undefined
+    const kept = size <= KEPT_IN_MEMORY_BYTES && !FILMS.has(extension) ? await readFile(path) : undefined
     files.set(url, {
       path,
       size,

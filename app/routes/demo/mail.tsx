@@ -1,23 +1,83 @@
-import { servicesContext } from '#app/platform/services.server.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import { mailboxWords } from '#app/content/en/mailbox.ts'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { readMailText } from '#app/platform/mail-reading.ts'
+import { findMail } from '#app/platform/mailbox.server.ts'
 import { fillPrivateLinks } from '#app/platform/private-links.server.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import { whenWritten } from './when-written.ts'
 import type { Route } from './+types/mail.ts'
 
 export const handle = { plain: true }
+// The page holds private links: it is kept nowhere, and tells no other site its address.
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { settings, db } = context.get(servicesContext)
-  const mail = settings.siteMode === 'live' || !/^[0-9a-f-]{36}$/.test(params.id) ? undefined : await db.selectFrom('mails').selectAll().where('id', '=', params.id).executeTakeFirst()
+  const mail = settings.siteMode === 'live' ? undefined : await findMail(db, params.id)
   if (!mail) throw new Response(null, { status: 404 })
-  return { subject: mail.subject, to: mail.toAddress, text: fillPrivateLinks(mail.textBody ?? '', settings.secretKey, settings.siteUrl) }
+  const text = fillPrivateLinks(mail.textBody ?? '', settings.secretKey, settings.siteUrl)
+  return { subject: mail.subject, to: mail.toAddress, from: settings.mailFrom, ...whenWritten(mail.createdAt), parts: readMailText(text), sent: mail.textBody === null, siteUrl: settings.siteUrl }
 }
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => describePage(matches, { title: loaderData?.subject ?? mailboxWords.title, description: mailboxWords.intro, path: '/demo/mailbox', picture: '/og/home.png', noIndex: true })
 
-export default function Mail({ loaderData }: Route.ComponentProps) {
+export default function MailPage({ loaderData: { subject, from, to, time, shown, parts, sent, siteUrl } }: Route.ComponentProps) {
   return (
-    <div className="wrap section">
-      <h1>{loaderData.subject}</h1>
-      <pre className="whitespace-pre-wrap">{loaderData.text}</pre>
-    </div>
+    <article className="wrap section">
+      <div className="grid max-w-3xl gap-6">
+      <p>
+        <Link to="/demo/mailbox" className="inline-flex items-center gap-2 py-2 font-semibold">
+          <ArrowLeft aria-hidden /> {mailboxWords.back}
+        </Link>
+      </p>
+      <h1 className="text-3xl">{subject}</h1>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <Line label={mailboxWords.from}>{from}</Line>
+        <Line label={mailboxWords.to}>{to}</Line>
+        <Line label={mailboxWords.date}>
+          <time dateTime={time}>{shown}</time>
+        </Line>
+      </dl>
+      <div className="card gap-5!">
+        {sent && <p>{mailboxWords.gone}</p>}
+        {parts.map((part, index) =>
+          part.kind === 'rows' ? (
+            <dl key={index} className="divide-y divide-line border-y border-line">
+              {part.rows.map(([label, value]) => (
+                <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="font-semibold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : part.kind === 'button' ? (
+            <p key={index} className="grid justify-items-start gap-2">
+              <a className="btn btn-mustard" href={ownPath(part.href, siteUrl)}>{part.label}</a>
+              <span className="text-sm break-all text-muted">{part.href}</span>
+            </p>
+          ) : (
+            <p key={index} className={`whitespace-pre-line ${part.kind === 'footer' ? 'border-t border-line pt-4 text-sm break-words text-muted' : ''}`}>{part.text}</p>
+          ),
+        )}
+      </div>
+      </div>
+    </article>
+  )
+}
+
+/** A demo answers at whatever name it was opened by; its own links stay there. */
+function ownPath(href: string, siteUrl: string): string {
+  return href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
   )
 }

@@ -1,9 +1,83 @@
-import { pages } from '#app/content/en/pages.ts'
+import { Link } from 'react-router'
+import { aboutWords } from '#app/content/en/about.ts'
+import { parable } from '#app/content/en/scripture.ts'
+import { FirstSteps } from '#app/features/journey/first-steps.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Plant, type PlantStage } from '#app/ui/world/plant.tsx'
 
 export const meta = pageMeta('/about')
 
 export default function About() {
-  return <PageHeader title={pages['/about'].title} />
+  const words = aboutWords(useSite().siteName)
+  const { mission, values, walk, quickActions, honesty } = words
+  const [ambassador] = quickActions.actions
+  return (
+    <>
+      <PageHeader title={words.heading} lead={words.lead} drawing={<Plant stage={4} className="w-full" />}>
+        {ambassador && <DialogLink to={ambassador.href}>{ambassador.label}</DialogLink>}
+      </PageHeader>
+      <section aria-labelledby="mission" className="section">
+        <div className="wrap grid items-center gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+          <div className="grid gap-5">
+            <h2 id="mission">{mission.heading}</h2>
+            {mission.paragraphs.map((paragraph, index) => (
+              <p key={paragraph} className={index === 0 ? 'font-display text-xl leading-snug' : 'text-lg leading-relaxed text-muted'}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <figure className="grid gap-4 rounded-lg bg-mustard-soft p-7 md:p-10">
+            <blockquote className="font-display text-lg leading-relaxed">“{parable.text}”</blockquote>
+            <figcaption className="font-semibold">{parable.reference}</figcaption>
+          </figure>
+        </div>
+      </section>
+      <section aria-labelledby="values" className="section on-forest">
+        <div className="wrap grid gap-x-12 gap-y-9 md:grid-cols-2 nav:grid-cols-3">
+          <h2 id="values" className="md:pt-4">
+            {values.heading}
+          </h2>
+          <ul className="contents">
+            {values.items.map(({ title, text }) => (
+              <li key={title} className="grid content-start gap-2 border-t border-on-forest/25 pt-5">
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-on-forest-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Section id="walk" title={walk.heading}>
+        <ol className="grid gap-8 sm:grid-cols-2 nav:grid-cols-4">
+          {walk.steps.map(({ title, text }, index) => (
+            <li key={title} className="grid content-start gap-3">
+              <Plant meadow stage={index as PlantStage} className="w-28 rounded-full border-4 border-road bg-surface" />
+              <h3>{title}</h3>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="first-step" title={quickActions.heading} ground="sand">
+        <FirstSteps steps={quickActions.actions} />
+      </Section>
+      <section aria-labelledby="plainly" className="section">
+        <div className="wrap grid gap-6 md:grid-cols-[1fr_1.6fr] md:gap-12">
+          <h2 id="plainly">{honesty.heading}</h2>
+          <div className="grid gap-4">
+            <p className="text-lg leading-relaxed">{honesty.text}</p>
+            <p>
+              <Link to={honesty.link.href} className="inline-block py-2 font-semibold">
+                {honesty.link.label}
+              </Link>
+            </p>
+          </div>
+        </div>
+      </section>
+    </>
+  )
 }

@@ -1,9 +1,12 @@
-import { pages } from '#app/content/en/pages.ts'
+import { accessibilityWords } from '#app/content/en/accessibility.ts'
+import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { useSite } from '#app/features/site/site-facts.ts'
 
+export const handle = { plain: true }
 export const meta = pageMeta('/accessibility')
 
 export default function Accessibility() {
-  return <PageHeader title={pages['/accessibility'].title} />
+  const { siteName, contact } = useSite()
+  return <LegalPage {...accessibilityWords(siteName, contact.email, contact.phone)} />
 }

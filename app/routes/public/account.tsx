@@ -1,9 +1,46 @@
-import { pages } from '#app/content/en/pages.ts'
+import { accountWords } from '#app/content/en/account.ts'
+import { formWords } from '#app/content/en/forms.ts'
+import { accountLinks } from '#app/account-links.server.ts'
+import { AccountLinksForm } from '#app/features/accounts/account-links-form.tsx'
+import { takeAccountRequest } from '#app/features/accounts/take-account-request.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { keepTyped } from '#app/platform/forms/keep-typed.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import type { Route } from './+types/account.ts'
 
 export const meta = pageMeta('/account')
 
-export default function Account() {
-  return <PageHeader title={pages['/account'].title} />
+export function loader() {
+  return { opens: accountLinks.map(({ what }) => what) }
+}
+
+export function action(args: Route.ActionArgs) {
+  return takeAccountRequest(args)
+}
+
+export const clientAction = keepTyped<object>(formWords.notSaved)
+
+export default function Account({ loaderData: { opens }, actionData }: Route.ComponentProps) {
+  const { heading, intro, what } = accountWords
+  return (
+    <>
+      <PageHeader title={heading} lead={intro} />
+      <div className="wrap section grid gap-12 lg:grid-cols-[1.6fr_1fr]">
+        <section aria-label={heading}>
+          <AccountLinksForm pageAnswer={actionData} />
+        </section>
+        <aside aria-labelledby="opens" className="card self-start">
+          <h2 id="opens" className="text-xl">{what.heading}</h2>
+          <dl className="grid gap-4">
+            {opens.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-semibold">{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </aside>
+      </div>
+    </>
+  )
 }

@@ -1,9 +1,67 @@
-import { pages } from '#app/content/en/pages.ts'
+import { assetsWords } from '#app/content/en/assets.ts'
+import { BadgeList } from '#app/features/business/badge-list.tsx'
+import { PageList } from '#app/features/catalogue/page-list.tsx'
+import { SampleList } from '#app/features/catalogue/sample-list.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { showcase } from '#app/ui/showcase.tsx'
 
 export const meta = pageMeta('/assets')
 
+const isDrawing = ({ file }: { file: string }) => file.startsWith('app/ui/world/')
+const drawings = showcase.filter(isDrawing)
+/** Drawings that stay themselves in a third of the width. */
+const small = [
+  'Mark',
+  'Birds',
+  'Road',
+  'EmptyNest',
+  'LostBird',
+  'PosterScene',
+  'Seed',
+  'Sprout',
+  'Sapling',
+  'YoungTree',
+  'Tree',
+  'Bird',
+  'FlyingBird',
+]
+const components = showcase.filter((sample) => !isDrawing(sample))
+
 export default function Assets() {
-  return <PageHeader title={pages['/assets'].title} />
+  const { heading, intro, pagesHeading, badgesHeading, componentsHeading, drawingsHeading, try: tryIt } = assetsWords
+  const parts = [
+    ['pages', pagesHeading],
+    ['badges', badgesHeading],
+    ['components', componentsHeading],
+    ['drawings', drawingsHeading],
+  ]
+  return (
+    <>
+      <PageHeader title={heading} lead={intro}>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {parts.map(([id, label]) => (
+            <li key={id}>
+              <a className="inline-block py-1 font-semibold" href={`#${id}`}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </PageHeader>
+      <Section id="pages" title={pagesHeading}>
+        <PageList />
+      </Section>
+      <Section id="badges" title={badgesHeading} ground="sand">
+        <BadgeList />
+      </Section>
+      <Section id="components" title={componentsHeading} lead={tryIt}>
+        <SampleList samples={components} />
+      </Section>
+      <Section id="drawings" title={drawingsHeading}>
+        <SampleList samples={drawings} small={small} />
+      </Section>
+    </>
+  )
 }

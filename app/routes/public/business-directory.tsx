@@ -1,9 +1,79 @@
-import { pages } from '#app/content/en/pages.ts'
+import { Link } from 'react-router'
+import { directoryWords } from '#app/content/en/directory.ts'
+import { BusinessResults } from '#app/features/places/business-results.tsx'
+import { townsOf } from '#app/features/places/find-near.ts'
+import { listPlaces } from '#app/features/places/list-places.server.ts'
+import { businessesJsonLd } from '#app/features/places/place-data.ts'
+import { readPlaceQuery } from '#app/features/places/place-query.ts'
+import { PlaceSearchForm } from '#app/features/places/place-search-form.tsx'
+import { searchBusinesses } from '#app/features/places/search-places.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { BadgeMark } from '#app/ui/world/badge-mark.tsx'
+import type { Route } from './+types/business-directory.ts'
 
-export const meta = pageMeta('/business-directory')
+const PATH = '/business-directory'
 
-export default function BusinessDirectory() {
-  return <PageHeader title={pages['/business-directory'].title} />
+export function loader({ request, context }: Route.LoaderArgs) {
+  const query = readPlaceQuery(new URL(request.url).searchParams)
+  const { businesses, churches } = listPlaces(context.get(servicesContext))
+  const known = [...businesses, ...churches]
+  // Favorites are chosen by the browser out of all businesses, wherever they are.
+  const asked = query.view === 'favorites' ? { ...query, near: '', name: '', contributors: false } : query
+  return { query, empty: businesses.length === 0, towns: townsOf(known), answer: searchBusinesses(businesses, known, asked) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const answer = loaderData?.answer
+  const found = answer && answer.kind !== 'unknown-location' && answer.results.length > 0
+  return [...pageMeta(PATH)({ matches }), ...(found ? [{ 'script:ld+json': businessesJsonLd(answer.results) }] : [])]
+}
+
+export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
+  const { query, answer, towns, empty } = loaderData
+  const { heading, intro, claim, none } = directoryWords
+  return (
+    <>
+      <PageHeader title={heading} lead={intro} drawing={<Badges />} />
+      <div className="wrap grid gap-10 pt-6 pb-16 md:pt-10">
+        {empty ? (
+          <EmptyState title={none.heading} actions={<ButtonLink to={none.link.href}>{none.link.label}</ButtonLink>}>
+            <p>{none.text}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <PlaceSearchForm key={JSON.stringify(query)} path={PATH} query={query} towns={towns} words={directoryWords}>
+              <Checkbox
+                name="contributors"
+                value="1"
+                label={directoryWords.contributorsLabel}
+                defaultChecked={query.contributors}
+                className="justify-self-start lg:order-last lg:col-span-full"
+              />
+            </PlaceSearchForm>
+            <BusinessResults path={PATH} query={query} answer={answer} towns={towns} />
+            {answer.kind !== 'unknown-location' && (
+              <p>
+                {claim.text} <Link to={claim.link.href}>{claim.link.label}</Link>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Badges() {
+  return (
+    <div className="flex items-end justify-center pb-10">
+      <BadgeMark kind="harvest" className="-mr-3 h-20 w-20 md:h-28 md:w-28" />
+      <BadgeMark kind="legacy" className="h-28 w-28 md:h-40 md:w-40" />
+      <BadgeMark kind="seed" className="-ml-3 h-20 w-20 md:h-28 md:w-28" />
+    </div>
+  )
 }

@@ -1,9 +1,64 @@
-import { pages } from '#app/content/en/pages.ts'
+import { DoorOpen, MapPinned, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { businessSupportWords } from '#app/content/en/business-support.ts'
+import { BadgeList } from '#app/features/business/badge-list.tsx'
+import { NumberedSteps } from '#app/features/business/numbered-steps.tsx'
+import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Plant } from '#app/ui/world/plant.tsx'
 
 export const meta = pageMeta('/business-support')
 
+const whyIcons = [MapPinned, Users, DoorOpen]
+
 export default function BusinessSupport() {
-  return <PageHeader title={pages['/business-support'].title} />
+  const { siteName } = useSite()
+  const { heading, intro, claim, partner, why, how, badgesSection, directory, honesty } = businessSupportWords(siteName)
+  return (
+    <>
+      <PageHeader title={heading} lead={intro} drawing={<Plant stage={3} className="w-full" />}>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={claim.href} size="lg">
+            {claim.label}
+          </ButtonLink>
+          <DialogLink to={partner.href} size="lg" variant="outline">
+            {partner.label}
+          </DialogLink>
+        </div>
+      </PageHeader>
+
+      <Section id="why" title={why.heading}>
+        <ul className="grid gap-6 md:grid-cols-3">
+          {why.items.map(({ title, text }, index) => {
+            const Icon = whyIcons[index] ?? DoorOpen
+            return (
+              <Card key={title} as="li" title={title} picture={<Icon className="h-9 w-9 text-clay" aria-hidden />}>
+                <p>{text}</p>
+              </Card>
+            )
+          })}
+        </ul>
+      </Section>
+
+      <Section id="how" title={how.heading} ground="mustard">
+        <NumberedSteps steps={how.steps} />
+      </Section>
+
+      <Section id="badges" title={badgesSection.heading} lead={badgesSection.text}>
+        <BadgeList />
+        <p className="mt-10 max-w-3xl">
+          {badgesSection.levels} <Link to={directory.href}>{directory.label}</Link>
+        </p>
+        <div className="mt-8 max-w-3xl">
+          <Notice>{honesty}</Notice>
+        </div>
+      </Section>
+    </>
+  )
 }

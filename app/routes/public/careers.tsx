@@ -1,9 +1,59 @@
-import { pages } from '#app/content/en/pages.ts'
+import { careerCategories, careersWords } from '#app/content/en/careers.ts'
+import { CareerCard } from '#app/features/careers/career-card.tsx'
+import { UnlockProgress } from '#app/features/careers/unlock-progress.tsx'
+import { findMembership } from '#app/features/circles/members.server.ts'
+import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Plant } from '#app/ui/world/plant.tsx'
+import type { Route } from './+types/careers.ts'
 
+export const handle = { plain: true }
 export const meta = pageMeta('/careers')
 
-export default function Careers() {
-  return <PageHeader title={pages['/careers'].title} />
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(pageContext).reading.dependsOn('members')
+  const { db, settings } = context.get(servicesContext)
+  return findMembership({ db }, { practice: settings.stripe === undefined })
+}
+
+export default function Careers({ loaderData: { members, unlocked } }: Route.ComponentProps) {
+  const { siteName, learningSiteUrl } = useSite()
+  const words = careersWords(siteName)
+  const { unlock } = words
+  return (
+    <>
+      <PageHeader title={words.heading} lead={words.intro} drawing={<Plant stage={unlocked ? 4 : 2} className="w-full" />}>
+        <p className="text-muted">{words.learningSite}</p>
+      </PageHeader>
+      <div className="wrap grid gap-8 pt-8 pb-20 md:pt-14">
+        {unlocked && (
+          <Notice kind="success" title={unlock.reachedHeading}>
+            <p>{unlock.reachedText}</p>
+          </Notice>
+        )}
+        <h2 className="sr-only">{words.fields}</h2>
+        <div className="grid gap-8 md:grid-cols-2 nav:grid-cols-3">
+          {careerCategories.map((category, place) => (
+            <CareerCard
+              key={category.id}
+              category={category}
+              place={place}
+              learningSiteUrl={learningSiteUrl}
+              viewAll={words.viewAll}
+              state={unlocked ? unlock.open : unlock.locked}
+            />
+          ))}
+        </div>
+      </div>
+      <Section id="unlock" title={unlocked ? unlock.reachedHeading : unlock.heading} ground="sand">
+        <UnlockProgress members={members} unlocked={unlocked} words={unlock} />
+      </Section>
+      <JourneyRoadmap />
+    </>
+  )
 }

@@ -1,9 +1,87 @@
-import { pages } from '#app/content/en/pages.ts'
+import { Form } from 'react-router'
+import { Search } from 'lucide-react'
+import { claimSteps, claimWords } from '#app/content/en/claim.ts'
+import { NumberedSteps } from '#app/features/business/numbered-steps.tsx'
+import { holdsName } from '#app/features/places/find-near.ts'
+import { listPlaces } from '#app/features/places/list-places.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { BadgeMark } from '#app/ui/world/badge-mark.tsx'
+import type { Route } from './+types/claim-business.ts'
+
+const MOST_SHOWN = 10
 
 export const meta = pageMeta('/claim-business')
 
-export default function ClaimBusiness() {
-  return <PageHeader title={pages['/claim-business'].title} />
+/** A link may bring the name: `/claim-business?name=Whitlow`. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, 120)
+  const found = name ? listPlaces(context.get(servicesContext)).businesses.filter((business) => holdsName(business, name)) : []
+  return {
+    name,
+    found: found.slice(0, MOST_SHOWN).map(({ id, name, street, city, state }) => ({ id, name, address: `${street}, ${city}, ${state}` })),
+  }
+}
+
+export default function ClaimBusiness({ loaderData: { name, found } }: Route.ComponentProps) {
+  const { heading, intro, search } = claimWords('business')
+  return (
+    <>
+      <PageHeader title={heading} lead={intro} drawing={<BadgeMark kind="seed" className="mx-auto mb-8 block h-40 w-40" />} />
+      <Section id="steps" title={search.stepsHeading}>
+        <NumberedSteps steps={claimSteps} />
+      </Section>
+      <Section id="search" title={search.heading} ground="sand">
+        <div className="grid max-w-3xl gap-8">
+          <Form
+            key={name}
+            method="get"
+            action="/claim-business#search"
+            role="search"
+            preventScrollReset
+            className="card grid items-end gap-5 sm:grid-cols-[1fr_auto]"
+          >
+            <TextField name="name" label={search.nameLabel} defaultValue={name} autoComplete="organization" maxLength={120} />
+            <Button type="submit" icon={<Search aria-hidden />}>
+              {search.button}
+            </Button>
+          </Form>
+          {name && (
+            <div className="grid gap-5">
+              <p role="status" className="font-semibold">
+                {found.length > 0 ? search.results(found.length) : search.none}
+              </p>
+              <ul className="grid gap-4">
+                {found.map((business) => (
+                  <li key={business.id} className="card items-start sm:flex-row sm:items-center sm:justify-between">
+                    <span>
+                      <strong>{business.name}</strong>
+                      <span className="block text-sm text-muted">{business.address}</span>
+                    </span>
+                    <ButtonLink to={contactAbout(search.subject(business.name))} size="sm" aria-label={search.choose(business.name)}>
+                      {search.mine}
+                    </ButtonLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <p className="flex flex-wrap items-center gap-4">
+            {search.missing}
+            <ButtonLink to={contactAbout(search.manualSubject(name))} variant="outline" size="sm">
+              {search.manual}
+            </ButtonLink>
+          </p>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function contactAbout(subject: string): string {
+  return `/contact?subject=${encodeURIComponent(subject)}`
 }

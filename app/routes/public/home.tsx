@@ -1,7 +1,164 @@
+import { homeWords } from '#app/content/en/home.ts'
+import { openingHoursJsonLd } from '#app/content/en/site.ts'
+import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
+import { TierCards } from '#app/features/giving-offers/tier-cards.tsx'
+import { FirstSteps } from '#app/features/journey/first-steps.tsx'
+import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
+import { WaysIn } from '#app/features/journey/ways-in.tsx'
+import { ScriptureCard } from '#app/features/scripture/scripture-card.tsx'
+import { DialogLink } from '#app/features/site/dialog-link.tsx'
+import { JsonLd } from '#app/features/site/json-ld.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { type SiteFacts, useSite } from '#app/features/site/site-facts.ts'
+import { StoryCard } from '#app/features/stories/story-card.tsx'
+import { listStories, type Story } from '#app/features/stories/story-store.server.ts'
+import { PromoVideo } from '#app/features/video/promo-video.tsx'
+import { type VideoSource, videoSourceOf } from '#app/features/video/video-source.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Hero } from '#app/ui/hero.tsx'
+import { Section } from '#app/ui/section.tsx'
+import type { Route } from './+types/home.ts'
 
 export const meta = pageMeta('/')
 
-export default function Home() {
-  return <h1>Home</h1>
+type Words = ReturnType<typeof homeWords>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext)
+  context.get(pageContext).reading.dependsOn('stories')
+  return { stories: await listStories(db, { limit: 2 }), video: videoSourceOf(settings.promoVideoUrl) }
+}
+
+export default function Home({ loaderData: { stories, video } }: Route.ComponentProps) {
+  const site = useSite()
+  const words = homeWords(site.siteName)
+  const { hero, quickActions, join, circles, tiers } = words
+  return (
+    <>
+      <Hero
+        eyebrow={hero.kicker}
+        title={hero.heading}
+        lead={hero.text}
+        actions={
+          <>
+            <DialogLink to={hero.ambassador.href} size="lg">
+              {hero.ambassador.label}
+            </DialogLink>
+            <DialogLink to={hero.partnership.href} size="lg" variant="outline" className="bg-paper">
+              {hero.partnership.label}
+            </DialogLink>
+          </>
+        }
+      />
+      <FilmBand video={video} words={words.video} />
+      <Section id="first-steps" title={quickActions.heading}>
+        <FirstSteps steps={quickActions.actions} />
+      </Section>
+      <Section id="join" title={join.heading} lead={join.text} ground="sand">
+        <WaysIn ways={join.cards} />
+      </Section>
+      <JourneyRoadmap />
+      <Section id="circles" title={circles.heading} lead={circles.text} ground="sand">
+        <CircleCards />
+      </Section>
+      <Section id="give-once" title={tiers.heading} lead={tiers.text}>
+        <TierCards />
+        <p className="mt-8 text-center">
+          <DialogLink to={tiers.otherAmount.href} variant="quiet">
+            {tiers.otherAmount.label}
+          </DialogLink>
+        </p>
+      </Section>
+      <StoriesBand stories={stories} words={words.stories} />
+      <JsonLd data={organizationJsonLd(site)} />
+    </>
+  )
+}
+
+function FilmBand({ video, words }: { video: VideoSource; words: Words['video'] }) {
+  return (
+    <section id="film" aria-labelledby="film-title" className="section on-forest">
+      <div className="wrap grid items-center gap-8 nav:grid-cols-[1fr_1.7fr] nav:gap-14">
+        <div className="grid gap-4">
+          <h2 id="film-title">{words.heading}</h2>
+          <p className="lead">{words.text}</p>
+        </div>
+        <PromoVideo source={video} words={words} />
+      </div>
+    </section>
+  )
+}
+
+function StoriesBand({ stories, words }: { stories: Story[]; words: Words['stories'] }) {
+  const share = (
+    <DialogLink to={words.share.href} variant={stories.length > 0 ? 'outline' : 'mustard'}>
+      {words.share.label}
+    </DialogLink>
+  )
+  return (
+    <Section id="stories" title={words.heading} lead={words.text} ground="sand">
+      <div className="grid items-stretch gap-8 lg:grid-cols-[2fr_1fr]">
+        <div className="grid content-start gap-8">
+          {stories.length > 0 ? (
+            <>
+              <ul className="grid gap-8 sm:grid-cols-2">
+                {stories.map((story) => (
+                  <StoryCard key={story.slug} story={story} />
+                ))}
+              </ul>
+              <p className="flex flex-wrap gap-3">
+                <ButtonLink to={words.all.href} variant="evergreen">
+                  {words.all.label}
+                </ButtonLink>
+                {share}
+              </p>
+            </>
+          ) : (
+            <EmptyState heading="h3" title={words.empty} actions={share} />
+          )}
+        </div>
+        <ScriptureCard />
+      </div>
+    </Section>
+  )
+}
+
+/** Who runs the site and where its search is, for search engines. */
+function organizationJsonLd({ siteName, siteUrl, contact }: SiteFacts) {
+  const id = `${siteUrl}/#organization`
+  return {
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': id,
+        name: siteName,
+        url: `${siteUrl}/`,
+        logo: `${siteUrl}/icon.svg`,
+        email: contact.email,
+        telephone: contact.phone,
+        address: contact.address,
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          email: contact.email,
+          telephone: contact.phone,
+          hoursAvailable: openingHoursJsonLd,
+        },
+      },
+      {
+        '@type': 'WebSite',
+        name: siteName,
+        url: `${siteUrl}/`,
+        inLanguage: 'en-US',
+        publisher: { '@id': id },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
 }

@@ -1,9 +1,32 @@
-import { pages } from '#app/content/en/pages.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
+import { enrolmentWords } from '#app/content/en/enrolment.ts'
+import { formWords } from '#app/content/en/forms.ts'
+import { EnrolmentFlow } from '#app/features/enrolment/enrolment-flow.tsx'
+import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
+import { flowMeta } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { keepTyped } from '#app/platform/forms/keep-typed.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Plant } from '#app/ui/world/plant.tsx'
+import type { Route } from './+types/join-movement.ts'
 
-export const meta = pageMeta('/join-movement')
+export const meta = flowMeta('/join-movement')
 
-export default function JoinMovement() {
-  return <PageHeader title={pages['/join-movement'].title} />
+export function action(args: Route.ActionArgs) {
+  return takeEnrolment(args)
+}
+
+export const clientAction = keepTyped<{ reference: string; firstName: string }>(formWords.notSaved)
+
+export default function JoinMovement({ actionData }: Route.ComponentProps) {
+  const { heading, intro } = enrolmentWords(useSite().siteName)
+  return (
+    <>
+      <PageHeader title={heading} lead={intro} drawing={<Plant stage={3} className="w-full" />} />
+      <section aria-label={heading} className="wrap section">
+        <div className="max-w-2xl">
+          <EnrolmentFlow pageAnswer={actionData} />
+        </div>
+      </section>
+    </>
+  )
 }

@@ -1,9 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { searchWords } from '#app/content/en/search.ts'
 import { pages } from '#app/content/en/pages.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
+import { SearchResults } from '#app/features/search/search-results.tsx'
+import { LONGEST_QUERY } from '#app/features/search/ranking.ts'
+import { readSearch } from '#app/features/search/read-search.server.ts'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import type { Route } from './+types/search.ts'
 
-export const meta = pageMeta('/search')
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readSearch(context.get(servicesContext), request.url)
+}
 
-export default function Search() {
-  return <PageHeader title={pages['/search'].title} />
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const query = loaderData?.query
+  return describePage(matches, { ...pages['/search'], title: query ? `${searchWords.heading}: ${query}` : searchWords.heading, noIndex: true })
+}
+
+export default function Search({ loaderData: { query, tooLong, results } }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { state, key } = useLocation()
+  const wanted = (state as { focusSearch?: boolean } | null)?.focusSearch === true
+  useEffect(() => {
+    if (wanted) form.current?.querySelector('input')?.focus()
+  }, [wanted, key])
+  // Back and Forward show their own query, also in a field that keeps the focus.
+  useEffect(() => {
+    const field = form.current?.querySelector('input')
+    if (field) field.value = query
+  }, [query])
+  return (
+    <>
+      <PageHeader title={searchWords.heading}>
+        <Form ref={form} action="/search" role="search" className="grid w-full max-w-2xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+          <TextField
+            label={searchWords.label}
+            name="q"
+            type="search"
+            hint={searchWords.hint}
+            defaultValue={query}
+            maxLength={LONGEST_QUERY}
+            required={false}
+            error={tooLong ? searchWords.tooLong : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit">{searchWords.button}</Button>
+        </Form>
+      </PageHeader>
+      <div className="wrap section">
+        <div className="max-w-3xl">
+        <div role="status">
+          {query === '' && <p className="lead">{searchWords.start}</p>}
+          {results.length > 0 && <h2 className="mb-6 text-xl">{searchWords.results(results.length, query)}</h2>}
+        </div>
+        {query !== '' && !tooLong && <SearchResults query={query} results={results} />}
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,9 +1,42 @@
-import { pages } from '#app/content/en/pages.ts'
+import { shareMemoryWords } from '#app/content/en/share-memory.ts'
+import { NumberedSteps } from '#app/features/business/numbered-steps.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { StoryScene } from '#app/ui/world/story-scene.tsx'
 
 export const meta = pageMeta('/share-memory')
 
 export default function ShareMemory() {
-  return <PageHeader title={pages['/share-memory'].title} />
+  const { siteName } = useSite()
+  const { heading, intro, tell, rules, nextHeading, next, stories } = shareMemoryWords(siteName)
+  return (
+    <>
+      <PageHeader title={heading} lead={intro} drawing={<StoryScene variant={1} className="mb-6 aspect-[8/5] w-full rounded-lg" />} />
+      <Section id="tell" title={tell.heading}>
+        <div className="grid max-w-3xl justify-items-start gap-8">
+          <ul className="grid list-disc gap-2 pl-6 text-lg marker:text-clay">
+            {tell.good.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={`/contact?subject=${encodeURIComponent(tell.subject)}`} size="lg">
+              {tell.button}
+            </ButtonLink>
+            <ButtonLink to={stories.href} size="lg" variant="outline">
+              {stories.label}
+            </ButtonLink>
+          </div>
+          <Notice>{rules}</Notice>
+        </div>
+      </Section>
+      <Section id="next" title={nextHeading} ground="mustard">
+        <NumberedSteps steps={next} />
+      </Section>
+    </>
+  )
 }

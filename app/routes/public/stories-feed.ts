@@ -1,1 +1,13 @@
-export const loader = () => new Response('', { headers: { 'content-type': 'application/rss+xml' } })
+import { makeStoryFeed } from '#app/features/stories/make-story-feed.ts'
+import { listStories } from '#app/features/stories/story-store.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/stories-feed.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext)
+  context.get(pageContext).reading.dependsOn('stories')
+  const feed = makeStoryFeed(await listStories(db, { limit: 30 }), settings)
+  return new Response(feed, {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+  })
+}

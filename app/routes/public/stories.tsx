@@ -1,9 +1,69 @@
-import { pages } from '#app/content/en/pages.ts'
+import { Rss } from 'lucide-react'
+import { redirect } from 'react-router'
+import { storiesWords } from '#app/content/en/stories.ts'
+import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { StoryCard } from '#app/features/stories/story-card.tsx'
+import { listStoryPage } from '#app/features/stories/story-store.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Birds } from '#app/ui/world/birds.tsx'
+import type { Route } from './+types/stories.ts'
 
+export const handle = { plain: true }
 export const meta = pageMeta('/stories')
 
-export default function Stories() {
-  return <PageHeader title={pages['/stories'].title} />
+const STORIES_ON_A_PAGE = 9
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after') ?? undefined
+  context.get(pageContext).reading.dependsOn('stories')
+  const page = await listStoryPage(context.get(servicesContext).db, { size: STORIES_ON_A_PAGE, after })
+  // The story a link stood on may have been taken back since.
+  if (after !== undefined && page.stories.length === 0) throw redirect('/stories')
+  return { ...page, first: after === undefined }
+}
+
+export default function Stories({ loaderData: { stories, next, first } }: Route.ComponentProps) {
+  const words = storiesWords(useSite().siteName)
+  return (
+    <>
+      <PageHeader title={words.heading} lead={words.intro} drawing={<Birds className="w-full pb-6" />}>
+        <div className="flex flex-wrap gap-3">
+          <DialogLink to={words.share.href}>{words.share.label}</DialogLink>
+          <a className="btn btn-quiet" href="/stories.rss">
+            <Rss aria-hidden /> {words.rss}
+          </a>
+        </div>
+      </PageHeader>
+      <div className="wrap grid gap-12 pt-8 pb-24 md:pt-14">
+        {stories.length > 0 ? (
+          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+            {stories.map((story) => (
+              <StoryCard key={story.slug} story={story} heading="h2" />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={words.empty} actions={<DialogLink to={words.share.href}>{words.share.label}</DialogLink>} />
+        )}
+        {(next || !first) && (
+          <nav aria-label={words.heading} className="flex flex-wrap justify-center gap-4">
+            {!first && (
+              <ButtonLink to="/stories" variant="outline">
+                {words.newest}
+              </ButtonLink>
+            )}
+            {next && (
+              <ButtonLink to={`/stories?after=${encodeURIComponent(next)}`} variant="evergreen">
+                {words.older}
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </div>
+    </>
+  )
 }

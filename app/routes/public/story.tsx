@@ -1,3 +1,100 @@
-export default function StoryPage() {
-  return <h1>Story</h1>
+import { ArrowLeft } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { scriptureWords } from '#app/content/en/scripture.ts'
+import { storiesWords } from '#app/content/en/stories.ts'
+import { JsonLd } from '#app/features/site/json-ld.tsx'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { StoryCard } from '#app/features/stories/story-card.tsx'
+import { findStory, listStories } from '#app/features/stories/story-store.server.ts'
+import { beginningOf, paragraphsOf, pictureOf, storyDate, storyJsonLd } from '#app/features/stories/story-words.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { StoryScene } from '#app/ui/world/story-scene.tsx'
+import type { Route } from './+types/story.ts'
+
+export const handle = { plain: true }
+
+const OTHERS = 3
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  context.get(pageContext).reading.dependsOn('stories')
+  const [story, newest] = await Promise.all([findStory(db, params.slug), listStories(db, { limit: OTHERS + 1 })])
+  if (!story) throw data(null, { status: 404 })
+  return { story, others: newest.filter(({ slug }) => slug !== story.slug).slice(0, OTHERS) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const story = loaderData?.story
+  // The page that says it is not there names itself.
+  if (!story) return []
+  return describePage(matches, {
+    title: story.title,
+    description: beginningOf(story.body, 155),
+    path: `/stories/${story.slug}`,
+    picture: '/og/stories.png',
+  })
+}
+
+export default function StoryPage({ loaderData: { story, others } }: Route.ComponentProps) {
+  const { siteName, siteUrl } = useSite()
+  const words = storiesWords(siteName)
+  const url = `${siteUrl}/stories/${story.slug}`
+  return (
+    <>
+      <article>
+        <PageHeader title={story.title} eyebrow={themeLabel(story.theme)}>
+          <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <span className="font-semibold">{story.author}</span>
+            <time className="text-muted" dateTime={story.publishedAt.toISOString()}>
+              {storyDate(story.publishedAt)}
+            </time>
+          </p>
+        </PageHeader>
+        <div className="wrap grid gap-10 pt-4 pb-20 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
+          <div className="grid content-start gap-8">
+            <Link to={words.story.back.href} className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold">
+              <ArrowLeft className="h-5 w-5" aria-hidden /> {words.story.back.label}
+            </Link>
+            <div className="prose text-lg leading-relaxed">
+              {paragraphsOf(story.body).map((paragraph, index) => (
+                <p key={index} className="whitespace-pre-line">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </div>
+          <aside aria-label={words.story.share} className="grid content-start gap-6 lg:pt-16">
+            <StoryScene variant={pictureOf(story.slug)} />
+            {story.example && <Notice>{words.exampleNote}</Notice>}
+            <p className="grid gap-1">
+              <span className="font-semibold">{words.story.linkLabel}</span>
+              <a className="break-all" href={`/stories/${story.slug}`}>
+                {url}
+              </a>
+            </p>
+          </aside>
+        </div>
+        <JsonLd data={storyJsonLd(story, siteName, siteUrl)} />
+      </article>
+      {others.length > 0 && (
+        <section aria-labelledby="more" className="section bg-sand">
+          <div className="wrap grid gap-8">
+            <h2 id="more">{words.story.more}</h2>
+            <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+              {others.map((other) => (
+                <StoryCard key={other.slug} story={other} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function themeLabel(theme: string): string | undefined {
+  return (scriptureWords.themeLabels as Record<string, string>)[theme]
 }

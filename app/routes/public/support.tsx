@@ -1,9 +1,76 @@
-import { pages } from '#app/content/en/pages.ts'
+import { CreditCard, HandHeart, SlidersHorizontal } from 'lucide-react'
+import { Link } from 'react-router'
+import { supportWords } from '#app/content/en/support.ts'
+import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
+import { ImpactDashboard } from '#app/features/impact/impact-dashboard.tsx'
+import { readImpact } from '#app/features/impact/read-impact.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { Plant } from '#app/ui/world/plant.tsx'
+import type { Route } from './+types/support.ts'
 
 export const meta = pageMeta('/support')
 
-export default function Support() {
-  return <PageHeader title={pages['/support'].title} />
+export async function loader({ context }: Route.LoaderArgs) {
+  const { reading } = context.get(pageContext)
+  for (const tag of ['members', 'seeds', 'ambassadors', 'enrolments']) reading.dependsOn(tag)
+  return readImpact(context.get(servicesContext))
+}
+
+const stepIcons = [HandHeart, CreditCard, SlidersHorizontal]
+
+export default function Support({ loaderData }: Route.ComponentProps) {
+  const { siteName } = useSite()
+  const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = supportWords(siteName)
+  return (
+    <>
+      <PageHeader title={heading} lead={lead} drawing={<Plant stage={4} className="w-full" />}>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="#circles">{circlesHeading}</ButtonLink>
+        </div>
+      </PageHeader>
+
+      <Section id="story" title={story.heading}>
+        <div className="grid gap-12 lg:grid-cols-[1.3fr_1fr]">
+          <div className="prose text-lg">
+            {story.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <div className="card content-start self-start">
+            <h3>{howItWorks.heading}</h3>
+            <ol className="grid gap-5">
+              {howItWorks.steps.map(({ title, text }, index) => {
+                const Icon = stepIcons[index] ?? HandHeart
+                return (
+                  <li key={title} className="flex gap-4">
+                    <Icon className="mt-1 shrink-0 text-clay" aria-hidden />
+                    <div>
+                      <p className="font-semibold">{title}</p>
+                      <p className="text-muted">{text}</p>
+                    </div>
+                  </li>
+                )
+              })}
+            </ol>
+          </div>
+        </div>
+      </Section>
+
+      <Section id="circles" title={circlesHeading} lead={circlesText} ground="sand">
+        <CircleCards />
+        <p className="mt-8">
+          {oneTime.text} <Link to={oneTime.link.href}>{oneTime.link.label}</Link>
+        </p>
+      </Section>
+
+      <Section id="impact" title={impact.heading} lead={impact.text} centered>
+        <ImpactDashboard {...loaderData} />
+      </Section>
+    </>
+  )
 }

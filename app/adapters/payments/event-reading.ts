@@ -1,0 +1,62 @@
+import type { PaymentEvent } from './payment-provider.ts'
+
+/**
+ * Reads the envelope both adapters use for their webhooks, once its signature is known to be good.
+ * Returns null where it is not an event at all. Of the object only its kind and ids are looked at.
+ */
+export function readEvent(rawBody: string): { event: PaymentEvent; livemode: boolean } | null {
+  const body = asRecord(parse(rawBody))
+  const object = asRecord(asRecord(body?.data)?.object)
+  if (!body || !object || body.object !== 'event') return null
+  const { id, type, created, livemode } = body
+  if (typeof id !== 'string' || typeof type !== 'string' || typeof created !== 'number' || typeof livemode !== 'boolean') return null
+  const createdAt = new Date(created * 1000)
+  if (Number.isNaN(createdAt.getTime())) return null
+  return { event: { eventId: id, type, createdAt, subject: subjectOf(object) }, livemode }
+}
+
+function subjectOf(object: Record<string, unknown>): PaymentEvent['subject'] {
+  const id = idOf(object)
+  switch (object.object) {
+    case 'checkout.session':
+      return about('checkout', id)
+    case 'invoice':
+      return about('invoice', id)
+    case 'invoice_payment':
+      return about('invoice', idOf(object.invoice))
+    case 'subscription':
+      return about('subscription', id)
+    case 'payment_intent':
+      return about('payment', id)
+    case 'charge':
+    case 'refund':
+    case 'dispute':
+    case 'radar.early_fraud_warning':
+      return about('payment', idOf(object.payment_intent), id)
+    default:
+      return { kind: 'other', id: id ?? '' }
+  }
+}
+
+function about(kind: PaymentEvent['subject']['kind'], id: string | null, otherwise: string | null = null): PaymentEvent['subject'] {
+  return id ? { kind, id } : { kind: 'other', id: otherwise ?? '' }
+}
+
+/** A reference is either an id or, where it was expanded, the object itself. */
+function idOf(reference: unknown): string | null {
+  if (typeof reference === 'string') return reference
+  const id = asRecord(reference)?.id
+  return typeof id === 'string' ? id : null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+}

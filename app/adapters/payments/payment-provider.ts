@@ -1,0 +1,155 @@
+/**
+ * What the site asks of whoever moves the money. Two adapters fulfil it: practice (nothing leaves this machine)
+ * and Stripe. One contract suite runs against both.
+ *
+ * Money is integer US cents. Moments are Dates. Ids beginning `cs_`, `sub_`, … belong to the provider.
+ * Every method that changes something takes a `key`: repeating the call with the same key acts once.
+ * @throws PaymentUnavailable when the provider does not answer, or answers that it cannot now; trying again is right
+ * @throws PaymentRefused when the provider understood and said no; trying again the same way is wrong
+ */
+export type PaymentProvider = {
+  name: 'practice' | 'stripe'
+  /** False for practice money and for the provider's test mode. Events of the other kind are refused at the door. */
+  livemode: boolean
+  /** To repeat it, repeat the whole request, `expiresAt` included: a key with other parameters is refused. */
+  startCheckout(request: CheckoutRequest): Promise<Checkout>
+  /**
+   * Ends an open checkout so that nobody can pay it any more. Ending one that has ended is not an error.
+   * @throws PaymentRefused when it was paid
+   */
+  expireCheckout(checkoutId: string): Promise<void>
+  readWebhook(rawBody: string, signatureHeader: string | null, now: Date): WebhookReading
+  fetchCheckout(checkoutId: string): Promise<CheckoutTruth>
+  fetchInvoice(invoiceId: string): Promise<InvoiceTruth>
+  fetchSubscription(subscriptionId: string): Promise<SubscriptionTruth>
+  fetchPayment(paymentId: string): Promise<PaymentTruth>
+  refund(request: {
+    paymentId: string
+    amountCents: number
+    reason: 'duplicate' | 'fraudulent'
+    key: string
+  }): Promise<{ refundId: string }>
+  /** Ends the subscription now; nothing more is charged. Ending one that has ended is not an error. */
+  cancel(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth>
+  /** No charges until `resume`; invoices that fall due meanwhile are void. */
+  pause(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth>
+  resume(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth>
+  /** The new amount holds from the next charge on; nothing is charged or credited in between. */
+  changeAmount(request: { subscriptionId: string; amountCents: number; description: string; key: string }): Promise<SubscriptionTruth>
+  /** A page of the provider's where the supporter changes the card. */
+  openPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string }>
+  /** Every movement of money in [from, to), oldest first, for reconciliation against the ledger. */
+  listMovements(from: Date, to: Date): AsyncIterable<Movement>
+}
+
+export type CheckoutRequest = {
+  giftId: string
+  frequency: 'once' | 'monthly'
+  amountCents: number
+  /** What the provider's page and receipt call it, such as `Growth Nurturer, monthly`. */
+  description: string
+  email: string
+  /** Where the provider sends the visitor afterwards. Neither return settles anything. */
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+  /** `gift:<id>:checkout` */
+  key: string
+}
+
+export type Checkout = { checkoutId: string; url: string; expiresAt: Date }
+
+/** An event is trusted for its id, its kind and the id of its object; everything else is fetched. */
+export type PaymentEvent = {
+  eventId: string
+  type: string
+  createdAt: Date
+  subject:
+    | { kind: 'checkout'; id: string }
+    | { kind: 'invoice'; id: string }
+    | { kind: 'subscription'; id: string }
+    /** Charges, refunds, disputes and early fraud warnings all come down to the payment they concern. */
+    | { kind: 'payment'; id: string }
+    | { kind: 'other'; id: string }
+}
+
+export type WebhookReading =
+  { ok: true; event: PaymentEvent } | { ok: false; reason: 'bad-signature' | 'too-old' | 'wrong-mode' | 'malformed' }
+
+export type CheckoutTruth = {
+  checkoutId: string
+  giftId: string | null
+  frequency: 'once' | 'monthly'
+  status: 'open' | 'complete' | 'expired'
+  paymentStatus: 'paid' | 'unpaid'
+  amountCents: number
+  currency: string
+  /** Null until it is paid, and for a monthly gift, which is paid through its invoices. */
+  paymentId: string | null
+  subscriptionId: string | null
+  customerId: string | null
+  email: string | null
+  createdAt: Date
+}
+
+export type InvoiceTruth = {
+  invoiceId: string
+  subscriptionId: string | null
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
+  amountPaidCents: number
+  currency: string
+  paymentId: string | null
+  attemptCount: number
+  nextAttemptAt: Date | null
+  /** In words fit for the supporter, such as `The card has expired.` */
+  failure: string | null
+  periodStart: Date
+  periodEnd: Date
+  paidAt: Date | null
+}
+
+export type SubscriptionTruth = {
+  subscriptionId: string
+  giftId: string | null
+  customerId: string
+  status: 'incomplete' | 'active' | 'past-due' | 'paused' | 'canceled'
+  amountCents: number
+  /** When the next charge is due; null when none will be made. */
+  nextChargeAt: Date | null
+  startedAt: Date
+  endedAt: Date | null
+}
+
+export type PaymentTruth = {
+  paymentId: string
+  /** Null also for a declined first try at a monthly gift, which the provider does not yet connect with anything. */
+  giftId: string | null
+  invoiceId: string | null
+  status: 'pending' | 'succeeded' | 'failed'
+  amountCents: number
+  currency: string
+  feeCents: number
+  paidAt: Date | null
+  refunds: { refundId: string; amountCents: number; at: Date }[]
+  dispute: { disputeId: string; status: 'open' | 'won' | 'lost'; amountCents: number; feeCents: number; at: Date } | null
+  /** The card network warned of fraud before a dispute: the rule is to refund at once. */
+  fraudWarning: boolean
+}
+
+export type Movement = {
+  /** The provider's id of the thing that moved money: a payment, a refund, a dispute. */
+  sourceId: string
+  kind: 'payment' | 'refund' | 'dispute' | 'dispute-won'
+  /** What it did to the balance before fees: positive in, negative out. */
+  amountCents: number
+  feeCents: number
+  at: Date
+}
+
+export class PaymentUnavailable extends Error {
+  override name = 'PaymentUnavailable'
+}
+
+export class PaymentRefused extends Error {
+  override name = 'PaymentRefused'
+}

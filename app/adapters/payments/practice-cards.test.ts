@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkPracticeCard, monthIsNotPast, outcomeOf, passesLuhn, practiceCards } from './practice-cards.ts'
+
+const now = new Date(2026, 10, 21)
+const good = { number: '4242 4242 4242 4242', expiry: '11/26', cvc: '123' }
+
+test.each([
+  ['4242424242424242', 'succeeds'],
+  ['4000-0000-0000-0002', 'declines'],
+  ['4000 0025 0000 3155', 'needs-confirmation'],
+  ['4000000000000341', 'succeeds-then-fails-next'],
+])('%s %s', (number, outcome) => {
+  expect(outcomeOf(number)).toBe(outcome)
+  expect(checkPracticeCard({ ...good, number }, now)).toEqual({ ok: true, outcome })
+})
+
+test('every practice number passes the check digit', () => {
+  for (const card of practiceCards) expect(passesLuhn(card.number)).toBe(true)
+})
+
+test('of the ten last digits that can follow a number, exactly one passes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 11, maxLength: 18 }), (digits) => {
+      const passing = [...'0123456789'].filter((last) => passesLuhn(digits.join('') + last))
+      expect(passing).toHaveLength(1)
+    }),
+  )
+})
+
+test('one wrong digit is always noticed', () => {
+  const places = fc.record({
+    card: fc.constantFrom(...practiceCards.map((card) => card.number.replaceAll(' ', ''))),
+    place: fc.integer({ min: 0, max: 15 }),
+    by: fc.integer({ min: 1, max: 9 }),
+  })
+  fc.assert(
+    fc.property(places, ({ card, place, by }) => {
+      const changed = card.slice(0, place) + ((Number(card[place]) + by) % 10) + card.slice(place + 1)
+      expect(passesLuhn(changed)).toBe(false)
+    }),
+  )
+})
+
+test('a possible card that is not a practice number is refused with the practice numbers', () => {
+  const checked = checkPracticeCard({ ...good, number: '5555 5555 5555 4444' }, now)
+  expect(passesLuhn('5555 5555 5555 4444')).toBe(true)
+  expect(checked).toMatchObject({ ok: false, problems: [{ field: 'number', message: expect.stringContaining('4242 4242 4242 4242') }] })
+})
+
+test('no number with a good check digit is accepted unless it is a practice number', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 15, maxLength: 15 }), (digits) => {
+      const number = [...'0123456789'].map((last) => digits.join('') + last).find(passesLuhn) ?? ''
+      fc.pre(outcomeOf(number) === null)
+      expect(checkPracticeCard({ ...good, number }, now).ok).toBe(false)
+    }),
+  )
+})
+
+test.each(['', '4242', '4242 4242 4242 4241', '４２４２４２４２４２４２４２４２', '42424242424242424242424242'])(
+  'the number %j is called wrong',
+  (number) => {
+    expect(checkPracticeCard({ ...good, number }, now)).toMatchObject({ ok: false, problems: [{ field: 'number' }] })
+  },
+)
+
+test.each([
+  ['11/26', true],
+  ['1 / 27', true],
+  ['10/26', false],
+  ['12/25', false],
+  ['13/26', false],
+  ['00/27', false],
+  ['11/47', false],
+  ['1126', false],
+  ['', false],
+])('the month %j is good: %s', (expiry, expected) => {
+  expect(monthIsNotPast(expiry, now)).toBe(expected)
+})
+
+test.each(['12', '12345', 'abc', ''])('the security code %j is refused', (cvc) => {
+  expect(checkPracticeCard({ ...good, cvc }, now)).toMatchObject({ ok: false, problems: [{ field: 'cvc' }] })
+})
+
+test('all wrong fields are told together', () => {
+  const checked = checkPracticeCard({ number: '1', expiry: '1', cvc: '1' }, now)
+  expect(checked.ok ? [] : checked.problems.map((problem) => problem.field)).toEqual(['number', 'expiry', 'cvc'])
+})

@@ -1,0 +1,154 @@
+import type { Db } from '#app/platform/database/database.server.ts'
+import { readEvent } from './event-reading.ts'
+import { PaymentRefused, type PaymentProvider, type WebhookReading } from './payment-provider.ts'
+import * as books from './practice-books.server.ts'
+import {
+  type CheckoutOutcome,
+  checkoutTruth,
+  expireCheckout,
+  lockCheckout,
+  type PracticeCheckout,
+  type Settlement,
+  settleCheckout,
+  startCheckout,
+} from './practice-checkouts.server.ts'
+import { advance, runDue } from './practice-clock.server.ts'
+import { type Deliver, openDelivery } from './practice-events.server.ts'
+import { newPracticeId, type Practice, type PracticeDb, practiceNow } from './practice-state.server.ts'
+import * as subscriptions from './practice-subscriptions.server.ts'
+import { checkSignature } from './webhook-signature.server.ts'
+
+/** The same tolerance as the real provider's, in seconds. */
+const TOLERANCE_SECONDS = 300
+
+/** Payments that move no money. Beside the port it has what a card network, a bank and a calendar would do. */
+export type PracticePayments = PaymentProvider & {
+  /** For the practice pay page; undefined for an unknown id. One whose time has run out is found expired. */
+  findCheckout(checkoutId: string): Promise<PracticeCheckout | undefined>
+  /** How the visitor's try went. Its events have been offered to the door when this returns. */
+  settleCheckout(checkoutId: string, outcome: CheckoutOutcome): Promise<Settlement>
+  /** For the practice card page; undefined for an unknown id. */
+  findPortal(portalId: string): Promise<PracticePortal | undefined>
+  /** What the card given from now on does at later charges. An invoice that failed is tried again when it is due. */
+  changeCard(customerId: string, outcome: 'succeeds' | 'declines'): Promise<void>
+  openDispute(paymentId: string): Promise<void>
+  closeDispute(paymentId: string, status: 'won' | 'lost'): Promise<void>
+  warnOfFraud(paymentId: string): Promise<void>
+  practiceNow(): Promise<Date>
+  /** Moves the practice clock; renewals, tries and expiries happen at their own moments on the way. */
+  advance(by: { days?: number; months?: number }): Promise<void>
+  /** What has fallen due on its own; for a job that repeats. */
+  runDue(): Promise<void>
+  /** Offers every waiting event to the door again. Returns how many it took. */
+  deliverPending(): Promise<number>
+}
+
+export type PracticePortal = { portalId: string; customerId: string; returnUrl: string; cardOutcome: 'succeeds' | 'declines' }
+
+function practicePortalPath(portalId: string): string {
+  return `/demo/card/${portalId}`
+}
+
+/**
+ * @param options.siteUrl origin without a trailing slash; the pay and card pages are under it
+ * @param options.deliver posts one event to the site's own webhook door
+ */
+export function openPracticePayments(options: {
+  db: Db
+  webhookSecret: string
+  siteUrl: string
+  deliver: Deliver
+  now: () => Date
+}): PracticePayments {
+  const { webhookSecret, siteUrl, now } = options
+  const db = options.db as unknown as PracticeDb
+  const practice: Practice = { db, siteUrl, webhookSecret, now }
+  const deliverPending = openDelivery(practice, options.deliver)
+
+  /** For acts of the site itself: the answer does not wait for the door, which may be busy with the caller's own work. */
+  async function thenDeliver<T>(act: Promise<T>): Promise<T> {
+    const answer = await act
+    deliverPending().catch(() => {})
+    return answer
+  }
+
+  return {
+    name: 'practice',
+    livemode: false,
+    startCheckout: (request) => startCheckout(practice, request),
+    expireCheckout: (checkoutId) => thenDeliver(expireCheckout(practice, checkoutId)),
+    readWebhook: (rawBody, signatureHeader, at) => readPracticeWebhook(rawBody, signatureHeader, webhookSecret, at),
+    async fetchCheckout(checkoutId) {
+      const checkout = await findCheckout(practice, checkoutId)
+      if (!checkout) throw new PaymentRefused('There is no such checkout.')
+      return checkoutTruth(checkout)
+    },
+    fetchInvoice: (invoiceId) => subscriptions.fetchInvoice(db, invoiceId),
+    fetchSubscription: (subscriptionId) => subscriptions.fetchSubscription(db, subscriptionId),
+    fetchPayment: (paymentId) => books.fetchPayment(db, paymentId),
+    refund: (request) => thenDeliver(books.refund(practice, request)),
+    cancel: (request) => thenDeliver(subscriptions.cancel(practice, request)),
+    pause: (request) => thenDeliver(subscriptions.pause(practice, request)),
+    resume: (request) => thenDeliver(subscriptions.resume(practice, request)),
+    changeAmount: (request) => thenDeliver(subscriptions.changeAmount(practice, request)),
+    async openPortal({ customerId, returnUrl }) {
+      const id = newPracticeId('ptl')
+      await requireCustomer(db, customerId)
+      await db
+        .insertInto('practicePortals')
+        .values({ id, customerId, returnUrl, createdAt: await practiceNow(practice) })
+        .execute()
+      return { url: siteUrl + practicePortalPath(id) }
+    },
+    listMovements: (from, to) => books.listMovements(db, from, to),
+
+    findCheckout: (checkoutId) => findCheckout(practice, checkoutId),
+    async settleCheckout(checkoutId, outcome) {
+      const settlement = await settleCheckout(practice, checkoutId, outcome)
+      // It is paid, whether or not the door could be told yet.
+      await deliverPending().catch(() => 0)
+      return settlement
+    },
+    findPortal: (portalId) =>
+      db
+        .selectFrom('practicePortals')
+        .innerJoin('practiceCustomers', 'practiceCustomers.id', 'practicePortals.customerId')
+        .select(['practicePortals.id as portalId', 'customerId', 'returnUrl', 'cardOutcome'])
+        .where('practicePortals.id', '=', portalId)
+        .executeTakeFirst(),
+    async changeCard(customerId, cardOutcome) {
+      await requireCustomer(db, customerId)
+      await db.updateTable('practiceCustomers').set({ cardOutcome }).where('id', '=', customerId).execute()
+    },
+    openDispute: (paymentId) => thenDeliver(books.openDispute(practice, paymentId)),
+    closeDispute: (paymentId, status) => thenDeliver(books.closeDispute(practice, paymentId, status)),
+    warnOfFraud: (paymentId) => thenDeliver(books.warnOfFraud(practice, paymentId)),
+    practiceNow: () => practiceNow(practice),
+    async advance(by) {
+      await advance(practice, by)
+      await deliverPending()
+    },
+    async runDue() {
+      await runDue(practice)
+      await deliverPending()
+    },
+    deliverPending,
+  }
+}
+
+function readPracticeWebhook(rawBody: string, header: string | null, secret: string, now: Date): WebhookReading {
+  const signature = checkSignature(rawBody, header, secret, now, TOLERANCE_SECONDS)
+  if (signature !== 'good') return { ok: false, reason: signature }
+  const read = readEvent(rawBody)
+  if (!read) return { ok: false, reason: 'malformed' }
+  return read.livemode ? { ok: false, reason: 'wrong-mode' } : { ok: true, event: read.event }
+}
+
+async function findCheckout(practice: Practice, checkoutId: string): Promise<PracticeCheckout | undefined> {
+  return practice.db.transaction().execute(async (trx) => lockCheckout(trx, await practiceNow(practice, trx), checkoutId))
+}
+
+async function requireCustomer(db: PracticeDb, customerId: string): Promise<void> {
+  const customer = await db.selectFrom('practiceCustomers').select('id').where('id', '=', customerId).executeTakeFirst()
+  if (!customer) throw new PaymentRefused('There is no such customer.')
+}

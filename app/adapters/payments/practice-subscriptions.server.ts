@@ -1,0 +1,164 @@
+import { addMonths } from './months.ts'
+import { type InvoiceTruth, PaymentRefused, type SubscriptionTruth } from './payment-provider.ts'
+import {
+  attemptInvoice,
+  endSubscription,
+  type PracticeInvoice,
+  type PracticeSubscription,
+  voidOpenInvoices,
+} from './practice-charges.server.ts'
+import { emit } from './practice-events.server.ts'
+import { actOnce, newPracticeId, type Practice, type PracticeDb, type PracticeTrx } from './practice-state.server.ts'
+
+type Act = { subscriptionId: string; key: string }
+
+export async function cancel(practice: Practice, { subscriptionId, key }: Act): Promise<SubscriptionTruth> {
+  return change(practice, 'cancel', subscriptionId, key, {}, async (trx, at, subscription) => {
+    if (subscription.status !== 'canceled') await endSubscription(trx, at, subscriptionId)
+  })
+}
+
+export async function pause(practice: Practice, { subscriptionId, key }: Act): Promise<SubscriptionTruth> {
+  return change(practice, 'pause', subscriptionId, key, {}, async (trx, at, subscription) => {
+    refuseEnded(subscription)
+    // What is owed from before would still be tried again, and a pause promises no charge at all.
+    await voidOpenInvoices(trx, at, subscriptionId)
+    await set(trx, at, subscriptionId, { status: 'active', pausedAt: subscription.pausedAt ?? at })
+  })
+}
+
+export async function resume(practice: Practice, { subscriptionId, key }: Act): Promise<SubscriptionTruth> {
+  return change(practice, 'resume', subscriptionId, key, {}, async (trx, at, subscription) => {
+    refuseEnded(subscription)
+    await set(trx, at, subscriptionId, { pausedAt: null })
+  })
+}
+
+export async function changeAmount(
+  practice: Practice,
+  request: Act & { amountCents: number; description: string },
+): Promise<SubscriptionTruth> {
+  const { subscriptionId, key, amountCents, description } = request
+  return change(practice, 'amount', subscriptionId, key, { amountCents, description }, async (trx, at, subscription) => {
+    refuseEnded(subscription)
+    await set(trx, at, subscriptionId, { amountCents, description })
+  })
+}
+
+async function change(
+  practice: Practice,
+  act: string,
+  subscriptionId: string,
+  key: string,
+  parameters: Record<string, string | number>,
+  work: (trx: PracticeTrx, at: Date, subscription: PracticeSubscription) => Promise<void>,
+): Promise<SubscriptionTruth> {
+  await actOnce(practice, key, { act, subscriptionId, ...parameters }, async (trx, at) => {
+    await work(trx, at, await lockSubscription(trx, subscriptionId))
+    return subscriptionId
+  })
+  return fetchSubscription(practice.db, subscriptionId)
+}
+
+async function lockSubscription(trx: PracticeTrx, id: string): Promise<PracticeSubscription> {
+  const subscription = await trx.selectFrom('practiceSubscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!subscription) throw new PaymentRefused('There is no such subscription.')
+  return subscription
+}
+
+function refuseEnded(subscription: PracticeSubscription): void {
+  if (subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.')
+}
+
+async function set(
+  trx: PracticeTrx,
+  at: Date,
+  id: string,
+  changes: Partial<Pick<PracticeSubscription, 'status' | 'pausedAt' | 'amountCents' | 'description'>>,
+): Promise<void> {
+  await trx.updateTable('practiceSubscriptions').set(changes).where('id', '=', id).execute()
+  await emit(trx, at, 'customer.subscription.updated', { object: 'subscription', id })
+}
+
+/** The next month begins: its invoice is charged, or void while the subscription is paused. `due` is the moment it fell due. */
+export async function renew(trx: PracticeTrx, due: Date, subscriptionId: string): Promise<void> {
+  const subscription = await lockSubscription(trx, subscriptionId)
+  // Another process may have done it between the look and the lock.
+  if (subscription.renewsAt?.getTime() !== due.getTime()) return
+  const periods = subscription.periods + 1
+  const renewsAt = addMonths(subscription.anchorAt, periods)
+  await trx.updateTable('practiceSubscriptions').set({ periods, renewsAt }).where('id', '=', subscriptionId).execute()
+  const paused = subscription.pausedAt !== null
+  const invoice = await trx
+    .insertInto('practiceInvoices')
+    .values({
+      id: newPracticeId('in'),
+      subscriptionId,
+      status: paused ? 'void' : 'open',
+      amountCents: subscription.amountCents,
+      attemptCount: 0,
+      periodStart: due,
+      periodEnd: renewsAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (paused) await emit(trx, due, 'invoice.voided', { object: 'invoice', id: invoice.id })
+  else await attemptInvoice(trx, due, invoice, subscription)
+}
+
+/** Another try at an invoice that failed before, at the moment it was promised for. */
+export async function retry(trx: PracticeTrx, due: Date, invoiceId: string): Promise<void> {
+  const found = await trx.selectFrom('practiceInvoices').select('subscriptionId').where('id', '=', invoiceId).executeTakeFirstOrThrow()
+  // Locked in the same order as everywhere else: the subscription first.
+  const subscription = await lockSubscription(trx, found.subscriptionId)
+  const invoice = await trx.selectFrom('practiceInvoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow()
+  if (invoice.status !== 'open' || invoice.nextAttemptAt?.getTime() !== due.getTime()) return
+  await attemptInvoice(trx, due, invoice, subscription)
+}
+
+export async function fetchSubscription(db: PracticeDb, id: string): Promise<SubscriptionTruth> {
+  const subscription = await db.selectFrom('practiceSubscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!subscription) throw new PaymentRefused('There is no such subscription.')
+  const owed = await db
+    .selectFrom('practiceInvoices')
+    .select('nextAttemptAt')
+    .where('subscriptionId', '=', id)
+    .where('status', '=', 'open')
+    .orderBy('nextAttemptAt')
+    .executeTakeFirst()
+  const { giftId, customerId, amountCents, anchorAt, renewsAt, pausedAt, endedAt } = subscription
+  return {
+    subscriptionId: id,
+    giftId,
+    customerId,
+    status: pausedAt ? 'paused' : subscription.status,
+    amountCents,
+    nextChargeAt: pausedAt ? null : (owed?.nextAttemptAt ?? renewsAt),
+    startedAt: anchorAt,
+    endedAt,
+  }
+}
+
+export async function fetchInvoice(db: PracticeDb, id: string): Promise<InvoiceTruth> {
+  const invoice = await db.selectFrom('practiceInvoices').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!invoice) throw new PaymentRefused('There is no such invoice.')
+  return invoiceTruth(invoice)
+}
+
+function invoiceTruth(invoice: PracticeInvoice): InvoiceTruth {
+  const { subscriptionId, status, paymentId, attemptCount, nextAttemptAt, failure, periodStart, periodEnd, paidAt } = invoice
+  return {
+    invoiceId: invoice.id,
+    subscriptionId,
+    status,
+    amountPaidCents: status === 'paid' ? invoice.amountCents : 0,
+    currency: 'usd',
+    paymentId,
+    attemptCount,
+    nextAttemptAt,
+    failure,
+    periodStart,
+    periodEnd,
+    paidAt,
+  }
+}

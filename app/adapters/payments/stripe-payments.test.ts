@@ -1,0 +1,220 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { type CheckoutRequest, PaymentRefused, PaymentUnavailable, type PaymentProvider } from './payment-provider.ts'
+import { openStripePayments } from './stripe-payments.server.ts'
+
+const secretKey = 'sk_test_adapter'
+const webhookSecret = 'whsec_adapter'
+
+let fake: FakeStripe
+let provider: PaymentProvider
+beforeEach(async () => {
+  fake = await startFakeStripe({ webhookSecret, secretKey })
+  provider = openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl }, { timeoutMs: 400 })
+})
+afterEach(() => fake.stop())
+
+function gift(): CheckoutRequest {
+  const giftId = randomUUID()
+  return {
+    giftId,
+    frequency: 'once',
+    amountCents: 5000,
+    description: 'A gift',
+    email: 'ruth@example.org',
+    successUrl: 'https://site.example.org/thanks?checkout={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'https://site.example.org/donate',
+    expiresAt: new Date(Date.now() + 30 * 60_000),
+    key: `gift:${giftId}:checkout`,
+  }
+}
+
+async function give(): Promise<string> {
+  const { checkoutId } = await provider.startCheckout(gift())
+  await fake.settle(checkoutId, 'succeeds')
+  return (await provider.fetchCheckout(checkoutId)).paymentId ?? ''
+}
+
+test('what is asked of Stripe is what was agreed: dollars, one piece, the gift named on session and payment, half an hour', async () => {
+  const request = gift()
+  const { checkoutId, expiresAt } = await provider.startCheckout(request)
+  const session = fake.records.get(checkoutId, 'checkout.session')
+  expect(session).toMatchObject({
+    mode: 'payment',
+    amount_total: 5000,
+    client_reference_id: request.giftId,
+    metadata: { giftId: request.giftId },
+  })
+  expect(session.fake_metadata).toEqual({ giftId: request.giftId })
+  expect(session.adaptive_pricing).toEqual({ enabled: false })
+  expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(30 * 60_000)
+  expect(expiresAt.getTime() - Date.now()).toBeLessThan(33 * 60_000)
+})
+
+test.each(['lost', 'lost-error'] as const)('one %s answer is asked for again by itself, and acted on once', async (kind) => {
+  fake.faults.plan({ kind, method: 'POST', times: 1 })
+  const { checkoutId } = await provider.startCheckout(gift())
+  expect(fake.records.list('checkout.session', () => true).map((session) => session.id)).toEqual([checkoutId])
+})
+
+test.each(['error', 'busy', 'silence', 'lost', 'lost-error'] as const)(
+  'when every answer is %s, it is told as unavailable',
+  async (kind) => {
+    fake.faults.plan({ kind })
+    await expect(provider.startCheckout(gift())).rejects.toThrow(PaymentUnavailable)
+    await expect(provider.fetchCheckout('cs_test_1')).rejects.toThrow(PaymentUnavailable)
+  },
+)
+
+test('a refund whose answers were all lost is not made again by a later call with its key', async () => {
+  const paymentId = await give()
+  const request = { paymentId, amountCents: 5000, reason: 'duplicate' as const, key: randomUUID() }
+  fake.faults.plan({ kind: 'lost', path: '/v1/refunds' })
+  await expect(provider.refund(request)).rejects.toThrow(PaymentUnavailable)
+  fake.faults.clear()
+  const { refundId } = await provider.refund(request)
+  expect((await provider.fetchPayment(paymentId)).refunds.map((refund) => refund.refundId)).toEqual([refundId])
+})
+
+test('a new amount whose answers were lost at the last step is made with the same product by a later call', async () => {
+  const { checkoutId } = await provider.startCheckout({ ...gift(), frequency: 'monthly' })
+  await fake.settle(checkoutId, 'succeeds')
+  const subscriptionId = (await provider.fetchCheckout(checkoutId)).subscriptionId ?? ''
+  const change = { subscriptionId, amountCents: 7700, description: 'Harvest Champion, monthly', key: randomUUID() }
+  fake.faults.plan({ kind: 'lost', method: 'POST', path: '/v1/subscriptions' })
+  await expect(provider.changeAmount(change)).rejects.toThrow(PaymentUnavailable)
+  fake.faults.clear()
+  expect(await provider.changeAmount(change)).toMatchObject({ amountCents: 7700 })
+  expect(fake.records.list('product', (product) => product.name === change.description)).toHaveLength(1)
+})
+
+test('a server that cannot be reached is unavailable', async () => {
+  const nobody = openStripePayments({ secretKey, webhookSecret, apiBase: 'http://127.0.0.1:9' }, { timeoutMs: 400 })
+  await expect(nobody.fetchCheckout('cs_test_1')).rejects.toThrow(PaymentUnavailable)
+})
+
+test('a wrong key is unavailable, because the request itself is right', async () => {
+  const stranger = openStripePayments({ secretKey: 'sk_test_wrong', webhookSecret, apiBase: fake.baseUrl })
+  await expect(stranger.fetchCheckout('cs_test_1')).rejects.toThrow(PaymentUnavailable)
+})
+
+test('the mode follows the key, and events of the other mode are refused', () => {
+  const live = openStripePayments({ secretKey: 'sk_live_1', webhookSecret, apiBase: undefined })
+  const restricted = openStripePayments({ secretKey: 'rk_live_1', webhookSecret, apiBase: undefined })
+  expect([live.livemode, restricted.livemode, provider.livemode]).toEqual([true, true, false])
+  const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1, data: { object: { object: 'invoice', id: 'in_1' } } }
+  const paid = JSON.stringify({ ...event, livemode: true })
+  const practised = JSON.stringify({ ...event, livemode: false })
+  expect(live.readWebhook(paid, fake.webhooks.sign(paid), new Date())).toMatchObject({ ok: true })
+  expect(live.readWebhook(practised, fake.webhooks.sign(practised), new Date())).toEqual({ ok: false, reason: 'wrong-mode' })
+})
+
+test('movements over many pages are all listed, oldest first', async () => {
+  fake.records.limitPages(2)
+  const paid: string[] = []
+  for (let count = 0; count < 5; count++) paid.push(await give())
+  const listed = await Array.fromAsync(provider.listMovements(new Date(0), new Date(Date.now() + 60_000)))
+  expect(listed.map((movement) => movement.sourceId)).toEqual(paid)
+})
+
+test('payouts and other bookings that move no gift are not listed', async () => {
+  const paymentId = await give()
+  fake.records.add('txn', 'balance_transaction', { amount: -4000, fee: 0, reporting_category: 'payout', source: 'po_1' })
+  const listed = await Array.fromAsync(provider.listMovements(new Date(0), new Date(Date.now() + 60_000)))
+  expect(listed.map((movement) => movement.sourceId)).toEqual([paymentId])
+})
+
+test('an inquiry before a dispute takes no money and is no dispute yet', async () => {
+  const paymentId = await give()
+  fake.openDispute(paymentId)
+  const [dispute] = fake.records.list('dispute', () => true)
+  if (dispute) dispute.status = 'warning_needs_response'
+  expect((await provider.fetchPayment(paymentId)).dispute).toBeNull()
+})
+
+test('a refund that failed on its way is not counted', async () => {
+  const paymentId = await give()
+  await provider.refund({ paymentId, amountCents: 5000, reason: 'duplicate', key: randomUUID() })
+  const [refund] = fake.records.list('refund', () => true)
+  if (refund) refund.status = 'failed'
+  expect((await provider.fetchPayment(paymentId)).refunds).toEqual([])
+})
+
+test('the fake refuses parameters that it does not know and misses those that it needs', async () => {
+  const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': '2026-10-28.endive' }
+  const ask = async (body: string) => (await fetch(`${fake.baseUrl}/v1/products`, { method: 'POST', headers, body })).json()
+  expect(await ask('name=Gift&colour=green')).toMatchObject({ error: { code: 'parameter_unknown', param: 'colour' } })
+  expect(await ask('')).toMatchObject({ error: { code: 'parameter_missing', param: 'name' } })
+  expect(await ask('name=Gift')).toMatchObject({ object: 'product', name: 'Gift' })
+})
+
+test('the hosted page declines, asks, confirms and sends the visitor back', async () => {
+  const { checkoutId, url } = await provider.startCheckout(gift())
+  const press = (outcome: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+  expect(await (await fetch(url)).text()).toContain('$50.00')
+  expect(await (await press('declines')).text()).toContain('declined')
+  expect(await (await press('needs-confirmation')).text()).toContain('value="confirmed"')
+  const paid = await press('confirmed')
+  expect(paid.status).toBe(303)
+  expect(paid.headers.get('location')).toBe(`https://site.example.org/thanks?checkout=${checkoutId}`)
+})
+
+test('the portal page changes what later charges do', async () => {
+  const { checkoutId } = await provider.startCheckout({ ...gift(), frequency: 'monthly' })
+  await fake.settle(checkoutId, 'succeeds')
+  const { customerId, subscriptionId } = await provider.fetchCheckout(checkoutId)
+  const { url } = await provider.openPortal({ customerId: customerId ?? '', returnUrl: 'https://site.example.org/giving' })
+  const changed = await fetch(url, { method: 'POST', body: new URLSearchParams({ card: 'declines' }), redirect: 'manual' })
+  expect(changed.headers.get('location')).toBe('https://site.example.org/giving')
+  await fake.advance({ months: 1, days: 1 })
+  expect(await provider.fetchSubscription(subscriptionId ?? '')).toMatchObject({ status: 'past-due' })
+})
+
+test('webhooks can be held, repeated, turned round, forged and tried again', async () => {
+  const seen: string[] = []
+  let status = 500
+  const door = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const reading = provider.readWebhook(Buffer.concat(chunks).toString('utf8'), String(request.headers['stripe-signature']), new Date())
+    if (reading.ok && status === 204) seen.push(reading.event.eventId)
+    response.writeHead(reading.ok ? status : 400).end()
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  fake.webhooks.pointTo(`http://127.0.0.1:${(door.address() as AddressInfo).port}/`)
+  await give()
+  const ids = fake.events.map((event) => event.id)
+  expect(seen).toEqual([])
+  status = 204
+  await fake.webhooks.redeliver()
+  expect(seen).toEqual(ids)
+
+  seen.length = 0
+  fake.webhooks.hold()
+  await give()
+  const later = fake.events.slice(ids.length)
+  await fake.webhooks.release({ repeat: 2, arrange: (events) => events.toReversed() })
+  const turned = later.map((event) => event.id).toReversed()
+  expect(seen).toEqual([...turned, ...turned])
+  const [event] = later
+  expect(event && (await fake.webhooks.forge(event))).toBe(400)
+  door.closeAllConnections()
+  await new Promise((resolve) => door.close(resolve))
+})
+
+test('a key in use by the same request at the same moment is unavailable, not refused', async () => {
+  const busy = createServer((_request, response) => {
+    const error = { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'There is another request in progress.' }
+    response.writeHead(409, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(JSON.stringify({ error }))
+  })
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+  const apiBase = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
+  const asked = openStripePayments({ secretKey, webhookSecret, apiBase }).startCheckout(gift())
+  await expect(asked).rejects.toThrow(PaymentUnavailable)
+  await expect(asked).rejects.not.toThrow(PaymentRefused)
+  busy.closeAllConnections()
+  await new Promise((resolve) => busy.close(resolve))
+})

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe'
+import { PaymentRefused, type PaymentProvider, type SubscriptionTruth } from './payment-provider.ts'
+import { answerOf, isMissing } from './stripe-answers.server.ts'
+import { subscriptionTruth } from './stripe-truths.ts'
+
+type Verbs = Pick<PaymentProvider, 'fetchSubscription' | 'cancel' | 'pause' | 'resume' | 'changeAmount'>
+
+const expand = ['latest_invoice']
+
+export function stripeSubscriptions(stripe: Stripe): Verbs {
+  async function fetchSubscription(subscriptionId: string): Promise<SubscriptionTruth> {
+    return subscriptionTruth(await answerOf(stripe.subscriptions.retrieve(subscriptionId, { expand })))
+  }
+
+  /** Stripe answers a repeated key with what was true at the first time; the truth is asked for anew. */
+  async function update(subscriptionId: string, changes: Stripe.SubscriptionUpdateParams, key: string): Promise<SubscriptionTruth> {
+    await answerOf(stripe.subscriptions.update(subscriptionId, changes, { idempotencyKey: key }))
+    return fetchSubscription(subscriptionId)
+  }
+
+  async function voidOpenInvoices(subscriptionId: string, key: string): Promise<void> {
+    const open = await answerOf(stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 }))
+    for (const { id } of open.data) {
+      const voided = answerOf(stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `${key}:void:${id}` }))
+      await voided.catch((error: unknown) => {
+        // It was paid or voided in the meantime.
+        if (!(error instanceof PaymentRefused)) throw error
+      })
+    }
+  }
+
+  return {
+    fetchSubscription,
+    async cancel({ subscriptionId }) {
+      try {
+        // A DELETE takes no key: repeating it is harmless, and answered with 'missing' once it has ended.
+        return subscriptionTruth(await answerOf(stripe.subscriptions.cancel(subscriptionId)))
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        const truth = await fetchSubscription(subscriptionId)
+        if (truth.status !== 'canceled') throw error
+        return truth
+      }
+    },
+    async pause({ subscriptionId, key }) {
+      await update(subscriptionId, { pause_collection: { behavior: 'void' } }, key)
+      // The pause holds for invoices to come. One that failed before would still be tried again.
+      await voidOpenInvoices(subscriptionId, key)
+      return fetchSubscription(subscriptionId)
+    },
+    resume: ({ subscriptionId, key }) => update(subscriptionId, { pause_collection: '' }, key),
+    async changeAmount({ subscriptionId, amountCents, description, key }) {
+      const subscription = await answerOf(stripe.subscriptions.retrieve(subscriptionId))
+      const item = subscription.items.data[0]
+      if (!item || subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.')
+      // A product of its own: renaming the old one could rename it on other people's receipts.
+      const product = await answerOf(stripe.products.create({ name: description }, { idempotencyKey: `${key}:product` }))
+      const price = { currency: 'usd', product: product.id, unit_amount: amountCents, recurring: { interval: 'month' as const } }
+      return update(subscriptionId, { items: [{ id: item.id, price_data: price }], proration_behavior: 'none' }, key)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Link } from './types.ts'
+
+/** The practice mailbox: where the mails of a demo are kept instead of being sent. */
+export const mailboxWords = {
+  title: 'Practice mailbox',
+  heading: 'Practice mailbox',
+  intro: 'Mail that a live site would send to people stays here. Nothing on this page has left this computer.',
+  empty: 'No mail yet',
+  emptyHelp: 'Send something from the site, and its mail appears here a moment later.',
+  suggestions: [
+    { label: 'Write to us', href: '/contact' },
+    { label: 'Become an Ambassador', href: '/ambassador' },
+  ] satisfies Link[],
+  back: 'All mail',
+  from: 'From',
+  to: 'To',
+  date: 'Date',
+  gone: 'This mail was handed to a mail server, so its words are no longer kept here.',
+}

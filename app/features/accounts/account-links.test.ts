@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountLinks, privatePurposes } from '#app/account-links.server.ts'
+import { fillPrivateLinks, findPrivateLink, makePrivateLink } from '#app/platform/private-links.server.ts'
+import { openForms } from '#test/open-forms.ts'
+import { actOnPrivatePage, openPrivatePage } from './open-private-page.server.ts'
+import { takeAccountRequest } from './take-account-request.server.ts'
+import { accountLinksJob } from './send-links.server.ts'
+
+let forms: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => void (forms = await openForms()))
+afterAll(() => forms.close())
+beforeEach(async () => {
+  forms.queued.length = 0
+  for (const table of ['ambassadors', 'contactMessages', 'privateLinks', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()
+})
+
+const known = 'esther@example.org'
+async function knowEsther() {
+  const row = { reference: 'MS-AAAA-AA', attempt: 'one', receivedAt: forms.services.now(), heldReason: null }
+  await forms.db.insertInto('ambassadors').values({ ...row, firstName: 'Esther', lastName: 'H', email: 'Esther@Example.org', phone: null }).execute()
+}
+const ask = (email: string) => forms.post(takeAccountRequest, '/account', { email })
+const mails = () => forms.db.selectFrom('mails').selectAll().execute()
+const doJob = (email: string) => accountLinksJob(forms.services, accountLinks).handle({ email })
+const tokenIn = (body: string) => /\/my\/([\w-]{43})/.exec(fillPrivateLinks(body, forms.services.settings.secretKey, ''))![1]!
+
+test('a known and an unknown address get the same answer, and nothing is looked up before it', async () => {
+  await knowEsther()
+  const statements: string[] = []
+  const watched = forms.services.db
+  forms.services.db = forms.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const answers = [await ask(known), await ask('nobody@example.org')]
+  forms.services.db = watched
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toEqual({ status: 200, data: { ok: true } })
+  expect(statements.filter((each) => /ambassadors|enrolments|contactMessages|contact_messages/.test(each))).toEqual([])
+  expect(forms.queued.map(({ name }) => name)).toEqual(['send-account-links', 'send-account-links'])
+})
+
+test('the fourth wish within an hour is answered the same and sends nothing', async () => {
+  const answers = []
+  for (let times = 0; times < 4; times++) answers.push(await ask(times % 2 ? 'ESTHER@example.org' : known))
+  expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(forms.queued).toHaveLength(3)
+})
+
+test('something that is no address is named as such', async () => {
+  expect(await ask('esther')).toMatchObject({ status: 422, data: { errors: { email: 'Enter an email address like name@example.org' } } })
+})
+
+test('the job mails a known address its links, and an unknown one nothing', async () => {
+  await knowEsther()
+  await doJob('nobody@example.org')
+  expect(await mails()).toHaveLength(0)
+  await doJob(known)
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ toAddress: known, kind: 'account-links' })
+  expect(mail!.textBody).not.toContain('/my/')
+  const link = await findPrivateLink(forms.db, tokenIn(mail!.textBody!), forms.services.now())
+  expect(link).toEqual({ purpose: 'held', subject: known })
+})
+
+test('a mail with links of several features has a button for each', async () => {
+  const source = (label: string) => ({ what: { title: label, text: '' }, find: async () => ({ label, link: { purpose: label, subject: known } }) })
+  await accountLinksJob(forms.services, [source('one'), source('two')]).handle({ email: known })
+  const [mail] = await mails()
+  expect(mail!.htmlBody!.match(/\{\{link:/g)).toHaveLength(4)
+  expect(await forms.db.selectFrom('privateLinks').select('purpose').orderBy('purpose').execute()).toEqual([{ purpose: 'one' }, { purpose: 'two' }])
+})
+
+async function linkFor(purpose: string) {
+  const mark = await forms.db.transaction().execute((trx) => makePrivateLink(trx, forms.services.settings.secretKey, { purpose, subject: known }, forms.services.now()))
+  return tokenIn(mark)
+}
+const openLink = (token: string) => openPrivatePage(forms.services, privatePurposes, token)
+
+test('the private page lists what the person sent, however the address was written, and of nobody else', async () => {
+  await knowEsther()
+  const row = { attempt: 'two', receivedAt: forms.services.now(), heldReason: null, name: 'X', subject: 'Hi', message: 'Hi' }
+  await forms.db.insertInto('contactMessages').values({ ...row, reference: 'MS-BBBB-BB', email: 'other@example.org' }).execute()
+  const page = await openLink(await linkFor('held'))
+  expect(page).toMatchObject({ view: 'held', shown: { email: known, held: [{ kind: 'ambassador', reference: 'MS-AAAA-AA' }] } })
+})
+
+test('opening a private link a hundred times changes nothing', async () => {
+  await knowEsther()
+  const token = await linkFor('held')
+  const count = async () => ({ links: await forms.db.selectFrom('privateLinks').selectAll().execute(), mails: await mails(), rows: await forms.db.selectFrom('ambassadors').selectAll().execute() })
+  const before = await count()
+  for (let times = 0; times < 100; times++) await openLink(token)
+  expect(await count()).toEqual(before)
+  expect(forms.queued).toEqual([])
+})
+
+test('a link that is unknown, over, or for something we no longer have opens nothing', async () => {
+  const over = await linkFor('held')
+  const unknownPurpose = await linkFor('gone')
+  expect(await openLink('x'.repeat(43))).toBeUndefined()
+  expect(await openLink(unknownPurpose)).toBeUndefined()
+  expect(await openLink(over)).toBeDefined()
+  forms.at('2027-03-01T12:00:00Z')
+  expect(await openLink(over)).toBeUndefined()
+  forms.at('2026-11-20T12:00:00Z')
+})
+
+test('asking for removal files one message to the ministry, however often the button is pressed that day', async () => {
+  await knowEsther()
+  const token = await linkFor('held')
+  const press = () => forms.post((request: never) => actOnPrivatePage(request, privatePurposes, token), `/my/${token}`, {})
+  const [one, other] = [await press(), await press()]
+  expect(one.status).toBe(200)
+  expect(one.data.reference).toBe(other.data.reference)
+  const filed = await forms.db.selectFrom('contactMessages').selectAll().execute()
+  expect(filed).toMatchObject([{ email: known, subject: 'Please remove what you hold about me' }])
+  expect(filed[0]!.message).toContain('MS-AAAA-AA')
+})

@@ -1,0 +1,10 @@
+import type { Db } from '#app/platform/database/database.server.ts'
+import type { PrivateLink } from '#app/platform/private-links.server.ts'
+
+/** What a feature brings so that the people it knows can have their private link sent again. */
+export type AccountSource = {
+  /** On the account page: what such a link opens. */
+  what: { title: string; text: string }
+  /** @param email lower case, trimmed. @returns nothing where the feature does not know the address */
+  find(db: Db, email: string): Promise<{ label: string; link: PrivateLink } | undefined>
+}

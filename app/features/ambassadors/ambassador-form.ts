@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ambassadorCommitments, ambassadorFields, ambassadorWords } from '#app/content/en/ambassador.ts'
+import { errorsOf } from '#app/content/en/field-errors.ts'
+import { ageChecked, allTicked, emailAddress, optionalPhone, requiredText } from '#app/platform/forms/text-rules.ts'
+
+const errors = errorsOf(ambassadorFields)
+const commitments = ambassadorCommitments.map(({ id }) => id)
+
+/** What a new Ambassador may send: every commitment, a name, an email, perhaps a phone (specification, section 5). */
+export const ambassadorForm = z.object({
+  commitments: allTicked(commitments, ambassadorWords('').steps.commitments.error),
+  firstName: requiredText(80, errors('firstName')),
+  lastName: requiredText(80, errors('lastName')),
+  email: emailAddress(errors('email')),
+  phone: optionalPhone(errors('phone').invalid),
+  age: ageChecked(errors('age')),
+})
+
+export type AmbassadorSignUp = z.output<typeof ambassadorForm>

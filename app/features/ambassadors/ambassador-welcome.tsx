@@ -1,0 +1,39 @@
+import { ambassadorWords } from '#app/content/en/ambassador.ts'
+import { formWords } from '#app/content/en/forms.ts'
+import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Thanks } from '#app/ui/thanks.tsx'
+
+/** The end of signing up: it has arrived, this is its number, this comes next. */
+export function AmbassadorWelcome({ reference, dialog }: { reference: string; dialog: FlowDialog | undefined }) {
+  const { welcome } = ambassadorWords(useSite().siteName)
+  return (
+    <>
+      <FlowTitle dialog={dialog}>{welcome.heading}</FlowTitle>
+      <Thanks
+        title={welcome.heading}
+        referenceLabel={formWords.referenceLabel}
+        reference={reference}
+        nextTitle={welcome.nextHeading}
+        next={welcome.next}
+        focusOnMount
+        actions={
+          <>
+            {/* In a dialog it takes the place of the dialog's entry: Back then leads to the page beneath. */}
+            <ButtonLink to="/join-movement" size="lg" replace={dialog !== undefined}>
+              {welcome.action}
+            </ButtonLink>
+            {dialog && (
+              <Button variant="outline" size="lg" onClick={dialog.close}>
+                {formWords.close}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p className="lead">{welcome.text}</p>
+      </Thanks>
+    </>
+  )
+}

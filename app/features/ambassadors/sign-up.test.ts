@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ambassadorCommitments } from '#app/content/en/ambassador.ts'
+import { openForms } from '#test/open-forms.ts'
+import { takeSignUp } from './take-sign-up.server.ts'
+
+let forms: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => void (forms = await openForms()))
+afterAll(() => forms.close())
+beforeEach(async () => {
+  for (const table of ['ambassadors', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()
+})
+
+const commitments = ambassadorCommitments.map(({ id }): [string, string] => ['commitments', id])
+const person = { firstName: 'Ruth', lastName: 'Boaz', email: 'ruth@example.org', phone: '', age: '16' }
+const send = (changes: Record<string, string> = {}, ticked = commitments) =>
+  forms.post(takeSignUp, '/ambassador', [...ticked, ...Object.entries({ ...person, ...changes })])
+const rows = () => forms.db.selectFrom('ambassadors').selectAll().execute()
+const mails = () => forms.db.selectFrom('mails').selectAll().execute()
+
+test('a sign-up is stored with its reference, and its mail waits beside it', async () => {
+  const { status, data } = await send()
+  expect(status).toBe(200)
+  expect(await rows()).toMatchObject([{ firstName: 'Ruth', lastName: 'Boaz', email: 'ruth@example.org', phone: null, reference: data.reference }])
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ toAddress: 'ruth@example.org', subject: 'Welcome to Mustard Seed Movement!' })
+  expect(mail!.textBody).toContain(data.reference)
+})
+
+test('the same act of sending twice stores once and answers the same reference', async () => {
+  const attempt = crypto.randomUUID()
+  const [one, other] = await Promise.all([send({ attempt }), send({ attempt })])
+  expect(one.data.reference).toBe(other.data.reference)
+  expect(await rows()).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('without every commitment nothing is stored, and the first step comes back', async () => {
+  const { status, data } = await send({}, commitments.slice(1))
+  expect(status).toBe(422)
+  expect(data).toMatchObject({ step: 'commitments', errors: { commitments: 'Tick every commitment to continue' }, values: { firstName: 'Ruth' } })
+  expect(await rows()).toHaveLength(0)
+})
+
+test('a commitment that is not ours does not stand in for one that is', async () => {
+  const { status } = await send({}, [...commitments.slice(1), ['commitments', 'made-up']])
+  expect(status).toBe(422)
+})
+
+test('someone under 13 is turned away kindly: no row, no mail, nothing sent back', async () => {
+  const { status, data } = await send({ age: '12', email: 'not yet an address' })
+  expect(status).toBe(422)
+  expect(data).toEqual({ ok: false, errors: {}, values: {}, tooYoung: true })
+  expect(await rows()).toHaveLength(0)
+  expect(await mails()).toHaveLength(0)
+})
+
+test('13 is old enough', async () => {
+  expect((await send({ age: '13' })).status).toBe(200)
+})
+
+test.each(['', '0', '121', '-5', '12.5', 'twelve', '1e1'])('%j is no age, and no reason to turn anyone away', async (age) => {
+  const { status, data } = await send({ age })
+  expect(status).toBe(422)
+  expect(data).toMatchObject({ step: 'details' })
+  expect(Object.keys(data.errors!)).toEqual(['age'])
+})
+
+test('no column could keep the age', async () => {
+  await send()
+  expect(Object.keys((await rows())[0]!).filter((name) => /age\b|birth|year/i.test(name))).toEqual([])
+})
+
+test('a field we did not ask for is refused', async () => {
+  const { status, data } = await send({ role: 'admin' })
+  expect(status).toBe(422)
+  expect(data.notice).toBeTruthy()
+  expect(await rows()).toHaveLength(0)
+})
+
+test('the steps of the page without scripts: on only with every box, back always', async () => {
+  const step = async (go: string, ticked: [string, string][]) => {
+    const { status, data } = await forms.post(takeSignUp, '/ambassador', [...ticked, ['go', go], ['firstName', 'Ru']])
+    return { status, step: data.step, kept: (data.values as never as Record<string, string>).firstName }
+  }
+  expect(await step('details', [])).toEqual({ status: 422, step: 'commitments', kept: 'Ru' })
+  expect(await step('details', commitments)).toEqual({ status: 200, step: 'details', kept: 'Ru' })
+  expect(await step('commitments', commitments)).toEqual({ status: 200, step: 'commitments', kept: 'Ru' })
+  expect(await step('nowhere', commitments)).toEqual({ status: 200, step: 'commitments', kept: 'Ru' })
+  expect(await rows()).toHaveLength(0)
+})
+
+test('what a program filled in is kept for a person to look at, and mails nobody', async () => {
+  await send({ fax_number: '1' })
+  expect(await rows()).toMatchObject([{ heldReason: 'honeypot' }])
+  expect(await mails()).toHaveLength(0)
+})

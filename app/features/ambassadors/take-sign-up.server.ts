@@ -1,0 +1,20 @@
+import { formWords } from '#app/content/en/forms.ts'
+import { minimumAge } from '#app/content/en/site.ts'
+import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
+import { isYoungerThan } from '#app/platform/forms/field-rules.ts'
+import { ambassadorForm } from './ambassador-form.ts'
+import { ambassadorStepFields } from './ambassador-steps.ts'
+import { signUpAmbassador } from './sign-up.server.ts'
+
+/** The form of a new Ambassador, on its way in. */
+export function takeSignUp(request: FormRequest) {
+  return answerForm(request, {
+    name: 'ambassador',
+    schema: ambassadorForm,
+    lists: ['commitments'],
+    words: formWords,
+    steps: ambassadorStepFields,
+    tooYoung: ({ age }) => isYoungerThan(minimumAge, age),
+    accept: signUpAmbassador,
+  })
+}

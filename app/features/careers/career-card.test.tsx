@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { careerCategories } from '#app/content/en/careers.ts'
+import { CareerCard } from './career-card.tsx'
+
+test('there are six fields of five paths, and every link opens its course on the learning site in a new tab, said so', () => {
+  expect(careerCategories).toHaveLength(6)
+  for (const category of careerCategories) {
+    const html = renderToStaticMarkup(
+      <CareerCard category={category} place={0} learningSiteUrl="https://learn.example.org" state="Open now" viewAll="View All Courses" />,
+    )
+    const links = [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)]
+    expect(links.map(([, attributes]) => /href="([^"]*)"/.exec(attributes!)?.[1])).toEqual([
+      ...category.paths.map(({ slug }) => `https://learn.example.org/${category.id}/${slug}`),
+      `https://learn.example.org/${category.id}`,
+    ])
+    expect(category.paths).toHaveLength(5)
+    for (const [, attributes, inside] of links) {
+      expect(attributes).toContain('target="_blank"')
+      expect(inside).toContain('(opens in a new tab)')
+    }
+  }
+})

@@ -1,0 +1,58 @@
+import { ArrowUpRight, BadgeCheck, ConciergeBell, Footprints, Hammer, HeartHandshake, Laptop, type LucideIcon } from 'lucide-react'
+import type { CareerCategory } from '#app/content/en/careers.ts'
+import { newTabNote } from '#app/content/en/site.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+
+const icons: Record<CareerCategory['icon'], LucideIcon> = { BadgeCheck, ConciergeBell, Footprints, Hammer, HeartHandshake, Laptop }
+const grounds = ['bg-evergreen-soft', 'bg-mustard-soft', 'bg-clay-soft', 'bg-sky']
+
+type CareerCardProps = {
+  category: CareerCategory
+  /** Where the courses are, without a trailing slash. */
+  learningSiteUrl: string
+  /** Whether its paths are open yet, in words. */
+  state: string
+  viewAll: string
+  place: number
+}
+
+/** One field of work with its five paths, each a course on the learning site. */
+export function CareerCard({ category, learningSiteUrl, state, viewAll, place }: CareerCardProps) {
+  const { id, title, icon, description, paths } = category
+  const Icon = icons[icon]
+  const address = `${learningSiteUrl}/${id}`
+  return (
+    <Card
+      as="article"
+      heading="h3"
+      title={<span className="text-xl">{title}</span>}
+      picture={
+        <div className="flex items-center justify-between gap-4">
+          <span className={`grid h-16 w-16 place-items-center rounded-full text-ink ${grounds[place % grounds.length]}`}>
+            <Icon className="h-8 w-8" strokeWidth={1.75} aria-hidden />
+          </span>
+          <span className="badge">{state}</span>
+        </div>
+      }
+      actions={
+        <ButtonLink to={address} newTab variant="outline" icon={<ArrowUpRight aria-hidden />}>
+          {viewAll} <span className="sr-only">: {title}</span>
+        </ButtonLink>
+      }
+    >
+      <p className="text-muted">{description}</p>
+      <ul className="divide-y divide-line border-t border-line">
+        {paths.map((path) => (
+          <li key={path.slug} className="py-2.5">
+            <a href={`${address}/${path.slug}`} target="_blank" rel="noopener" className="inline-block py-0.5 font-semibold">
+              {path.title}
+              <span className="sr-only"> {newTabNote}</span>
+            </a>
+            <p className="text-sm text-muted">{path.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import type { careersWords } from '#app/content/en/careers.ts'
+import { unlockGoal } from '#app/content/en/careers.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { UnlockStem } from '#app/ui/world/unlock-stem.tsx'
+
+/** How many members there are of those that open the paths, and what opening means. */
+export function UnlockProgress({
+  members,
+  unlocked,
+  words,
+}: {
+  members: number
+  unlocked: boolean
+  words: ReturnType<typeof careersWords>['unlock']
+}) {
+  return (
+    <UnlockStem value={members} max={unlockGoal} figure={words.progress(members)} label={words.label}>
+      <p className="max-w-2xl">{unlocked ? words.reachedText : words.text}</p>
+      <p className="max-w-2xl text-sm text-muted">{words.howCounted}</p>
+      <p className="mt-2">
+        <ButtonLink to={words.action.href}>{words.action.label}</ButtonLink>
+      </p>
+    </UnlockStem>
+  )
+}

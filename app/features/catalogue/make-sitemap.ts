@@ -1,0 +1,25 @@
+import { pages } from '#app/content/en/pages.ts'
+
+type ListedStory = { slug: string; publishedAt: Date }
+
+/** The sitemap protocol's file: every public page, and each story with the day it was published. */
+export function makeSitemap(siteUrl: string, stories: ListedStory[]): string {
+  const entries = [
+    ...Object.keys(pages).map((path) => ({ path, day: undefined })),
+    ...stories.map(({ slug, publishedAt }) => ({ path: `/stories/${slug}`, day: publishedAt.toISOString().slice(0, 10) })),
+  ]
+  const lines = entries.map(
+    ({ path, day }) => `  <url><loc>${escapeXml(encodeURI(siteUrl + path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...lines,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,42 @@
+/**
+ * A dialog's own entry in the browser's history, above the page it stands over.
+ *
+ * The router has location masks for this, but going back from one loads the page's data again; over a lost connection
+ * closing a dialog would then end on the error screen. So the entry is made here, carries the router's state of the
+ * page beneath, and the router never hears of it. After a refresh the address is simply that page, served whole.
+ */
+type Entry = { dialog?: string; key?: string }
+
+const entry = (): Entry => (history.state as Entry | null) ?? {}
+
+export function pushDialog(to: string): void {
+  history.pushState({ ...history.state, dialog: to }, '', to)
+}
+
+/** Closes by going back, so that no entry of a closed dialog is left behind. */
+export function leaveDialog(): void {
+  if (entry().dialog) history.back()
+}
+
+let listener: ((event: PopStateEvent) => void) | undefined
+// At the window, listeners are called in the order they came. This file is loaded with the root, before there is a router.
+if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => listener?.(event))
+
+/**
+ * Calls back when Back or Forward leaves or enters a dialog over the page that is shown now. Ask anew for each page.
+ * @param isOpen whether a dialog stands over it
+ */
+export function onDialogHistory({ isOpen, change }: { isOpen: boolean; change(to: string | undefined): void }): () => void {
+  // Read here and not from the router: of the first page, only the browser's entry knows the key.
+  const pageKey = entry().key
+  listener = (event) => {
+    const { dialog, key } = (event.state as Entry | null) ?? {}
+    if (key !== pageKey || !(isOpen || dialog)) return
+    // Ours alone: the page has not changed.
+    event.stopImmediatePropagation()
+    change(dialog)
+  }
+  return () => {
+    listener = undefined
+  }
+}

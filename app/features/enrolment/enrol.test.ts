@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enrolmentValues } from '#app/content/en/enrolment.ts'
+import { openForms } from '#test/open-forms.ts'
+import { takeEnrolment } from './take-enrolment.server.ts'
+
+let forms: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => void (forms = await openForms()))
+afterAll(() => forms.close())
+beforeEach(async () => {
+  for (const table of ['enrolments', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()
+})
+
+const values = enrolmentValues.map(({ id }): [string, string] => ['values', id])
+const person = { firstName: 'Tim', lastName: 'Lois', email: 'tim@example.org', phone: '404-555-0142', church: 'Grace Chapel', age: '15' }
+const send = (changes: Record<string, string> = {}, ticked = values) =>
+  forms.post(takeEnrolment, '/join-movement', [...ticked, ...Object.entries({ ...person, ...changes })])
+const rows = () => forms.db.selectFrom('enrolments').selectAll().execute()
+const mails = () => forms.db.selectFrom('mails').selectAll().execute()
+
+test('an enrolment is stored, welcomed by name and confirmed by mail', async () => {
+  const { status, data } = await send()
+  expect(status).toBe(200)
+  expect(data.firstName).toBe('Tim')
+  expect(await rows()).toMatchObject([{ email: 'tim@example.org', phone: '404-555-0142', church: 'Grace Chapel', reference: data.reference }])
+  expect(await mails()).toMatchObject([{ toAddress: 'tim@example.org', subject: `You are in (${data.reference})` }])
+})
+
+test('phone and church may be left empty', async () => {
+  expect((await send({ phone: '', church: '' })).status).toBe(200)
+  expect(await rows()).toMatchObject([{ phone: null, church: null }])
+})
+
+test('two of the three values are not enough', async () => {
+  const { status, data } = await send({}, values.slice(0, 2))
+  expect(status).toBe(422)
+  expect(data).toMatchObject({ step: 'values', errors: { values: 'Tick all three values to continue' } })
+  expect(await rows()).toHaveLength(0)
+})
+
+test('a field of the first step that does not hold brings the first step back, with everything typed', async () => {
+  const { status, data } = await send({ email: 'tim at home', phone: '12' })
+  expect(status).toBe(422)
+  expect(data).toMatchObject({ step: 'details', values: { email: 'tim at home', church: 'Grace Chapel', values: values.map(([, id]) => id) } })
+  expect(Object.keys(data.errors!)).toEqual(['email', 'phone'])
+})
+
+test('the second step opens only when the first holds', async () => {
+  const next = async (changes: Record<string, string>) => {
+    const { status, data } = await forms.post(takeEnrolment, '/join-movement', Object.entries({ ...person, ...changes, go: 'values' }))
+    return { status, step: data.step, errors: Object.keys(data.errors!) }
+  }
+  expect(await next({ lastName: ' ' })).toEqual({ status: 422, step: 'details', errors: ['lastName'] })
+  expect(await next({})).toEqual({ status: 200, step: 'values', errors: [] })
+})
+
+test('under 13, on either step: nothing stored, nothing sent back', async () => {
+  const onTheWay = await forms.post(takeEnrolment, '/join-movement', Object.entries({ ...person, age: '9', go: 'values' }))
+  const atTheEnd = await send({ age: '9' })
+  for (const { data } of [onTheWay, atTheEnd]) expect(data).toEqual({ ok: false, errors: {}, values: {}, tooYoung: true })
+  expect(await rows()).toHaveLength(0)
+  expect(await mails()).toHaveLength(0)
+})

@@ -1,0 +1,33 @@
+import { enrolmentWords } from '#app/content/en/enrolment.ts'
+import { formWords } from '#app/content/en/forms.ts'
+import { FlowTitle } from '#app/features/site/flow-place.tsx'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Thanks } from '#app/ui/thanks.tsx'
+
+/** The third step: welcomed by name, with the reference and what comes next. */
+export function EnrolmentWelcome({ reference, firstName }: { reference: string; firstName: string }) {
+  const { welcome } = enrolmentWords(useSite().siteName).steps
+  return (
+    <>
+      <FlowTitle>{`${formWords.step(3, 3, welcome.title)}: ${welcome.heading(firstName)}`}</FlowTitle>
+      <Thanks
+        title={welcome.heading(firstName)}
+        referenceLabel={formWords.referenceLabel}
+        reference={reference}
+        focusOnMount
+        actions={welcome.next.map(({ label, href }, index) => (
+          <ButtonLink key={href} to={href} variant={index === 0 ? 'mustard' : 'outline'}>
+            {label}
+          </ButtonLink>
+        ))}
+      >
+        {welcome.paragraphs.map((text) => (
+          <p key={text} className="max-w-xl">
+            {text}
+          </p>
+        ))}
+      </Thanks>
+    </>
+  )
+}

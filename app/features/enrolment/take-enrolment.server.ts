@@ -1,0 +1,20 @@
+import { formWords } from '#app/content/en/forms.ts'
+import { minimumAge } from '#app/content/en/site.ts'
+import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
+import { isYoungerThan } from '#app/platform/forms/field-rules.ts'
+import { enrol } from './enrol.server.ts'
+import { enrolmentForm } from './enrolment-form.ts'
+import { enrolmentStepFields } from './enrolment-steps.ts'
+
+/** The form of a newcomer, on its way in. */
+export function takeEnrolment(request: FormRequest) {
+  return answerForm(request, {
+    name: 'enrolment',
+    schema: enrolmentForm,
+    lists: ['values'],
+    words: formWords,
+    steps: enrolmentStepFields,
+    tooYoung: ({ age }) => isYoungerThan(minimumAge, age),
+    accept: enrol,
+  })
+}

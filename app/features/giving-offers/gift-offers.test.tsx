@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { circles } from '#app/content/en/circles.ts'
+import { tiers } from '#app/content/en/tiers.ts'
+import { CircleCards } from './circle-cards.tsx'
+import { TierCards } from './tier-cards.tsx'
+
+const shown = (element: React.ReactNode) => renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
+
+test('each circle leads to its monthly gift', () => {
+  expect(linksIn(shown(<CircleCards />))).toEqual([
+    '/donate?amount=11&monthly=1&for=seed-planter',
+    '/donate?amount=33&monthly=1&for=growth-nurturer',
+    '/donate?amount=77&monthly=1&for=harvest-champion',
+  ])
+})
+
+test('each tier leads to its gift', () => {
+  expect(linksIn(shown(<TierCards />))).toEqual([
+    '/donate?amount=250&for=leadership',
+    '/donate?amount=500&for=mentorship',
+    '/donate?amount=1500&for=career',
+  ])
+})
+
+test('every feature of a circle and every verse of a tier is said', () => {
+  const html = shown(
+    <>
+      <CircleCards />
+      <TierCards />
+    </>,
+  )
+  for (const { name, features } of circles) for (const words of [name, ...features]) expect(html).toContain(words)
+  for (const { impact, verse } of tiers) for (const words of [impact, verse.text, verse.reference]) expect(html).toContain(words)
+})

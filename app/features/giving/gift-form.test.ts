@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { monthlyConsentVersion } from '#app/content/en/giving.ts'
+import { readGiftForm } from './gift-form.ts'
+
+const once = { amount: 'preset:2500', frequency: 'once', email: 'ruth@example.org' }
+const monthly = { amount: 'circle:growth-nurturer', email: 'ruth@example.org', consent: 'yes', consentVersion: monthlyConsentVersion }
+
+test('an amount and an email are enough', () => {
+  expect(readGiftForm(once)).toEqual({
+    ok: true,
+    gift: {
+      priced: { amountCents: 2500, frequency: 'once', tierId: null, circleId: null, description: 'One-time gift' },
+      email: 'ruth@example.org',
+      name: null,
+      anonymous: false,
+      message: null,
+      honoree: null,
+      consentVersion: null,
+      attempt: null,
+      trapped: false,
+    },
+  })
+})
+
+test('a circle is monthly at the price of the server, with the consent that was given', () => {
+  expect(readGiftForm(monthly)).toMatchObject({
+    ok: true,
+    gift: { priced: { amountCents: 3300, frequency: 'monthly', circleId: 'growth-nurturer' }, consentVersion: monthlyConsentVersion },
+  })
+})
+
+test.each([{ consent: undefined }, { consent: 'no' }, { consentVersion: '2020-01-01' }, { consentVersion: undefined }])(
+  'a monthly gift with %j is refused',
+  (change) => {
+    expect(readGiftForm({ ...monthly, ...change })).toMatchObject({ ok: false, errors: { consent: expect.stringContaining('agree') } })
+  },
+)
+
+test.each(['-1', '0', '0.5', '0.005', '1e9', 'NaN', '5e3', '１００', '€20', '99999999'])(
+  'the custom amount %j is refused beside its field',
+  (custom) => {
+    expect(readGiftForm({ ...once, amount: 'custom', custom })).toMatchObject({ ok: false, errors: { custom: expect.any(String) } })
+  },
+)
+
+test('a price, a flag or a prototype key that the form does not have is refused', () => {
+  for (const extra of [{ amountCents: '1' }, { settledAt: 'now' }, { constructor: 'x' }, { giftId: '1' }])
+    expect(readGiftForm({ ...once, ...extra })).toMatchObject({ ok: false, errors: { form: expect.any(String) } })
+  expect(readGiftForm(JSON.parse('{"__proto__":{"x":1},"amount":"preset:2500","email":"a@b.co","frequency":"once"}'))).not.toHaveProperty(
+    'gift.x',
+  )
+})
+
+test.each(['', 'ruth', 'ruth@', '@example.org', 'ruth@example', 'a b@example.org', 'a@b.org\r\nBcc: c@d.org', 'a@b.org,c@d.org'])(
+  'the email %j is refused',
+  (email) => {
+    expect(readGiftForm({ ...once, email })).toMatchObject({ ok: false, errors: { email: expect.any(String) } })
+  },
+)
+
+test('the trap is reported, not hidden', () => {
+  expect(readGiftForm({ ...once, website: 'https://spam.example' })).toMatchObject({ ok: true, gift: { trapped: true } })
+})

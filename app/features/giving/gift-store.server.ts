@@ -1,0 +1,152 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { GivingTables } from '#app/platform/database/giving-tables.ts'
+
+export type Gift = Selectable<GivingTables['gifts']>
+
+/** Writes a new gift, unless this attempt (or, once in 148 million, this reference) already exists. */
+export async function insertGift(
+  db: Db,
+  gift: Insertable<GivingTables['gifts']>,
+  consent: { version: string; sentence: string } | null,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto('gifts')
+      .values(gift)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted && consent)
+      await insertConsent(trx, { giftId: gift.id, amountCents: gift.amountCents, ...consent, givenAt: gift.createdAt })
+    return inserted !== undefined
+  })
+}
+
+export async function insertConsent(trx: Trx, consent: Insertable<GivingTables['giftConsents']>): Promise<void> {
+  await trx.insertInto('giftConsents').values(consent).execute()
+}
+
+/** Takes back a gift that no provider has heard of. */
+export async function withdrawGift(db: Db, giftId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id } =
+      (await trx
+        .selectFrom('gifts')
+        .select('id')
+        .where('id', '=', giftId)
+        .where('checkoutId', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()) ?? {}
+    if (!id) return
+    await trx.deleteFrom('giftConsents').where('giftId', '=', id).execute()
+    await trx.deleteFrom('gifts').where('id', '=', id).execute()
+  })
+}
+
+export async function findGift(db: Db, giftId: string): Promise<Gift | undefined> {
+  return db.selectFrom('gifts').selectAll().where('id', '=', giftId).executeTakeFirst()
+}
+
+export async function findGiftByAttempt(db: Db, attempt: string): Promise<Gift | undefined> {
+  return db.selectFrom('gifts').selectAll().where('attempt', '=', attempt).executeTakeFirst()
+}
+
+export async function findGiftByCheckout(db: Db, checkoutId: string): Promise<Gift | undefined> {
+  return db.selectFrom('gifts').selectAll().where('checkoutId', '=', checkoutId).executeTakeFirst()
+}
+
+/** Everything that concerns one gift waits here for its turn. */
+export async function lockGift(trx: Trx, giftId: string): Promise<Gift | undefined> {
+  return trx.selectFrom('gifts').selectAll().where('id', '=', giftId).forUpdate().executeTakeFirst()
+}
+
+/** True for the one caller who may ask the provider for the checkout now. */
+export async function claimCheckout(db: Db, giftId: string, now: Date, staleBefore: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('gifts')
+    .set({ checkoutClaimedAt: now })
+    .where('id', '=', giftId)
+    .where('checkoutId', 'is', null)
+    .where('closedAt', 'is', null)
+    .where((row) => row.or([row('checkoutClaimedAt', 'is', null), row('checkoutClaimedAt', '<', staleBefore)]))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export async function releaseCheckout(db: Db, giftId: string): Promise<void> {
+  await db.updateTable('gifts').set({ checkoutClaimedAt: null }).where('id', '=', giftId).where('checkoutId', 'is', null).execute()
+}
+
+export async function keepCheckout(db: Db, giftId: string, checkout: { checkoutId: string; url: string }): Promise<void> {
+  await db.updateTable('gifts').set({ checkoutId: checkout.checkoutId, checkoutUrl: checkout.url }).where('id', '=', giftId).execute()
+}
+
+/** Marks a gift paid. A success that comes after an expiry or a failure wins over it. */
+export async function markSettled(trx: Trx, giftId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('gifts')
+    .set({ settledAt: sql`coalesce(settled_at, ${at})`, closedAt: null, closedReason: null })
+    .where('id', '=', giftId)
+    .execute()
+}
+
+/** Ends a gift that was not paid. A settled one stays settled. */
+export async function markClosed(db: Db, giftId: string, closed: { at: Date; reason: NonNullable<Gift['closedReason']> }): Promise<void> {
+  await db
+    .updateTable('gifts')
+    .set({ closedAt: closed.at, closedReason: closed.reason })
+    .where('id', '=', giftId)
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .execute()
+}
+
+/** The bank took back what had counted as paid. */
+export async function markUnsettled(trx: Trx, giftId: string, at: Date): Promise<void> {
+  await trx.updateTable('gifts').set({ settledAt: null, closedAt: at, closedReason: 'failed' }).where('id', '=', giftId).execute()
+}
+
+/** Gifts that nobody has paid or ended although they were begun before `startedBefore`. */
+export async function listOpenGifts(db: Db, startedBefore: Date, practice: boolean): Promise<Gift[]> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where('createdAt', '<', startedBefore)
+    .where('practice', '=', practice)
+    .orderBy('createdAt')
+    .limit(500)
+    .execute()
+}
+
+export async function listGiftsOf(db: Db, email: string): Promise<Gift[]> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .orderBy('createdAt', 'desc')
+    .limit(1000)
+    .execute()
+}
+
+/** Everyone whose gift has arrived, each address once. */
+export async function listGivers(db: Db, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gifts')
+    .select(sql<string>`lower(email)`.as('email'))
+    .distinct()
+    .where('settledAt', 'is not', null)
+    .where('email', 'is not', null)
+    .where('practice', '=', practice)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** A number for a question to the provider, taken before it is asked. */
+export async function nextTruthOrder(db: Db): Promise<number> {
+  const { rows } = await sql<{ next: string | number }>`select nextval('truth_order') as next`.execute(db)
+  return Number(rows[0]!.next)
+}

@@ -1,0 +1,36 @@
+import { bookPayment } from './book-payment.server.ts'
+import { findEvent, type KeptEvent, markProcessed } from './event-store.server.ts'
+import { isPractice } from './giving-services.server.ts'
+import { settleGift, type SettleServices } from './settle-gift.server.ts'
+import { settleInvoice } from './settle-invoice.server.ts'
+import { syncMonthlyGift } from './sync-monthly-gift.server.ts'
+
+/**
+ * Looks up what an event is about and brings the books in line. The event itself says only where to look,
+ * so order, repeats and delays change nothing.
+ * @throws PaymentUnavailable when the provider does not answer; the job comes back
+ */
+export async function processPaymentEvent(services: SettleServices, eventId: string): Promise<string> {
+  const { db, payments, now } = services
+  const event = await findEvent(db, eventId)
+  if (!event) return 'unknown'
+  if (event.processedAt) return event.outcome ?? 'done'
+  const outcome = event.practice === isPractice(payments) ? await lookUp(services, event) : 'other-mode'
+  await markProcessed(db, eventId, { at: now(), outcome })
+  return outcome
+}
+
+async function lookUp(services: SettleServices, { subjectKind, subjectId }: KeptEvent): Promise<string> {
+  switch (subjectKind) {
+    case 'checkout':
+      return settleGift(services, subjectId)
+    case 'invoice':
+      return settleInvoice(services, subjectId)
+    case 'subscription':
+      return (await syncMonthlyGift(services, subjectId)) ? 'written' : 'not-ours'
+    case 'payment':
+      return bookPayment(services, subjectId)
+    case 'other':
+      return 'not-needed'
+  }
+}

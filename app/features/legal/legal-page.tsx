@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { LegalSection } from '#app/content/en/types.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+
+type Props = {
+  heading: string
+  /** A line above the heading, such as the day the text takes effect. */
+  eyebrow?: ReactNode
+  lead: string
+  inShortHeading?: string
+  inShort?: string[]
+  contentsHeading: string
+  sections: LegalSection[]
+  /** What follows the introduction, before the first part. */
+  children?: ReactNode
+}
+
+/** A text that is read rather than used: the short of it first, then its parts with their contents beside them. */
+export function LegalPage({ heading, eyebrow, lead, inShortHeading, inShort, contentsHeading, sections, children }: Props) {
+  const parts = sections.map((section) => ({ id: section.id, title: section.heading, body: <Part {...section} /> }))
+  return (
+    <>
+      <PageHeader title={heading} eyebrow={eyebrow} lead={lead} />
+      <Prose parts={parts} contentsTitle={contentsHeading}>
+        {inShort && (
+          <aside aria-labelledby="in-short" className="rounded-lg border border-line bg-mustard-soft p-6">
+            <h2 id="in-short">{inShortHeading}</h2>
+            <ul className="mt-3">{inShort.map(asItem)}</ul>
+          </aside>
+        )}
+        {children}
+      </Prose>
+    </>
+  )
+}
+
+function Part({ paragraphs, list, after }: LegalSection) {
+  return (
+    <>
+      {paragraphs.map(asParagraph)}
+      {list && <ul>{list.map(asItem)}</ul>}
+      {after?.map(asParagraph)}
+    </>
+  )
+}
+
+const asParagraph = (text: string) => <p key={text}>{text}</p>
+const asItem = (text: string) => <li key={text}>{text}</li>

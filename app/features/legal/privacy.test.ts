@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retention } from '#app/content/en/privacy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { sweepLimits } from '#app/platform/limits.server.ts'
+import { DAYS_VALID } from '#app/platform/private-links.server.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('private links stop working when the privacy page says they do', () => {
+  expect(DAYS_VALID).toBe(retention.privateLinkDays)
+})
+
+test('counters of requests are gone when the privacy page says they are', async () => {
+  const now = new Date('2026-03-04T12:00:00Z')
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000)
+  const young = { bucket: 'young', windowStart: hoursAgo(retention.networkCounterHours - 0.1), taken: 1 }
+  const old = { bucket: 'old', windowStart: hoursAgo(retention.networkCounterHours + 0.1), taken: 1 }
+  await database.db.insertInto('rateLimits').values([young, old]).execute()
+  await sweepLimits(database.db, now)
+  expect(await database.db.selectFrom('rateLimits').select('bucket').execute()).toEqual([{ bucket: 'young' }])
+})

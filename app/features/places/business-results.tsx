@@ -1,0 +1,132 @@
+import { Heart, List } from 'lucide-react'
+import { directoryWords } from '#app/content/en/directory.ts'
+import { directoryErrors } from '#app/content/en/maps.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
+import { BusinessCard } from './business-card.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import type { Business, Found } from './place.ts'
+import { placeAddress, type PlaceQuery } from './place-query.ts'
+import type { SearchAnswer } from './search-places.ts'
+import { UnknownLocation } from './unknown-location.tsx'
+import { useFavorites } from './use-favorites.ts'
+import { useNow } from './use-now.ts'
+import { RESULTS_HEADING, useSearching } from './use-searching.ts'
+
+type Props = { path: string; query: PlaceQuery; answer: SearchAnswer<Business>; towns: string[] }
+type Favorites = ReturnType<typeof useFavorites>
+
+/** What a search of the directory found, as a list or as the visitor's own favorites. */
+export function BusinessResults({ path, query, answer, towns }: Props) {
+  const searching = useSearching(path)
+  const favorites = useFavorites()
+  if (searching) return <SkeletonCards label={directoryWords.searching} />
+  if (answer.kind === 'unknown-location')
+    return (
+      <UnknownLocation
+        path={path}
+        query={query}
+        error={directoryErrors.locationNotFound}
+        help={directoryWords.locationHelp}
+        towns={towns}
+      />
+    )
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-xl">
+          {headingOf(query, answer)}
+        </h2>
+        <Views path={path} query={query} />
+      </div>
+      {query.view === 'favorites' ? (
+        <FavoriteList businesses={answer.results} favorites={favorites} />
+      ) : (
+        <ResultList path={path} query={query} answer={answer} favorites={favorites} />
+      )}
+    </div>
+  )
+}
+
+function headingOf({ view, radiusMiles }: PlaceQuery, answer: Exclude<SearchAnswer<Business>, { kind: 'unknown-location' }>): string {
+  if (view === 'favorites') return directoryWords.favorites.heading
+  if (answer.kind === 'all') return directoryWords.everyone(answer.results.length)
+  return directoryWords.results(answer.results.length, answer.placeLabel, radiusMiles)
+}
+
+function Views({ path, query }: { path: string; query: PlaceQuery }) {
+  const { legend, list, favorites } = directoryWords.views
+  const views = [
+    { view: 'list' as const, label: list, Icon: List },
+    { view: 'favorites' as const, label: favorites, Icon: Heart },
+  ]
+  return (
+    <nav aria-label={legend} className="flex gap-2">
+      {views.map(({ view, label, Icon }) => (
+        <ButtonLink
+          key={view}
+          to={placeAddress(path, query, { view })}
+          size="sm"
+          variant={query.view === view ? 'evergreen' : 'outline'}
+          aria-current={query.view === view ? 'page' : undefined}
+          preventScrollReset
+          icon={<Icon aria-hidden />}
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </nav>
+  )
+}
+
+function ResultList({
+  path,
+  query,
+  answer,
+  favorites,
+}: Omit<Props, 'towns' | 'answer'> & { answer: Exclude<SearchAnswer<Business>, { kind: 'unknown-location' }>; favorites: Favorites }) {
+  if (answer.kind === 'results' && answer.results.length === 0)
+    return <NothingFound path={path} query={query} suggestions={answer.suggestions} words={directoryWords} />
+  return <Cards businesses={answer.results} favorites={favorites} />
+}
+
+/** Favorites are known to the browser alone, so it picks them out of all the businesses. */
+function FavoriteList({ businesses, favorites }: { businesses: Found<Business>[]; favorites: Favorites }) {
+  const words = directoryWords.favorites
+  if (!favorites.ready) return <p>{words.needsScripts}</p>
+  const chosen = businesses.filter(({ id }) => favorites.ids.includes(id))
+  if (chosen.length === 0)
+    return (
+      <EmptyState title={words.empty}>
+        <p className="text-muted">{words.onDevice}</p>
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-muted">{words.onDevice}</p>
+        <Button variant="outline" size="sm" onClick={favorites.clear}>
+          {words.clear}
+        </Button>
+      </div>
+      <Cards businesses={chosen} favorites={favorites} />
+    </div>
+  )
+}
+
+function Cards({ businesses, favorites }: { businesses: Found<Business>[]; favorites: Favorites }) {
+  const now = useNow()
+  return (
+    <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      {businesses.map((business) => (
+        <BusinessCard
+          key={business.id}
+          business={business}
+          now={now}
+          favorite={{ ready: favorites.ready, chosen: favorites.ids.includes(business.id), toggle: () => favorites.toggle(business.id) }}
+        />
+      ))}
+    </ul>
+  )
+}

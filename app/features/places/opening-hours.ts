@@ -1,0 +1,39 @@
+import type { DayHours, Weekday } from '#app/content/en/example-places.ts'
+
+export const weekdays: Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+/** The clocks of the states we list. A place elsewhere says its hours, but not whether it is open now. */
+const timeZones: Record<string, string> = { GA: 'America/New_York' }
+
+export type OpenState = { open: true; closes: string } | { open: false; opens?: string }
+
+/** Whether a place is open at a moment, by its own clock; undefined where we do not know its clock. */
+export function openStateAt(hours: Record<Weekday, DayHours>, state: string, moment: Date): OpenState | undefined {
+  const timeZone = timeZones[state]
+  if (!timeZone) return undefined
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(moment)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const day = hours[part('weekday').toLowerCase() as Weekday]
+  const time = `${part('hour')}:${part('minute')}`
+  if (day.closed || time >= day.close) return { open: false }
+  // Times of 24 hours with two digits each compare as text.
+  return time < day.open ? { open: false, opens: day.open } : { open: true, closes: day.close }
+}
+
+/** '14:30' as '2:30 p.m.'. */
+export function sayTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  if (minute === 0 && hour % 24 === 0) return 'midnight'
+  if (minute === 0 && hour === 12) return 'noon'
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour % 24 < 12 ? 'a.m.' : 'p.m.'}`
+}
+
+export function isAllDay(day: DayHours): boolean {
+  return !day.closed && day.open === '00:00' && day.close === '24:00'
+}

@@ -1,0 +1,28 @@
+import { defaultRadiusMiles, radiusChoicesMiles } from '#app/content/en/maps.ts'
+
+/** What the address of a search says. Anything it does not say, or says wrongly, has its default. */
+export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: 'list' | 'favorites' }
+
+export function readPlaceQuery(params: URLSearchParams): PlaceQuery {
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 120)
+  const radius = Number(params.get('radius'))
+  return {
+    near: text('near'),
+    name: text('name'),
+    radiusMiles: radiusChoicesMiles.includes(radius) ? radius : defaultRadiusMiles,
+    contributors: params.get('contributors') === '1',
+    view: params.get('view') === 'favorites' ? 'favorites' : 'list',
+  }
+}
+
+/** The address of the same search with something changed; defaults are left out. */
+export function placeAddress(path: string, query: PlaceQuery, change: Partial<PlaceQuery> = {}): string {
+  const { near, name, radiusMiles, contributors, view } = { ...query, ...change }
+  const params = new URLSearchParams()
+  if (near) params.set('near', near)
+  if (name) params.set('name', name)
+  if (radiusMiles !== defaultRadiusMiles) params.set('radius', String(radiusMiles))
+  if (contributors) params.set('contributors', '1')
+  if (view !== 'list') params.set('view', view)
+  return params.size > 0 ? `${path}?${params}` : path
+}

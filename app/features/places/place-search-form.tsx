@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Search } from 'lucide-react'
+import { locationWords, radiusChoicesMiles } from '#app/content/en/maps.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import type { PlaceQuery } from './place-query.ts'
+
+type Props = {
+  path: string
+  query: PlaceQuery
+  towns: string[]
+  words: { nameLabel: string; search: string }
+  /** Further fields: before the button, and from wide screens up in a row of their own. */
+  children?: ReactNode
+}
+
+/** A search whose whole state is its address. The button waits for a location; without scripts the browser asks for it. */
+export function PlaceSearchForm({ path, query, towns, words, children }: Props) {
+  const [near, setNear] = useState(query.near)
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const navigation = useNavigation()
+  const searching = navigation.state === 'loading' && navigation.location.pathname === path
+  const blank = near.trim() === ''
+
+  return (
+    <Form method="get" action={path} role="search" className="no-print card grid gap-5">
+      <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.3fr_1fr_auto]">
+        <TextField
+          name="near"
+          label={locationWords.label}
+          hint={locationWords.hint}
+          value={near}
+          onChange={(event) => setNear(event.target.value)}
+          autoComplete="postal-code"
+          list="towns"
+          maxLength={120}
+        />
+        <TextField name="name" label={words.nameLabel} optional defaultValue={query.name} maxLength={120} type="search" />
+        <SelectField
+          name="radius"
+          label={locationWords.radiusLabel}
+          defaultValue={String(query.radiusMiles)}
+          options={radiusChoicesMiles.map((miles) => ({ value: String(miles), label: locationWords.radiusOption(miles) }))}
+        />
+        {children}
+        <Button
+          type="submit"
+          icon={<Search aria-hidden />}
+          busy={searching}
+          disabled={scripted && blank}
+          className="disabled:cursor-not-allowed disabled:opacity-60"
+        >
+          {words.search}
+        </Button>
+      </div>
+      <datalist id="towns">
+        {towns.map((town) => (
+          <option key={town} value={town} />
+        ))}
+      </datalist>
+    </Form>
+  )
+}

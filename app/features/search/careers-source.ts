@@ -1,0 +1,20 @@
+import { careerCategories } from '#app/content/en/careers.ts'
+import { searchWords } from '#app/content/en/search.ts'
+import { scoreOf } from './ranking.ts'
+import type { SearchSource } from './search-source.ts'
+
+export const careersSource: SearchSource = {
+  kind: 'career',
+  label: searchWords.kinds.career,
+  async search(query, { settings }) {
+    return careerCategories.flatMap(({ id, title: category, paths }) =>
+      paths.map(({ slug, title, text }) => ({
+        title,
+        text: `${category}: ${text}`,
+        href: `${settings.learningSiteUrl}/${id}/${slug}`,
+        newTab: true,
+        score: scoreOf(query, { title, keywords: [category], text }),
+      })),
+    )
+  },
+}

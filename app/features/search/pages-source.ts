@@ -1,0 +1,17 @@
+import { type PagePath, type PageWords, pages } from '#app/content/en/pages.ts'
+import { searchWords } from '#app/content/en/search.ts'
+import { scoreOf } from './ranking.ts'
+import type { SearchSource } from './search-source.ts'
+
+/** Looking for the search is not looking for anything. */
+const hidden: PagePath[] = ['/search']
+
+export const pagesSource: SearchSource = {
+  kind: 'page',
+  label: searchWords.kinds.page,
+  async search(query) {
+    return Object.values<PageWords>(pages)
+      .filter(({ path }) => !hidden.includes(path as PagePath))
+      .map(({ path, title, description, keywords }) => ({ title, text: description, href: path, score: scoreOf(query, { title, keywords, text: description }) }))
+  },
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useSite } from './site-facts.ts'
+
+/** What a dialog gives to the flow inside it; a flow that stands as a page has none. */
+export type FlowDialog = {
+  /** The query of the address that was opened, such as `amount=250`. */
+  query: URLSearchParams
+  close(): void
+  /** Something is filled in: leaving by ✕ or Escape asks first. */
+  setDirty(dirty: boolean): void
+}
+
+/**
+ * The document's title for one step of a flow ('Step 2 of 3: …'). On a page it is part of the page; a dialog borrows
+ * the title of the page beneath and gives it back.
+ */
+export function FlowTitle({ children, dialog }: { children: string; dialog?: FlowDialog }) {
+  const { siteName } = useSite()
+  const title = `${children} · ${siteName}`
+  const borrowed = dialog !== undefined
+  useEffect(() => {
+    if (!borrowed) return
+    const before = document.title
+    document.title = title
+    // Each step begins at its top, wherever the one before was left.
+    document.querySelector('dialog.dialog[open]')?.scrollTo(0, 0)
+    return () => {
+      // Unless the page beneath has changed meanwhile and brought its own.
+      if (document.title === title) document.title = before
+    }
+  }, [borrowed, title])
+  return borrowed ? null : <title>{title}</title>
+}
+
+/** Tells the dialog around a flow whether something is filled in. */
+export function useDirtyDialog(dialog: FlowDialog | undefined, dirty: boolean): void {
+  const setDirty = dialog?.setDirty
+  useEffect(() => setDirty?.(dirty), [setDirty, dirty])
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { notFoundWords } from '#app/content/en/site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { LostBird } from '#app/ui/world/lost-bird.tsx'
+import { useSite } from './site-facts.ts'
+
+/** What stands where a page should be: a search, and the pages most people are after. */
+export function NotFoundPage() {
+  const { siteName } = useSite()
+  return (
+    <>
+      <title>{`${notFoundWords.title} · ${siteName}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={notFoundWords.heading} lead={notFoundWords.text} drawing={<LostBird className="w-full" />} />
+      <div className="wrap section grid gap-12 md:grid-cols-2">
+        <form action="/search" role="search" className="grid content-start gap-4">
+          <TextField label={notFoundWords.searchLabel} name="q" type="search" maxLength={100} required={false} />
+          <Button type="submit" className="justify-self-start">
+            {notFoundWords.searchButton}
+          </Button>
+        </form>
+        <nav aria-labelledby="suggestions">
+          <h2 id="suggestions" className="text-xl">
+            {notFoundWords.suggestionsHeading}
+          </h2>
+          <ul className="mt-3 grid gap-1">
+            {notFoundWords.suggestions.map(({ label, href }) => (
+              <li key={href}>
+                <Link className="inline-block py-2 font-semibold" to={href}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  )
+}

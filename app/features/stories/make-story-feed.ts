@@ -1,0 +1,39 @@
+import { storiesWords } from '#app/content/en/stories.ts'
+import type { Story } from './story-store.server.ts'
+import { beginningOf } from './story-words.ts'
+
+/** RSS 2.0 with absolute links. @param siteUrl origin without a trailing slash */
+export function makeStoryFeed(stories: Story[], { siteName, siteUrl }: { siteName: string; siteUrl: string }): string {
+  const words = storiesWords(siteName)
+  const newest = stories[0]?.publishedAt
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    `<title>${escapeXml(words.feedTitle)}</title>`,
+    `<link>${escapeXml(`${siteUrl}/stories`)}</link>`,
+    `<description>${escapeXml(words.intro)}</description>`,
+    '<language>en-us</language>',
+    `<atom:link href="${escapeXml(`${siteUrl}/stories.rss`)}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [`<lastBuildDate>${newest.toUTCString()}</lastBuildDate>`] : []),
+    ...stories.map((story) => item(story, siteUrl)),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+function item({ slug, title, body, publishedAt }: Story, siteUrl: string): string {
+  const url = escapeXml(`${siteUrl}/stories/${slug}`)
+  return `<item><title>${escapeXml(title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><description>${escapeXml(beginningOf(body, 400))}</description></item>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** XML 1.0 has no place at all for most control characters and half pairs: one of them would break the whole feed. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .replaceAll(/[&<>"']/g, (character) => entities[character]!)
+}

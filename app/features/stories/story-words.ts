@@ -1,0 +1,46 @@
+import type { Story } from './story-store.server.ts'
+
+/** A story is kept as one text; an empty line ends a paragraph. */
+export function paragraphsOf(body: string): string[] {
+  return body
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+/** The beginning of a story in at most `most` characters: whole sentences where they fill half of it, else whole words. */
+export function beginningOf(body: string, most: number): string {
+  const text = body.replaceAll(/\s+/g, ' ').trim()
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1)
+  const sentences = /^.*[.!?][”"’]?(?= )/.exec(cut)?.[0]
+  if (sentences && sentences.length >= most / 2) return sentences
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.–-]+$/, '')}…`
+}
+
+/** The same drawing each time for the same story. */
+export function pictureOf(slug: string): number {
+  return [...slug].reduce((sum, letter) => (sum * 5 + letter.charCodeAt(0)) % 9973, 7)
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
+
+/** The day as our office in Georgia has it, wherever it is read: 'October 24, 2026'. */
+export function storyDate(publishedAt: Date): string {
+  return dates.format(publishedAt)
+}
+
+/** schema.org's record of one story. @param siteUrl origin without a trailing slash */
+export function storyJsonLd(story: Story, siteName: string, siteUrl: string) {
+  const url = `${siteUrl}/stories/${story.slug}`
+  return {
+    '@type': 'Article',
+    headline: story.title,
+    articleBody: story.body,
+    datePublished: story.publishedAt.toISOString(),
+    author: { '@type': 'Person', name: story.author },
+    publisher: { '@type': 'Organization', name: siteName, url: siteUrl },
+    mainEntityOfPage: url,
+    url,
+  }
+}

@@ -1,0 +1,132 @@
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import type { homeWords } from '#app/content/en/home.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { words as uiWords } from '#app/ui/words.ts'
+import { ownClip } from './own-clip.ts'
+import { type Film, useFilm } from './use-film.ts'
+import { type VideoSource, watchAddress } from './video-source.ts'
+
+type Words = ReturnType<typeof homeWords>['video']
+
+/** A film with buttons of ours over it. It starts muted and still; without scripts it has its own controls, or a link. */
+export function PromoVideo({ source, words }: { source: VideoSource; words: Words }) {
+  const film = useFilm(source, words.title)
+  const own = source.kind === 'file' && source.src === ownClip.src
+  return (
+    <div className="grid gap-4">
+      <div ref={film.place} className="relative aspect-video overflow-hidden rounded-lg bg-forest shadow-high">
+        {source.kind === 'file' ? (
+          <FileFilm src={source.src} own={own} words={words} film={film} />
+        ) : (
+          <FramedFilm source={source} words={words} film={film} />
+        )}
+        {film.scripted && <Buttons film={film} words={words} framed={source.kind !== 'file'} />}
+      </div>
+      {film.failed && (
+        <Notice kind="problem" live>
+          {words.failed}
+        </Notice>
+      )}
+      {own && <Transcript film={film} words={words} />}
+    </div>
+  )
+}
+
+function FileFilm({ src, own, words, film }: { src: string; own: boolean; words: Words; film: Film }) {
+  return (
+    <video
+      className="absolute inset-0 h-full w-full"
+      src={src}
+      poster={ownClip.poster}
+      width={640}
+      height={360}
+      preload="none"
+      controls
+      muted
+      playsInline
+      aria-label={words.title}
+      onPlay={film.attach}
+    >
+      {own && <track kind="descriptions" src={ownClip.descriptions} srcLang="en" label={words.transcriptLabel} />}
+    </video>
+  )
+}
+
+/** Until it is pressed, a drawing that links to the film; nothing of the platform is in the page. */
+function FramedFilm({ source, words, film }: { source: Exclude<VideoSource, { kind: 'file' }>; words: Words; film: Film }) {
+  if (film.started) return null
+  return (
+    <>
+      <img className="absolute inset-0 h-full w-full" src={ownClip.poster} alt="" width={640} height={360} loading="lazy" />
+      {!film.scripted && (
+        <a className="btn btn-mustard absolute top-1/2 left-1/2 -translate-1/2" href={watchAddress(source)} target="_blank" rel="noopener">
+          <Play aria-hidden /> {words.play} <span className="sr-only">{`${words.title} ${uiWords.newTab}`}</span>
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Above the film's own controls, so that both can be reached. The first play button is large and in the middle. */
+function Buttons({ film, words, framed }: { film: Film; words: Words; framed: boolean }) {
+  const { started, playing, muted, seconds } = film
+  return (
+    <div
+      className={`pointer-events-none absolute inset-0 flex items-start gap-2 p-3 ${started && framed ? 'pt-16' : ''} *:pointer-events-auto`}
+    >
+      <button
+        type="button"
+        className={`btn btn-mustard ${started ? 'btn-sm' : 'absolute top-1/2 left-1/2 -translate-1/2 sm:min-h-14 sm:px-8'}`}
+        onClick={film.togglePlay}
+      >
+        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        {playing ? words.pause : words.play}
+      </button>
+      <button type="button" className="btn btn-sm bg-forest text-on-forest" onClick={film.toggleMute}>
+        {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        {muted ? words.unmute : words.mute}
+      </button>
+      {started && (
+        <p className="pointer-events-none! ml-auto rounded-full bg-forest px-3 py-1 text-sm text-on-forest tabular-nums">
+          {clockTime(seconds)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Transcript({ film, words }: { film: Film; words: Words }) {
+  return (
+    <details className="rounded-md border border-current/30 px-5 py-3">
+      <summary className="min-h-11 content-center font-semibold">{words.transcriptLabel}</summary>
+      <ol className="grid gap-1 pt-1 pb-2">
+        {words.transcript.map((line, index) => {
+          const start = ownClip.sceneStartsSeconds[index] ?? 0
+          return (
+            <li key={line} className="flex items-baseline gap-3">
+              {film.scripted ? (
+                <button
+                  type="button"
+                  className="min-h-8 min-w-12 rounded-md text-left font-semibold underline underline-offset-4 tabular-nums"
+                  aria-label={words.playFrom(clockTime(start))}
+                  onClick={() => film.jumpTo(start)}
+                >
+                  {clockTime(start)}
+                </button>
+              ) : (
+                <span className="min-w-12 font-semibold tabular-nums">{clockTime(start)}</span>
+              )}
+              {line}
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}
+
+/** Seconds as a film's clock shows them: `0:07`, `12:30`. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,40 @@
+/** What was typed into one form, kept by this tab of the browser until the form is sent. */
+export type Draft = { attempt: string; fields: [string, string][]; step?: string }
+
+const keyOf = (name: string) => `draft:${name}`
+
+export function readDraft(name: string): Draft | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Draft | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Where a browser keeps nothing (private windows of some), the form works all the same. */
+export function writeDraft(name: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify({ ...readDraft(name), ...draft }))
+  } catch {}
+}
+
+export function clearDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name))
+  } catch {}
+}
+
+export function fieldsOf(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && name !== 'attempt' ? [[name, value] as [string, string]] : []))
+}
+
+/** Only what the draft has is filled in: a field that is already there keeps what the server sent back. */
+export function fillIn(form: HTMLFormElement, fields: [string, string][]): void {
+  for (const [name, value] of fields) {
+    for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)) {
+      if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) control.checked ||= control.value === value
+      else if (control instanceof HTMLInputElement && control.type === 'hidden') continue
+      else if (control.value === '') control.value = value
+    }
+  }
+}

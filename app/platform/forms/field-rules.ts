@@ -1,0 +1,36 @@
+/** Rules that the browser and the server both apply: no schema library here, so that none reaches the browser. */
+
+/** At least ten digits among digits, spaces, dashes, brackets and dots, with an optional leading plus. */
+export function looksLikePhone(text: string): boolean {
+  return /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 10
+}
+
+/** Whole years from 1 to 120, or undefined for anything else. */
+export function readAge(text: string): number | undefined {
+  const digits = text.trim()
+  const years = /^\d{1,3}$/.test(digits) ? Number(digits) : 0
+  return years >= 1 && years <= 120 ? years : undefined
+}
+
+/** A clear answer below the age. An answer that cannot be read is a slip to mend, not a young person. */
+export function isYoungerThan(minimumAge: number, text: unknown): boolean {
+  const years = typeof text === 'string' ? readAge(text) : undefined
+  return years !== undefined && years < minimumAge
+}
+
+type CheckedField = { name: string; required: boolean; type: string; errors: { missing?: string; invalid?: string } }
+
+/** What the browser alone can tell about one step of a form; the server looks again at all of it when it is sent. */
+export function problemsIn(form: HTMLFormElement, fields: CheckedField[]): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const { name, required, type, errors } of fields) {
+    const control = form.elements.namedItem(name)
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+    const text = control.value.trim()
+    const bad =
+      text === '' ? required : control.validity.typeMismatch || (type === 'tel' && !looksLikePhone(text)) || (name === 'age' && readAge(text) === undefined)
+    const message = text === '' ? errors.missing : errors.invalid
+    if (bad && message) problems[name] = message
+  }
+  return problems
+}

@@ -1,0 +1,32 @@
+import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
+import { openPracticePayments, type PracticePayments } from '#app/adapters/payments/practice-payments.server.ts'
+import { openStripePayments } from '#app/adapters/payments/stripe-payments.server.ts'
+import type { Db } from './database/database.server.ts'
+import { keyedDigest } from './digest.server.ts'
+import type { Settings } from './settings.server.ts'
+
+export const PAYMENTS_DOOR = '/webhooks/payments'
+
+/** Stripe where its keys are set, practice otherwise; the settings have already refused practice on a live site. */
+export function openPayments(settings: Settings, db: Db, now: () => Date): { payments: PaymentProvider; practice: PracticePayments | undefined } {
+  if (settings.stripe) return { payments: openStripePayments(settings.stripe), practice: undefined }
+  const practice = openPracticePayments({
+    db,
+    webhookSecret: keyedDigest(settings.secretKey, 'practice-webhooks', ''),
+    siteUrl: settings.siteUrl,
+    deliver: (rawBody, signature) => knock(settings, rawBody, signature),
+    now,
+  })
+  return { payments: practice, practice }
+}
+
+/** Practice events come in by the same door as real ones, over the site's own socket. */
+async function knock(settings: Settings, rawBody: string, signature: string): Promise<boolean> {
+  const host = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${settings.port}${PAYMENTS_DOOR}`
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return fetch(address, { method: 'POST', body: rawBody, headers, signal: AbortSignal.timeout(5_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

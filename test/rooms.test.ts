@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { circleOf, NOUN_EDGES, readSources, violationsOf } from './rooms.ts'
+
+const sources = readSources()
+
+test('every import goes where its room may go', () => {
+  expect(sources.length).toBeGreaterThan(100)
+  expect(violationsOf(sources)).toEqual([])
+})
+
+test('the edges between nouns have no circle, and each listed one is used', () => {
+  expect(circleOf(NOUN_EDGES)).toBeUndefined()
+  const listed = Object.entries(NOUN_EDGES).flatMap(([from, to]) => to.map((each) => `${from} → ${each}`))
+  const used = new Set(violationsOf(sources, {}).flatMap((line) => /: (\S+ → \S+) is not a listed edge/.exec(line)?.[1] ?? []))
+  expect(listed.filter((edge) => !used.has(edge))).toEqual([])
+})
+
+test.each([
+  ['a drawing that knows a noun', 'app/ui/planted.tsx', `import { gift } from '#app/features/giving/gift.ts'`, 'ui may not import features'],
+  ['words that need the platform', 'app/content/en/planted.ts', `export { readSettings } from '../../platform/settings.server.ts'`, 'content may not import platform'],
+  ['platform that knows a noun', 'app/platform/planted.ts', `const gift = await import('#app/features/giving/gift.ts')`, 'platform may not import features'],
+  ['a door that calls an adapter', 'app/routes/public/planted.tsx', `import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'`, 'routes may not import adapters'],
+  ['a feature that calls an adapter', 'app/features/contact/planted.ts', `import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'`, 'features know the ports'],
+  ['a noun that reaches into another', 'app/features/scripture/planted.ts', `import type { Gift } from '#app/features/giving/gift.ts'`, 'scripture → giving is not a listed edge'],
+])('a planted violation is caught: %s', (_, path, text, problem) => {
+  const lines = violationsOf([{ path, text }])
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(problem)
+})
+
+test('a planted circle is caught', () => {
+  expect(circleOf({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('the environment is read in one place', () => {
+  const readers = sources.filter(({ path, text }) => /process\.env\b/.test(text) && !/\.test\.tsx?$/.test(path)).map(({ path }) => path)
+  expect(readers).toEqual([])
+})
+
+test('SQL on a table stands in stores, not in doors', () => {
+  const doors = sources.filter(({ path, text }) => path.startsWith('app/routes/') && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text)).map(({ path }) => path)
+  expect(doors).toEqual([])
+})
+
+test('nothing looks past its length without a second idea', () => {
+  const long = sources
+    .filter(({ path }) => !/\.test\.|\/content\//.test(path))
+    .map(({ path, text }) => `${path}: ${text.split('\n').length} lines`)
+    .filter((line) => Number(/(\d+) lines/.exec(line)![1]) > 220)
+  expect(long).toEqual([])
+})

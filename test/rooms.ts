@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+export type Source = { path: string; text: string }
+
+/** Who may import whom; a room may always import itself. */
+const ALLOWED: Record<string, string[]> = {
+  routes: ['features', 'content', 'ui', 'platform'],
+  features: ['content', 'ui', 'platform', 'adapters'],
+  platform: ['adapters', 'ui'],
+  adapters: [],
+  ui: [],
+  content: [],
+}
+
+/** Single imports the table does not allow, each with its reason. */
+const EXCEPTIONS: [from: RegExp, to: RegExp, reason: string][] = [
+  [/^app\/adapters\/payments\/practice-/, /^app\/platform\/(database\/|digest)/, 'practice payments keep their state in the site’s own database'],
+  [/^app\/adapters\/payments\/payment-provider\.contract\.test/, /^app\/platform\/database\//, 'the contract of practice payments needs that database'],
+]
+
+/** Between nouns only these edges, and never in a circle. */
+export const NOUN_EDGES: Record<string, string[]> = {}
+
+/** Every TypeScript file of the site. */
+export function readSources(): Source[] {
+  return readdirSync('app', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return { path, text: readFileSync(path, 'utf8') }
+    })
+}
+
+/** One line for each import that breaks the table, an edge that is not listed, or the border to the browser. */
+export function violationsOf(sources: Source[], nounEdges = NOUN_EDGES): string[] {
+  return sources.flatMap(({ path, text }) =>
+    importsOf(path, text).flatMap(({ target, typeOnly }) => {
+      const problem = problemOf(path, target, typeOnly, nounEdges)
+      return problem ? [`${path} → ${target}: ${problem}`] : []
+    }),
+  )
+}
+
+function problemOf(from: string, to: string, typeOnly: boolean, nounEdges: Record<string, string[]>): string | undefined {
+  const [room, noun] = roomOf(from)
+  const [otherRoom, otherNoun] = roomOf(to)
+  if (!room || !otherRoom) return undefined
+  if (EXCEPTIONS.some(([source, target]) => source.test(from) && target.test(to))) return undefined
+  if (room !== otherRoom && !ALLOWED[room]?.includes(otherRoom)) return `${room} may not import ${otherRoom}`
+  if (room === 'features' && otherRoom === 'adapters' && to.endsWith('.server.ts') && !typeOnly && !/\.test\.tsx?$/.test(from))
+    return 'features know the ports of adapters, not the adapters'
+  if (room === 'features' && otherRoom === 'features' && noun !== otherNoun && !nounEdges[noun!]?.includes(otherNoun!))
+    return `${noun} → ${otherNoun} is not a listed edge`
+  return undefined
+}
+
+/** `app/features/giving/gift.ts` is in the room `features`, noun `giving`. Files directly under app/ wire rooms together. */
+function roomOf(path: string): [room: string | undefined, noun: string | undefined] {
+  const parts = path.split('/')
+  return parts.length > 2 ? [parts[1], parts[2]] : [undefined, undefined]
+}
+
+function importsOf(path: string, text: string): { target: string; typeOnly: boolean }[] {
+  const found = text.matchAll(/\b(import|export)(\s+type)?\b[^'"()]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g)
+  return [...found].flatMap(([, , type, named, plain]) => {
+    const specifier = named ?? plain ?? ''
+    if (specifier.startsWith('#app/')) return [{ target: specifier.replace('#app/', 'app/'), typeOnly: type !== undefined }]
+    if (specifier.startsWith('.')) return [{ target: normalize(join(dirname(path), specifier)), typeOnly: type !== undefined }]
+    return []
+  })
+}
+
+/** The nouns on a circle of edges, if there is one. */
+export function circleOf(edges: Record<string, string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (noun: string, path: string[]): string[] | undefined => {
+    if (path.includes(noun)) return [...path.slice(path.indexOf(noun)), noun]
+    if (done.has(noun)) return undefined
+    for (const next of edges[noun] ?? []) {
+      const circle = visit(next, [...path, noun])
+      if (circle) return circle
+    }
+    done.add(noun)
+    return undefined
+  }
+  for (const noun of Object.keys(edges)) {
+    const circle = visit(noun, [])
+    if (circle) return circle
+  }
+  return undefined
+}
