@@ -5,6 +5,7 @@ import { documentPolicy } from '#app/platform/http/security.server.ts'
 import { finishDocument } from '#app/platform/http/finish-document.server.ts'
 import { FailureReference } from '#app/features/site/failure.ts'
 import { errorReference } from '#app/platform/log.server.ts'
+import { paymentPages } from '#app/platform/payments.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { allowedVideoHosts } from '#app/features/video/video-source.ts'
 
@@ -24,7 +25,7 @@ export default async function handleRequest(request: Request, status: number, he
   const html = finishDocument(await new Response(stream).text(), siteCss)
 
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', documentPolicy(html, { ...allowedVideoHosts(settings.promoVideoUrl), images: [] }))
+  headers.set('content-security-policy', documentPolicy(html, { ...allowedVideoHosts(settings.promoVideoUrl), forms: paymentPages(settings) }))
   if (!headers.has('cache-control')) headers.set('cache-control', request.method === 'POST' || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate')
   return new Response(html, { status, headers })
 }

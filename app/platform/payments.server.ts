@@ -20,6 +20,12 @@ export function openPayments(settings: Settings, db: Db, now: () => Date): { pay
   return { payments: practice, practice }
 }
 
+/** The origins a visitor may be sent to from our forms: none with practice payments, whose pages are ours. */
+export function paymentPages({ stripe }: Pick<Settings, 'stripe'>): string[] {
+  if (!stripe) return []
+  return stripe.apiBase ? [new URL(stripe.apiBase).origin] : ['https://checkout.stripe.com', 'https://billing.stripe.com']
+}
+
 /** Practice events come in by the same door as real ones, over the site's own socket. */
 async function knock(settings: Settings, rawBody: string, signature: string): Promise<boolean> {
   const host = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host

@@ -43,9 +43,24 @@ export function errorOf(answer: AnyAnswer | undefined, name: string): string | u
   return answer && !answer.ok ? answer.errors[name] : undefined
 }
 
-/** The lines of the summary in the order of the form; one that belongs to no field comes first. */
+/**
+ * The lines of the summary in the order of the form; one that belongs to no field comes first. The same answer gives
+ * the same list: the summary takes the focus for every new one, and would take it from whoever is mending a field.
+ */
 export function summaryOf(answer: AnyAnswer | undefined, fields: { name: string }[], prefix?: string): SummaryError[] {
-  if (!answer || answer.ok) return []
+  if (!answer || answer.ok) return NONE
+  const known = summaries.get(answer) ?? new Map<string, SummaryError[]>()
+  summaries.set(answer, known)
+  const key = `${prefix} ${fields.map(({ name }) => name).join(' ')}`
+  const lines = known.get(key) ?? linesOf(answer, fields, prefix)
+  known.set(key, lines)
+  return lines
+}
+
+const NONE: SummaryError[] = []
+const summaries = new WeakMap<object, Map<string, SummaryError[]>>()
+
+function linesOf(answer: Extract<AnyAnswer, { ok: false }>, fields: { name: string }[], prefix: string | undefined): SummaryError[] {
   const first = fields[0]
   return [
     ...(answer.notice && first ? [{ field: fieldId(first.name, prefix), message: answer.notice }] : []),

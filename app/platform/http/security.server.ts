@@ -14,7 +14,7 @@ export function baseHeaders(https: boolean): Record<string, string> {
 }
 
 /** What a document may load. Hosts beyond our own are there only because a setting names them. */
-export type AllowedHosts = { frames: string[]; media: string[]; images: string[] }
+export type AllowedHosts = { frames: string[]; media: string[]; forms: string[] }
 
 /** Policy for answers that are not documents: they load nothing. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
@@ -32,13 +32,14 @@ export function documentPolicy(html: string, hosts: AllowedHosts): string {
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(scripts)].join(' ')}`,
     `style-src ${["'self'", ...new Set(styles)].join(' ')}`,
-    `img-src ${["'self'", 'data:', 'blob:', ...hosts.images].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:'].join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
     `media-src ${["'self'", ...hosts.media].join(' ')}`,
     ...(hosts.frames.length > 0 ? [`frame-src ${hosts.frames.join(' ')}`] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    // A form's answer may lead on to the payment page: browsers hold such redirects to this list as well.
+    `form-action ${["'self'", ...hosts.forms].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
