@@ -6,6 +6,7 @@ import { clientNetwork } from '#app/platform/http/client-address.server.ts'
 import { createSite } from '#app/platform/http/site-app.server.ts'
 import { loadStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
 import { baseHeaders, CLOSED_POLICY } from '#app/platform/http/security.server.ts'
+import { bestEncoding } from '#app/platform/http/encoding.server.ts'
 import { cacheKeyOf, sendCachedPage } from '#app/platform/http/cached-page.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 
@@ -48,7 +49,7 @@ export async function createListener(services: Services, filesFolder: string | u
       const url = request.url ?? '/'
       const file = files.get(url.split('?', 1)[0]!)
       if (file) return sendStaticFile(file, request, response, fileHeaders)
-      const page = services.pageCache.find(cacheKeyOf(url))
+      const page = services.pageCache.find(cacheKeyOf(url, bestEncoding(request.headers['accept-encoding'])))
       if (page) return sendCachedPage(page, request, response)
     }
     void listener(request, response)

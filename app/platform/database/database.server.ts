@@ -59,14 +59,14 @@ async function openServer(databaseUrl: string): Promise<Database> {
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  const listeners = new Map<string, (payload: string) => void>()
+  const listeners = new Map<string, ((payload: string) => void)[]>()
   let closed = false
   let listening: pg.Client | undefined
 
   /** One connection of its own hears the notifications, and comes back by itself when it is lost. */
   async function connectListener(): Promise<void> {
     const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-    client.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''))
+    client.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((hear) => hear(payload ?? '')))
     client.on('error', () => void client.end().catch(() => {}))
     client.on('end', () => {
       if (!closed) setTimeout(() => void connectListener().catch(() => {}), 1_000).unref()
@@ -89,7 +89,7 @@ async function openServer(databaseUrl: string): Promise<Database> {
     jobsBackend: 'postgres',
     runScript: async (script) => void (await pool.query(script)),
     listen: async (channel, onMessage) => {
-      listeners.set(channel, onMessage)
+      listeners.set(channel, [...(listeners.get(channel) ?? []), onMessage])
       if (listening) await listening.query(`listen ${channel}`)
       else await connectListener()
     },

@@ -1,5 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -57,12 +59,25 @@ export async function openEmbedded(dataDir: string | 'memory'): Promise<{ pglite
   mkdirSync(dataDir, { recursive: true })
   const release = lockFolder(dataDir)
   try {
+    if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) await createFolder(dataDir)
     const pglite = await PGlite.create({ fs: new DurableNodeFS(join(dataDir, 'postgres')), startParams })
     return { pglite, release }
   } catch (error) {
     release()
     throw error
   }
+}
+
+/**
+ * Makes the files of an empty database in a process of its own: what that needs, some 400 MB, goes with it.
+ * They are made beside and moved into place, so that a first start cut short leaves nothing half made.
+ */
+async function createFolder(dataDir: string): Promise<void> {
+  const making = join(dataDir, 'postgres-in-the-making')
+  rmSync(making, { recursive: true, force: true })
+  const script = "const { PGlite } = await import('@electric-sql/pglite'); const db = await PGlite.create(process.argv[1]); await db.exec('checkpoint'); await db.close()"
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script, making])
+  renameSync(making, join(dataDir, 'postgres'))
 }
 
 /** Two processes on one embedded database would destroy it. The lock names its owner; a dead owner's lock is taken over. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CachedPage } from '../page-cache.server.ts'
-import { bestEncoding, compressAll, type Encoding } from './encoding.server.ts'
+import { compress, type Encoding } from './encoding.server.ts'
 
-/** The request's path and query. Different queries are different pages; the cache's size bounds how many are kept. */
-export function cacheKeyOf(url: string): string {
-  return url
+/** One entry for each address and encoding: most pages are only ever asked for in one. */
+export function cacheKeyOf(url: string, encoding: Encoding): string {
+  return `${encoding} ${url}`
 }
 
 /**
@@ -21,33 +21,25 @@ export function isForEveryone(request: Request, response: Response): boolean {
   )
 }
 
-export async function toCachedPage(response: Response, body: Buffer, etag: string): Promise<CachedPage> {
-  const bodies = await compressAll(body)
-  const common = [...response.headers].filter(([name]) => name !== 'content-length').flat()
-  const headersFor = (encoding: Encoding) => [
-    ...common,
-    'etag', etag,
-    'vary', 'accept-encoding',
-    'content-length', String(bodies[encoding].length),
+/** The answer as bytes in one encoding, with its headers in the form Node writes fastest. */
+export async function toCachedPage(response: Response, whole: Buffer, encoding: Encoding, etag: string): Promise<CachedPage> {
+  const body = await compress(whole, encoding)
+  const headers = [
+    ...[...response.headers].filter(([name]) => name !== 'content-length').flat(),
+    ...['etag', etag, 'vary', 'accept-encoding', 'content-length', String(body.length)],
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ]
-  return {
-    status: response.status,
-    etag,
-    bodies,
-    headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
-  }
+  return { status: response.status, etag, body, headers }
 }
 
 export function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = bestEncoding(request.headers['accept-encoding'])
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, withoutBody(page.headers.identity))
+    response.writeHead(304, withoutBody(page.headers))
     response.end()
     return
   }
-  response.writeHead(page.status, page.headers[encoding])
-  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+  response.writeHead(page.status, page.headers)
+  response.end(request.method === 'HEAD' ? undefined : page.body)
 }
 
 function withoutBody(headers: string[]): string[] {

@@ -14,11 +14,9 @@ export function bestEncoding(accepted: string | undefined): Encoding {
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** All three forms of one body. Quality 5 costs a few milliseconds for a page; 11 would cost a hundred. */
-export async function compressAll(body: Buffer, quality = 5): Promise<Record<Encoding, Buffer>> {
-  const [br, gzipped] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
-    gz(body, { level: 6 }),
-  ])
-  return { br, gzip: gzipped, identity: body }
+/** One body in one encoding. Quality 4 costs about a millisecond for a page; 11 would cost a hundred. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return gz(body, { level: 5 })
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
 }

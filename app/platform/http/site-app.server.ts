@@ -72,8 +72,9 @@ export function createSite(services: Services, headers: Record<string, string>, 
       return new Response(request.method === 'HEAD' ? null : body, { status: response.status, headers: response.headers })
     }
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const page = await toCachedPage(response, body, etag)
-    reading.keep(cacheKeyOf(pathOf(request)), page)
+    const encoding = bestEncoding(request.headers.get('accept-encoding') ?? undefined)
+    const page = await toCachedPage(response, body, encoding, etag)
+    reading.keep(cacheKeyOf(pathOf(request), encoding), page)
     return answerFrom(page, request)
   }
 
@@ -97,8 +98,7 @@ function pathOf(request: Request): string {
 }
 
 function answerFrom(page: CachedPage, request: Request): Response {
-  const encoding = bestEncoding(request.headers.get('accept-encoding') ?? undefined)
   const headers = new Headers()
-  for (let at = 0; at < page.headers[encoding].length; at += 2) headers.append(page.headers[encoding][at]!, page.headers[encoding][at + 1]!)
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(page.bodies[encoding]), { status: page.status, headers })
+  for (let at = 0; at < page.headers.length; at += 2) headers.append(page.headers[at]!, page.headers[at + 1]!)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(page.body), { status: page.status, headers })
 }

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { bestEncoding } from './encoding.server.ts'
 
 const TYPES: Record<string, string> = {
@@ -23,7 +22,6 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
 }
-const COMPRESSIBLE = new Set(['js', 'css', 'svg', 'json', 'webmanifest', 'txt', 'vtt'])
 /** Played in ranges, whatever their size. */
 const FILMS = new Set(['mp4', 'webm'])
 /** Larger files are read from disk when asked for, in the ranges asked for. */
@@ -46,7 +44,7 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
   const files = new Map<string, StaticFile>()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    if (!entry.isFile() || entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const url = `/${path.slice(folder.length + 1).split(sep).join('/')}`
     const { size } = await stat(path)
@@ -58,20 +56,16 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
       type: TYPES[extension] ?? 'application/octet-stream',
       etag: kept ? `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"` : `"${size.toString(36)}-${(await stat(path)).mtimeMs.toString(36)}"`,
       cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      bodies: kept && (COMPRESSIBLE.has(extension) ? compressed(kept, url) : { identity: kept }),
+      bodies: kept && (await bodiesOf(path, kept)),
     })
   }
   return files
 }
 
-function compressed(bytes: Buffer, url: string) {
-  // Files under a hashed name are compressed as far as it goes; it is done once for each start.
-  const quality = url.startsWith('/assets/') ? 9 : 6
-  return {
-    identity: bytes,
-    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    gzip: gzipSync(bytes, { level: 6 }),
-  }
+/** The compressed forms that the build wrote beside the file, where it did. */
+async function bodiesOf(path: string, identity: Buffer): Promise<{ identity: Buffer; br?: Buffer; gzip?: Buffer }> {
+  const [br, gzip] = await Promise.all([readFile(`${path}.br`), readFile(`${path}.gz`)]).catch(() => [])
+  return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }
 }
 
 /** Answers a request for a file. Ranges are honoured, because some browsers play video only in ranges. */

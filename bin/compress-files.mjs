@@ -1,0 +1,18 @@
+// Compresses the built files as far as it goes, once for each build: the server only hands them out.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const TEXT = /\.(js|css|svg|json|webmanifest|txt|vtt)$/
+
+/** Writes `name.br` and `name.gz` beside every text file of the folder. */
+export function compressFiles(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !TEXT.test(entry.name)) continue
+    const file = join(entry.parentPath ?? entry.path, entry.name)
+    const bytes = readFileSync(file)
+    const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: best }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
