@@ -1,7 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import siteCss from '#app/ui/site.css?inline'
+import siteCssUrl from '#app/ui/site.css?url'
 import { documentPolicy } from '#app/platform/http/security.server.ts'
+import { openPageStyles } from '#app/platform/http/page-styles.server.ts'
 import { finishDocument } from '#app/platform/http/finish-document.server.ts'
 import { FailureReference } from '#app/features/site/failure.ts'
 import { errorReference } from '#app/platform/log.server.ts'
@@ -11,6 +13,8 @@ import { allowedVideoHosts } from '#app/features/video/video-source.ts'
 
 /** The failure of each request under way: the framework shows pages no more of an error than that there was one. */
 const failures = new WeakMap<object, string>()
+
+const styles = { of: openPageStyles(siteCss), url: siteCssUrl }
 
 /** Renders one document whole: it is small, it is cached, and its policy names its own scripts. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider) {
@@ -22,7 +26,7 @@ export default async function handleRequest(request: Request, status: number, he
   )
   const stream = await renderToReadableStream(page, { signal: request.signal })
   await stream.allReady
-  const html = finishDocument(await new Response(stream).text(), siteCss)
+  const html = finishDocument(await new Response(stream).text(), styles)
 
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', documentPolicy(html, { ...allowedVideoHosts(settings.promoVideoUrl), forms: paymentPages(settings) }))

@@ -7,6 +7,7 @@ export default [
   route('about', 'routes/public/about.tsx'),
   route('support', 'routes/public/support.tsx'),
   route('donate', 'routes/public/donate.tsx'),
+  route('donate/thanks', 'routes/public/donate-thanks.tsx'),
   route('careers', 'routes/public/careers.tsx'),
   route('privacy', 'routes/public/privacy.tsx'),
   route('terms', 'routes/public/terms.tsx'),
@@ -25,6 +26,8 @@ export default [
   route('accessibility', 'routes/public/accessibility.tsx'),
   route('stories/:slug', 'routes/public/story.tsx'),
   route('my/:token', 'routes/public/private-page.tsx'),
+  route('my/:token/receipt/:receipt', 'routes/public/giving-receipt.tsx'),
+  route('my/:token/statement/:year', 'routes/public/giving-statement.tsx'),
 
   route('stories.rss', 'routes/public/stories-feed.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
@@ -35,5 +38,8 @@ export default [
 
   route('demo/mailbox', 'routes/demo/mailbox.tsx'),
   route('demo/mailbox/:id', 'routes/demo/mail.tsx'),
+  route('demo/pay/:checkoutId', 'routes/demo/pay.tsx'),
+  route('demo/card/:portalId', 'routes/demo/card.tsx'),
+  route('demo/clock', 'routes/demo/clock.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -19,8 +19,22 @@ export async function openForms(database?: Database) {
   let time = new Date('2026-11-20T12:00:00Z')
   const now = () => time
   const jobs = { enqueue: async (_trx: unknown, name: string, data: object) => void queued.push({ name, data }), wake: () => {} }
-  const { sendMail } = openOutbox({ db, jobs: jobs as never, carrier: { name: 'mailbox', carry: async () => {}, close: () => {} } as never, settings, now })
-  const services = { db, settings, sendMail, jobs, now, log: openLog('silent'), limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: true }) } as unknown as Services
+  const { sendMail } = openOutbox({
+    db,
+    jobs: jobs as never,
+    carrier: { name: 'mailbox', carry: async () => {}, close: () => {} } as never,
+    settings,
+    now,
+  })
+  const services = {
+    db,
+    settings,
+    sendMail,
+    jobs,
+    now,
+    log: openLog('silent'),
+    limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: true }),
+  } as unknown as Services
 
   function argsOf(request: Request) {
     const context = new RouterContextProvider()

@@ -6,7 +6,10 @@ test('a mail comes apart again as it was put together', () => {
   const text = mailText({
     subject: 'A gift',
     paragraphs: ['Hello Ruth,', 'Two lines\nof text: see below.'],
-    rows: [['Amount', '$33.00'], ['Reference', 'MS-7KQ4-3F']],
+    rows: [
+      ['Amount', '$33.00'],
+      ['Reference', 'MS-7KQ4-3F'],
+    ],
     buttons: [{ label: 'See it', href: 'https://example.org/my/abc' }],
     siteName: 'Fig Tree',
     siteUrl: 'https://example.org',
@@ -15,7 +18,13 @@ test('a mail comes apart again as it was put together', () => {
   expect(readMailText(text)).toEqual([
     { kind: 'text', text: 'Hello Ruth,' },
     { kind: 'text', text: 'Two lines\nof text: see below.' },
-    { kind: 'rows', rows: [['Amount', '$33.00'], ['Reference', 'MS-7KQ4-3F']] },
+    {
+      kind: 'rows',
+      rows: [
+        ['Amount', '$33.00'],
+        ['Reference', 'MS-7KQ4-3F'],
+      ],
+    },
     { kind: 'button', label: 'See it', href: 'https://example.org/my/abc' },
     { kind: 'footer', text: 'Fig Tree · https://example.org\nhi@example.org · 1\nStreet' },
   ])

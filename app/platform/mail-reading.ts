@@ -16,7 +16,8 @@ export function readMailText(text: string): MailPart[] {
 function readPart(part: string): MailPart {
   const lines = part.trim().split('\n')
   const [first = '', second = ''] = lines
-  if (lines.length === 2 && first.endsWith(':') && /^https?:\/\/\S+$/.test(second)) return { kind: 'button', label: first.slice(0, -1), href: second }
+  if (lines.length === 2 && first.endsWith(':') && /^https?:\/\/\S+$/.test(second))
+    return { kind: 'button', label: first.slice(0, -1), href: second }
   const rows = lines.map((line) => /^([^:]{1,60}): (.+)$/.exec(line))
   if (lines.length > 1 && rows.every((row) => row !== null)) return { kind: 'rows', rows: rows.map((row) => [row[1]!, row[2]!]) }
   return { kind: 'text', text: part.trim() }

@@ -4,7 +4,12 @@ const SHOWN = 200
 
 /** The newest mails of a demo, without their words. */
 export async function listMails(db: Db) {
-  return db.selectFrom('mails').select(['id', 'kind', 'toAddress', 'subject', 'createdAt']).orderBy('createdAt', 'desc').limit(SHOWN).execute()
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'toAddress', 'subject', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .limit(SHOWN)
+    .execute()
 }
 
 export async function findMail(db: Db, id: string) {

@@ -29,6 +29,16 @@ export function chargeNotice(siteName: string, amount: string, monthly: boolean)
   ]
 }
 
+/** The same where no script follows the choice: what each frequency charges stands there from the start. */
+export function chargeNoticeForBoth(siteName: string): string[] {
+  const [, ...always] = chargeNotice(siteName, '', false)
+  return [
+    'One time: you are charged the amount you chose once, today. Nothing is charged again.',
+    'Every month: you are charged the amount you chose today, and the same on that day of every month until you cancel. In a shorter month it is the last day. Canceling takes two clicks from any receipt and stops the next charge.',
+    ...always,
+  ]
+}
+
 export const giftFields: Record<'email' | 'name' | 'message' | 'honoree', FieldWords> = {
   email: { ...emailField, hint: 'For your receipt and the private link to your giving.' },
   name: {
@@ -63,6 +73,10 @@ export const giftErrors = {
   amountTooSmall: 'The smallest gift is $1',
   amountTooLarge: (most: string) => `The largest gift online is ${most}. Please contact us for more.`,
   consentMissing: 'Tick the box to agree to a monthly charge',
+  cardNumber: 'This looks like a card number, so we have not kept it. Please leave it out here.',
+  lostWhilePaying:
+    'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
+  expired: 'The time for this payment has run out. You were not charged. Please try again.',
   unknownChoice: 'That choice is no longer offered. Please choose again.',
   declined: 'Your card was declined. You were not charged. Try another card, or ask your bank.',
   canceled: 'You stepped back before paying. You were not charged, and your form is as you left it.',
@@ -78,16 +92,29 @@ export function donateWords(siteName: string) {
     dialogHeading: 'Your gift',
     amountLegend: 'How much would you like to give?',
     customLabel: 'Another amount',
+    customFieldLabel: 'Your amount',
     customHint: 'In US dollars, from $1.',
     frequencyLegend: 'How often?',
     once: 'One time',
     monthly: 'Every month',
+    oneTime: 'one time',
+    aMonth: 'a month',
     anonymousLabel: 'Keep my name off any public list of givers',
     moreHeading: 'Add a message or a dedication',
     noticeHeading: 'Before you give',
-    fromCaller: (description: string) => `You are giving for: ${description}`,
+    chooseAnother: 'Choose another amount',
+    continueToPayment: 'Continue to payment',
+    /** In the sentences about the charge, while no amount can be read. */
+    amountOpen: 'the amount you chose',
+    amountOpenInConsent: 'the amount I chose',
+    asideHeading: 'Good to know',
+    aside: [
+      { title: 'A receipt each time', text: 'By email, with a private link to everything you have given.' },
+      { title: 'Yours to stop', text: 'Pause, change or cancel a monthly gift from that link. No password, no phone call.' },
+      { title: 'Seeds you can follow', text: 'Each whole dollar is one Mustard Seed on the impact page.' },
+    ],
+    fromCaller: 'You are giving for',
     button: (amount: string, monthly: boolean) => (monthly ? `Give ${amount} a month` : `Give ${amount}`),
-    buttonWorking: 'Starting your gift…',
     hosted: 'The next page belongs to Stripe, which takes the card. Our site never sees the number.',
     ageLine:
       'You must be 13 or older to use this site. If you are under 18, ask a parent or guardian before you give.',
@@ -97,18 +124,53 @@ export function donateWords(siteName: string) {
       cardNumber: 'Card number',
       expiry: 'Expiry (MM/YY)',
       cvc: 'CVC',
-      hint: 'Try 4242 4242 4242 4242 for a gift that succeeds, 4000 0000 0000 0002 for one that is declined, or 4000 0027 6000 3155 for one that asks you to confirm.',
+      numbersHeading: 'Numbers to try',
+      withoutScripts:
+        'The card fields need scripts, which are off in this browser. The next page is a practice payment page with plain buttons instead.',
+      confirmText: (amount: string) => `A bank sometimes asks before it pays. Nothing of the ${amount} has been charged yet.`,
       confirmHeading: 'Your practice bank asks: is this you?',
       confirmYes: 'Yes, confirm the gift',
       confirmNo: 'No, stop here',
-      errors: {
-        cardNumber: 'Check the card number: a digit seems to be wrong',
-        expiry: 'Enter a month and year that are not past, like 04/29',
-        cvc: 'Enter the 3 or 4 digits of the security code',
+      pay: {
+        title: 'Practice payment',
+        heading: 'A practice payment',
+        intro: 'This page stands in for a payment provider. No money moves, and it asks for no card: choose what the card should do.',
+        amountLabel: 'Amount',
+        forLabel: 'For',
+        everyMonth: (amount: string) => `${amount} every month`,
+        choices: [
+          { outcome: 'succeeds', label: 'Pay' },
+          { outcome: 'needs-confirmation', label: 'Pay with a card that asks you to confirm' },
+          { outcome: 'declines', label: 'Pay with a card that is declined' },
+          { outcome: 'succeeds-then-fails-next', label: 'Pay with a card that fails next month' },
+        ],
+        monthlyOnly: 'succeeds-then-fails-next',
+        back: 'Go back without paying',
+        expiredHeading: 'This payment has expired',
+      },
+      card: {
+        title: 'Practice card',
+        heading: 'Your practice card',
+        intro: 'This page stands in for a payment provider’s page where a card is changed. No card is asked for: choose what it should do from now on.',
+        now: { succeeds: 'At the moment later charges go through.', declines: 'At the moment later charges are declined.' },
+        works: 'Use a card that works',
+        fails: 'Use a card that fails next time',
+        back: 'Go back without a change',
       },
     },
     thanks: {
+      title: 'Your gift',
       heading: 'Thank you. It is planted.',
+      practice: 'This was a practice gift: no money moved.',
+      referenceLabel: 'Your reference',
+      nextHeading: 'What happens next',
+      nextSteps: (monthly: boolean) => [
+        'A receipt is on its way to your email. It has a private link where you can see, change or stop your giving.',
+        monthly ? 'Your next gift is charged on the same day next month, with a receipt again.' : 'Nothing more is charged.',
+        'Your seeds are counted on the impact page within a minute or two.',
+      ],
+      tryAgain: 'Try again',
+      expiredText: 'The time for this payment ran out before it was paid. You were not charged. You can try again; your form is as you left it.',
       pendingHeading: 'Thank you. We are waiting for your bank.',
       pendingText:
         'Your bank has not confirmed the payment yet. There is nothing more to do: this page and your email will tell you when it has.',
@@ -116,38 +178,12 @@ export function donateWords(siteName: string) {
       monthly: (amount: string, circle: string | null) =>
         circle ? `You joined ${circle} with ${amount} a month.` : `You are giving ${amount} a month.`,
       seeds: (seeds: number) => `That is ${seeds} Mustard ${seeds === 1 ? 'Seed' : 'Seeds'}.`,
-      receipt:
-        'A receipt is on its way to your email. It has a private link where you can see, change or stop your giving.',
       failedHeading: 'The gift did not go through',
       failedText: 'You were not charged. You can try again; your form is as you left it.',
       next: [
         { label: 'Read the stories', href: '/stories' },
         { label: 'See the impact', href: '/support' },
       ],
-    },
-    yourGiving: {
-      title: 'Your giving',
-      heading: 'Your giving',
-      intro: 'This page is private. Anyone with the link can open it, so keep the mail to yourself.',
-      nextCharge: (amount: string, date: string) => `Your next charge is ${amount} on ${date}.`,
-      pausedUntil: (date: string) => `Paused. The next charge is on ${date}.`,
-      canceledOn: (date: string) => `Canceled on ${date}. You will not be charged again.`,
-      failed: 'Your last payment did not go through. Update your card and we will try again.',
-      none: 'There are no gifts on this link yet.',
-      cancel: 'Cancel monthly gift',
-      cancelConfirmHeading: 'Stop this monthly gift?',
-      cancelConfirmText:
-        'You will not be charged again. We send an email to confirm it. Thank you for what you gave.',
-      cancelConfirm: 'Yes, cancel it',
-      cancelKeep: 'Keep giving',
-      pause: 'Pause for a while',
-      resume: 'Resume',
-      change: 'Change amount or circle',
-      card: 'Change card',
-      receipts: 'Receipts',
-      statement: (year: number) => `Statement for ${year}`,
-      statementNote: `This is a record of payments, not a tax receipt. ${siteName} is not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.`,
-      print: 'Print',
     },
   }
 }

@@ -15,5 +15,13 @@ export const mailboxWords = {
   from: 'From',
   to: 'To',
   date: 'Date',
+  /** The panel that lets a demo live through months in a minute. */
+  clock: {
+    heading: 'Practice clock',
+    text: 'Practice payments have a calendar of their own. Move it on, and renewals, receipts and failed payments arrive below.',
+    shows: 'It shows',
+    month: 'Move on one month',
+    day: 'Move on one day',
+  },
   gone: 'This mail was handed to a mail server, so its words are no longer kept here.',
 }

@@ -55,7 +55,7 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
         id: 'age',
         heading: 'Young people',
         paragraphs: [
-          'You must be 13 to sign up or send us anything. Where a young person may sign up, we ask for the age group once. It decides what you see next and is then forgotten: age is checked, not stored. If you are under 13, we store nothing at all.',
+          'You must be 13 to sign up or send us anything. Where a young person may sign up, we ask for the age once. It decides what you see next and is then forgotten: age is checked, not stored. If you are under 13, we store nothing at all.',
           'A story that shows or names someone under 18 is published only if a parent or guardian agreed. If a parent, a guardian or the young person asks us to remove it, we do.',
           `If you believe a child under 13 has sent us something, write to ${email} and we delete it.`,
         ],

@@ -11,13 +11,17 @@ beforeAll(async () => void (forms = await openForms()))
 afterAll(() => forms.close())
 beforeEach(async () => {
   forms.queued.length = 0
-  for (const table of ['ambassadors', 'contactMessages', 'privateLinks', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()
+  for (const table of ['ambassadors', 'contactMessages', 'privateLinks', 'mails', 'rateLimits'] as const)
+    await forms.db.deleteFrom(table).execute()
 })
 
 const known = 'esther@example.org'
 async function knowEsther() {
   const row = { reference: 'MS-AAAA-AA', attempt: 'one', receivedAt: forms.services.now(), heldReason: null }
-  await forms.db.insertInto('ambassadors').values({ ...row, firstName: 'Esther', lastName: 'H', email: 'Esther@Example.org', phone: null }).execute()
+  await forms.db
+    .insertInto('ambassadors')
+    .values({ ...row, firstName: 'Esther', lastName: 'H', email: 'Esther@Example.org', phone: null })
+    .execute()
 }
 const ask = (email: string) => forms.post(takeAccountRequest, '/account', { email })
 const mails = () => forms.db.selectFrom('mails').selectAll().execute()
@@ -67,15 +71,23 @@ test('the job mails a known address its links, and an unknown one nothing', asyn
 })
 
 test('a mail with links of several features has a button for each', async () => {
-  const source = (label: string) => ({ what: { title: label, text: '' }, find: async () => ({ label, link: { purpose: label, subject: known } }) })
+  const source = (label: string) => ({
+    what: { title: label, text: '' },
+    find: async () => ({ label, link: { purpose: label, subject: known } }),
+  })
   await accountLinksJob(forms.services, [source('one'), source('two')]).handle({ email: known })
   const [mail] = await mails()
   expect(mail!.htmlBody!.match(/\{\{link:/g)).toHaveLength(4)
-  expect(await forms.db.selectFrom('privateLinks').select('purpose').orderBy('purpose').execute()).toEqual([{ purpose: 'one' }, { purpose: 'two' }])
+  expect(await forms.db.selectFrom('privateLinks').select('purpose').orderBy('purpose').execute()).toEqual([
+    { purpose: 'one' },
+    { purpose: 'two' },
+  ])
 })
 
 async function linkFor(purpose: string) {
-  const mark = await forms.db.transaction().execute((trx) => makePrivateLink(trx, forms.services.settings.secretKey, { purpose, subject: known }, forms.services.now()))
+  const mark = await forms.db
+    .transaction()
+    .execute((trx) => makePrivateLink(trx, forms.services.settings.secretKey, { purpose, subject: known }, forms.services.now()))
   return tokenIn(mark)
 }
 const openLink = (token: string) => openPrivatePage(forms.services, privatePurposes, token)
@@ -83,7 +95,10 @@ const openLink = (token: string) => openPrivatePage(forms.services, privatePurpo
 test('the private page lists what the person sent, however the address was written, and of nobody else', async () => {
   await knowEsther()
   const row = { attempt: 'two', receivedAt: forms.services.now(), heldReason: null, name: 'X', subject: 'Hi', message: 'Hi' }
-  await forms.db.insertInto('contactMessages').values({ ...row, reference: 'MS-BBBB-BB', email: 'other@example.org' }).execute()
+  await forms.db
+    .insertInto('contactMessages')
+    .values({ ...row, reference: 'MS-BBBB-BB', email: 'other@example.org' })
+    .execute()
   const page = await openLink(await linkFor('held'))
   expect(page).toMatchObject({ view: 'held', shown: { email: known, held: [{ kind: 'ambassador', reference: 'MS-AAAA-AA' }] } })
 })
@@ -91,7 +106,11 @@ test('the private page lists what the person sent, however the address was writt
 test('opening a private link a hundred times changes nothing', async () => {
   await knowEsther()
   const token = await linkFor('held')
-  const count = async () => ({ links: await forms.db.selectFrom('privateLinks').selectAll().execute(), mails: await mails(), rows: await forms.db.selectFrom('ambassadors').selectAll().execute() })
+  const count = async () => ({
+    links: await forms.db.selectFrom('privateLinks').selectAll().execute(),
+    mails: await mails(),
+    rows: await forms.db.selectFrom('ambassadors').selectAll().execute(),
+  })
   const before = await count()
   for (let times = 0; times < 100; times++) await openLink(token)
   expect(await count()).toEqual(before)

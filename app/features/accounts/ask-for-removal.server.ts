@@ -13,5 +13,9 @@ export async function askForRemoval(services: Pick<Services, 'db' | 'sendMail' |
   const { name, subject, message } = heldWords.request
   const references = (await listHeld(services.db, email)).map(({ reference }) => reference)
   const day = receipt.now.toISOString().slice(0, 10)
-  return sendMessage(services, { name, email, subject, message: message(references).slice(0, 5_000) }, { ...receipt, attempt: digest('removal', email, day) })
+  return sendMessage(
+    services,
+    { name, email, subject, message: message(references).slice(0, 5_000) },
+    { ...receipt, attempt: digest('removal', email, day) },
+  )
 }

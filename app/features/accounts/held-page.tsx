@@ -6,7 +6,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 
-export type HeldData = { email: string; held: { kind: 'ambassador' | 'enrolment' | 'message'; reference: string; time: string; day: string }[] }
+export type HeldData = {
+  email: string
+  held: { kind: 'ambassador' | 'enrolment' | 'message'; reference: string; time: string; day: string }[]
+}
 
 /** What a person sent us, and the button that asks for its removal. */
 export function HeldPage({ data: { email, held }, answer }: { data: HeldData; answer: FormAnswer | undefined }) {
@@ -15,17 +18,17 @@ export function HeldPage({ data: { email, held }, answer }: { data: HeldData; an
       <PageHeader title={heldWords.what.title} lead={<span className="break-words">{heldWords.intro(email)}</span>} />
       <div className="wrap section">
         <div className="grid max-w-3xl gap-10">
-        <Notice>{heldWords.private}</Notice>
-        {held.length === 0 ? <p>{heldWords.empty}</p> : <HeldTable held={held} />}
-        {answer?.ok ? (
-          <Thanks title={heldWords.asked.heading} referenceLabel={formWords.referenceLabel} reference={answer.reference}>
-            {heldWords.asked.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Thanks>
-        ) : (
-          held.length > 0 && <RemovalForm answer={answer} />
-        )}
+          <Notice>{heldWords.private}</Notice>
+          {held.length === 0 ? <p>{heldWords.empty}</p> : <HeldTable held={held} />}
+          {answer?.ok ? (
+            <Thanks title={heldWords.asked.heading} referenceLabel={formWords.referenceLabel} reference={answer.reference}>
+              {heldWords.asked.paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </Thanks>
+          ) : (
+            held.length > 0 && <RemovalForm answer={answer} />
+          )}
         </div>
       </div>
     </>
@@ -38,17 +41,27 @@ function HeldTable({ held }: Pick<HeldData, 'held'>) {
     <table className="w-full text-left">
       <thead>
         <tr className="border-b-2 border-edge">
-          <th scope="col" className="py-2 pr-4">{columns.what}</th>
-          <th scope="col" className="py-2 pr-4">{columns.reference}</th>
-          <th scope="col" className="py-2">{columns.date}</th>
+          <th scope="col" className="py-2 pr-4">
+            {columns.what}
+          </th>
+          <th scope="col" className="py-2 pr-4">
+            {columns.reference}
+          </th>
+          <th scope="col" className="py-2">
+            {columns.date}
+          </th>
         </tr>
       </thead>
       <tbody>
         {held.map(({ kind, reference, time, day }) => (
           <tr key={reference} className="border-b border-line align-top">
-            <th scope="row" className="py-3 pr-4 font-semibold">{kinds[kind]}</th>
+            <th scope="row" className="py-3 pr-4 font-semibold">
+              {kinds[kind]}
+            </th>
             <td className="py-3 pr-4 whitespace-nowrap">{reference}</td>
-            <td className="py-3"><time dateTime={time}>{day}</time></td>
+            <td className="py-3">
+              <time dateTime={time}>{day}</time>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -61,10 +74,20 @@ function RemovalForm({ answer }: { answer: FormAnswer | undefined }) {
   const { heading, text, submit } = heldWords.remove
   return (
     <form method="post" className="card" aria-labelledby="remove">
-      <h2 id="remove" className="text-xl">{heading}</h2>
-      {answer && !answer.ok && answer.notice && <Notice kind="problem" live>{answer.notice}</Notice>}
+      <h2 id="remove" className="text-xl">
+        {heading}
+      </h2>
+      {answer && !answer.ok && answer.notice && (
+        <Notice kind="problem" live>
+          {answer.notice}
+        </Notice>
+      )}
       <p>{text}</p>
-      <p><Button type="submit" variant="outline">{submit}</Button></p>
+      <p>
+        <Button type="submit" variant="outline">
+          {submit}
+        </Button>
+      </p>
     </form>
   )
 }

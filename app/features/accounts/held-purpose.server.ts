@@ -8,7 +8,15 @@ const asDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'A
 export const heldPurpose: PrivatePurpose<HeldData> = {
   async load({ db }, email) {
     const held = await listHeld(db, email)
-    return { email, held: held.map(({ kind, reference, receivedAt }) => ({ kind, reference, time: receivedAt.toISOString(), day: asDay.format(receivedAt) })) }
+    return {
+      email,
+      held: held.map(({ kind, reference, receivedAt }) => ({
+        kind,
+        reference,
+        time: receivedAt.toISOString(),
+        day: asDay.format(receivedAt),
+      })),
+    }
   },
   act: askForRemoval,
 }

@@ -14,7 +14,11 @@ const TABLES = [
 export async function listHeld(db: Db, email: string): Promise<HeldSubmission[]> {
   const found = await Promise.all(
     TABLES.map(async ({ kind, table }) => {
-      const rows = await db.selectFrom(table).select(['reference', 'receivedAt']).where(sql`lower(email)`, '=', email).execute()
+      const rows = await db
+        .selectFrom(table)
+        .select(['reference', 'receivedAt'])
+        .where(sql`lower(email)`, '=', email)
+        .execute()
       return rows.map((row) => ({ kind, ...row }))
     }),
   )

@@ -21,6 +21,7 @@ export async function openPrivatePage(services: Services, purposes: Purposes, to
 /** Sends the page's own form. */
 export async function actOnPrivatePage(request: FormRequest, purposes: Purposes, token: string) {
   const link = await findKnown(request.context.get(servicesContext), purposes, token)
+  if (link?.purpose.answer) return link.purpose.answer(request, link.subject)
   const act = link?.purpose.act
   if (!act) throw data(null, { status: 404 })
   return answerForm(request, {

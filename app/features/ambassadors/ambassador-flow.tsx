@@ -37,7 +37,9 @@ export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
   const problems = summaryOf(answer, fields, PREFIX)
   return (
     <fetcher.Form {...formProps} className="grid gap-6">
-      <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(number, 2, active.title)}: ${heading}`}</FlowTitle>
+      <FlowTitle
+        dialog={dialog}
+      >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(number, 2, active.title)}: ${heading}`}</FlowTitle>
       <StepHeading step={number} of={2} title={active.title} />
       <ErrorSummary title={formWords.errorSummaryHeading} errors={problems} />
       <div className="grid gap-6" hidden={step !== 'commitments'}>
@@ -70,7 +72,16 @@ export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
           <Button key="send" type="submit" size="lg" busy={busy}>
             {words.details.submit}
           </Button>
-          <Button key="back" type="submit" size="lg" variant="outline" name={GO_FIELD} value="commitments" formNoValidate onClick={goTo('commitments')}>
+          <Button
+            key="back"
+            type="submit"
+            size="lg"
+            variant="outline"
+            name={GO_FIELD}
+            value="commitments"
+            formNoValidate
+            onClick={goTo('commitments')}
+          >
             {formWords.back}
           </Button>
         </p>

@@ -6,7 +6,11 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { AmbassadorSignUp } from './ambassador-form.ts'
 
 /** Stores a new Ambassador and the mail of welcome, once for one act of sending. A held sign-up mails nobody. */
-export async function signUpAmbassador({ db, sendMail, settings }: Pick<Services, 'db' | 'sendMail' | 'settings'>, signUp: AmbassadorSignUp, receipt: Receipt) {
+export async function signUpAmbassador(
+  { db, sendMail, settings }: Pick<Services, 'db' | 'sendMail' | 'settings'>,
+  signUp: AmbassadorSignUp,
+  receipt: Receipt,
+) {
   const { firstName, lastName, email, phone } = signUp
   const stored = await storeOnce(db, 'ambassadors', receipt, { firstName, lastName, email, phone }, async (trx, reference) => {
     if (receipt.heldReason) return

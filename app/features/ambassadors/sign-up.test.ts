@@ -20,7 +20,9 @@ const mails = () => forms.db.selectFrom('mails').selectAll().execute()
 test('a sign-up is stored with its reference, and its mail waits beside it', async () => {
   const { status, data } = await send()
   expect(status).toBe(200)
-  expect(await rows()).toMatchObject([{ firstName: 'Ruth', lastName: 'Boaz', email: 'ruth@example.org', phone: null, reference: data.reference }])
+  expect(await rows()).toMatchObject([
+    { firstName: 'Ruth', lastName: 'Boaz', email: 'ruth@example.org', phone: null, reference: data.reference },
+  ])
   const [mail] = await mails()
   expect(mail).toMatchObject({ toAddress: 'ruth@example.org', subject: 'Welcome to Mustard Seed Movement!' })
   expect(mail!.textBody).toContain(data.reference)
@@ -37,7 +39,11 @@ test('the same act of sending twice stores once and answers the same reference',
 test('without every commitment nothing is stored, and the first step comes back', async () => {
   const { status, data } = await send({}, commitments.slice(1))
   expect(status).toBe(422)
-  expect(data).toMatchObject({ step: 'commitments', errors: { commitments: 'Tick every commitment to continue' }, values: { firstName: 'Ruth' } })
+  expect(data).toMatchObject({
+    step: 'commitments',
+    errors: { commitments: 'Tick every commitment to continue' },
+    values: { firstName: 'Ruth' },
+  })
   expect(await rows()).toHaveLength(0)
 })
 

@@ -6,7 +6,11 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { Enrolment } from './enrolment-form.ts'
 
 /** Stores an enrolment and the mail that welcomes, once for one act of sending. A held enrolment mails nobody. */
-export async function enrol({ db, sendMail, settings }: Pick<Services, 'db' | 'sendMail' | 'settings'>, enrolment: Enrolment, receipt: Receipt) {
+export async function enrol(
+  { db, sendMail, settings }: Pick<Services, 'db' | 'sendMail' | 'settings'>,
+  enrolment: Enrolment,
+  receipt: Receipt,
+) {
   const { firstName, lastName, email, phone, church } = enrolment
   const stored = await storeOnce(db, 'enrolments', receipt, { firstName, lastName, email, phone, church }, async (trx, reference) => {
     if (receipt.heldReason) return

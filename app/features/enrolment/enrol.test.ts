@@ -21,7 +21,9 @@ test('an enrolment is stored, welcomed by name and confirmed by mail', async () 
   const { status, data } = await send()
   expect(status).toBe(200)
   expect(data.firstName).toBe('Tim')
-  expect(await rows()).toMatchObject([{ email: 'tim@example.org', phone: '404-555-0142', church: 'Grace Chapel', reference: data.reference }])
+  expect(await rows()).toMatchObject([
+    { email: 'tim@example.org', phone: '404-555-0142', church: 'Grace Chapel', reference: data.reference },
+  ])
   expect(await mails()).toMatchObject([{ toAddress: 'tim@example.org', subject: `You are in (${data.reference})` }])
 })
 
@@ -40,7 +42,10 @@ test('two of the three values are not enough', async () => {
 test('a field of the first step that does not hold brings the first step back, with everything typed', async () => {
   const { status, data } = await send({ email: 'tim at home', phone: '12' })
   expect(status).toBe(422)
-  expect(data).toMatchObject({ step: 'details', values: { email: 'tim at home', church: 'Grace Chapel', values: values.map(([, id]) => id) } })
+  expect(data).toMatchObject({
+    step: 'details',
+    values: { email: 'tim at home', church: 'Grace Chapel', values: values.map(([, id]) => id) },
+  })
   expect(Object.keys(data.errors!)).toEqual(['email', 'phone'])
 })
 

@@ -68,7 +68,16 @@ export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<{ referen
           <Button key="send" type="submit" size="lg" busy={busy}>
             {words.values.submit}
           </Button>
-          <Button key="back" type="submit" size="lg" variant="outline" name={GO_FIELD} value="details" formNoValidate onClick={goTo('details')}>
+          <Button
+            key="back"
+            type="submit"
+            size="lg"
+            variant="outline"
+            name={GO_FIELD}
+            value="details"
+            formNoValidate
+            onClick={goTo('details')}
+          >
             {words.values.back}
           </Button>
         </p>

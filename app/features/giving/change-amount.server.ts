@@ -1,4 +1,4 @@
-import { monthlyConsentText, monthlyConsentVersion } from '#app/content/en/giving.ts'
+import { amountChangeConsentText, amountChangeConsentVersion } from '#app/content/en/your-giving.ts'
 import { changeAtProvider, type ChangedGift } from './change-monthly-gift.server.ts'
 import { formatMoney, type GiftChoice, priceGift } from './gift.ts'
 import { insertConsent } from './gift-store.server.ts'
@@ -26,8 +26,8 @@ export async function changeAmount(
       insertConsent(trx, {
         giftId: owner.giftId,
         amountCents,
-        version: monthlyConsentVersion,
-        sentence: monthlyConsentText(site.name, formatMoney(amountCents)),
+        version: amountChangeConsentVersion,
+        sentence: amountChangeConsentText(site.name, formatMoney(amountCents)),
         givenAt: now(),
       }),
   })

@@ -67,7 +67,8 @@ async function listReceipts(db: Db, email: string): Promise<GivingReceipt[]> {
   const payments = await listPaymentsOf(db, email)
   return payments.map(({ refundedCents, disputeStatus, ...payment }) => ({
     ...payment,
-    returnedCents: refundedCents,
+    // Whatever the bank takes back after a lost dispute the giver has again, as after a refund.
+    returnedCents: disputeStatus === 'lost' ? payment.amountCents : refundedCents,
     dispute: disputeStatus,
   }))
 }

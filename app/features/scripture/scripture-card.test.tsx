@@ -20,12 +20,12 @@ test('until one is chosen the first verse alone is visible', () => {
 })
 
 test('a document with the card chooses one of as many verses as there are, before its body; another document does not', () => {
-  const page = finishDocument(`<html><head></head><body>${html}</body></html>`, '')
+  const page = finishDocument(`<html><head></head><body>${html}</body></html>`, { of: () => '', url: '/site.css' })
   const head = page.slice(0, page.indexOf('</head>'))
   const choosing = [...head.matchAll(/<script>(.*?)<\/script>/g)]
     .map(([, script]) => script)
     .filter((script) => script?.includes('dataset.verse'))
   expect(choosing).toHaveLength(1)
   expect(choosing[0]).toContain(`*${scriptures.length})`)
-  expect(finishDocument('<html><head></head><body></body></html>', '')).not.toContain('dataset.verse')
+  expect(finishDocument('<html><head></head><body></body></html>', { of: () => '', url: '/site.css' })).not.toContain('dataset.verse')
 })

@@ -12,6 +12,11 @@ export const pagesSource: SearchSource = {
   async search(query) {
     return Object.values<PageWords>(pages)
       .filter(({ path }) => !hidden.includes(path as PagePath))
-      .map(({ path, title, description, keywords }) => ({ title, text: description, href: path, score: scoreOf(query, { title, keywords, text: description }) }))
+      .map(({ path, title, description, keywords }) => ({
+        title,
+        text: description,
+        href: path,
+        score: scoreOf(query, { title, keywords, text: description }),
+      }))
   },
 }

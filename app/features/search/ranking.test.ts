@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excerptOf, markMatches, scoreOf } from './ranking.ts'
 
-const shown = (text: string, query: string) => markMatches(text, query).map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
+const shown = (text: string, query: string) =>
+  markMatches(text, query)
+    .map(({ text, hit }) => (hit ? `[${text}]` : text))
+    .join('')
 
 test('matches are marked where a word begins, with or without accents and capitals', () => {
   expect(shown('Café church, Churches', 'CAFE chur')).toBe('[Café] [chur]ch, [Chur]ches')
@@ -10,7 +13,16 @@ test('matches are marked where a word begins, with or without accents and capita
 })
 
 test('marking loses and adds nothing, whatever the text', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, query) => markMatches(text, query).map((piece) => piece.text).join('') === text))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      (text, query) =>
+        markMatches(text, query)
+          .map((piece) => piece.text)
+          .join('') === text,
+    ),
+  )
 })
 
 test('a title counts more than a keyword, a keyword more than the text, a whole word more than its beginning', () => {

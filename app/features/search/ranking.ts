@@ -2,7 +2,7 @@
 export const LONGEST_QUERY = 100
 
 /** Lower case, without accents: how text is compared, never how it is shown. One character stays one character. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return Array.from(text, (sign) => {
     const [base = sign] = sign.normalize('NFD').toLowerCase()
     return base
@@ -11,7 +11,13 @@ export function fold(text: string): string {
 
 /** The words of a query, each once. */
 export function termsOf(query: string): string[] {
-  return [...new Set(fold(query).split(/[^\p{L}\p{N}]+/u).filter(Boolean))]
+  return [
+    ...new Set(
+      fold(query)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean),
+    ),
+  ]
 }
 
 /** A thing's words, the telling ones first. */
@@ -46,7 +52,10 @@ function matchIn(words: string[], term: string): number {
   return words.some((word) => word.startsWith(term)) ? 0.6 : 0
 }
 
-const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /** Text in pieces, those that answer the query set apart. */
 export function markMatches(text: string, query: string): { text: string; hit: boolean }[] {
@@ -56,7 +65,7 @@ export function markMatches(text: string, query: string): { text: string; hit: b
   const signs = Array.from(text)
   // `fold` may shorten a sign that is two code units long, so places are counted in signs on both sides.
   const foldedSigns = Array.from(folded)
-  const hits = new Array<boolean>(signs.length).fill(false)
+  const hits = Array.from(signs, () => false)
   for (const term of terms) {
     const length = Array.from(term).length
     for (let at = 0; at + length <= foldedSigns.length; at++) {

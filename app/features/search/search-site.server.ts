@@ -10,7 +10,11 @@ export const searchSources: SearchSource[] = [pagesSource, careersSource, storie
 const SHOWN = 40
 
 /** One list of everything that answers the query, the best first; equals in the order of the sources. */
-export async function searchSite(services: Pick<Services, 'db' | 'settings'>, query: string, sources = searchSources): Promise<FoundResult[]> {
+export async function searchSite(
+  services: Pick<Services, 'db' | 'settings'>,
+  query: string,
+  sources = searchSources,
+): Promise<FoundResult[]> {
   const found = await Promise.all(
     sources.map(async ({ kind, label, search }) => (await search(query, services)).map((result) => ({ ...result, kind, label }))),
   )

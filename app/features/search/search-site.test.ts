@@ -47,14 +47,22 @@ test.each(["'; drop table stories; --", '%', '_', '\\', '"', '🌱', '   '])('%j
 })
 
 test('a kind brought by someone else takes part in the ranking', async () => {
-  const herbs = { kind: 'herb', label: 'Herb', search: async () => [{ title: 'Dill', text: '', href: '/dill', score: 1000 }, { title: 'Rue', text: '', href: '/rue', score: 0 }] }
+  const herbs = {
+    kind: 'herb',
+    label: 'Herb',
+    search: async () => [
+      { title: 'Dill', text: '', href: '/dill', score: 1000 },
+      { title: 'Rue', text: '', href: '/rue', score: 0 },
+    ],
+  }
   const found = await searchSite(site.services, 'church', [...searchSources, herbs])
   expect(found[0]).toEqual({ kind: 'herb', label: 'Herb', title: 'Dill', text: '', href: '/dill' })
   expect(found.some(({ title }) => title === 'Rue')).toBe(false)
 })
 
 test('only the page without a query is kept for everyone', async () => {
-  const control = async (path: string) => new Headers((await readSearch(site.services, `https://seeds.example.org${path}`)).init?.headers).get('cache-control')
+  const control = async (path: string) =>
+    new Headers((await readSearch(site.services, `https://seeds.example.org${path}`)).init?.headers).get('cache-control')
   expect(await control('/search')).toBeNull()
   expect(await control('/search?q=')).toBeNull()
   expect(await control('/search?q=church')).toBe('no-store')

@@ -1,7 +1,7 @@
 import type { Services } from '#app/platform/services.server.ts'
 
 /** One thing that was found. `score` is only compared with other scores of the same query. */
-export type SearchResult = { title: string; text: string; href: string; newTab?: boolean; score: number }
+type SearchResult = { title: string; text: string; href: string; newTab?: boolean; score: number }
 
 /** What a kind of thing brings so that it can be found. */
 export type SearchSource = {

@@ -14,7 +14,9 @@ export const storiesSource: SearchSource = {
     // Narrowed in the database only by what has no accents: the ranking compares without them, `ilike` does not.
     for (const term of termsOf(query).filter((each) => /^[a-z0-9]+$/.test(each) && query.toLowerCase().includes(each))) {
       const pattern = `%${term}%`
-      stories = stories.where((row) => row.or([row('title', 'ilike', pattern), row('body', 'ilike', pattern), row('author', 'ilike', pattern)]))
+      stories = stories.where((row) =>
+        row.or([row('title', 'ilike', pattern), row('body', 'ilike', pattern), row('author', 'ilike', pattern)]),
+      )
     }
     const found = await stories.execute()
     return found.map(({ slug, title, body, author }) => ({

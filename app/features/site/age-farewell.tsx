@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { underThirteenWords } from '#app/content/en/forms.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Plant } from '#app/ui/world/plant.tsx'
 import { type FlowDialog, FlowTitle } from './flow-place.tsx'
 import { useSite } from './site-facts.ts'
@@ -9,25 +8,26 @@ import { useSite } from './site-facts.ts'
 /** In place of a form, for a visitor who is younger than its minimum age. */
 export function AgeFarewell({ dialog }: { dialog?: FlowDialog }) {
   const { heading, paragraphs, links } = underThirteenWords(useSite().siteName)
-  const box = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLHeadingElement>(null)
   // The form it replaces had the focus; without this a keyboard would start over at the top of the page.
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => top.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} role="status" className="outline-none!">
+    <div className="mx-auto grid max-w-xl justify-items-center gap-4 text-center">
       <FlowTitle dialog={dialog}>{heading}</FlowTitle>
-      <EmptyState
-        title={heading}
-        drawing={<Plant stage={1} className="w-40" />}
-        actions={links.map(({ href, label }, index) => (
-          <ButtonLink key={href} to={href} variant={index === 0 ? 'mustard' : 'outline'}>
+      <Plant stage={1} className="w-40" />
+      <h2 ref={top} tabIndex={-1} data-step-heading className="text-2xl">
+        {heading}
+      </h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p className="mt-2 flex flex-wrap justify-center gap-3">
+        {links.map(({ href, label }, index) => (
+          <ButtonLink key={href} to={href} variant={index === 0 ? 'mustard' : 'outline'} replace={dialog !== undefined}>
             {label}
           </ButtonLink>
         ))}
-      >
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </EmptyState>
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useSite } from './site-facts.ts'
 
 /** What a dialog gives to the flow inside it; a flow that stands as a page has none. */
@@ -35,5 +35,6 @@ export function FlowTitle({ children, dialog }: { children: string; dialog?: Flo
 /** Tells the dialog around a flow whether something is filled in. */
 export function useDirtyDialog(dialog: FlowDialog | undefined, dirty: boolean): void {
   const setDirty = dialog?.setDirty
-  useEffect(() => setDirty?.(dirty), [setDirty, dirty])
+  // In the same moment as what was typed: the very next press may be one outside.
+  useLayoutEffect(() => setDirty?.(dirty), [setDirty, dirty])
 }

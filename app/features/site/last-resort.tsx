@@ -18,7 +18,7 @@ export function LastResort({ reference }: { reference: string | undefined }) {
         <p>{errorWords.nextStepUnnamed}</p>
       )}
       {/* Whole page loads: whatever is broken in the running page is left behind. */}
-      <p className="flex flex-wrap gap-x-6 gap-y-2">
+      <p className="flex flex-wrap gap-3">
         <a className="btn btn-mustard" href="">
           {errorWords.retry}
         </a>

@@ -15,7 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SkipLink>{skipLink}</SkipLink>
       {demo && (
         <DemoBanner label="Demo">
-          {demoBanner.text} <a href={demoBanner.mailboxLink.href}>{demoBanner.mailboxLink.label}</a>
+          {demoBanner.text} <a className="inline-block" href={demoBanner.mailboxLink.href}>{demoBanner.mailboxLink.label}</a>
         </DemoBanner>
       )}
       <SiteHeader

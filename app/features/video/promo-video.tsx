@@ -37,7 +37,7 @@ function FileFilm({ src, own, words, film }: { src: string; own: boolean; words:
     <video
       className="absolute inset-0 h-full w-full"
       src={src}
-      poster={ownClip.poster}
+      poster={film.scripted ? ownClip.poster : undefined}
       width={640}
       height={360}
       preload="none"

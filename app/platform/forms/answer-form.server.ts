@@ -24,7 +24,11 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   steps?: FormSteps
   /** Turns a visitor away before anything else is looked at; nothing of what was typed is kept or sent back. */
   tooYoung?(fields: Record<string, unknown>): boolean
-  accept(services: Services, input: z.output<Schema>, receipt: Receipt): Promise<({ ok: true } & Done) | { ok: false; errors?: Record<string, string>; notice?: string }>
+  accept(
+    services: Services,
+    input: z.output<Schema>,
+    receipt: Receipt,
+  ): Promise<({ ok: true } & Done) | { ok: false; errors?: Record<string, string>; notice?: string }>
 }
 
 /** Past this many from one network in an hour a person looks first; a church's Wi-Fi on a Sunday stays below. */
@@ -47,7 +51,13 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const { fields, attempt, trapped, go } = await readFields(request, form.lists)
   const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string }) =>
     data<FormAnswer<Done>>(
-      { ok: false, errors: problem.errors ?? {}, ...(problem.notice ? { notice: problem.notice } : {}), values: fields, ...stepOfFirst(problem.errors ?? {}, form.steps) },
+      {
+        ok: false,
+        errors: problem.errors ?? {},
+        ...(problem.notice ? { notice: problem.notice } : {}),
+        values: fields,
+        ...stepOfFirst(problem.errors ?? {}, form.steps),
+      },
       { status },
     )
 

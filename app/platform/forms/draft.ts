@@ -25,14 +25,19 @@ export function clearDraft(name: string): void {
 }
 
 export function fieldsOf(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && name !== 'attempt' ? [[name, value] as [string, string]] : []))
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'attempt' ? [[name, value] as [string, string]] : [],
+  )
 }
 
 /** Only what the draft has is filled in: a field that is already there keeps what the server sent back. */
 export function fillIn(form: HTMLFormElement, fields: [string, string][]): void {
   for (const [name, value] of fields) {
-    for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)) {
-      if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) control.checked ||= control.value === value
+    for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      `[name="${CSS.escape(name)}"]`,
+    )) {
+      if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
+        control.checked ||= control.value === value
       else if (control instanceof HTMLInputElement && control.type === 'hidden') continue
       else if (control.value === '') control.value = value
     }

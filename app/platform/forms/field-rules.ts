@@ -28,7 +28,9 @@ export function problemsIn(form: HTMLFormElement, fields: CheckedField[]): Recor
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
     const text = control.value.trim()
     const bad =
-      text === '' ? required : control.validity.typeMismatch || (type === 'tel' && !looksLikePhone(text)) || (name === 'age' && readAge(text) === undefined)
+      text === ''
+        ? required
+        : control.validity.typeMismatch || (type === 'tel' && !looksLikePhone(text)) || (name === 'age' && readAge(text) === undefined)
     const message = text === '' ? errors.missing : errors.invalid
     if (bad && message) problems[name] = message
   }

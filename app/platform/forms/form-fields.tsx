@@ -3,7 +3,15 @@ import { TextArea, TextField, fieldId } from '#app/ui/field.tsx'
 import type { SummaryError } from '#app/ui/error-summary.tsx'
 import { type AnyAnswer, typed } from './form-answer.ts'
 
-type FieldWords = { name: string; label: string; hint?: string; type: string; inputMode?: 'numeric'; autoComplete?: string; required: boolean }
+type FieldWords = {
+  name: string
+  label: string
+  hint?: string
+  type: string
+  inputMode?: 'numeric'
+  autoComplete?: string
+  required: boolean
+}
 
 type Props = {
   fields: FieldWords[]
@@ -16,7 +24,9 @@ type Props = {
 
 /** The plain fields of a form, with what was typed and what to mend. */
 export function FormFields({ fields, answer, defaults = {}, prefix, active = true }: Props) {
-  return fields.map((field) => <PlainField key={field.name} field={field} answer={answer} first={defaults[field.name] ?? ''} prefix={prefix} active={active} />)
+  return fields.map((field) => (
+    <PlainField key={field.name} field={field} answer={answer} first={defaults[field.name] ?? ''} prefix={prefix} active={active} />
+  ))
 }
 
 type FieldProps = { field: FieldWords; answer: AnyAnswer | undefined; first: string; prefix?: string; active: boolean }
@@ -36,7 +46,14 @@ function PlainField({ field: { name, label, hint, type, inputMode, autoComplete,
     defaultValue,
   }
   if (type === 'textarea') return <TextArea {...common} rows={7} />
-  return <TextField {...common} type={type} inputMode={inputMode ?? (type === 'email' ? 'email' : type === 'tel' ? 'tel' : undefined)} className={inputMode === 'numeric' ? '[&_input]:max-w-40' : undefined} />
+  return (
+    <TextField
+      {...common}
+      type={type}
+      inputMode={inputMode ?? (type === 'email' ? 'email' : type === 'tel' ? 'tel' : undefined)}
+      className={inputMode === 'numeric' ? '[&_input]:max-w-40' : undefined}
+    />
+  )
 }
 
 export function errorOf(answer: AnyAnswer | undefined, name: string): string | undefined {

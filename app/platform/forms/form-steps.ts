@@ -7,7 +7,11 @@ export type FormSteps = { name: string; fields: string[] }[]
  * A button that leads to another step. Back always goes; onward, everything before the wanted step must hold.
  * @returns the step to show, and what to mend on it
  */
-export function stepAnswer(steps: FormSteps, wanted: string, errors: Record<string, string>): { step: string; errors: Record<string, string> } {
+export function stepAnswer(
+  steps: FormSteps,
+  wanted: string,
+  errors: Record<string, string>,
+): { step: string; errors: Record<string, string> } {
   const at = steps.findIndex(({ name }) => name === wanted)
   for (const step of steps.slice(0, Math.max(at, 0))) {
     const found = only(errors, step.fields)

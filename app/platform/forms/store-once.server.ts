@@ -29,6 +29,10 @@ export async function storeOnce<Name extends ReceivedTable>(
       await alongside(trx, stored.reference)
       return stored
     }
-    return trx.selectFrom(table as 'contactMessages').select('reference').where('attempt', '=', receipt.attempt).executeTakeFirstOrThrow()
+    return trx
+      .selectFrom(table as 'contactMessages')
+      .select('reference')
+      .where('attempt', '=', receipt.attempt)
+      .executeTakeFirstOrThrow()
   })
 }

@@ -7,7 +7,12 @@ export function requiredText(max: number, errors: { missing: string; tooLong: st
     .string(errors.missing)
     .trim()
     .transform(withoutControls)
-    .pipe(z.string().min(1, errors.missing).refine((text) => [...text].length <= max, errors.tooLong))
+    .pipe(
+      z
+        .string()
+        .min(1, errors.missing)
+        .refine((text) => [...text].length <= max, errors.tooLong),
+    )
 }
 
 export function optionalText(max: number, tooLong: string) {
@@ -23,12 +28,7 @@ export function optionalText(max: number, tooLong: string) {
 
 /** 254 is the longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, less the angle brackets). */
 export function emailAddress(errors: { missing: string; invalid: string }) {
-  return z
-    .string(errors.missing)
-    .trim()
-    .min(1, errors.missing)
-    .max(254, errors.invalid)
-    .pipe(z.email(errors.invalid))
+  return z.string(errors.missing).trim().min(1, errors.missing).max(254, errors.invalid).pipe(z.email(errors.invalid))
 }
 
 export function optionalPhone(invalid: string) {

@@ -2,7 +2,12 @@ import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { readDraft, writeDraft } from './draft.ts'
 import type { AnyAnswer, FormAnswer } from './form-answer.ts'
 
-type Submission<Done extends object> = { form: RefObject<HTMLFormElement | null>; answer: FormAnswer<Done> | undefined; attempt: string; scripted: boolean }
+type Submission<Done extends object> = {
+  form: RefObject<HTMLFormElement | null>
+  answer: FormAnswer<Done> | undefined
+  attempt: string
+  scripted: boolean
+}
 
 type Options<Step extends string> = {
   /** In their order; the first is where a visitor begins. */
@@ -19,7 +24,10 @@ type Options<Step extends string> = {
  * The steps of one form. Without scripts each button sends the form and the server answers with the next step; with
  * scripts the steps change here, at once, and the server looks at everything when the form is sent.
  */
-export function useSteps<Step extends string, Done extends object>(submission: Submission<Done>, { order, draft, check, stop }: Options<Step>) {
+export function useSteps<Step extends string, Done extends object>(
+  submission: Submission<Done>,
+  { order, draft, check, stop }: Options<Step>,
+) {
   const { form, answer, attempt, scripted } = submission
   const [step, setStep] = useState<Step>(() => stepOf(answer, order))
   const [local, setLocal] = useState<FormAnswer<Done>>()

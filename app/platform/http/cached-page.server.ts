@@ -22,8 +22,8 @@ export function isForEveryone(request: Request, response: Response): boolean {
 }
 
 /** The answer as bytes in one encoding, with its headers in the form Node writes fastest. */
-export async function toCachedPage(response: Response, whole: Buffer, encoding: Encoding, etag: string): Promise<CachedPage> {
-  const body = await compress(whole, encoding)
+export async function toCachedPage(response: Pick<Response, 'status' | 'headers'>, whole: Buffer, encoding: Encoding, etag: string, effort?: 'best'): Promise<CachedPage> {
+  const body = await compress(whole, encoding, effort)
   const headers = [
     ...[...response.headers].filter(([name]) => name !== 'content-length').flat(),
     ...['etag', etag, 'vary', 'accept-encoding', 'content-length', String(body.length)],

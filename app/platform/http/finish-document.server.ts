@@ -3,7 +3,7 @@
  * touch, key or focus. Until then links and forms are plain HTML and work. React Router would start it at once,
  * which costs a phone about a second before its largest paint.
  */
-const START_LATER = `(()=>{let d=document,o=0,g=()=>{if(o++)return;let s=d.createElement("script");s.type="module";s.textContent=d.querySelector("script[data-start]").textContent;d.head.append(s)};for(let e of["pointerdown","keydown","focusin","touchstart"])addEventListener(e,g,{once:!0,passive:!0,capture:!0});let i=()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:1500}):setTimeout(g,300);d.readyState=="complete"?i():addEventListener("load",i)})()`
+const START_LATER = `(()=>{let d=document,o=0,g=()=>{if(o++)return;let t=d.querySelector("script[data-start]"),l=d.createElement("link"),r=()=>{let s=d.createElement("script");s.type="module";s.textContent=t.textContent;d.head.append(s)};l.rel="stylesheet";l.href=t.dataset.start;l.onload=l.onerror=r;d.head.append(l)};for(let e of["pointerdown","keydown","focusin","touchstart"])addEventListener(e,g,{once:!0,passive:!0,capture:!0});let i=()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:1500}):setTimeout(g,300);d.readyState=="complete"?i():addEventListener("load",i)})()`
 
 /** Chooses which of the three verses of the day's card is shown, before anything is painted. */
 const CHOOSE_VERSE = `document.documentElement.dataset.verse=Math.floor(Math.random()*3)`
@@ -18,18 +18,20 @@ const FONTS_LATER = `(h=>{let s=()=>h.classList.add("fonts"),k="fonts";try{if(se
 const FONTS_WITHOUT_SCRIPTS = '<noscript><style>html{--font-text:var(--font-text-real);--font-head:var(--font-head-real)}</style></noscript>'
 
 /**
- * Takes what React rendered and makes the document that is sent: styles inline, no script before the first paint.
- * React tolerates the moved parts when it takes the page over, because they stand in head and at the end of body.
+ * Takes what React rendered and makes the document that is sent: the styles it needs inline, no script before the
+ * first paint. React tolerates the moved parts when it takes the page over: they stand in head and at the end of body.
+ * @param styles.of the styles one page needs
+ * @param styles.url the file with all of them, fetched before the page's script, which may show anything
  */
-export function finishDocument(html: string, css: string): string {
+export function finishDocument(html: string, styles: { of: (html: string) => string; url: string }): string {
   let scripted = false
   const chooseVerse = html.includes(' data-verses') ? `<script>${CHOOSE_VERSE}</script>` : ''
   return html
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => {
       scripted = true
-      return `<script type="text/plain" data-start>${code}</script>`
+      return `<script type="text/plain" data-start="${styles.url}">${code}</script>`
     })
-    .replace('</head>', () => `<style>${css}</style><script>${FONTS_LATER}</script>${FONTS_WITHOUT_SCRIPTS}${chooseVerse}</head>`)
+    .replace('</head>', () => `<style>${styles.of(html)}</style><script>${FONTS_LATER}</script>${FONTS_WITHOUT_SCRIPTS}${chooseVerse}</head>`)
     .replace('</body>', () => (scripted ? `<script>${START_LATER}</script></body>` : '</body>'))
 }

@@ -21,6 +21,7 @@ const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
 /** What every request passes on its way to a page, and every answer on its way out. */
 export function createSite(services: Services, headers: Record<string, string>, makePage: MakePage) {
   const { settings, log } = services
+  let improving: Promise<void> = Promise.resolve()
   const app = new Hono<{ Bindings: { network: string } }>()
 
   app.use(async (c, next) => {
@@ -74,8 +75,18 @@ export function createSite(services: Services, headers: Record<string, string>, 
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const encoding = bestEncoding(request.headers.get('accept-encoding') ?? undefined)
     const page = await toCachedPage(response, body, encoding, etag)
-    reading.keep(cacheKeyOf(pathOf(request), encoding), page)
+    const key = cacheKeyOf(pathOf(request), encoding)
+    reading.keep(key, page)
+    if (encoding !== 'identity' && !key.includes('?')) void improve()
     return answerFrom(page, request)
+
+    /** While nobody waits for it, one page at a time. */
+    function improve() {
+      improving = improving
+        .then(() => toCachedPage(response, body, encoding, etag, 'best'))
+        .then((smaller) => reading.keep(key, smaller))
+        .catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed further'))
+    }
   }
 
   return app

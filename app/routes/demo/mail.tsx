@@ -19,50 +19,72 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const mail = settings.siteMode === 'live' ? undefined : await findMail(db, params.id)
   if (!mail) throw new Response(null, { status: 404 })
   const text = fillPrivateLinks(mail.textBody ?? '', settings.secretKey, settings.siteUrl)
-  return { subject: mail.subject, to: mail.toAddress, from: settings.mailFrom, ...whenWritten(mail.createdAt), parts: readMailText(text), sent: mail.textBody === null, siteUrl: settings.siteUrl }
+  return {
+    subject: mail.subject,
+    to: mail.toAddress,
+    from: settings.mailFrom,
+    ...whenWritten(mail.createdAt),
+    parts: readMailText(text),
+    sent: mail.textBody === null,
+    siteUrl: settings.siteUrl,
+  }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => describePage(matches, { title: loaderData?.subject ?? mailboxWords.title, description: mailboxWords.intro, path: '/demo/mailbox', picture: '/og/home.png', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  describePage(matches, {
+    title: loaderData?.subject ?? mailboxWords.title,
+    description: mailboxWords.intro,
+    path: '/demo/mailbox',
+    picture: '/og/home.png',
+    noIndex: true,
+  })
 
 export default function MailPage({ loaderData: { subject, from, to, time, shown, parts, sent, siteUrl } }: Route.ComponentProps) {
   return (
     <article className="wrap section">
       <div className="grid max-w-3xl gap-6">
-      <p>
-        <Link to="/demo/mailbox" className="inline-flex items-center gap-2 py-2 font-semibold">
-          <ArrowLeft aria-hidden /> {mailboxWords.back}
-        </Link>
-      </p>
-      <h1 className="text-3xl">{subject}</h1>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <Line label={mailboxWords.from}>{from}</Line>
-        <Line label={mailboxWords.to}>{to}</Line>
-        <Line label={mailboxWords.date}>
-          <time dateTime={time}>{shown}</time>
-        </Line>
-      </dl>
-      <div className="card gap-5!">
-        {sent && <p>{mailboxWords.gone}</p>}
-        {parts.map((part, index) =>
-          part.kind === 'rows' ? (
-            <dl key={index} className="divide-y divide-line border-y border-line">
-              {part.rows.map(([label, value]) => (
-                <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2">
-                  <dt className="text-muted">{label}</dt>
-                  <dd className="font-semibold">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : part.kind === 'button' ? (
-            <p key={index} className="grid justify-items-start gap-2">
-              <a className="btn btn-mustard" href={ownPath(part.href, siteUrl)}>{part.label}</a>
-              <span className="text-sm break-all text-muted">{part.href}</span>
-            </p>
-          ) : (
-            <p key={index} className={`whitespace-pre-line ${part.kind === 'footer' ? 'border-t border-line pt-4 text-sm break-words text-muted' : ''}`}>{part.text}</p>
-          ),
-        )}
-      </div>
+        <p>
+          <Link to="/demo/mailbox" className="inline-flex items-center gap-2 py-2 font-semibold">
+            <ArrowLeft aria-hidden /> {mailboxWords.back}
+          </Link>
+        </p>
+        <h1 className="text-3xl">{subject}</h1>
+        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+          <Line label={mailboxWords.from}>{from}</Line>
+          <Line label={mailboxWords.to}>{to}</Line>
+          <Line label={mailboxWords.date}>
+            <time dateTime={time}>{shown}</time>
+          </Line>
+        </dl>
+        <div className="card gap-5!">
+          {sent && <p>{mailboxWords.gone}</p>}
+          {parts.map((part, index) =>
+            part.kind === 'rows' ? (
+              <dl key={index} className="divide-y divide-line border-y border-line">
+                {part.rows.map(([label, value]) => (
+                  <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2">
+                    <dt className="text-muted">{label}</dt>
+                    <dd className="font-semibold">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            ) : part.kind === 'button' ? (
+              <p key={index} className="grid justify-items-start gap-2">
+                <a className="btn btn-mustard" href={ownPath(part.href, siteUrl)}>
+                  {part.label}
+                </a>
+                <span className="text-sm break-all text-muted">{part.href}</span>
+              </p>
+            ) : (
+              <p
+                key={index}
+                className={`whitespace-pre-line ${part.kind === 'footer' ? 'border-t border-line pt-4 text-sm break-words text-muted' : ''}`}
+              >
+                {part.text}
+              </p>
+            ),
+          )}
+        </div>
       </div>
     </article>
   )

@@ -30,7 +30,9 @@ export default function Account({ loaderData: { opens }, actionData }: Route.Com
           <AccountLinksForm pageAnswer={actionData} />
         </section>
         <aside aria-labelledby="opens" className="card self-start">
-          <h2 id="opens" className="text-xl">{what.heading}</h2>
+          <h2 id="opens" className="text-xl">
+            {what.heading}
+          </h2>
           <dl className="grid gap-4">
             {opens.map(({ title, text }) => (
               <div key={title}>

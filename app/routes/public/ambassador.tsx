@@ -26,7 +26,9 @@ export default function Ambassador({ actionData }: Route.ComponentProps) {
           <AmbassadorFlow pageAnswer={actionData} />
         </section>
         <aside aria-labelledby="benefits" className="card self-start">
-          <h2 id="benefits" className="text-xl">{benefitsHeading}</h2>
+          <h2 id="benefits" className="text-xl">
+            {benefitsHeading}
+          </h2>
           <dl className="grid gap-4">
             {benefits.map(({ title, text }) => (
               <div key={title}>

@@ -1,9 +1,74 @@
-import { pages } from '#app/content/en/pages.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { donateWords, giftErrors } from '#app/content/en/giving.ts'
+import type { PaymentMode } from '#app/features/giving/gift-answer.ts'
+import { queryOfState } from '#app/features/giving/gift-choice.ts'
+import { GiftForm } from '#app/features/giving/giving-form.tsx'
+import { takeGift } from '#app/features/giving/take-gift.server.ts'
+import { flowMeta } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { keepTyped } from '#app/platform/forms/keep-typed.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Plant } from '#app/ui/world/plant.tsx'
+import type { Route } from './+types/donate.ts'
 
-export const meta = pageMeta('/donate')
+export const meta = flowMeta('/donate')
 
-export default function Donate() {
-  return <PageHeader title={pages['/donate'].title} />
+export function loader({ context }: Route.LoaderArgs): { mode: PaymentMode | undefined } {
+  return { mode: context.get(servicesContext).practice ? 'practice' : 'stripe' }
+}
+
+/** Over a lost connection the form is shown all the same; sending it says what is wrong. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<{ mode: PaymentMode | undefined }> {
+  return serverLoader().catch(() => ({ mode: undefined }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return takeGift(args)
+}
+
+export const clientAction = keepTyped<{ giftId: string; url: string }>(giftErrors.unavailable)
+
+export default function Donate({ loaderData: { mode }, actionData }: Route.ComponentProps) {
+  const words = donateWords(useSite().siteName)
+  const { search, state, key } = useLocation()
+  const navigate = useNavigate()
+  const handed = queryOfState(state)
+  // Moved into the address, where a refresh and a shared link find it.
+  useEffect(() => {
+    if (handed) void navigate(`/donate?${handed}`, { replace: true, state: null })
+  }, [handed, navigate])
+  const query = new URLSearchParams(search)
+  const steppedBack = query.get('stepped') === 'back'
+  query.delete('stepped')
+  return (
+    <>
+      <PageHeader title={words.heading} lead={words.intro} drawing={<Plant stage={1} className="w-full" />} />
+      <div className="wrap section grid gap-12 lg:grid-cols-[1.7fr_1fr]">
+        <section aria-label={words.dialogHeading} className="grid min-w-0 content-start gap-8">
+          {steppedBack && (
+            <Notice kind="success">
+              <p>{giftErrors.canceled}</p>
+            </Notice>
+          )}
+          <GiftForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />
+        </section>
+        <aside aria-labelledby="good-to-know" className="card self-start">
+          <h2 id="good-to-know" className="text-xl">
+            {words.asideHeading}
+          </h2>
+          <dl className="grid gap-4">
+            {words.aside.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-semibold">{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </aside>
+      </div>
+    </>
+  )
 }

@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { accountWords, heldWords } from '#app/content/en/account.ts'
+import { yourGivingWords } from '#app/content/en/your-giving.ts'
 import { privatePurposes } from '#app/account-links.server.ts'
 import { HeldPage } from '#app/features/accounts/held-page.tsx'
 import { actOnPrivatePage, openPrivatePage } from '#app/features/accounts/open-private-page.server.ts'
 import type { PrivateView } from '#app/features/accounts/private-purpose.ts'
+import { YourGivingPage } from '#app/features/your-giving/your-giving-page.tsx'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,7 +14,8 @@ import { LostBird } from '#app/ui/world/lost-bird.tsx'
 import type { Route } from './+types/private-page.ts'
 
 /** What a private link looks like, by its purpose. */
-const views: Record<string, PrivateView<never>> = {
+const views: Record<string, PrivateView<never, never>> = {
+  giving: { title: yourGivingWords.what.title, Page: YourGivingPage },
   held: { title: heldWords.what.title, Page: HeldPage },
 }
 
@@ -38,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function PrivatePage({ loaderData, actionData }: Route.ComponentProps) {
   const view = loaderData && views[loaderData.view]
   if (!view) return <Expired />
-  return <view.Page data={loaderData.shown as never} answer={actionData} />
+  return <view.Page data={loaderData.shown as never} answer={actionData as never} />
 }
 
 function Expired() {

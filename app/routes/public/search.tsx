@@ -20,7 +20,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.query
-  return describePage(matches, { ...pages['/search'], title: query ? `${searchWords.heading}: ${query}` : searchWords.heading, noIndex: true })
+  return describePage(matches, {
+    ...pages['/search'],
+    title: query ? `${searchWords.heading}: ${query}` : searchWords.heading,
+    noIndex: true,
+  })
 }
 
 export default function Search({ loaderData: { query, tooLong, results } }: Route.ComponentProps) {
@@ -56,11 +60,11 @@ export default function Search({ loaderData: { query, tooLong, results } }: Rout
       </PageHeader>
       <div className="wrap section">
         <div className="max-w-3xl">
-        <div role="status">
-          {query === '' && <p className="lead">{searchWords.start}</p>}
-          {results.length > 0 && <h2 className="mb-6 text-xl">{searchWords.results(results.length, query)}</h2>}
-        </div>
-        {query !== '' && !tooLong && <SearchResults query={query} results={results} />}
+          <div role="status">
+            {query === '' && <p className="lead">{searchWords.start}</p>}
+            {results.length > 0 && <h2 className="mb-6 text-xl">{searchWords.results(results.length, query)}</h2>}
+          </div>
+          {query !== '' && !tooLong && <SearchResults query={query} results={results} />}
         </div>
       </div>
     </>

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { chargeNotice, chargeNoticeForBoth, donateWords, monthlyConsentText, monthlyConsentVersion } from '#app/content/en/giving.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { Checkbox } from '#app/ui/field.tsx'
+
+type Props = {
+  /** As money; undefined while no amount can be read. */
+  amount: string | undefined
+  monthly: boolean
+  /** False while no script follows the choice: then both frequencies are told. */
+  live: boolean
+  prefix: string
+  error: string | undefined
+}
+
+/** What is charged, when and until when, and for a monthly gift the box that agrees to it. */
+export function ChargeTerms({ amount, monthly, live, prefix, error }: Props) {
+  const { siteName } = useSite()
+  const words = donateWords(siteName)
+  const id = useId()
+  const lines = live ? chargeNotice(siteName, amount ?? words.amountOpen, monthly) : chargeNoticeForBoth(siteName)
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h3 id={id} className="text-lg">
+        {words.noticeHeading}
+      </h3>
+      <ul className="grid list-disc gap-2 pl-5 marker:text-clay">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {/* Shown by the choice itself, so that it comes and goes without scripts as well. */}
+      <div className="hidden group-has-[[value=monthly]:checked]/gift:block">
+        <Checkbox
+          name="consent"
+          prefix={prefix}
+          value="yes"
+          label={monthlyConsentText(siteName, (live && amount) || words.amountOpenInConsent)}
+          required={live && monthly}
+          error={error}
+        />
+      </div>
+      <input type="hidden" name="consentVersion" value={monthlyConsentVersion} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PracticePayments } from '#app/adapters/payments/practice-payments.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findGiftOutcome } from './find-gift-outcome.server.ts'
+import type { PracticeAnswer } from './gift-answer.ts'
+import { noteGiftFailure } from './gift-gate.server.ts'
+import { givingServices } from './giving-services.server.ts'
+
+type Outcome = Parameters<PracticePayments['settleCheckout']>[1]
+const OUTCOMES: Outcome[] = ['succeeds', 'declines', 'needs-confirmation', 'confirmed', 'succeeds-then-fails-next']
+
+/** How long the answer waits for the event to be booked; the thanks look again by themselves after that. */
+const BOOKING_MS = 3_000
+
+/** The practice provider, where there is one; its pages do not exist anywhere else. */
+export function findPractice({ practice, settings }: Pick<Services, 'practice' | 'settings'>): PracticePayments | undefined {
+  return settings.siteMode === 'demo' ? practice : undefined
+}
+
+/** What a practice card did, as the class of its outcome: nothing else of a card ever comes here. */
+export function readOutcome(sent: unknown): Outcome | undefined {
+  return OUTCOMES.find((outcome) => outcome === sent)
+}
+
+/** Tells the practice provider how a try went. A declined one counts against card testing, as a real one would. */
+export async function settlePractice(
+  services: Services,
+  practice: PracticePayments,
+  { checkoutId, giftId, outcome, network }: { checkoutId: string; giftId: string; outcome: Outcome; network: string },
+): Promise<PracticeAnswer> {
+  const settlement = await practice.settleCheckout(checkoutId, outcome)
+  if (settlement.state === 'declined') {
+    await noteGiftFailure(givingServices(services), network)
+    return settlement
+  }
+  if (settlement.state === 'paid') return { state: 'paid', giftId, outcome: await waitForOutcome(services, giftId) }
+  return { state: settlement.state === 'confirm' ? 'confirm' : 'expired' }
+}
+
+/** The event is booked by a job a moment later; waiting for it spares the visitor a page that says so. */
+async function waitForOutcome({ db }: Services, giftId: string) {
+  for (const until = Date.now() + BOOKING_MS; ; await sleep(40)) {
+    const outcome = await findGiftOutcome({ db }, giftId)
+    if (outcome?.state !== 'waiting' || Date.now() > until) return outcome
+  }
+}

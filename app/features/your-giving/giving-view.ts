@@ -1,0 +1,58 @@
+import { formatMoney } from '#app/features/giving/gift.ts'
+
+/** A day for a machine and for a person. */
+export type Day = { time: string; shown: string }
+
+export type MonthlyView = {
+  giftId: string
+  reference: string
+  circle: { id: string; name: string } | null
+  amountCents: number
+  state: 'active' | 'failed' | 'paused' | 'ending' | 'canceled' | 'incomplete'
+  since: Day
+  nextCharge: Day | null
+  pausedSince: Day | null
+  canceledOn: Day | null
+  failure: { reason: string | null; nextTry: Day | null } | null
+}
+
+export type ReceiptStatus = 'paid' | 'returned' | 'partly' | 'questioned' | 'lost'
+export type ReceiptView = {
+  receipt: string
+  day: Day
+  description: string
+  honoree: string | null
+  monthly: boolean
+  amountCents: number
+  returnedCents: number
+  status: ReceiptStatus
+  practice: boolean
+}
+
+/** Everything that one private link shows, ready to be set in type. */
+export type GivingView = {
+  email: string
+  monthly: MonthlyView[]
+  receipts: ReceiptView[]
+  waiting: { reference: string; amountCents: number; monthly: boolean }[]
+  years: { year: number; gifts: number; totalCents: number }[]
+  totalCents: number
+  seeds: number
+  practice: boolean
+}
+
+/** Integer cents with both their places, so that a column of them lines up: `$33.00`. */
+export function inColumn(amountCents: number): string {
+  const money = formatMoney(amountCents)
+  return money.includes('.') ? money : `${money}.00`
+}
+
+/** What a form on the page did. */
+export type GivingDone = 'canceled' | 'ending' | 'paused' | 'resumed' | 'changed'
+
+/** The names of the buttons; the value that is sent with the form. */
+export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card'] as const
+export type GivingAct = (typeof givingActs)[number]
+
+/** Added to the address that the card page leads back to. */
+export const FROM_CARD = '?from=card'

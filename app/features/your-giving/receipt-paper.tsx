@@ -1,0 +1,27 @@
+import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import type { ReceiptPaper } from './find-paper.server.ts'
+import { inColumn } from './giving-view.ts'
+import { Paper, PaperRows } from './paper.tsx'
+import { statusWords } from './receipts-table.tsx'
+
+const { paper: words, seeds: countSeeds } = yourGivingWords
+
+export function ReceiptSheet({ paper: { email, receipt: payment, seeds } }: { paper: ReceiptPaper }) {
+  const { rows } = words
+  return (
+    <Paper title={words.receiptTitle(payment.receipt)} email={email} practice={payment.practice}>
+      <PaperRows
+        rows={[
+          [rows.receipt, payment.receipt],
+          [rows.date, <time key="day" dateTime={payment.day.time}>{payment.day.shown}</time>],
+          [rows.what, payment.description],
+          ...(payment.honoree ? [[rows.honoree, payment.honoree] as [string, string]] : []),
+          [rows.often, payment.monthly ? words.monthly : words.once],
+          [rows.amount, inColumn(payment.amountCents)],
+          [rows.status, statusWords(payment)],
+        ]}
+      />
+      {seeds > 0 && <p>{words.thanks(countSeeds(seeds))}</p>}
+    </Paper>
+  )
+}

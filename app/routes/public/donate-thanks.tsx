@@ -1,0 +1,40 @@
+import { donateWords } from '#app/content/en/giving.ts'
+import { findGiftOutcome } from '#app/features/giving/find-gift-outcome.server.ts'
+import { GiftThanks } from '#app/features/giving/gift-thanks.tsx'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/donate-thanks.ts'
+
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** Where a payment page sends the visitor. It settles nothing: it tells what the provider has told us. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const giftId = new URL(request.url).searchParams.get('gift') ?? ''
+  const outcome = await findGiftOutcome(context.get(servicesContext), giftId)
+  if (!outcome) throw new Response(null, { status: 404 })
+  return { giftId, outcome }
+}
+
+/** A look that found no connection leaves the page as it is; it looks again. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => ({ giftId: new URL(request.url).searchParams.get('gift') ?? '', outcome: undefined }))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { thanks, intro } = donateWords('')
+  // The title is the page's own: it follows the gift.
+  return describePage(matches, { title: thanks.title, description: intro, path: '/donate', noIndex: true }).filter((each) => !('title' in each))
+}
+
+export default function DonateThanks({ loaderData: { giftId, outcome } }: Route.ComponentProps) {
+  return (
+    <div className="wrap section narrow">
+      {outcome?.state === 'waiting' && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
+      <GiftThanks giftId={giftId} first={outcome} heading="h1" />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningSite, startSite } from '#test/start-site.ts'
+
+let site: RunningSite
+let browser: Browser
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMITS: 'off' })
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** A fresh visitor at `path`, once scripts have taken over. */
+async function visit(path: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage()
+  await page.goto(site.url + path)
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  return page
+}
+const opener = (page: Page) => page.locator('main a.btn[href="/ambassador"]').last()
+const dialog = (page: Page) => page.locator('dialog.dialog[open]:not(.sheet)')
+
+test('Back and Forward close and open a dialog without asking the server for the page beneath again', async () => {
+  const page = await visit('/')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
+  await opener(page).click()
+  await dialog(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/ambassador')
+  expect(await page.title()).toMatch(/^Step 1 of 2: /)
+  const scrolled = await page.evaluate(() => scrollY)
+
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.title()).not.toMatch(/^Step/)
+  expect(await opener(page).evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(50)
+
+  await page.goForward()
+  await dialog(page).waitFor()
+  expect(asked).toEqual([])
+})
+
+test('what is half filled in outlives an outside press, Back, and a refresh', async () => {
+  const page = await visit('/')
+  await opener(page).click()
+  const first = dialog(page).locator('[name=commitments]').first()
+  await first.check()
+  await page.mouse.click(5, 450)
+  expect(await dialog(page).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('alertdialog').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.goForward()
+  await first.waitFor()
+  expect(await first.isChecked()).toBe(true)
+
+  await page.reload()
+  expect(await dialog(page).count()).toBe(0)
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=commitments]')?.checked)
+})
+
+test('an answer below 13 leaves nothing on the device but that it was given, and holds on the next form', async () => {
+  const page = await visit('/join-movement')
+  await page.fill('[name=firstName]', 'Kim')
+  await page.fill('[name=age]', '12')
+  await page.click('button[value=values]')
+  await page.getByText('We have not kept anything you typed.').waitFor()
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).toContain('too-young')
+  expect(kept).not.toContain('Kim')
+  await page.goto(`${site.url}/ambassador`)
+  await page.getByText('We have not kept anything you typed.').waitFor()
+  expect(await page.locator('[name=age]').count()).toBe(0)
+})

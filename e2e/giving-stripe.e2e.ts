@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStripePayments } from '#app/adapters/payments/stripe-payments.server.ts'
+import { reconcileLedger } from '#app/features/giving/reconcile-ledger.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
+import { engines } from '#test/engines.ts'
+import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { circleForm, giftIdOn, give, mailsTo, membersShown, onceForm, pageOf, press, privateLinkIn, waitFor, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
+import { freePort, postForm, type RunningSite, startSite } from '#test/start-site.ts'
+
+const secretKey = 'sk_test_loopback'
+const webhookSecret = 'whsec_loopback'
+
+describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
+  let settings: Record<string, string>
+  let drop: () => Promise<void>
+  let dataDir: string
+  let fake: FakeStripe
+  let site: RunningSite
+  beforeAll(async () => {
+    ;({ settings, drop } = await prepare())
+    // Named, so that it outlives the site and can be read at the end.
+    dataDir = await mkdtemp(join(tmpdir(), 'mustard-seed-'))
+    const port = String(await freePort())
+    fake = await startFakeStripe({ webhookUrl: `http://127.0.0.1:${port}/webhooks/payments`, webhookSecret, secretKey })
+    const stripe = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: fake.baseUrl }
+    site = await startSite({ ...settings, ...stripe, PORT: port, DATA_DIR: dataDir, SITE_MODE: 'demo', RATE_LIMITS: 'off' })
+  })
+  afterAll(async () => {
+    await site.kill().catch(() => {})
+    await fake.stop()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const paid = () => fake.records.list('payment_intent', (each) => each.status === 'succeeded').length
+  /** Starts a circle, pays it, and opens the link in its receipt. */
+  const joinCircle = async (email: string) => {
+    const { checkoutId } = await give(site, circleForm(email))
+    await fake.settle(checkoutId, 'succeeds')
+    const [receipt] = await waitForMails(site, email, /Receipt/, 1)
+    const link = await privateLinkIn(site, receipt!)
+    return { email, link, giftId: await giftIdOn(site, link) }
+  }
+
+  test('the practice pages and their clock do not exist', async () => {
+    expect((await postForm(site, '/demo/clock', { step: 'month' })).status).toBe(404)
+    expect(await pageOf(site, '/demo/mailbox')).not.toContain('Practice clock')
+  })
+
+  test('a one-time gift is receipted once, also when its event comes again', async () => {
+    const email = 'once@example.org'
+    const { url, checkoutId } = await give(site, onceForm(email))
+    expect(url).toBe(`${fake.baseUrl}/c/pay/${checkoutId}`)
+    await fake.settle(checkoutId, 'succeeds')
+    await waitForMails(site, email, /Receipt .* \$100/, 1)
+    for (const event of fake.events.filter(({ type }) => type === 'checkout.session.completed')) fake.webhooks.send(event)
+    await fake.webhooks.settled()
+    expect(await mailsTo(site, email)).toHaveLength(1)
+  })
+
+  test('a declined card leaves nothing behind, and the next one pays', async () => {
+    const email = 'declined@example.org'
+    const before = paid()
+    const { checkoutId } = await give(site, onceForm(email, 2500))
+    expect(await fake.settle(checkoutId, 'declines')).toBe('declined')
+    expect(await mailsTo(site, email)).toHaveLength(0)
+    expect(await fake.settle(checkoutId, 'succeeds')).toBe('paid')
+    await waitForMails(site, email, /Receipt .* \$25/, 1)
+    expect(paid()).toBe(before + 1)
+  })
+
+  test('an answer that is lost after Stripe acted begins no second checkout', async () => {
+    const sessions = () => fake.records.list('checkout.session', (each) => each.customer_email === 'lost@example.org')
+    const fields = onceForm('lost@example.org', 5000)
+    // Lost three times: also the retries of the SDK are in vain, and the visitor is told so.
+    fake.faults.plan({ kind: 'lost', method: 'POST', path: '/v1/checkout/sessions', times: 3 })
+    const refused = await postForm(site, '/donate', fields)
+    expect(refused.status).toBe(503)
+    expect(wordsOf(await refused.text())).toContain('You were not charged')
+    const again = await give(site, fields)
+    expect(sessions().map(({ id }) => id)).toEqual([again.checkoutId])
+    await fake.settle(again.checkoutId, 'succeeds')
+    await waitForMails(site, 'lost@example.org', /Receipt/, 1)
+  })
+
+  test('a circle: counted, paid for three months, failed, mended and canceled in two clicks', { timeout: 240_000 }, async () => {
+    const before = await membersShown(site)
+    const { email, link, giftId } = await joinCircle('circle@example.org')
+    await waitForMails(site, email, /Welcome to Growth Nurturer/, 1)
+    await waitFor('the new member to be counted', async () => (await membersShown(site)) === before + 1)
+
+    for (let month = 1; month <= 3; month++) {
+      await fake.advance({ months: 1 })
+      await waitForMails(site, email, /Receipt/, 1 + month)
+    }
+
+    await changeCard(link, giftId, 'declines')
+    await fake.advance({ months: 1 })
+    await waitForMails(site, email, /did not go through/, 1)
+    expect(wordsOf(await pageOf(site, link))).toContain('Your last payment did not go through')
+    await waitFor('the member to be counted no longer', async () => (await membersShown(site)) === before)
+
+    await changeCard(link, giftId, 'succeeds')
+    await fake.advance({ days: 4 })
+    await waitForMails(site, email, /Receipt/, 5)
+    await waitFor('the page to be at peace', async () => !wordsOf(await pageOf(site, link)).includes('did not go through'))
+    await waitFor('the member to be counted again', async () => (await membersShown(site)) === before + 1)
+
+    const cancelled = await press(site, link, 'cancel', giftId)
+    expect(wordsOf(await cancelled.text())).toContain('Your monthly gift is canceled')
+    expect(await membersShown(site)).toBe(before)
+    await waitForMails(site, email, /is cancelled/, 1)
+    await fake.advance({ months: 2 })
+    expect(await mailsTo(site, email, /Receipt/)).toHaveLength(5)
+  })
+
+  async function changeCard(link: string, giftId: string, card: 'succeeds' | 'declines') {
+    const answer = await press(site, link, 'card', giftId)
+    expect(answer.status).toBe(303)
+    const portal = answer.headers.get('location')!
+    expect(portal).toContain(`${fake.baseUrl}/p/session/`)
+    const back = await fetch(portal, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
+    expect(back.headers.get('location')).toBe(`${site.url}${link}?from=card`)
+  }
+
+  test('events that come late, many times, in no order and beside forged ones book each payment once', { timeout: 240_000 }, async () => {
+    const receipts = async () => (await mailsTo(site, 'storm@example.org', /Receipt/)).length
+    fake.webhooks.hold()
+    for (const amountCents of [2500, 5000, 10_000]) {
+      const { checkoutId } = await give(site, onceForm('storm@example.org', amountCents))
+      await fake.settle(checkoutId, 'succeeds')
+    }
+    const { checkoutId } = await give(site, circleForm('storm@example.org', 'seed-planter'))
+    await fake.settle(checkoutId, 'succeeds')
+    await fake.advance({ months: 1 })
+    const [paidEvent] = fake.events.filter(({ type }) => type === 'invoice.paid')
+    expect(await fake.webhooks.forge({ ...paidEvent!, id: 'evt_forged' })).toBe(400)
+    const old = JSON.stringify({ ...paidEvent!, id: 'evt_old' })
+    expect(await fake.webhooks.post(old, fake.webhooks.sign(old, new Date(Date.now() - 301_000)))).toBe(400)
+    expect(await receipts()).toBe(0)
+    await fake.webhooks.release({ repeat: 3, arrange: (events) => events.toReversed().toSorted((one, other) => one.id.localeCompare(other.id)) })
+    await waitForMails(site, 'storm@example.org', /Receipt/, 5)
+    await waitFor('everything to be booked', async () => (await receipts()) === 5)
+  })
+
+  test('a webhook that the site did not take is taken when it comes again', async () => {
+    const { checkoutId } = await give(site, onceForm('closed@example.org', 2500))
+    fake.webhooks.pointTo('http://127.0.0.1:1/webhooks/payments')
+    await fake.settle(checkoutId, 'succeeds')
+    expect(fake.webhooks.refused.length).toBeGreaterThan(0)
+    fake.webhooks.pointTo(`${site.url}/webhooks/payments`)
+    await fake.webhooks.redeliver()
+    await waitForMails(site, 'closed@example.org', /Receipt/, 1)
+  })
+
+  test('in the end the ledger is what Stripe took, to the cent', { timeout: 120_000 }, async () => {
+    await settledDown()
+    await site.stop()
+    const database = await openDatabase({ dataDir, ...(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : {}) })
+    try {
+      const booked = await clearingOf(database)
+      const moved = fake.records.list('balance_transaction', () => true)
+      const net = moved.reduce((sum, each) => sum + each.amount - each.fee, 0)
+      const { driftCents, differences, movements } = await reconcile(database)
+      console.log(`${moved.length} movements at Stripe, ledger $${(booked / 100).toFixed(2)}, Stripe $${(net / 100).toFixed(2)}, drift $${(driftCents / 100).toFixed(2)}`)
+      expect(movements).toBe(paid())
+      expect({ booked, driftCents, differences }).toEqual({ booked: net, driftCents: 0, differences: [] })
+      expect((await database.db.selectFrom('moneyAlerts').selectAll().execute()).map(({ summary }) => summary)).toEqual([])
+    } finally {
+      await database.close()
+    }
+  })
+
+  /** The queue is empty once nobody's mail has become more for a while. */
+  async function settledDown() {
+    let before = ''
+    await waitFor('the mailbox to be still', async () => {
+      const now = await pageOf(site, '/demo/mailbox')
+      const still = now === before
+      before = now
+      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      return still
+    })
+  }
+
+  async function clearingOf({ db }: Database): Promise<number> {
+    const rows = await db.selectFrom('ledgerPostings').select('amountCents').where('account', '=', 'clearing').execute()
+    return rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  }
+
+  async function reconcile(database: Database) {
+    const services = {
+      db: database.db,
+      payments: openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl }),
+      mail: async () => {},
+      log: { warn: console.warn, error: console.warn },
+      now: fake.now,
+      site: { name: 'Mustard Seed', url: site.url },
+    }
+    return reconcileLedger(services, { from: new Date(Date.now() - 86_400_000), to: new Date(fake.now().getTime() + 86_400_000) })
+  }
+})

@@ -1,0 +1,223 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '#test/engines.ts'
+import {
+  circleForm,
+  giftIdOn,
+  give,
+  mailsTo,
+  membersShown,
+  onceForm,
+  pageOf,
+  press,
+  privateLinkIn,
+  waitFor,
+  waitForMails,
+  wordsOf,
+} from '#test/giving/site-giver.ts'
+import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+
+describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
+  let drop: () => Promise<void>
+  let site: RunningSite
+  let browser: Browser
+  beforeAll(async () => {
+    const { settings, ...engine } = await prepare()
+    drop = engine.drop
+    site = await startSite({ ...settings, RATE_LIMITS: 'off' })
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await site.stop()
+    await drop()
+  })
+
+  const pay = (url: string, outcome: string) => postForm(site, new URL(url).pathname, { outcome })
+  const moveClock = async (step: 'month' | 'day', times = 1) => {
+    for (let count = 0; count < times; count++) expect((await postForm(site, '/demo/clock', { step })).status).toBe(303)
+  }
+  /** A member of a circle with the private link of the receipt. */
+  const joinCircle = async (email: string, outcome = 'succeeds') => {
+    const { url } = await give(site, circleForm(email))
+    expect((await pay(url, outcome)).status).toBe(303)
+    const [receipt] = await waitForMails(site, email, /Receipt/, 1)
+    const link = await privateLinkIn(site, receipt!)
+    return { email, link, giftId: await giftIdOn(site, link), receiptMail: `/demo/mailbox/${receipt!.id}` }
+  }
+  /** A visitor whose browser runs no scripts. */
+  const openPage = async (path: string): Promise<Page> => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(site.url + path)
+    return page
+  }
+  const saysNow = async (link: string, words: string) =>
+    waitFor(`"${words}" on the page`, async () => wordsOf(await pageOf(site, link)).includes(words))
+
+  test('a circle ends two clicks after its receipt, without scripts, and a mail confirms it', async () => {
+    const before = await membersShown(site)
+    const { email, link, receiptMail } = await joinCircle('ruth@example.org')
+    await waitFor('one more member', async () => (await membersShown(site)) === before + 1)
+    expect(before).toBe(0)
+
+    const page = await openPage(receiptMail)
+    await page.getByRole('link', { name: 'See, change or cancel your giving' }).click()
+    await page.waitForURL(`**${link}`)
+    await page.getByText('Cancel monthly gift').click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    expect(await page.getByRole('status').innerText()).toContain('Your monthly gift is canceled')
+    expect(await page.getByRole('article').innerText()).toContain('You will not be charged again.')
+    expect(await page.getByRole('button', { name: 'Yes, cancel it' }).count()).toBe(0)
+    expect(await membersShown(site)).toBe(0)
+    await waitForMails(site, email, /is cancelled/, 1)
+
+    await moveClock('month', 2)
+    expect(await mailsTo(site, email, /Receipt/)).toHaveLength(1)
+    expect(await mailsTo(site, email, /is cancelled/)).toHaveLength(1)
+  })
+
+  test('three months on the practice clock bring three payments; a card that fails is told of, changed and charged again', { timeout: 240_000 }, async () => {
+    const { email, link, giftId } = await joinCircle('boaz@example.org')
+    for (let month = 1; month <= 3; month++) {
+      await moveClock('month')
+      await waitForMails(site, email, /Receipt/, 1 + month)
+    }
+    await changeCard(link, giftId, 'declines')
+    await moveClock('month')
+    await waitForMails(site, email, /did not go through/, 1)
+    await saysNow(link, 'Your last payment did not go through')
+    await waitFor('the member to be counted no longer', async () => (await membersShown(site)) === 0)
+
+    await changeCard(link, giftId, 'succeeds')
+    await moveClock('day', 4)
+    await waitForMails(site, email, /Receipt/, 5)
+    await waitFor('the page to be at peace', async () => !wordsOf(await pageOf(site, link)).includes('did not go through'))
+    await waitFor('the member to be counted again', async () => (await membersShown(site)) === 1)
+    expect(await mailsTo(site, email, /did not go through/)).toHaveLength(1)
+
+    const html = await pageOf(site, link)
+    expect(html.match(/\/receipt\/MS-[A-Z0-9-]+/g)).toHaveLength(5)
+    expect(wordsOf(html)).toContain('You have given $165 so far. That is 165 Mustard Seeds.')
+  })
+
+  async function changeCard(link: string, giftId: string, card: 'succeeds' | 'declines') {
+    const answer = await press(site, link, 'card', giftId)
+    expect(answer.status).toBe(303)
+    const cardPage = new URL(answer.headers.get('location')!, site.url)
+    expect(cardPage.pathname).toMatch(/^\/demo\/card\//)
+    const back = await postForm(site, cardPage.pathname, { card })
+    expect(back.headers.get('location')).toBe(`${link}?from=card`)
+  }
+
+  test('pausing, resuming and changing the amount say what they did', async () => {
+    const { email, link, giftId } = await joinCircle('naomi@example.org')
+    const page = await openPage(link)
+    await page.getByRole('button', { name: 'Pause for a while' }).click()
+    expect(await page.getByRole('status').innerText()).toContain('is paused')
+    await moveClock('month')
+    expect(await mailsTo(site, email, /Receipt/)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Resume' }).click()
+    expect(await page.getByRole('status').innerText()).toContain('goes on')
+
+    await page.getByText('Change amount or circle').click()
+    await page.getByRole('radio', { name: 'Harvest Champion, $77 a month' }).check()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Change my gift' }).click()
+    expect(await page.getByRole('status').innerText()).toContain('is changed')
+    await saysNow(link, 'Your next charge is $77')
+    await moveClock('month')
+    await waitForMails(site, email, /Receipt .* \$77/, 1)
+
+    const refusals = [
+      [{ amount: 'custom', custom: '0.5', consent: 'yes', consentVersion: 'change-2026-11-20' }, 'The smallest gift is $1'],
+      [{ amount: 'custom', custom: '20', consentVersion: 'change-2026-11-20' }, 'Tick the box to agree to the new amount'],
+      [{ amount: 'custom', custom: '20', consent: 'yes', consentVersion: 'older' }, 'Tick the box to agree to the new amount'],
+      [{ amount: 'tier:career', consent: 'yes', consentVersion: 'change-2026-11-20' }, 'Nothing was changed'],
+    ] as const
+    for (const [fields, words] of refusals) {
+      const answer = await press(site, link, 'change', giftId, { ...fields })
+      expect(answer.status).toBe(422)
+      expect(wordsOf(await answer.text())).toContain(words)
+    }
+    await saysNow(link, 'Your next charge is $77')
+  })
+
+  test('a hundred openings of every link change nothing, and are kept by nobody', async () => {
+    const { email, link } = await joinCircle('miriam@example.org')
+    const receipt = /href="(\/my\/[^"]*\/receipt\/[^"]*)"/.exec(await pageOf(site, link))![1]!
+    const statement = /href="(\/my\/[^"]*\/statement\/\d{4})"/.exec(await pageOf(site, link))![1]!
+    const first = await pageOf(site, link)
+    const mails = await mailsTo(site, email)
+    for (const path of [link, receipt, statement, `${link}?act=cancel`, `${link}?from=card`]) {
+      for (let times = 0; times < 100; times++) {
+        const answer = await fetch(site.url + path)
+        expect(answer.status).toBe(200)
+        await answer.arrayBuffer()
+        if (times > 0) continue
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+        expect(answer.headers.get('referrer-policy')).toBe('same-origin')
+        expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      }
+    }
+    expect(await pageOf(site, link)).toBe(first)
+    expect(await mailsTo(site, email)).toEqual(mails)
+    for (const path of ['/demo/clock', `${link}/statement/1999`, `${link}/statement/2026x`, `${link}/receipt/MS-AAAA-AA-1`])
+      expect((await fetch(site.url + path)).status, path).toBe(404)
+  })
+
+  test('a link acts on its own gifts alone', async () => {
+    const own = await joinCircle('deborah@example.org')
+    const other = await joinCircle('jael@example.org')
+    const before = wordsOf(await pageOf(site, other.link))
+    const consent = { amount: 'circle:seed-planter', consent: 'yes', consentVersion: 'change-2026-11-20' }
+    for (const act of ['cancel', 'pause', 'resume', 'change', 'card']) {
+      const answer = await press(site, own.link, act, other.giftId, act === 'change' ? consent : {})
+      expect(answer.status, act).toBe(422)
+      expect(wordsOf(await answer.text())).toContain('There is no such monthly gift on this link.')
+    }
+    for (const giftId of ['', 'nonsense', "' or 1=1 --", crypto.randomUUID()]) expect((await press(site, own.link, 'cancel', giftId)).status).toBe(422)
+    expect((await press(site, own.link, 'delete', own.giftId)).status).toBe(422)
+    expect((await press(site, `/my/${'x'.repeat(43)}`, 'cancel', own.giftId)).status).toBe(404)
+    const foreign = await postForm(site, own.link, { gift: own.giftId, act: 'cancel' }, { origin: 'https://elsewhere.example' })
+    expect(foreign.status).toBe(403)
+    expect(wordsOf(await pageOf(site, other.link))).toBe(before)
+    expect(wordsOf(await pageOf(site, own.link))).toContain('Your next charge is $33')
+
+    const receipt = /\/receipt\/(MS-[A-Z0-9-]+)/.exec(await pageOf(site, other.link))![1]!
+    expect((await fetch(`${site.url}${own.link}/receipt/${receipt}`)).status).toBe(404)
+    expect((await fetch(`${site.url}${other.link}/receipt/${receipt}`)).status).toBe(200)
+  })
+
+  test('the account page mails a giver the link to their giving, and nobody else anything', async () => {
+    const email = 'hannah@example.org'
+    const { url } = await give(site, onceForm(email, 5000))
+    await pay(url, 'succeeds')
+    await waitForMails(site, email, /Receipt/, 1)
+    const answers = await Promise.all([email, 'nobody@example.org'].map((each) => postForm(site, '/account', { email: each }).then((answer) => answer.text())))
+    expect(wordsOf(answers[0]!)).toBe(wordsOf(answers[1]!))
+    const mail = await waitFor('the mail with the link', async () => (await mailsTo(site, email)).find(({ subject }) => !subject.includes('Receipt')))
+    const words = wordsOf(await pageOf(site, await privateLinkIn(site, mail)))
+    expect(words).toContain('Everything that was given from hannah@example.org.')
+    expect(words).toContain('One-time gift')
+    expect(await mailsTo(site, 'nobody@example.org')).toEqual([])
+  })
+
+  test('the statement adds up, fits a sheet, and says that it is no tax receipt', async () => {
+    const email = 'lydia@example.org'
+    for (const amountCents of [2500, 10_000]) {
+      const { url } = await give(site, onceForm(email, amountCents))
+      await pay(url, 'succeeds')
+    }
+    const [receipt] = await waitForMails(site, email, /Receipt/, 2)
+    const link = await privateLinkIn(site, receipt!)
+    const statement = /href="(\/my\/[^"]*\/statement\/\d{4})"/.exec(await pageOf(site, link))![1]!
+    const words = wordsOf(await pageOf(site, statement))
+    for (const part of ['Total $125.00', 'Mustard Seeds 125', 'not a tax receipt', 'not a 501(c)(3) organization']) expect(words).toContain(part)
+    const page = await openPage(statement)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+    expect(await page.getByText('Back to your giving').isVisible()).toBe(false)
+    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)
+    expect(sheets).toHaveLength(1)
+  })
+})
