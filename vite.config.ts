@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * A page loads the frameworks, the frame that every page shares, and its own part: three groups instead of forty
- * small files, which compress worse and each cost a request. What only a dialog or a player needs stays on its own.
+ * A page loads the frameworks, the frame that every page shares, the parts of forms if it has one, and its own part:
+ * a few groups instead of forty small files, which compress worse and each cost a request.
  */
 const codeSplitting = {
   groups: [
-    { name: 'frameworks', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/, priority: 2 },
-    { name: 'frame', test: /[\\/]app[\\/](root\.tsx|ui[\\/](?!showcase)|features[\\/]site|platform|content[\\/]en[\\/](site|forms|types))|node_modules[\\/]/, minShareCount: 4, priority: 1 },
+    { name: 'frameworks', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/, priority: 3 },
+    { name: 'forms', test: /[\\/]app[\\/](platform[\\/]forms|ui[\\/](field|field-error|error-summary|thanks|step-heading)\.tsx|content[\\/]en[\\/]forms)/, minShareCount: 3, priority: 2 },
+    { name: 'frame', test: /[\\/]app[\\/](features[\\/](site[\\/](site|page|not-found|last|flow|dialog|failure)|dialogs[\\/]dialog-(host|history|registry)|search[\\/]search-key)|ui[\\/](site-|icons|demo-banner|button|words|card|section|page-header|notice|hero)|ui[\\/]world[\\/](mark|hills|kept|lost-bird|footer-scene|plant|story-scene|hero-scene)\.tsx|content[\\/]en[\\/](site|pages|types))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|preload-helper/, priority: 1 },
   ],
 }
 

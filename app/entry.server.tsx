@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import siteCss from '#app/ui/site.css?inline'
 import siteCssUrl from '#app/ui/site.css?url'
@@ -24,14 +26,31 @@ export default async function handleRequest(request: Request, status: number, he
       <ServerRouter context={router} url={request.url} />
     </FailureReference>
   )
-  const stream = await renderToReadableStream(page, { signal: request.signal })
-  await stream.allReady
-  const html = finishDocument(await new Response(stream).text(), styles)
+  const html = finishDocument(await renderWhole(page, request.signal), styles)
 
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', documentPolicy(html, { ...allowedVideoHosts(settings.promoVideoUrl), forms: paymentPages(settings) }))
   if (!headers.has('cache-control')) headers.set('cache-control', request.method === 'POST' || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate')
   return new Response(html, { status, headers })
+}
+
+/** React's Node renderer, whose chunks cost half of what web streams cost. @throws what the page threw before its frame was ready */
+function renderWhole(page: ReactNode, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const collector = new Writable({
+      write: (chunk: Buffer, _, done) => {
+        chunks.push(chunk)
+        done()
+      },
+      final: (done) => {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, { onAllReady: () => pipe(collector), onShellError: reject })
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true })
+  })
 }
 
 /** Data for a visitor who moves on within the site is as public as the page it makes. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
 import { SearchKey } from '#app/features/search/search-key.tsx'
@@ -8,6 +8,7 @@ import { SiteFrame } from '#app/features/site/site-frame.tsx'
 import { useFailure } from '#app/features/site/failure.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
+import { markTakenOver } from '#app/ui/world/kept.tsx'
 import type { Route } from './+types/root.ts'
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
+  useEffect(markTakenOver, [])
   return (
     <DialogHost>
       <SearchKey />

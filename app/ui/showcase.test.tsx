@@ -38,7 +38,8 @@ const key = ({ name, file }: Named) => `${file} ${name}`
 
 function exportedComponents(): Named[] {
   return readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.tsx') && !path.includes('.test.') && !path.startsWith('showcase'))
+    // A `-drawing` is the inside of the component beside it.
+    .filter((path) => path.endsWith('.tsx') && !/\.test\.|-drawing\.tsx$|^showcase/.test(path))
     .flatMap((path) => {
       const source = readFileSync(join(room, path), 'utf8')
       const file = relative(root, join(room, path))

@@ -69,6 +69,7 @@ export function underThirteenWords(siteName: string) {
 }
 
 export const formWords = {
+  cardNumber: 'This looks like a card number, so we stopped here and kept nothing. Please take it out: we never need it.',
   optional: 'optional',
   back: 'Back',
   next: 'Next',

@@ -42,7 +42,7 @@ export function AmountFields({ offer, start, answer, prefix }: Props) {
       </div>
       <FieldFrame {...custom} label={words.customFieldLabel} className="hidden group-has-[[value=custom]:checked]/gift:grid">
         <span className="relative">
-          <span className="absolute top-2.5 left-4 font-semibold" aria-hidden>
+          <span className="absolute inset-y-0 left-4 flex items-center font-semibold text-muted" aria-hidden>
             $
           </span>
           <input className="control max-w-56 pl-8" type="text" inputMode="decimal" autoComplete="off" maxLength={60} defaultValue={start.custom} {...controlProps(custom)} />

@@ -1,3 +1,4 @@
+import { pageKeywords } from '#app/content/en/page-keywords.ts'
 import { type PagePath, type PageWords, pages } from '#app/content/en/pages.ts'
 import { searchWords } from '#app/content/en/search.ts'
 import { scoreOf } from './ranking.ts'
@@ -12,11 +13,11 @@ export const pagesSource: SearchSource = {
   async search(query) {
     return Object.values<PageWords>(pages)
       .filter(({ path }) => !hidden.includes(path as PagePath))
-      .map(({ path, title, description, keywords }) => ({
+      .map(({ path, title, description }) => ({
         title,
         text: description,
         href: path,
-        score: scoreOf(query, { title, keywords, text: description }),
+        score: scoreOf(query, { title, keywords: pageKeywords[path as PagePath], text: description }),
       }))
   },
 }

@@ -13,7 +13,7 @@ export type Receipt = { attempt: string; heldReason: string | null; network: str
 /** A sent form as a route's action gets it. */
 export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
-type Words = { notSaved: string; tooMany: string; unreadable: string }
+type Words = { notSaved: string; tooMany: string; unreadable: string; cardNumber: string }
 type Form<Schema extends z.ZodObject, Done extends object> = {
   name: string
   schema: Schema
@@ -36,6 +36,14 @@ const HELD_AFTER = 40
 /** Past this many nothing more is taken. */
 const REFUSED_AFTER = 400
 
+/** A form makes us write to whatever address was typed. Nobody gets more than this in a day because someone else typed theirs. */
+const MAILS_A_DAY = 6
+
+async function maySendMailTo({ limits }: Pick<Services, 'limits'>, email: unknown): Promise<boolean> {
+  if (typeof email !== 'string') return true
+  return limits.take({ name: 'mails-to-one-address', max: MAILS_A_DAY, perSeconds: 86_400 }, email.trim().toLowerCase())
+}
+
 /**
  * The one way a public form comes in: read, check, limit, hand to the verb, answer.
  * Whatever goes wrong, what was typed goes back with the answer.
@@ -48,7 +56,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
 ) {
   const services = context.get(servicesContext)
   const { network } = context.get(pageContext)
-  const { fields, attempt, trapped, go } = await readFields(request, form.lists)
+  const { fields, attempt, trapped, go, cardFields } = await readFields(request, form.lists)
   const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string }) =>
     data<FormAnswer<Done>>(
       {
@@ -64,6 +72,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
   const checked = form.schema.strict().safeParse(fields)
   const problems = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
+  if (cardFields.length > 0) return refuse(422, { errors: { ...problems.errors, ...Object.fromEntries(cardFields.map((name) => [name, form.words.cardNumber])) } })
   if (form.steps && go) {
     const answer = stepAnswer(form.steps, go, problems.errors)
     return data<FormAnswer<Done>>({ ok: false, values: fields, ...answer }, { status: Object.keys(answer.errors).length > 0 ? 422 : 200 })
@@ -75,7 +84,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     const perHour = (name: string, max: number) => ({ name: `${form.name}:${name}`, max, perSeconds: 3600 })
     if (!(await services.limits.take(perHour('refused', REFUSED_AFTER), network))) return refuse(429, { notice: form.words.tooMany })
     const calm = await services.limits.take(perHour('held', HELD_AFTER), network)
-    const heldReason = trapped ? 'honeypot' : calm ? null : 'many-from-one-network'
+    const heldReason = trapped ? 'honeypot' : !calm ? 'many-from-one-network' : (await maySendMailTo(services, fields.email)) ? null : 'many-to-one-address'
     const result = await form.accept(services, checked.data as z.output<Schema>, {
       attempt: attempt ? digest(form.name, attempt) : digest(form.name, JSON.stringify(fields), now.toISOString().slice(0, 10)),
       heldReason,
