@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverFlags } from '../bin/prepare.mjs'
 
 export type RunningSite = {
   url: string
@@ -24,7 +25,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mustard-seed-')))
   const url = `http://localhost:${port}`
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env
-  const child = spawn(process.execPath, ['server.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'server.ts'], {
     env: { ...env, LOG_LEVEL: 'warn', SITE_URL: url, ...settings, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
