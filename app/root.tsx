@@ -1,15 +1,17 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
 import { SearchKey } from '#app/features/search/search-key.tsx'
-import { NotFoundPage } from '#app/features/site/not-found-page.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
 import { useFailure } from '#app/features/site/failure.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
 import { markTakenOver } from '#app/ui/world/kept.tsx'
 import type { Route } from './+types/root.ts'
+
+/** Few visitors ever need it. */
+const NotFoundPage = lazy(async () => ({ default: (await import('#app/features/site/not-found-page.tsx')).NotFoundPage }))
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
   const { settings, now } = context.get(servicesContext)
@@ -74,7 +76,9 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData && isRouteErrorResponse(error) && error.status === 404) {
     return (
       <SiteFrame>
-        <NotFoundPage />
+        <Suspense>
+          <NotFoundPage />
+        </Suspense>
       </SiteFrame>
     )
   }

@@ -14,6 +14,12 @@ export { openServices } from '#app/platform/services.server.ts'
 export { readSettings, SettingsError } from '#app/platform/settings.server.ts'
 export { prepareSite } from '#app/prepare-site.server.ts'
 
+/** What matters for a file. The rest speaks of documents, and would cost every one of a page's twenty files its bytes. */
+function fileHeadersOf(headers: Record<string, string>): Record<string, string> {
+  const { 'permissions-policy': _, 'cross-origin-opener-policy': __, 'x-frame-options': ___, ...rest } = headers
+  return { ...rest, 'content-security-policy': CLOSED_POLICY }
+}
+
 /**
  * The whole site as one Node request listener. Two kinds of answer never reach the framework: built files and
  * pages already in the cache.
@@ -22,7 +28,7 @@ export { prepareSite } from '#app/prepare-site.server.ts'
 export async function createListener(services: Services, filesFolder: string | undefined) {
   const files = filesFolder ? await loadStaticFiles(filesFolder) : new Map<string, never>()
   const headers = baseHeaders(services.settings.siteUrl.startsWith('https:'))
-  const fileHeaders = { ...headers, 'content-security-policy': CLOSED_POLICY }
+  const fileHeaders = fileHeadersOf(headers)
   const handlePage = createRequestHandler(build as ServerBuild, filesFolder ? 'production' : 'development')
 
   const site = createSite(services, headers, async (request, network) => {

@@ -7,7 +7,19 @@ import { reconcileLedger } from '#app/features/giving/reconcile-ledger.server.ts
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { engines } from '#test/engines.ts'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
-import { circleForm, giftIdOn, give, mailsTo, membersShown, onceForm, pageOf, press, privateLinkIn, waitFor, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
+import {
+  circleForm,
+  giftIdOn,
+  give,
+  mailsTo,
+  onceForm,
+  pageOf,
+  press,
+  privateLinkIn,
+  waitFor,
+  waitForMails,
+  wordsOf,
+} from '#test/giving/site-giver.ts'
 import { freePort, postForm, type RunningSite, startSite } from '#test/start-site.ts'
 
 const secretKey = 'sk_test_loopback'
@@ -86,11 +98,9 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     await waitForMails(site, 'lost@example.org', /Receipt/, 1)
   })
 
-  test('a circle: counted, paid for three months, failed, mended and canceled in two clicks', { timeout: 240_000 }, async () => {
-    const before = await membersShown(site)
+  test('a circle: paid for three months, failed, mended and canceled', { timeout: 240_000 }, async () => {
     const { email, link, giftId } = await joinCircle('circle@example.org')
     await waitForMails(site, email, /Welcome to Growth Nurturer/, 1)
-    await waitFor('the new member to be counted', async () => (await membersShown(site)) === before + 1)
 
     for (let month = 1; month <= 3; month++) {
       await fake.advance({ months: 1 })
@@ -101,17 +111,14 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     await fake.advance({ months: 1 })
     await waitForMails(site, email, /did not go through/, 1)
     expect(wordsOf(await pageOf(site, link))).toContain('Your last payment did not go through')
-    await waitFor('the member to be counted no longer', async () => (await membersShown(site)) === before)
 
     await changeCard(link, giftId, 'succeeds')
     await fake.advance({ days: 4 })
     await waitForMails(site, email, /Receipt/, 5)
     await waitFor('the page to be at peace', async () => !wordsOf(await pageOf(site, link)).includes('did not go through'))
-    await waitFor('the member to be counted again', async () => (await membersShown(site)) === before + 1)
 
     const cancelled = await press(site, link, 'cancel', giftId)
     expect(wordsOf(await cancelled.text())).toContain('Your monthly gift is canceled')
-    expect(await membersShown(site)).toBe(before)
     await waitForMails(site, email, /is cancelled/, 1)
     await fake.advance({ months: 2 })
     expect(await mailsTo(site, email, /Receipt/)).toHaveLength(5)
@@ -141,7 +148,10 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     const old = JSON.stringify({ ...paidEvent!, id: 'evt_old' })
     expect(await fake.webhooks.post(old, fake.webhooks.sign(old, new Date(Date.now() - 301_000)))).toBe(400)
     expect(await receipts()).toBe(0)
-    await fake.webhooks.release({ repeat: 3, arrange: (events) => events.toReversed().toSorted((one, other) => one.id.localeCompare(other.id)) })
+    await fake.webhooks.release({
+      repeat: 3,
+      arrange: (events) => events.toReversed().toSorted((one, other) => one.id.localeCompare(other.id)),
+    })
     await waitForMails(site, 'storm@example.org', /Receipt/, 5)
     await waitFor('everything to be booked', async () => (await receipts()) === 5)
   })
@@ -165,7 +175,9 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
       const moved = fake.records.list('balance_transaction', () => true)
       const net = moved.reduce((sum, each) => sum + each.amount - each.fee, 0)
       const { driftCents, differences, movements } = await reconcile(database)
-      console.log(`${moved.length} movements at Stripe, ledger $${(booked / 100).toFixed(2)}, Stripe $${(net / 100).toFixed(2)}, drift $${(driftCents / 100).toFixed(2)}`)
+      console.log(
+        `${moved.length} movements at Stripe, ledger $${(booked / 100).toFixed(2)}, Stripe $${(net / 100).toFixed(2)}, drift $${(driftCents / 100).toFixed(2)}`,
+      )
       expect(movements).toBe(paid())
       expect({ booked, driftCents, differences }).toEqual({ booked: net, driftCents: 0, differences: [] })
       expect((await database.db.selectFrom('moneyAlerts').selectAll().execute()).map(({ summary }) => summary)).toEqual([])

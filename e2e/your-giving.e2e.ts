@@ -25,7 +25,10 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const { settings, ...engine } = await prepare()
     drop = engine.drop
     site = await startSite({ ...settings, RATE_LIMITS: 'off' })
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
   })
   afterAll(async () => {
     await browser.close()
@@ -76,29 +79,33 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     expect(await mailsTo(site, email, /is cancelled/)).toHaveLength(1)
   })
 
-  test('three months on the practice clock bring three payments; a card that fails is told of, changed and charged again', { timeout: 240_000 }, async () => {
-    const { email, link, giftId } = await joinCircle('boaz@example.org')
-    for (let month = 1; month <= 3; month++) {
+  test(
+    'three months on the practice clock bring three payments; a card that fails is told of, changed and charged again',
+    { timeout: 240_000 },
+    async () => {
+      const { email, link, giftId } = await joinCircle('boaz@example.org')
+      for (let month = 1; month <= 3; month++) {
+        await moveClock('month')
+        await waitForMails(site, email, /Receipt/, 1 + month)
+      }
+      await changeCard(link, giftId, 'declines')
       await moveClock('month')
-      await waitForMails(site, email, /Receipt/, 1 + month)
-    }
-    await changeCard(link, giftId, 'declines')
-    await moveClock('month')
-    await waitForMails(site, email, /did not go through/, 1)
-    await saysNow(link, 'Your last payment did not go through')
-    await waitFor('the member to be counted no longer', async () => (await membersShown(site)) === 0)
+      await waitForMails(site, email, /did not go through/, 1)
+      await saysNow(link, 'Your last payment did not go through')
+      await waitFor('the member to be counted no longer', async () => (await membersShown(site)) === 0)
 
-    await changeCard(link, giftId, 'succeeds')
-    await moveClock('day', 4)
-    await waitForMails(site, email, /Receipt/, 5)
-    await waitFor('the page to be at peace', async () => !wordsOf(await pageOf(site, link)).includes('did not go through'))
-    await waitFor('the member to be counted again', async () => (await membersShown(site)) === 1)
-    expect(await mailsTo(site, email, /did not go through/)).toHaveLength(1)
+      await changeCard(link, giftId, 'succeeds')
+      await moveClock('day', 4)
+      await waitForMails(site, email, /Receipt/, 5)
+      await waitFor('the page to be at peace', async () => !wordsOf(await pageOf(site, link)).includes('did not go through'))
+      await waitFor('the member to be counted again', async () => (await membersShown(site)) === 1)
+      expect(await mailsTo(site, email, /did not go through/)).toHaveLength(1)
 
-    const html = await pageOf(site, link)
-    expect(html.match(/\/receipt\/MS-[A-Z0-9-]+/g)).toHaveLength(5)
-    expect(wordsOf(html)).toContain('You have given $165 so far. That is 165 Mustard Seeds.')
-  })
+      const html = await pageOf(site, link)
+      expect(html.match(/\/receipt\/MS-[A-Z0-9-]+/g)).toHaveLength(5)
+      expect(wordsOf(html)).toContain('You have given $165 so far. That is 165 Mustard Seeds.')
+    },
+  )
 
   async function changeCard(link: string, giftId: string, card: 'succeeds' | 'declines') {
     const answer = await press(site, link, 'card', giftId)
@@ -175,7 +182,8 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
       expect(answer.status, act).toBe(422)
       expect(wordsOf(await answer.text())).toContain('There is no such monthly gift on this link.')
     }
-    for (const giftId of ['', 'nonsense', "' or 1=1 --", crypto.randomUUID()]) expect((await press(site, own.link, 'cancel', giftId)).status).toBe(422)
+    for (const giftId of ['', 'nonsense', "' or 1=1 --", crypto.randomUUID()])
+      expect((await press(site, own.link, 'cancel', giftId)).status).toBe(422)
     expect((await press(site, own.link, 'delete', own.giftId)).status).toBe(422)
     expect((await press(site, `/my/${'x'.repeat(43)}`, 'cancel', own.giftId)).status).toBe(404)
     const foreign = await postForm(site, own.link, { gift: own.giftId, act: 'cancel' }, { origin: 'https://elsewhere.example' })
@@ -193,9 +201,13 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const { url } = await give(site, onceForm(email, 5000))
     await pay(url, 'succeeds')
     await waitForMails(site, email, /Receipt/, 1)
-    const answers = await Promise.all([email, 'nobody@example.org'].map((each) => postForm(site, '/account', { email: each }).then((answer) => answer.text())))
+    const answers = await Promise.all(
+      [email, 'nobody@example.org'].map((each) => postForm(site, '/account', { email: each }).then((answer) => answer.text())),
+    )
     expect(wordsOf(answers[0]!)).toBe(wordsOf(answers[1]!))
-    const mail = await waitFor('the mail with the link', async () => (await mailsTo(site, email)).find(({ subject }) => !subject.includes('Receipt')))
+    const mail = await waitFor('the mail with the link', async () =>
+      (await mailsTo(site, email)).find(({ subject }) => !subject.includes('Receipt')),
+    )
     const words = wordsOf(await pageOf(site, await privateLinkIn(site, mail)))
     expect(words).toContain('Everything that was given from hannah@example.org.')
     expect(words).toContain('One-time gift')
@@ -212,7 +224,8 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const link = await privateLinkIn(site, receipt!)
     const statement = /href="(\/my\/[^"]*\/statement\/\d{4})"/.exec(await pageOf(site, link))![1]!
     const words = wordsOf(await pageOf(site, statement))
-    for (const part of ['Total $125.00', 'Mustard Seeds 125', 'not a tax receipt', 'not a 501(c)(3) organization']) expect(words).toContain(part)
+    for (const part of ['Total $125.00', 'Mustard Seeds 125', 'not a tax receipt', 'not a 501(c)(3) organization'])
+      expect(words).toContain(part)
     const page = await openPage(statement)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('contentinfo').isVisible()).toBe(false)

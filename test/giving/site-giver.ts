@@ -28,7 +28,9 @@ export async function give(site: Site, fields: Record<string, string>, headers: 
 export async function mailsTo(site: Site, email: string, subject = /./): Promise<Mail[]> {
   const html = await pageOf(site, '/demo/mailbox')
   const found = html.matchAll(/href="\/demo\/mailbox\/([0-9a-f-]{36})"[^>]*>([^<]*)<\/a>[\s\S]*?<span[^>]*>To ([^<]*)</g)
-  return [...found].map(([, id = '', title = '', to = '']) => ({ id, subject: title, to })).filter((mail) => mail.to === email && subject.test(mail.subject))
+  return [...found]
+    .map(([, id = '', title = '', to = '']) => ({ id, subject: title, to }))
+    .filter((mail) => mail.to === email && subject.test(mail.subject))
 }
 
 /** Waits until that many such mails are there. */

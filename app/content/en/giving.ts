@@ -79,7 +79,7 @@ export const giftErrors = {
   expired: 'The time for this payment has run out. You were not charged. Please try again.',
   unknownChoice: 'That choice is no longer offered. Please choose again.',
   declined: 'Your card was declined. You were not charged. Try another card, or ask your bank.',
-  canceled: 'You stepped back before paying. You were not charged, and your form is as you left it.',
+  canceled: 'You stepped back before paying. You were not charged, and your amount is still chosen.',
   unavailable: 'We cannot take gifts just now. You were not charged. Please try again in a few minutes.',
   paused:
     'Gifts are paused for a short while to keep everyone’s cards safe. You were not charged. Please come back in an hour.',
@@ -113,7 +113,6 @@ export function donateWords(siteName: string) {
       { title: 'Yours to stop', text: 'Pause, change or cancel a monthly gift from that link. No password, no phone call.' },
       { title: 'Seeds you can follow', text: 'Each whole dollar is one Mustard Seed on the impact page.' },
     ],
-    fromCaller: 'You are giving for',
     button: (amount: string, monthly: boolean) => (monthly ? `Give ${amount} a month` : `Give ${amount}`),
     hosted: 'The next page belongs to Stripe, which takes the card. Our site never sees the number.',
     ageLine:
@@ -131,32 +130,6 @@ export function donateWords(siteName: string) {
       confirmHeading: 'Your practice bank asks: is this you?',
       confirmYes: 'Yes, confirm the gift',
       confirmNo: 'No, stop here',
-      pay: {
-        title: 'Practice payment',
-        heading: 'A practice payment',
-        intro: 'This page stands in for a payment provider. No money moves, and it asks for no card: choose what the card should do.',
-        amountLabel: 'Amount',
-        forLabel: 'For',
-        everyMonth: (amount: string) => `${amount} every month`,
-        choices: [
-          { outcome: 'succeeds', label: 'Pay' },
-          { outcome: 'needs-confirmation', label: 'Pay with a card that asks you to confirm' },
-          { outcome: 'declines', label: 'Pay with a card that is declined' },
-          { outcome: 'succeeds-then-fails-next', label: 'Pay with a card that fails next month' },
-        ],
-        monthlyOnly: 'succeeds-then-fails-next',
-        back: 'Go back without paying',
-        expiredHeading: 'This payment has expired',
-      },
-      card: {
-        title: 'Practice card',
-        heading: 'Your practice card',
-        intro: 'This page stands in for a payment provider’s page where a card is changed. No card is asked for: choose what it should do from now on.',
-        now: { succeeds: 'At the moment later charges go through.', declines: 'At the moment later charges are declined.' },
-        works: 'Use a card that works',
-        fails: 'Use a card that fails next time',
-        back: 'Go back without a change',
-      },
     },
     thanks: {
       title: 'Your gift',
@@ -170,7 +143,7 @@ export function donateWords(siteName: string) {
         'Your seeds are counted on the impact page within a minute or two.',
       ],
       tryAgain: 'Try again',
-      expiredText: 'The time for this payment ran out before it was paid. You were not charged. You can try again; your form is as you left it.',
+      expiredText: 'The time for this payment ran out before it was paid. You were not charged. You can try again with the same amount.',
       pendingHeading: 'Thank you. We are waiting for your bank.',
       pendingText:
         'Your bank has not confirmed the payment yet. There is nothing more to do: this page and your email will tell you when it has.',
@@ -179,7 +152,7 @@ export function donateWords(siteName: string) {
         circle ? `You joined ${circle} with ${amount} a month.` : `You are giving ${amount} a month.`,
       seeds: (seeds: number) => `That is ${seeds} Mustard ${seeds === 1 ? 'Seed' : 'Seeds'}.`,
       failedHeading: 'The gift did not go through',
-      failedText: 'You were not charged. You can try again; your form is as you left it.',
+      failedText: 'You were not charged. You can try again with the same amount.',
       next: [
         { label: 'Read the stories', href: '/stories' },
         { label: 'See the impact', href: '/support' },

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type Circle, circles, circleWords } from '#app/content/en/circles.ts'
-import { formatMoney } from '#app/features/giving/gift.ts'
+import { formatMoney } from '#app/features/giving/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Plant, type PlantStage } from '#app/ui/world/plant.tsx'

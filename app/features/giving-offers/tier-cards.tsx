@@ -1,5 +1,5 @@
 import { type Tier, tiers, tierWords } from '#app/content/en/tiers.ts'
-import { formatMoney } from '#app/features/giving/gift.ts'
+import { formatMoney } from '#app/features/giving/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 

@@ -5,7 +5,7 @@ import type { AnyAnswer } from '#app/platform/forms/form-answer.ts'
 import { errorOf } from '#app/platform/forms/form-fields.tsx'
 import { controlProps, FieldFrame } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
-import { formatMoney } from './gift.ts'
+import { formatMoney } from './money.ts'
 import type { GiftOffer } from './gift-choice.ts'
 
 type Props = { offer: GiftOffer | undefined; start: { amount: string; custom: string }; answer: AnyAnswer | undefined; prefix: string }
@@ -45,7 +45,15 @@ export function AmountFields({ offer, start, answer, prefix }: Props) {
           <span className="absolute inset-y-0 left-4 flex items-center font-semibold text-muted" aria-hidden>
             $
           </span>
-          <input className="control max-w-56 pl-8" type="text" inputMode="decimal" autoComplete="off" maxLength={60} defaultValue={start.custom} {...controlProps(custom)} />
+          <input
+            className="control max-w-56 pl-8"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={start.custom}
+            {...controlProps(custom)}
+          />
         </span>
       </FieldFrame>
     </div>
@@ -80,7 +88,8 @@ function OfferCard({ offer, input }: { offer: GiftOffer; input: React.ComponentP
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-display text-lg font-semibold">{offer.title}</span>{' '}
           <span>
-            <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong> {offer.frequency === 'monthly' ? words.aMonth : words.oneTime}
+            <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong>{' '}
+            {offer.frequency === 'monthly' ? words.aMonth : words.oneTime}
           </span>
         </span>
         <span id={id}>{offer.text}</span>

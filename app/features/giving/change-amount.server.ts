@@ -1,6 +1,7 @@
 import { amountChangeConsentText, amountChangeConsentVersion } from '#app/content/en/your-giving.ts'
 import { changeAtProvider, type ChangedGift } from './change-monthly-gift.server.ts'
-import { formatMoney, type GiftChoice, priceGift } from './gift.ts'
+import { type GiftChoice, priceGift } from './gift.ts'
+import { formatMoney } from './money.ts'
 import { insertConsent } from './gift-store.server.ts'
 import type { SettleServices } from './settle-gift.server.ts'
 

@@ -28,7 +28,8 @@ export function fieldsOfChoice(choice: GiftChoice): { amount: string; custom: st
 export function chosenCents({ amount = '', custom = '', frequency }: Sent): number | undefined {
   const offer = findOffer(amount)
   if (offer) return offer.amountCents
-  const reading = amount === 'custom' ? readAmount(custom, frequencyOf(frequency)) : checkAmount(Number(amount.split(':')[1]), frequencyOf(frequency))
+  const reading =
+    amount === 'custom' ? readAmount(custom, frequencyOf(frequency)) : checkAmount(Number(amount.split(':')[1]), frequencyOf(frequency))
   return reading.ok ? reading.amountCents : undefined
 }
 
@@ -56,7 +57,15 @@ export function findGiftProblems({ amount, custom = '', frequency, email = '', c
 }
 
 /** The address of the form filled in with an amount again. */
-export function giftAddress({ amountCents, frequency, offerId }: { amountCents: number; frequency: Frequency; offerId: string | null }): string {
+export function giftAddress({
+  amountCents,
+  frequency,
+  offerId,
+}: {
+  amountCents: number
+  frequency: Frequency
+  offerId: string | null
+}): string {
   const query = new URLSearchParams({
     amount: dollars(amountCents),
     ...(frequency === 'monthly' ? { monthly: '1' } : {}),

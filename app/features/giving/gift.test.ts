@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, giftDefaults, maximumCents, priceGift, readAmount, seedsFor } from './gift.ts'
+import { giftDefaults, maximumCents, priceGift, readAmount, seedsFor } from './gift.ts'
+import { formatMoney } from './money.ts'
 
 test.each([
   ['12.34', 1234],

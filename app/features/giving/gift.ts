@@ -1,6 +1,7 @@
 import { circles } from '#app/content/en/circles.ts'
 import { defaultAmountCents, giftErrors, minimumAmountCents, presetAmountsCents } from '#app/content/en/giving.ts'
 import { tiers } from '#app/content/en/tiers.ts'
+import { formatMoney } from './money.ts'
 
 export type Frequency = 'once' | 'monthly'
 
@@ -117,16 +118,6 @@ export function giftDefaults(query: URLSearchParams): { choice: GiftChoice; amou
     return { choice: { kind: 'circle', id: circle.id }, amountCents, frequency }
   if (tier?.amountCents === amountCents && frequency === 'once') return { choice: { kind: 'tier', id: tier.id }, amountCents, frequency }
   return { choice: { kind: presetAmountsCents.includes(amountCents) ? 'preset' : 'custom', amountCents }, amountCents, frequency }
-}
-
-/** Integer cents as people read them: `$33`, `$1,000.50`. */
-export function formatMoney(amountCents: number): string {
-  const cents = Math.abs(amountCents)
-  const dollars = Math.floor(cents / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',')
-  const rest = cents % 100
-  return `${amountCents < 0 ? '−' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
 }
 
 /** One Mustard Seed for each whole dollar. */

@@ -13,7 +13,8 @@ import { Checkbox, RadioCards } from '#app/ui/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { BankQuestion } from './bank-question.tsx'
 import { ChargeTerms } from './charge-terms.tsx'
-import { formatMoney, giftDefaults } from './gift.ts'
+import { giftDefaults } from './gift.ts'
+import { formatMoney } from './money.ts'
 import { type GiftAnswer, type PaymentMode, SCRIPTS_FIELD } from './gift-answer.ts'
 import { chosenCents, fieldsOfChoice, findOffer } from './gift-choice.ts'
 import { GiftThanks } from './gift-thanks.tsx'
@@ -31,7 +32,20 @@ type Props = {
 const PREFIX = 'gift'
 const MORE = [giftFields.message, giftFields.honoree]
 /** Every field that can have something to mend, in the order of the form. */
-const ORDER = ['amount', 'custom', 'frequency', 'email', 'name', 'anonymous', 'message', 'honoree', 'card-number', 'card-expiry', 'card-cvc', 'consent'].map((name) => ({ name }))
+const ORDER = [
+  'amount',
+  'custom',
+  'frequency',
+  'email',
+  'name',
+  'anonymous',
+  'message',
+  'honoree',
+  'card-number',
+  'card-expiry',
+  'card-cvc',
+  'consent',
+].map((name) => ({ name }))
 
 /** A gift from its amount to its thanks: as a page, and over any page as a dialog. */
 export function GiftForm({ mode, query, pageAnswer, dialog }: Props) {
@@ -52,8 +66,18 @@ export function GiftForm({ mode, query, pageAnswer, dialog }: Props) {
   return (
     <>
       {stage.at === 'confirm' && <BankQuestion amount={amount ?? ''} busy={busy} answer={settle} dialog={dialog} />}
-      <Form {...formProps} action={`/donate${query && `?${query}`}`} method="post" noValidate={scripted} defaultShouldRevalidate={false} hidden={stage.at === 'confirm'} className="group/gift grid gap-8 [&>.notice]:mb-0 [&[hidden]]:hidden">
-        {stage.at === 'form' && <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/donate'].title}`}</FlowTitle>}
+      <Form
+        {...formProps}
+        action={`/donate${query && `?${query}`}`}
+        method="post"
+        noValidate={scripted}
+        defaultShouldRevalidate={false}
+        hidden={stage.at === 'confirm'}
+        className="group/gift grid gap-8 [&>.notice]:mb-0 [&[hidden]]:hidden"
+      >
+        {stage.at === 'form' && (
+          <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/donate'].title}`}</FlowTitle>
+        )}
         <h2 tabIndex={-1} data-step-heading className="text-2xl">
           {dialog ? words.heading : words.dialogHeading}
         </h2>
@@ -77,7 +101,14 @@ export function GiftForm({ mode, query, pageAnswer, dialog }: Props) {
         <details open={moreInUse || undefined}>
           <summary className="py-2 font-semibold">{words.moreHeading}</summary>
           <div className="grid gap-5 pt-3">
-            <Checkbox name="anonymous" prefix={PREFIX} value="yes" label={words.anonymousLabel} defaultChecked={typed(pageAnswer, 'anonymous') === 'yes'} error={errorOf(answer, 'anonymous')} />
+            <Checkbox
+              name="anonymous"
+              prefix={PREFIX}
+              value="yes"
+              label={words.anonymousLabel}
+              defaultChecked={typed(pageAnswer, 'anonymous') === 'yes'}
+              error={errorOf(answer, 'anonymous')}
+            />
             <FormFields fields={MORE} answer={answer} prefix={PREFIX} />
           </div>
         </details>

@@ -1,5 +1,5 @@
 import { circles } from '#app/content/en/circles.ts'
-import { formatMoney } from './gift.ts'
+import { formatMoney } from './money.ts'
 import type { GivingMail } from './giving-services.server.ts'
 import type { Statement } from './yearly-statement.ts'
 

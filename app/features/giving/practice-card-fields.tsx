@@ -43,7 +43,10 @@ export function PracticeCardFields({ answer }: { answer: AnyAnswer | undefined }
   )
 }
 
-type CardFieldProps = { part: 'number' | 'expiry' | 'cvc'; label: string; answer: AnyAnswer | undefined } & Omit<ComponentProps<'input'>, 'name'>
+type CardFieldProps = { part: 'number' | 'expiry' | 'cvc'; label: string; answer: AnyAnswer | undefined } & Omit<
+  ComponentProps<'input'>,
+  'name'
+>
 
 function CardField({ part, label, answer, className = '', ...input }: CardFieldProps) {
   const id = cardFieldId(part)

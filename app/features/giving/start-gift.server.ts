@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { giftErrors, monthlyConsentText } from '#app/content/en/giving.ts'
 import { digest, newReference } from '#app/platform/digest.server.ts'
-import { formatMoney } from './gift.ts'
+import { formatMoney } from './money.ts'
 import type { GiftRequest } from './gift-form.ts'
 import { checkGate, type GateRefusal, noteGiftFailure, takeStart } from './gift-gate.server.ts'
 import {

@@ -30,9 +30,9 @@ const STATUS: Record<Extract<StartedGift, { ok: false }>['reason'], number> = {
  */
 export async function takeGift({ request, context }: FormRequest) {
   const services = context.get(servicesContext)
-  const { fields: sent, attempt, trapped } = await readFields(request)
+  const { fields: sent, attempt, trapped, cardFields } = await readFields(request)
   const { [SCRIPTS_FIELD]: scripts, ...fields } = sent
-  const { values, errors: cardErrors } = withoutCardNumbers(fields)
+  const { values, errors: cardErrors } = withoutCardNumbers(fields, cardFields)
   const refuse = (status: number, { form, ...errors }: Record<string, string>) =>
     data<GiftAnswer>({ ok: false, errors, ...(form ? { notice: form } : {}), values }, { status })
 
@@ -52,16 +52,19 @@ export async function takeGift({ request, context }: FormRequest) {
   }
 }
 
-/** What may be shown again, and an error for each field that holds a card number, however its digits are written. */
-function withoutCardNumbers(fields: TypedValues): { values: TypedValues; errors: Record<string, string> } {
+/**
+ * What may be shown again, and an error for each field that held a card number, in whatever digits.
+ * @param cardFields where the number has been found, and hidden, already
+ */
+function withoutCardNumbers(fields: TypedValues, cardFields: string[]): { values: TypedValues; errors: Record<string, string> } {
   const values: TypedValues = {}
   const errors: Record<string, string> = {}
   for (const [name, value] of Object.entries(fields)) {
     const known = SHOWN_AGAIN.includes(name)
     const text = String(value).normalize('NFKC')
-    const found = holdsCardNumber(text)
-    if (found) errors[known ? name : 'form'] = giftErrors.cardNumber
-    if (known) values[name] = found ? hideCardNumbers(text) : value
+    const written = holdsCardNumber(text)
+    if (written || cardFields.includes(name)) errors[known ? name : 'form'] = giftErrors.cardNumber
+    if (known) values[name] = written ? hideCardNumbers(text) : value
   }
   return { values, errors }
 }

@@ -14,7 +14,10 @@ export function useGiftOutcome(giftId: string, first: GiftOutcome | undefined): 
   const open = outcome === undefined || outcome.state === 'waiting'
   useEffect(() => {
     if (!open || tries.current >= MOST_TRIES) return
-    const wait = setTimeout(() => void load(`/donate/thanks?gift=${encodeURIComponent(giftId)}`), tries.current < SOON_TRIES ? 1_000 : 3_000)
+    const wait = setTimeout(
+      () => void load(`/donate/thanks?gift=${encodeURIComponent(giftId)}`),
+      tries.current < SOON_TRIES ? 1_000 : 3_000,
+    )
     tries.current++
     return () => clearTimeout(wait)
     // `data` is new with every answer, and each answer sets the next look.

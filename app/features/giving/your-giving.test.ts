@@ -108,11 +108,12 @@ test('the amount changes to a circle or to an own amount, each with its consent'
   expect(await changeAmount(giving.services, own, { kind: 'tier', id: 'career' })).toMatchObject({ ok: false, reason: 'amount' })
   const consents = await database.db
     .selectFrom('giftConsents')
-    .select('amountCents')
+    .select(['amountCents', 'sentence'])
     .where('giftId', '=', own.giftId)
     .orderBy('amountCents')
     .execute()
   expect(consents.map(({ amountCents }) => amountCents)).toEqual([1100, 2000, 3300])
+  expect(consents[1]?.sentence).toContain('charges the amount chosen here ($20) in place of the earlier one, from the next charge on')
 })
 
 test('a change while the provider is away changes nothing and says so', async () => {
@@ -156,6 +157,18 @@ test('the link shows receipts newest first, and the statement adds them up with 
   expect(await findStatement(giving.services, email, 2025)).toBeUndefined()
   expect(await sendStatement(giving.services, email, 2026)).toEqual({ ok: true })
   expect((await mailsTo('giving-statement'))[0]?.textBody).toContain('not a 501(c)(3)')
+})
+
+test('what a bank takes back after a lost dispute is no longer given', async () => {
+  const { checkoutId } = await giving.begin({ email })
+  giving.world.pay(checkoutId)
+  const paymentId = giving.checkouts.get(checkoutId)!.paymentId!
+  giving.world.dispute(paymentId)
+  await giving.deliverAll()
+  expect(await findStatement(giving.services, email, 2026)).toMatchObject({ totalCents: 10_000 })
+  giving.world.closeDispute(paymentId, 'lost')
+  await giving.deliverAll()
+  expect(await findStatement(giving.services, email, 2026)).toMatchObject({ returnedCents: 10_000, totalCents: 0, seeds: 0 })
 })
 
 test('a gift on New Year’s Eve in Georgia belongs to the old year', () => {

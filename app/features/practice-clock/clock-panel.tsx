@@ -12,7 +12,11 @@ export function ClockPanel({ time, shown }: { time: string; shown: string }) {
       </h2>
       <p>{text}</p>
       <p>
-        {shows} <time dateTime={time} className="font-semibold">{shown}</time>.
+        {shows}{' '}
+        <time dateTime={time} className="font-semibold">
+          {shown}
+        </time>
+        .
       </p>
       <form method="post" action="/demo/clock" className="flex flex-wrap gap-3 pt-1">
         <Button type="submit" name="step" value="month" variant="evergreen" size="sm">

@@ -37,7 +37,8 @@ export async function actOnGiving({ request, context }: FormRequest, email: stri
       name: 'your-giving',
       schema: actForm,
       words: formWords,
-      accept: (services, sent) => act(givingServices(services), sent, { giftId: sent.gift, email }, `${settings.siteUrl}${pathname}${FROM_CARD}`),
+      accept: (services, sent) =>
+        act(givingServices(services), sent, { giftId: sent.gift, email }, `${settings.siteUrl}${pathname}${FROM_CARD}`),
     },
   )
   if (answer.data.ok && 'url' in answer.data) return redirect(ownPath(answer.data.url, settings.siteUrl), 303)

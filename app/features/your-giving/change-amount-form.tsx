@@ -1,6 +1,6 @@
 import { circles } from '#app/content/en/circles.ts'
 import { amountChangeConsentText, amountChangeConsentVersion, yourGivingWords } from '#app/content/en/your-giving.ts'
-import { formatMoney } from '#app/features/giving/gift.ts'
+import { formatMoney } from '#app/features/giving/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { typed } from '#app/platform/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,19 +18,31 @@ export function amountPrefix({ reference }: Pick<MonthlyView, 'reference'>): str
 
 export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
   const { siteName } = useSite()
-  const answer = pageAnswer && !pageAnswer.ok && pageAnswer.values.gift === gift.giftId && pageAnswer.values.act === 'change' ? pageAnswer : undefined
+  const answer =
+    pageAnswer && !pageAnswer.ok && pageAnswer.values.gift === gift.giftId && pageAnswer.values.act === 'change' ? pageAnswer : undefined
   const prefix = amountPrefix(gift)
   const now = gift.circle ? `circle:${gift.circle.id}` : 'custom'
   const hintFor = (value: string) => (value === now ? words.current : undefined)
   const options = [
-    ...circles.map(({ id, name, priceCents }) => ({ value: `circle:${id}`, label: words.circle(name, formatMoney(priceCents)), hint: hintFor(`circle:${id}`) })),
+    ...circles.map(({ id, name, priceCents }) => ({
+      value: `circle:${id}`,
+      label: words.circle(name, formatMoney(priceCents)),
+      hint: hintFor(`circle:${id}`),
+    })),
     { value: 'custom', label: words.own, hint: hintFor('custom') },
   ]
   return (
     <Unfold label={words.summary} open={answer !== undefined}>
       <form method="post" className="group/change grid gap-5">
         <input type="hidden" name="gift" value={gift.giftId} />
-        <RadioCards prefix={prefix} name="amount" label={words.legend} options={options} columns={2} defaultValue={typed(answer, 'amount') || now} />
+        <RadioCards
+          prefix={prefix}
+          name="amount"
+          label={words.legend}
+          options={options}
+          columns={2}
+          defaultValue={typed(answer, 'amount') || now}
+        />
         <TextField
           prefix={prefix}
           name="custom"

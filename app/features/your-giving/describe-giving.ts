@@ -45,7 +45,10 @@ function describeMonthly(gift: GivingMonthly): MonthlyView {
     nextCharge: nextChargeAt && dayOf(nextChargeAt),
     pausedSince: pause && dayOf(pause.at),
     canceledOn: cancellation && dayOf(cancellation.at),
-    failure: state === 'failed' ? { reason: failure?.reason ?? null, nextTry: failure?.nextAttemptAt ? dayOf(failure.nextAttemptAt) : null } : null,
+    failure:
+      state === 'failed'
+        ? { reason: failure?.reason ?? null, nextTry: failure?.nextAttemptAt ? dayOf(failure.nextAttemptAt) : null }
+        : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/features/giving/gift.ts'
+import { formatMoney } from '#app/features/giving/money.ts'
 
 /** A day for a machine and for a person. */
 export type Day = { time: string; shown: string }

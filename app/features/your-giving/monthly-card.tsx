@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CreditCard, Pause, Play } from 'lucide-react'
 import { yourGivingWords } from '#app/content/en/your-giving.ts'
-import { formatMoney } from '#app/features/giving/gift.ts'
+import { formatMoney } from '#app/features/giving/money.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'

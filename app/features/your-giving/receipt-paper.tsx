@@ -13,7 +13,12 @@ export function ReceiptSheet({ paper: { email, receipt: payment, seeds } }: { pa
       <PaperRows
         rows={[
           [rows.receipt, payment.receipt],
-          [rows.date, <time key="day" dateTime={payment.day.time}>{payment.day.shown}</time>],
+          [
+            rows.date,
+            <time key="day" dateTime={payment.day.time}>
+              {payment.day.shown}
+            </time>,
+          ],
           [rows.what, payment.description],
           ...(payment.honoree ? [[rows.honoree, payment.honoree] as [string, string]] : []),
           [rows.often, payment.monthly ? words.monthly : words.once],

@@ -1,6 +1,6 @@
 import { href, useParams } from 'react-router'
 import { yourGivingWords } from '#app/content/en/your-giving.ts'
-import { formatMoney } from '#app/features/giving/gift.ts'
+import { formatMoney } from '#app/features/giving/money.ts'
 import { inColumn, type ReceiptView } from './giving-view.ts'
 
 const words = yourGivingWords.receipts
@@ -20,16 +20,26 @@ export function ReceiptsTable({ receipts }: { receipts: ReceiptView[] }) {
         <table className="w-full text-left">
           <thead>
             <tr className="border-b-2 border-edge">
-              <th scope="col" className="py-2 pr-4">{columns.receipt}</th>
-              <th scope="col" className="py-2 pr-4">{columns.date}</th>
-              <th scope="col" className="py-2 text-right">{columns.amount}</th>
+              <th scope="col" className="py-2 pr-4">
+                {columns.receipt}
+              </th>
+              <th scope="col" className="py-2 pr-4">
+                {columns.date}
+              </th>
+              <th scope="col" className="py-2 text-right">
+                {columns.amount}
+              </th>
             </tr>
           </thead>
           <tbody>
             {receipts.map((payment) => (
               <tr key={payment.receipt} className="border-b border-line align-top">
                 <th scope="row" className="py-3 pr-4 font-semibold">
-                  <a className="inline-block py-0.5 whitespace-nowrap" href={href('/my/:token/receipt/:receipt', { token, receipt: payment.receipt })} aria-label={words.open(payment.receipt)}>
+                  <a
+                    className="inline-block py-0.5 whitespace-nowrap"
+                    href={href('/my/:token/receipt/:receipt', { token, receipt: payment.receipt })}
+                    aria-label={words.open(payment.receipt)}
+                  >
                     {payment.receipt}
                   </a>
                   <span className="block text-sm font-normal text-muted">{payment.description}</span>

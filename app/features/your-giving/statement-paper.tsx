@@ -12,9 +12,15 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
       <table className="w-full text-left">
         <thead>
           <tr className="border-b-2 border-edge">
-            <th scope="col" className="py-2 pr-4">{rows.date}</th>
-            <th scope="col" className="py-2 pr-4">{rows.what}</th>
-            <th scope="col" className="py-2 text-right">{rows.amount}</th>
+            <th scope="col" className="py-2 pr-4">
+              {rows.date}
+            </th>
+            <th scope="col" className="py-2 pr-4">
+              {rows.what}
+            </th>
+            <th scope="col" className="py-2 text-right">
+              {rows.amount}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -44,7 +50,12 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
                 [rows.returned, inColumn(-paper.returnedCents)],
               ] as [string, string][])
             : []),
-          [rows.total, <strong key="total" className="text-lg">{inColumn(paper.totalCents)}</strong>],
+          [
+            rows.total,
+            <strong key="total" className="text-lg">
+              {inColumn(paper.totalCents)}
+            </strong>,
+          ],
           [rows.seeds, paper.seeds.toLocaleString('en-US')],
         ]}
       />

@@ -1,7 +1,7 @@
 import { href, useParams, useSearchParams } from 'react-router'
 import { FileText } from 'lucide-react'
 import { yourGivingWords } from '#app/content/en/your-giving.ts'
-import { formatMoney } from '#app/features/giving/gift.ts'
+import { formatMoney } from '#app/features/giving/money.ts'
 import type { FormAnswer } from '#app/platform/forms/form-answer.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,11 +25,11 @@ export function YourGivingPage({ data, answer }: { data: GivingView; answer: Giv
         drawing={<Plant stage={stageOf(data.seeds)} className="w-full" />}
       >
         <Told answer={answer} />
+        <ChangeErrors answer={answer} data={data} />
         {data.receipts.length > 0 && <p className="text-lg">{total(formatMoney(data.totalCents), seeds(data.seeds))}</p>}
       </PageHeader>
       <div className="wrap section grid gap-14">
         <div className="grid max-w-4xl gap-4">
-          <ChangeErrors answer={answer} data={data} />
           <Notice>{note}</Notice>
           {data.practice && <Notice kind="warning">{practiceNote}</Notice>}
         </div>
@@ -47,7 +47,10 @@ export function YourGivingPage({ data, answer }: { data: GivingView; answer: Giv
         <ReceiptsTable receipts={data.receipts} />
         <Statements years={data.years} />
         <p>
-          {help.text} <a href={help.href}>{help.link}</a>
+          {help.text}{' '}
+          <a href={help.href} className="inline-block py-1">
+            {help.link}
+          </a>
         </p>
       </div>
     </>

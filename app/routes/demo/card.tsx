@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { donateWords } from '#app/content/en/giving.ts'
+import { practiceCardWords as words } from '#app/content/en/practice-pages.ts'
 import { ownPath } from '#app/features/giving/own-path.ts'
 import { findPractice } from '#app/features/giving/practice-payment.server.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
@@ -27,33 +28,30 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(ownPath(portal.returnUrl, siteUrl), 303)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { card } = donateWords('').practice
-  return describePage(matches, { title: card.title, description: card.intro, path: '/donate', noIndex: true })
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title: words.title, description: words.intro, path: '/donate', noIndex: true })
 
 export default function PracticeCard({ loaderData: { cardOutcome, back } }: Route.ComponentProps) {
   const { practice } = donateWords(useSite().siteName)
-  const { card } = practice
   return (
     <div className="wrap section narrow grid gap-8">
       <header className="grid gap-4">
         <p className="eyebrow">{practice.label}</p>
-        <h1 className="text-3xl">{card.heading}</h1>
-        <p>{card.intro}</p>
-        <p className="font-semibold">{card.now[cardOutcome]}</p>
+        <h1 className="text-3xl">{words.heading}</h1>
+        <p>{words.intro}</p>
+        <p className="font-semibold">{words.now[cardOutcome]}</p>
       </header>
       <form method="post" className="grid justify-items-start gap-3">
         <Button type="submit" name="card" value="succeeds" size="lg" className="max-sm:w-full">
-          {card.works}
+          {words.works}
         </Button>
         <Button type="submit" name="card" value="declines" variant="outline" className="max-sm:w-full">
-          {card.fails}
+          {words.fails}
         </Button>
       </form>
       <p>
-        <ButtonLink to={back} variant="quiet" reloadDocument>
-          {card.back}
+        <ButtonLink to={back} variant="quiet" className="-ml-3.5" reloadDocument>
+          {words.back}
         </ButtonLink>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { donateWords } from '#app/content/en/giving.ts'
-import { formatMoney } from '#app/features/giving/gift.ts'
+import { practicePayWords as pay } from '#app/content/en/practice-pages.ts'
+import { formatMoney } from '#app/features/giving/money.ts'
 import { type PracticeAnswer, SCRIPTS_FIELD } from '#app/features/giving/gift-answer.ts'
 import { ownPath } from '#app/features/giving/own-path.ts'
 import { findPractice, readOutcome, settlePractice } from '#app/features/giving/practice-payment.server.ts'
@@ -38,14 +39,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return serverAction().catch((): PracticeAnswer => ({ state: 'lost' }))
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { pay } = donateWords('').practice
-  return describePage(matches, { title: pay.title, description: pay.intro, path: '/donate', noIndex: true })
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title: pay.title, description: pay.intro, path: '/donate', noIndex: true })
 
-export default function PracticePay({ loaderData: { amountCents, frequency, description, step, declineReason, open, back } }: Route.ComponentProps) {
+export default function PracticePay({
+  loaderData: { amountCents, frequency, description, step, declineReason, open, back },
+}: Route.ComponentProps) {
   const { practice } = donateWords(useSite().siteName)
-  const { pay } = practice
   const amount = formatMoney(amountCents)
   const asking = open && step === 'confirmation'
   const choices = pay.choices.filter(({ outcome }) => frequency === 'monthly' || outcome !== pay.monthlyOnly)
@@ -84,7 +84,7 @@ export default function PracticePay({ loaderData: { amountCents, frequency, desc
         </form>
       )}
       <p>
-        <ButtonLink to={back} variant="quiet" reloadDocument>
+        <ButtonLink to={back} variant="quiet" className="-ml-3.5" reloadDocument>
           {pay.back}
         </ButtonLink>
       </p>
@@ -94,7 +94,14 @@ export default function PracticePay({ loaderData: { amountCents, frequency, desc
 
 function Choice({ outcome, label, first }: { outcome: string; label: string; first?: boolean }) {
   return (
-    <Button type="submit" name="outcome" value={outcome} size={first ? 'lg' : 'md'} variant={first ? 'mustard' : 'outline'} className="max-sm:w-full">
+    <Button
+      type="submit"
+      name="outcome"
+      value={outcome}
+      size={first ? 'lg' : 'md'}
+      variant={first ? 'mustard' : 'outline'}
+      className="max-sm:w-full"
+    >
       {label}
     </Button>
   )

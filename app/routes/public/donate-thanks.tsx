@@ -23,7 +23,9 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { thanks, intro } = donateWords('')
   // The title is the page's own: it follows the gift.
-  return describePage(matches, { title: thanks.title, description: intro, path: '/donate', noIndex: true }).filter((each) => !('title' in each))
+  return describePage(matches, { title: thanks.title, description: intro, path: '/donate', noIndex: true }).filter(
+    (each) => !('title' in each),
+  )
 }
 
 export default function DonateThanks({ loaderData: { giftId, outcome } }: Route.ComponentProps) {

@@ -23,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return describePage(matches, {
     ...pages['/search'],
     title: query ? `${searchWords.heading}: ${query}` : searchWords.heading,
-    noIndex: true,
+    // The page itself may be listed; what one visitor looked for may not.
+    noIndex: Boolean(query),
   })
 }
 

@@ -52,10 +52,10 @@ export const worldSamples: Sample[] = [
   sample('impact-tree', 'ImpactTree', () => (
     <ImpactTree
       metrics={[
-        { id: 'a', label: 'seeds sown', value: '1,234', href: '#impact-tree' },
-        { id: 'b', label: 'students', value: '89', href: '#impact-tree' },
-        { id: 'c', label: 'courses', value: '45', href: '#impact-tree' },
-        { id: 'd', label: 'members', value: '567', href: '#impact-tree' },
+        { id: 'a', label: 'seeds sown', value: '1,234', href: '/support#impact' },
+        { id: 'b', label: 'students', value: '89', href: '/support#impact' },
+        { id: 'c', label: 'courses', value: '45', href: '/support#impact' },
+        { id: 'd', label: 'members', value: '567', href: '/support#impact' },
       ]}
     />
   )),

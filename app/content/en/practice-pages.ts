@@ -1,0 +1,30 @@
+/** The page that stands in for a payment provider, where no script runs. */
+export const practicePayWords = {
+  title: 'Practice payment',
+  heading: 'A practice payment',
+  intro: 'This page stands in for a payment provider. No money moves, and it asks for no card: choose what the card should do.',
+  amountLabel: 'Amount',
+  forLabel: 'For',
+  everyMonth: (amount: string) => `${amount} every month`,
+  choices: [
+    { outcome: 'succeeds', label: 'Pay' },
+    { outcome: 'needs-confirmation', label: 'Pay with a card that asks you to confirm' },
+    { outcome: 'declines', label: 'Pay with a card that is declined' },
+    { outcome: 'succeeds-then-fails-next', label: 'Pay with a card that fails next month' },
+  ],
+  monthlyOnly: 'succeeds-then-fails-next',
+  back: 'Go back without paying',
+  expiredHeading: 'This payment has expired',
+}
+
+/** The page that stands in for a payment provider's own, where a card is changed. */
+export const practiceCardWords = {
+  title: 'Practice card',
+  heading: 'Your practice card',
+  intro:
+    'This page stands in for a payment provider’s page where a card is changed. No card is asked for: choose what it should do from now on.',
+  now: { succeeds: 'At the moment later charges go through.', declines: 'At the moment later charges are declined.' },
+  works: 'Use a card that works',
+  fails: 'Use a card that fails next time',
+  back: 'Go back without a change',
+}

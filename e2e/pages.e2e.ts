@@ -1,0 +1,380 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aboutWords } from '#app/content/en/about.ts'
+import { accessibilityWords } from '#app/content/en/accessibility.ts'
+import { accountWords } from '#app/content/en/account.ts'
+import { ambassadorCommitments } from '#app/content/en/ambassador.ts'
+import { assetsWords } from '#app/content/en/assets.ts'
+import { businessSupportWords } from '#app/content/en/business-support.ts'
+import { careerCategories } from '#app/content/en/careers.ts'
+import { churchFinderWords } from '#app/content/en/church-finder.ts'
+import { claimSteps } from '#app/content/en/claim.ts'
+import { contactWords } from '#app/content/en/contact.ts'
+import { directoryWords } from '#app/content/en/directory.ts'
+import { enrolmentWords } from '#app/content/en/enrolment.ts'
+import { exampleStories } from '#app/content/en/example-stories.ts'
+import { donateWords } from '#app/content/en/giving.ts'
+import { homeWords } from '#app/content/en/home.ts'
+import { type PagePath, pages } from '#app/content/en/pages.ts'
+import { partnerWords } from '#app/content/en/partner.ts'
+import { privacyWords } from '#app/content/en/privacy.ts'
+import { scriptures } from '#app/content/en/scripture.ts'
+import { searchWords } from '#app/content/en/search.ts'
+import { shareMemoryWords } from '#app/content/en/share-memory.ts'
+import { navLinks, newTabNote, notFoundWords } from '#app/content/en/site.ts'
+import { storiesWords } from '#app/content/en/stories.ts'
+import { supportWords } from '#app/content/en/support.ts'
+import { termsWords } from '#app/content/en/terms.ts'
+import { newVisitor, open, openBrowser, scripted } from '#test/browser.ts'
+import { type RunningSite, startSite } from '#test/start-site.ts'
+
+const NAME = 'Mustard Seed'
+const [anyStory] = exampleStories
+const STORY = `/stories/${anyStory!.slug}`
+const NOWHERE = '/nowhere-at-all'
+
+/** A sentence from the middle of each page. */
+const says: Record<PagePath, string> = {
+  '/': homeWords(NAME).join.cards[0]!.text,
+  '/about': aboutWords(NAME).walk.steps[3]!.text,
+  '/support': supportWords(NAME).howItWorks.steps[0]!.text,
+  '/contact': contactWords.urgentText,
+  '/donate': donateWords(NAME).intro,
+  '/careers': careerCategories[5]!.paths[4]!.text,
+  '/privacy': privacyWords(NAME, '', '').sections[0]!.heading,
+  '/terms': termsWords(NAME, '', '').sections[12]!.heading,
+  '/join-movement': enrolmentWords(NAME).intro,
+  '/business-support': businessSupportWords(NAME).how.steps[2]!.text,
+  '/business-directory': directoryWords.intro,
+  '/claim-business': claimSteps[1]!.text,
+  '/assets': assetsWords.intro,
+  '/church-finder': churchFinderWords.intro,
+  '/search': searchWords.start,
+  '/account': accountWords.intro,
+  '/share-memory': shareMemoryWords(NAME).next[1]!.text,
+  '/stories': exampleStories[0]!.title,
+  '/ambassador': ambassadorCommitments[4]!.text,
+  '/partner': partnerWords(NAME).what[2]!.text,
+  '/accessibility': accessibilityWords(NAME, '', '').sections[2]!.heading,
+}
+const listed = Object.keys(pages) as PagePath[]
+const everywhere = [...listed, STORY, NOWHERE]
+
+let site: RunningSite
+let browser: Browser
+/** Every page as a reader without scripts gets it. */
+const read = new Map<string, Awaited<ReturnType<typeof readPage>>>()
+const pageAt = (path: string) => read.get(path)!
+
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of everywhere) read.set(path, await readPage(page, path))
+  await context.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+async function readPage(page: Page, path: string) {
+  const answer = await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+  const html = await answer!.text()
+  const inside = await page.evaluate(() => {
+    const attribute = (selector: string, name: string) => [...document.querySelectorAll(selector)].map((each) => each.getAttribute(name) ?? '')
+    const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
+    return {
+      title: document.title,
+      language: document.documentElement.lang,
+      headings: [...document.querySelectorAll('h1')].map((each) => tidy(each.textContent)),
+      words: tidy(document.querySelector('main')!.innerText),
+      canonical: attribute('link[rel=canonical]', 'href'),
+      description: attribute('meta[name=description]', 'content'),
+      robots: attribute('meta[name=robots]', 'content'),
+      picture: attribute('meta[property="og:image"]', 'content'),
+      ids: attribute('[id]', 'id'),
+      styled: [...document.querySelectorAll('[style]')].map((each) => each.outerHTML.slice(0, 120)),
+      scriptFiles: attribute('script[src], link[rel=modulepreload], link[rel=preload][as=script]', 'src'),
+      modules: document.querySelectorAll('script[type=module], script[data-start]').length,
+      structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => each.textContent),
+      links: [...document.querySelectorAll('a')].map((each) => ({
+        href: each.getAttribute('href'),
+        to: each.href,
+        rel: each.rel,
+        target: each.target,
+        text: tidy(each.textContent),
+      })),
+    }
+  })
+  return { status: answer!.status(), html, ...inside }
+}
+
+test.each(listed)('%s stands whole without scripts: its title, one heading, its words and what it tells others about itself', async (path) => {
+  const page = pageAt(path)
+  expect(page.status).toBe(200)
+  expect(page.language).toBe('en')
+  expect(page.title).toContain(NAME)
+  // A page of several steps names its step too.
+  if (!/^Step \d of \d: /.test(page.title)) expect(page.title).toBe(path === '/' ? `${NAME}: ${pages['/'].title}` : `${pages[path].title} · ${NAME}`)
+  expect(page.headings).toHaveLength(1)
+  expect(page.words).toContain(says[path])
+  expect(page.canonical).toEqual([site.url + path])
+  expect(page.robots).toEqual([])
+  expect(page.description).toEqual([pages[path].description])
+  expect(page.description[0]!.length).toBeLessThanOrEqual(155)
+  expect(page.styled).toEqual([])
+  await isPreviewPicture(page.picture)
+})
+
+test('no two pages have the same title or the same description', () => {
+  for (const part of ['title', 'description'] as const) {
+    const all = listed.map((path) => String(pageAt(path)[part]))
+    expect(all.filter((each, at) => all.indexOf(each) !== at)).toEqual([])
+  }
+})
+
+test('a story stands whole too', async () => {
+  const page = pageAt(STORY)
+  expect(page.status).toBe(200)
+  expect(page.title).toBe(`${anyStory!.title} · ${NAME}`)
+  expect(page.headings).toEqual([anyStory!.title])
+  for (const paragraph of anyStory!.body) expect(page.words).toContain(paragraph)
+  expect(page.canonical).toEqual([site.url + STORY])
+  expect(page.description[0]!.length).toBeLessThanOrEqual(155)
+  expect(page.description[0]!.length).toBeGreaterThan(40)
+  expect(page.styled).toEqual([])
+  await isPreviewPicture(page.picture)
+})
+
+test('an unknown address is answered with 404, in the frame, with a search, and asks not to be listed', () => {
+  const page = pageAt(NOWHERE)
+  expect(page.status).toBe(404)
+  expect(page.title).toBe(`${notFoundWords.title} · ${NAME}`)
+  expect(page.headings).toEqual([notFoundWords.heading])
+  expect(page.robots).toEqual(['noindex'])
+  expect(page.html).toMatch(/<form[^>]*action="\/search"/)
+  expect(page.links.map(({ href }) => href)).toEqual(expect.arrayContaining(notFoundWords.suggestions.map(({ href }) => href)))
+})
+
+test('an unknown story is answered with 404 too', async () => {
+  const answer = await fetch(`${site.url}/stories/never-told`)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain(notFoundWords.heading)
+})
+
+test.each(['/terms', '/privacy', '/accessibility', STORY, NOWHERE])('%s ships no script of the application', (path) => {
+  const page = pageAt(path)
+  expect(page.scriptFiles).toEqual([])
+  expect(page.modules).toBe(0)
+  expect(page.html).not.toMatch(/\bimport\b[^<]*\/assets\//)
+})
+
+test('a page that needs scripts has them, so the test above can tell', () => {
+  expect(pageAt('/contact').modules).toBe(1)
+})
+
+test('every link within the site leads to a page that answers 200, and to a place on it that exists', async () => {
+  const wanted = new Map<string, string>()
+  for (const [from, { links }] of read) {
+    for (const { href, to } of links) {
+      expect(href, `a link on ${from}`).toBeTruthy()
+      expect(href, `a link on ${from}`).not.toBe('#')
+      if (new URL(to).origin === site.url) wanted.set(to, from)
+    }
+  }
+  expect(wanted.size).toBeGreaterThan(60)
+  const pagesById = new Map([...read].map(([path, { ids }]) => [path, ids]))
+  for (const [to, from] of wanted) {
+    const { pathname, search, hash } = new URL(to)
+    if (pathname !== NOWHERE) {
+      const answer = await fetch(site.url + pathname + search)
+      expect(answer.status, `${to}, linked from ${from}`).toBe(200)
+      await answer.arrayBuffer()
+    }
+    if (hash) expect(pagesById.get(pathname), `${to}, linked from ${from}`).toContain(decodeURIComponent(hash.slice(1)))
+  }
+})
+
+test('every link to another site opens a new tab, says so, and gives that site no hold on ours', () => {
+  let count = 0
+  for (const [from, { links }] of read) {
+    for (const { to, rel, target, text } of links) {
+      if (!to.startsWith('http') || new URL(to).origin === site.url) continue
+      count++
+      expect(target, `${text} on ${from}`).toBe('_blank')
+      expect(rel, `${text} on ${from}`).toContain('noopener')
+      expect(text, `${to} on ${from}`).toContain(newTabNote)
+    }
+  }
+  expect(count).toBeGreaterThan(100)
+})
+
+describe('what is written for programs', () => {
+  test('the sitemap is well formed, lists each public page and story, and each of its addresses answers', async () => {
+    const places = await readXml('/sitemap.xml', 'loc')
+    for (const path of [...listed, ...exampleStories.map(({ slug }) => `/stories/${slug}`)]) expect(places).toContain(site.url + path)
+    expect(new Set(places).size).toBe(places.length)
+    for (const place of places) expect((await fetch(place)).status, place).toBe(200)
+    // What asks not to be listed is not in it.
+    for (const place of places) expect(read.get(new URL(place).pathname)?.robots ?? [], place).toEqual([])
+  })
+
+  test('robots.txt closes what is private and names the sitemap', async () => {
+    const answer = await fetch(`${site.url}/robots.txt`)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    const text = await answer.text()
+    expect(text).toContain('Disallow: /my/')
+    expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+  })
+
+  test('the manifest is linked, and its pictures are there in the sizes it says', async () => {
+    expect(pageAt('/').html).toContain('rel="manifest" href="/site.webmanifest"')
+    const answer = await fetch(`${site.url}/site.webmanifest`)
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+    const { name, icons } = (await answer.json()) as { name: string; icons: { src: string; type: string; sizes: string }[] }
+    expect(name).toBe(NAME)
+    expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    for (const { src, type, sizes } of icons) {
+      const picture = await fetch(site.url + src)
+      expect(picture.status, src).toBe(200)
+      expect(picture.headers.get('content-type'), src).toContain(type)
+      if (type === 'image/png') expect(sizeOfPng(await picture.bytes())).toBe(sizes)
+    }
+  })
+
+  test('the feed of the stories is well formed and linked from every page', async () => {
+    for (const path of listed) expect(pageAt(path).html, path).toContain('type="application/rss+xml"')
+    const titles = await readXml('/stories.rss', 'item > title')
+    expect(titles).toEqual(expect.arrayContaining(exampleStories.map(({ title }) => title)))
+    for (const link of await readXml('/stories.rss', 'item > link')) expect((await fetch(link)).status, link).toBe(200)
+  })
+
+  test('structured data can be read, wherever it stands', () => {
+    const found = [...read].flatMap(([path, { structured }]) => structured.map((text) => ({ path, data: JSON.parse(text) as { '@context': string } })))
+    for (const { path, data } of found) expect(data['@context'], path).toBe('https://schema.org')
+    expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', STORY]))
+  })
+
+  async function readXml(path: string, selector: string): Promise<string[]> {
+    const text = await (await fetch(site.url + path)).text()
+    const page = await newVisitor(browser, site, { scripts: false })
+    const { broken, found } = await page.evaluate(
+      ([text, selector]) => {
+        const xml = new DOMParser().parseFromString(text!, 'text/xml')
+        return { broken: xml.querySelector('parsererror')?.textContent, found: [...xml.querySelectorAll(selector!)].map((each) => each.textContent ?? '') }
+      },
+      [text, selector],
+    )
+    expect(broken).toBeUndefined()
+    return found
+  }
+})
+
+describe('with scripts', () => {
+  test('the header leads through the site without loading it anew: each page at its top, with its title and its mark', async () => {
+    const page = await newVisitor(browser, site)
+    await open(page, site.url)
+    await page.evaluate(() => void ((window as unknown as { same: boolean }).same = true))
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const { label, href } of [...navLinks.slice(1), navLinks[0]!]) {
+      await page.mouse.wheel(0, 600)
+      await page.waitForFunction(() => scrollY > 0)
+      await nav.getByRole('link', { name: label, exact: true }).click()
+      await page.waitForURL(site.url + href)
+      await page.waitForFunction((title) => document.title === title, pageAt(href).title)
+      await page.waitForFunction(() => scrollY === 0)
+      expect(await page.locator('h1').allInnerTexts()).toEqual(pageAt(href).headings)
+      expect(await nav.locator('[aria-current=page]').allInnerTexts()).toEqual([label])
+    }
+    expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
+  })
+
+  test('Back comes back to where the page was left', async () => {
+    const page = await newVisitor(browser, site)
+    await open(page, `${site.url}/about`)
+    await page.evaluate(() => scrollTo(0, 700))
+    // By the mouse alone: Playwright's own click would scroll first.
+    const { x, y } = (await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career Paths' }).boundingBox())!
+    await page.mouse.click(x + 20, y + 10)
+    await page.waitForURL('**/careers')
+    await page.waitForFunction(() => scrollY === 0)
+    await page.goBack()
+    await page.waitForURL('**/about')
+    await page.waitForFunction(() => Math.abs(scrollY - 700) < 2)
+  })
+
+  test.each(listed)('%s is taken over without a fault, and asks nothing of another host', async (path) => {
+    const page = await newVisitor(browser, site)
+    await page.goto(site.url + path)
+    if (pageAt(path).modules > 0) await scripted(page)
+    expect(await page.locator('h1').allInnerTexts()).toHaveLength(1)
+  })
+
+  test.each([
+    [0, 0],
+    [0.5, 1],
+    [0.99, 2],
+  ])('the card of the day shows one of its three verses, chosen by chance (%f)', async (chance, verse) => {
+    const page = await newVisitor(browser, site)
+    await page.addInitScript((chance) => void (Math.random = () => chance), chance)
+    await open(page, site.url)
+    const shown = await page.locator('[data-verses] blockquote').evaluateAll((all) => all.filter((each) => each.checkVisibility({ visibilityProperty: true })).map((each) => each.textContent))
+    expect(shown).toEqual([`“${scriptures[verse]!.verse}”`])
+  })
+
+  test.each([
+    ['a phone', 360, 740],
+    ['a desk', 1280, 900],
+    ['a screen so tall that the whole page shows', 1280, 7000],
+  ])('nothing on the home page moves while it loads, on %s, also when its fonts come late', async (_, width, height) => {
+    const page = await newVisitor(browser, site, { width, height, reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      const moved = { sum: 0, nodes: [] as (Element | undefined)[] }
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[]) {
+          moved.sum += value
+          moved.nodes.push(...sources.map(({ node }) => node))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let sendFonts = () => {}
+    const held = new Promise<void>((resolve) => (sendFonts = resolve))
+    let fonts = 0
+    await page.route('**/*.woff2', async (route) => {
+      fonts++
+      await held
+      await route.continue()
+    })
+    await open(page, site.url)
+    await page.waitForFunction(() => document.fonts.status === 'loading')
+    sendFonts()
+    await page.waitForFunction(() => document.documentElement.classList.contains('fonts') && document.fonts.status === 'loaded')
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(fonts).toBeGreaterThan(0)
+    const { sum, card } = await page.evaluate(() => {
+      const { moved } = window as unknown as { moved: { sum: number; nodes: (Element | undefined)[] } }
+      const card = document.querySelector('[data-verses]')!
+      return { sum: moved.sum, card: moved.nodes.filter((node) => node && node !== card && card.contains(node)).map((node) => node!.outerHTML.slice(0, 80)) }
+    })
+    expect(card).toEqual([])
+    // The stand-ins have the fonts' average widths: a word here and there is a pixel wider, which nobody sees.
+    expect(sum).toBeLessThan(0.005)
+  })
+})
+
+async function isPreviewPicture(addresses: string[]) {
+  expect(addresses).toHaveLength(1)
+  const answer = await fetch(addresses[0]!)
+  expect(answer.status, addresses[0]).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(sizeOfPng(await answer.bytes())).toBe('1200x630')
+}
+
+/** From the picture's header: eight bytes of signature, the chunk's length and name, then width and height. */
+function sizeOfPng(bytes: Uint8Array): string {
+  const header = new DataView(bytes.buffer, bytes.byteOffset, 24)
+  return `${header.getUint32(16)}x${header.getUint32(20)}`
+}

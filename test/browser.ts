@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The machine's Chromium: the one that `CHROMIUM` names, else Debian's. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS })
+}
+
+type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'reducedMotion'> & {
+  /** CSS pixels; 1280 unless told. */
+  width?: number
+  height?: number
+  /** False for a browser that runs no scripts of the page. */
+  scripts?: boolean
+  /** What may go wrong in this test, such as a connection that it cuts itself. */
+  allow?: RegExp[]
+}
+
+/** A form that comes back to be mended is answered with 422, which the browser's console calls a failure. */
+const ANSWERED_422 = /Failed to load resource: .* status of 422/
+
+/**
+ * A fresh visitor with a window of their own, closed when the test ends. The test fails when the page wrote an error,
+ * threw one, could not load something, or asked another host for anything.
+ */
+export async function newVisitor(browser: Browser, site: { url: string }, { width = 1280, height = 900, scripts = true, allow = [], ...options }: Visit = {}) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options, viewport: { width, height }, javaScriptEnabled: scripts })
+  const faults: string[] = []
+  const note = (fault: string) => void ([ANSWERED_422, ...allow].some((known) => known.test(fault)) || faults.push(fault))
+  context.on('weberror', (error) => note(`thrown: ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()} (${message.location().url})`))
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(site.url).origin) note(`asked another host: ${request.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // What was still loading when the visitor moved on.
+    if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${reason}`)
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  onTestFinished(async () => {
+    await context.close()
+    expect(faults).toEqual([])
+  })
+  return page
+}
+
+/** Goes to an address and waits until its scripts have taken over. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await scripted(page)
+}
+
+/** Until React has taken the page over, and its forms know it. */
+export async function scripted(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.body).some((key) => key.startsWith('__react')) &&
+      [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].every((form) => form.noValidate),
+  )
+}
+
+/**
+ * What axe finds, one readable line for each element: the rules of WCAG 2.2 A and AA and axe's best practices.
+ * @param within a selector, where only a part is meant
+ */
+export async function axe(page: Page, within = 'html'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  return page.evaluate(async (within) => {
+    type Found = { violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }
+    const { axe } = globalThis as unknown as { axe: { run(within: string, options: object): Promise<Found> } }
+    const { violations } = await axe.run(within, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
+    )
+  }, within)
+}
+
+/** Presses Tab, or Shift+Tab, until the wanted element has the focus; fails when it is not met on the way round. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await isFocused(wanted)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`The ${key} key never reaches ${wanted.toString()}.`)
+}
+
+export function isFocused(element: Locator): Promise<boolean> {
+  return element.first().evaluate((each) => each === document.activeElement)
+}
