@@ -1,3 +1,4 @@
+import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
 import { givingJobs } from '#app/features/giving/giving-jobs.server.ts'
 import { givingServices } from '#app/features/giving/giving-services.server.ts'
 import { accountLinks } from '#app/account-links.server.ts'
@@ -17,7 +18,7 @@ export async function prepareSite(services: Services): Promise<void> {
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */
 function featureJobs(services: Services): JobKind<never>[] {
-  return [accountLinksJob(services, accountLinks), ...givingWork(services)]
+  return [accountLinksJob(services, accountLinks), sweepOldJob(services), ...givingWork(services)]
 }
 
 /** Giving's own jobs; what the pages count is fresh after each event. In a demo the practice clock runs as well. */

@@ -79,7 +79,7 @@ async function refuseAmounts() {
     const answer = await postForm(giving.site, '/donate', { ...onceForm('amounts@example.org'), amount: 'custom', custom: typed })
     const html = await answer.text()
     const message = wordsOf(/id="[^"]*custom-error"[^>]*>([\s\S]*?)<input/.exec(html)?.[1] ?? '')
-      .replace('Error:', '')
+      .replace(/^ ?Error:|\$? ?$/g, '')
       .trim()
     rows[typed || '(nothing)'] = { status: answer.status, 'the visitor reads': message }
   }

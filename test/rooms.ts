@@ -22,8 +22,11 @@ const EXCEPTIONS: [from: RegExp, to: RegExp, reason: string][] = [
 /** Between nouns only these edges, and never in a circle. `site`, the frame around every page, is open to all. */
 export const NOUN_EDGES: Record<string, string[]> = {
   accounts: ['contact'],
+  ambassadors: ['notices'],
   circles: ['seeds'],
+  contact: ['notices'],
   dialogs: ['ambassadors', 'giving'],
+  enrolment: ['notices'],
   giving: ['seeds', 'circles'],
   'giving-offers': ['giving'],
   impact: ['circles'],

@@ -52,6 +52,7 @@ export function readSettings(env: Environment): Settings {
   const port = read.integer('PORT', 3000, 1, 65535)
   const dataDir = resolve(read.text('DATA_DIR') ?? './data')
   const siteUrl = read.url('SITE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
+  if (URL.canParse(siteUrl) && new URL(siteUrl).origin !== siteUrl) problems.push('SITE_URL must be an origin alone, such as https://example.org, without a path.')
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const mailUrl = read.url('MAIL_URL', ['smtp:', 'smtps:'])
   const siteName = read.text('SITE_NAME') ?? 'Mustard Seed'
@@ -74,7 +75,7 @@ export function readSettings(env: Environment): Settings {
     if (!mailUrl) problems.push('MAIL_URL is missing: a live site must be able to send mail, such as smtps://user:password@mail.example.org')
     if (!stripeKey)
       problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing: a live site does not start with practice payments.')
-    else if (stripeKey.startsWith('sk_test_') && !stripeBase)
+    else if (/^[a-z]+_test_/.test(stripeKey) && !stripeBase)
       problems.push('STRIPE_SECRET_KEY is a test key: a live site does not start with practice payments.')
     if (rateLimits === 'off') problems.push('RATE_LIMITS=off is refused on a live site.')
   }

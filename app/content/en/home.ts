@@ -65,9 +65,9 @@ export function homeWords(siteName: string) {
           priceNote: 'No card, ever',
           text: 'You share what you love about the movement. We give you the tools and keep the count.',
           points: [
-            'Your own page, link and QR code to print',
+            'Stories worth passing on, from people you may know',
             'Mustard Seeds for likes, shares and QR-code scans',
-            'A private page that explains every seed',
+            'Five promises that make a good messenger',
           ],
           action: { label: 'Become an Ambassador', href: '/ambassador' },
           icon: 'Share2',

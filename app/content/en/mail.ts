@@ -31,6 +31,23 @@ export function contactMail(
   }
 }
 
+const arrivals = { message: 'A message', ambassador: 'A new Ambassador', enrolment: 'A new enrollment' }
+
+/** To the ministry itself, for everything that a person has to read. */
+export function noticeMail(mail: From & { what: keyof typeof arrivals; reference: string; held: boolean }): MailWords {
+  return {
+    subject: `${arrivals[mail.what]} (${mail.reference})${mail.held ? ', to be looked at first' : ''}`,
+    greeting: `${arrivals[mail.what]} came in through the site.`,
+    paragraphs: [
+      mail.held
+        ? 'It looks as if a machine or one busy network sent it, so no mail went to the address in it. Please look before you answer.'
+        : 'A confirmation went to the address below. We promised an answer from a person.',
+    ],
+    links: [],
+    signOff: [`Reference ${mail.reference}`],
+  }
+}
+
 export function ambassadorMail(
   mail: From & { firstName: string; reference: string; storiesUrl: string },
 ): MailWords {

@@ -91,7 +91,7 @@ export const pages = {
   '/search': {
     path: '/search',
     title: 'Search',
-    description: 'One search for pages, career paths, stories, businesses and churches.',
+    description: 'One search for pages, career paths and stories.',
   },
   '/account': {
     path: '/account',

@@ -1,7 +1,7 @@
 import type { LegalSection } from './types.ts'
 
 /** The figures this page promises, each kept by code: `platform/limits.server.ts` and `platform/private-links.server.ts`. */
-export const retention = { networkCounterHours: 48, privateLinkDays: 90, moneyYears: 7 }
+export const retention = { contactMonths: 12, mailDays: 30, networkCounterHours: 48, privateLinkDays: 90, moneyYears: 7 }
 
 export function privacyWords(siteName: string, email: string, streetAddress: string) {
   return {
@@ -29,12 +29,12 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
         heading: 'What we keep, and for how long',
         paragraphs: ['We keep only what you send us, and what follows from it.'],
         list: [
-          'Messages you write to us: your name, email, subject and message. Until they are settled, or you ask us to remove them.',
+          `Messages you write to us: your name, email, subject and message. For ${retention.contactMonths} months, or until you ask us to remove them. They also reach our own mailbox, so that a person can answer.`,
           'Ambassadors: your name, email, phone if you gave it, and your seeds. Until you ask to be removed.',
           'Enrollment: your name, email, phone and church if you gave them. Until you ask to be removed.',
           `Gifts: your email, the amount and date, the name, dedication and message if you gave them, and the sentence you agreed to for a monthly gift. From the payment company: whether each charge worked, its fee, and whether it was returned. Money records are kept for ${retention.moneyYears} years, because the books have to be complete.`,
           'Mustard Seeds: how many, when and for what, under a number of their own. Your email is beside that number until you ask to be removed.',
-          'Mail we send you: your address, the subject and the time. The text is removed as soon as the mail has been handed to our mail company.',
+          `Mail we send you: your address, the subject and the time, for ${retention.mailDays} days. The text is removed as soon as the mail has been handed to our mail company.`,
           'Stories: what you told us and the first name you chose, once you agreed to see it on this site. Until you ask us to take it down.',
           'Where a form looks as if a machine filled it in, we keep what was sent, and mark it to be read by a person first.',
         ],

@@ -15,7 +15,9 @@ const person = { firstName: 'Ruth', lastName: 'Boaz', email: 'ruth@example.org',
 const send = (changes: Record<string, string> = {}, ticked = commitments) =>
   forms.post(takeSignUp, '/ambassador', [...ticked, ...Object.entries({ ...person, ...changes })])
 const rows = () => forms.db.selectFrom('ambassadors').selectAll().execute()
-const mails = () => forms.db.selectFrom('mails').selectAll().execute()
+/** To the visitor; the ministry has a notice of its own. */
+const mails = () => forms.db.selectFrom('mails').selectAll().where('kind', '!=', 'notice').execute()
+const notices = () => forms.db.selectFrom('mails').selectAll().where('kind', '=', 'notice').execute()
 
 test('a sign-up is stored with its reference, and its mail waits beside it', async () => {
   const { status, data } = await send()
@@ -26,6 +28,7 @@ test('a sign-up is stored with its reference, and its mail waits beside it', asy
   const [mail] = await mails()
   expect(mail).toMatchObject({ toAddress: 'ruth@example.org', subject: 'Welcome to Mustard Seed Movement!' })
   expect(mail!.textBody).toContain(data.reference)
+  expect(await notices()).toMatchObject([{ toAddress: 'hello@mustardseed.example.org', subject: `A new Ambassador (${data.reference})` }])
 })
 
 test('the same act of sending twice stores once and answers the same reference', async () => {

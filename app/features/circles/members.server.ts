@@ -1,8 +1,10 @@
+import { unlockGoal } from '#app/content/en/careers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 
 /** From this many members on, the paths are open. */
-export const UNLOCK_AT = 1000
+/** The same number the words name. */
+export const UNLOCK_AT = unlockGoal
 
 export type Membership = { members: number; unlockAt: number; percent: number; unlocked: boolean }
 

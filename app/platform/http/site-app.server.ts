@@ -7,13 +7,16 @@ import type { CachedPage, Reading } from '../page-cache.server.ts'
 import { PAYMENTS_DOOR } from '../payments.server.ts'
 import type { Services } from '../services.server.ts'
 import { cacheKeyOf, isForEveryone, toCachedPage } from './cached-page.server.ts'
-import { bestEncoding } from './encoding.server.ts'
+import { bestEncoding, compress } from './encoding.server.ts'
 import { CLOSED_POLICY, isFromOurPages } from './security.server.ts'
 
 type MakePage = (request: Request, network: string) => Promise<{ response: Response; reading: Reading }>
 
-/** Forms are small. Doors that take more say so in `largeBodies`. */
+/** Forms are small; a payment event may be larger. */
 const FORM_BYTES = 64 * 1024
+const EVENT_BYTES = 1024 * 1024
+/** More pages than these waiting to be made smaller, and the next ones stay as they are until they are asked for again. */
+const IMPROVED_AT_ONCE = 40
 const REQUEST_MS = 30_000
 /** Doors that outside services knock at: they carry a signature instead of an origin. */
 const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
@@ -22,6 +25,7 @@ const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
 export function createSite(services: Services, headers: Record<string, string>, makePage: MakePage) {
   const { settings, log } = services
   let improving: Promise<void> = Promise.resolve()
+  let waiting = 0
   const app = new Hono<{ Bindings: { network: string } }>()
 
   app.use(async (c, next) => {
@@ -42,12 +46,7 @@ export function createSite(services: Services, headers: Record<string, string>, 
       return c.text('This form has to be sent from our own page. Please open the page again and send it from there.', 403)
     return next()
   })
-  app.use(
-    bodyLimit({
-      maxSize: FORM_BYTES,
-      onError: (c) => c.text('That is more than this form can take: 64 KB. Please shorten the text and send it again.', 413),
-    }),
-  )
+  app.use(async (c, next) => (SIGNED_DOORS.has(c.req.path) ? eventLimit(c, next) : formLimit(c, next)))
   app.all('*', async (c) => {
     const began = performance.now()
     const request = withDeadline(c.req.raw)
@@ -70,27 +69,35 @@ export function createSite(services: Services, headers: Record<string, string>, 
     const body = Buffer.from(await response.arrayBuffer())
     if (!isForEveryone(request, response)) {
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-      return new Response(request.method === 'HEAD' ? null : body, { status: response.status, headers: response.headers })
+      return forOne(request, response, body)
     }
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const encoding = bestEncoding(request.headers.get('accept-encoding') ?? undefined)
     const page = await toCachedPage(response, body, encoding, etag)
     const key = cacheKeyOf(pathOf(request), encoding)
     reading.keep(key, page)
-    if (encoding !== 'identity' && !key.includes('?')) void improve()
+    if (encoding !== 'identity' && response.status === 200 && !key.includes('?') && waiting < IMPROVED_AT_ONCE) improve()
     return answerFrom(page, request)
 
     /** While nobody waits for it, one page at a time. */
     function improve() {
+      waiting++
       improving = improving
         .then(() => toCachedPage(response, body, encoding, etag, 'best'))
         .then((smaller) => reading.keep(key, smaller))
         .catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed further'))
+        .finally(() => waiting--)
     }
   }
 
   return app
 }
+
+const formLimit = bodyLimit({
+  maxSize: FORM_BYTES,
+  onError: (c) => c.text('That is more than this form can take: 64 KB. Please shorten the text and send it again.', 413),
+})
+const eventLimit = bodyLimit({ maxSize: EVENT_BYTES, onError: (c) => c.text('That is more than an event can be.', 413) })
 
 /** A demo answers at whatever name it was opened by; a live site only at its own. */
 function ownOrigins(settings: Services['settings'], host: string | undefined): string[] {
@@ -99,13 +106,27 @@ function ownOrigins(settings: Services['settings'], host: string | undefined): s
 }
 
 function withDeadline(request: Request): Request {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_MS)])
-  return request.method === 'GET' || request.method === 'HEAD' ? new Request(request.url, { method: request.method, headers: request.headers, signal }) : request
+  return new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_MS)]) })
 }
 
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname + search
+}
+
+/**
+ * An answer to one visitor. Pages behind a private link stay uncompressed: beside a secret, the length of compressed
+ * text that someone else has a word in could tell of it.
+ */
+async function forOne(request: Request, response: Response, whole: Buffer): Promise<Response> {
+  const { headers, status } = response
+  const secret = headers.get('referrer-policy') === 'same-origin'
+  const encoding = secret ? 'identity' : bestEncoding(request.headers.get('accept-encoding') ?? undefined)
+  const body = await compress(whole, encoding)
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('vary', 'accept-encoding')
+  headers.delete('content-length')
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers })
 }
 
 function answerFrom(page: CachedPage, request: Request): Response {

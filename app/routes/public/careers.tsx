@@ -17,8 +17,8 @@ export const meta = pageMeta('/careers')
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('members')
-  const { db, settings } = context.get(servicesContext)
-  return findMembership({ db }, { practice: settings.stripe === undefined })
+  const { db, payments } = context.get(servicesContext)
+  return findMembership({ db }, { practice: !payments.livemode })
 }
 
 export default function Careers({ loaderData: { members, unlocked } }: Route.ComponentProps) {

@@ -1,0 +1,28 @@
+import { retention } from '#app/content/en/privacy.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import type { JobKind } from '#app/platform/jobs.server.ts'
+
+const DAY_MS = 86_400_000
+
+/** Deletes what the privacy page says is no longer kept. @returns how many rows went, by kind */
+export async function sweepOld(db: Db, now: Date): Promise<{ messages: number; mails: number; links: number }> {
+  const messagesBefore = new Date(now)
+  messagesBefore.setUTCMonth(messagesBefore.getUTCMonth() - retention.contactMonths)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const [messages, mails, links] = await Promise.all([
+    db.deleteFrom('contactMessages').where('receivedAt', '<', messagesBefore).executeTakeFirst(),
+    db.deleteFrom('mails').where('sentAt', '<', daysAgo(retention.mailDays)).executeTakeFirst(),
+    db.deleteFrom('privateLinks').where('expiresAt', '<', now).executeTakeFirst(),
+  ])
+  return { messages: Number(messages.numDeletedRows), mails: Number(mails.numDeletedRows), links: Number(links.numDeletedRows) }
+}
+
+/** Every night. */
+export function sweepOldJob({ db, now }: { db: Db; now: () => Date }): JobKind<object> {
+  return {
+    name: 'sweep-old',
+    every: '40 7 * * *',
+    retries: { limit: 3, firstRetrySeconds: 60, longestRetrySeconds: 600 },
+    handle: async () => void (await sweepOld(db, now())),
+  }
+}

@@ -1,0 +1,79 @@
+// `npm run books -- WORD`: the ministry's books and figures, for whoever keeps them. Prints; changes only where it says so.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { setOpeningFigures } from '#app/features/circles/find-impact.server.ts'
+import { listOpenAlerts } from '#app/features/giving/alert-store.server.ts'
+import { resumeGifts } from '#app/features/giving/gift-gate.server.ts'
+import { sumAccounts } from '#app/features/giving/ledger-store.server.ts'
+import { formatMoney } from '#app/features/giving/money.ts'
+import { recordPayout, reversePayout } from '#app/features/giving/record-payout.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { readSettings, SettingsError } from '#app/platform/settings.server.ts'
+
+const usage = `npm run books -- accounts                         what stands on each account
+npm run books -- alerts                           what waits for a person
+npm run books -- payout ID DOLLARS DATE NAME      books money that reached the bank, once for each ID
+npm run books -- reverse ENTRY REASON NAME        takes back a payout that was booked by mistake
+npm run books -- resume                           opens the donation form again before its pause is over
+npm run books -- figures SEEDS STUDENTS COURSES PEOPLE   what the impact figures begin with
+A site with the embedded database has to be stopped first.`
+
+class Refused extends Error {}
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const [word, ...rest] = positionals
+try {
+  await keepBooks()
+} catch (error) {
+  console.error(error instanceof SettingsError || error instanceof Refused ? error.message : error)
+  process.exitCode = 1
+}
+
+async function keepBooks(): Promise<void> {
+  const settings = readSettings(process.env)
+  const practice = settings.stripe === undefined || /^[a-z]+_test_/.test(settings.stripe.secretKey)
+  const database = await openDatabase(settings)
+  const services = { db: database.db, now: () => new Date() }
+  try {
+    await migrate(database, join(process.cwd(), 'db/migrations'))
+    if (word === 'accounts') for (const [account, cents] of Object.entries(await sumAccounts(services.db, practice))) console.log(account.padEnd(16), formatMoney(cents))
+    else if (word === 'alerts') for (const alert of await listOpenAlerts(services.db)) console.log(alert.raisedAt.toISOString(), alert.kind, alert.summary)
+    else if (word === 'payout') tell(await recordPayout(services, { ...readPayout(rest), practice }))
+    else if (word === 'reverse') {
+      const { entryId, ...why } = readReversal(rest)
+      tell(await reversePayout(services, entryId, why))
+    }
+    else if (word === 'resume') await resumeGifts(services)
+    else if (word === 'figures') await setOpeningFigures(services, readFigures(rest))
+    else throw new Refused(usage)
+  } finally {
+    await database.close()
+  }
+}
+
+function readPayout([payoutId, dollars, date, by]: string[]) {
+  const amountCents = /^\d+(\.\d{2})?$/.test(dollars ?? '') ? Math.round(Number(dollars) * 100) : Number.NaN
+  const arrivedAt = new Date(date ?? '')
+  if (!payoutId || !by || Number.isNaN(amountCents) || Number.isNaN(arrivedAt.getTime()))
+    throw new Refused('A payout needs its ID, dollars such as 120.50, a date such as 2026-11-21, and your name.')
+  return { payoutId, amountCents, arrivedAt, by }
+}
+
+function readReversal([entryId, reason, by]: string[]) {
+  if (!entryId || !reason || !by) throw new Refused('A reversal needs the entry, the reason and your name.')
+  return { entryId, reason, by }
+}
+
+function readFigures(words: string[]) {
+  const [totalSeeds, studentsSupported, coursesEnabled, communityMembers] = words.map((each) => (/^\d+$/.test(each) ? Number(each) : Number.NaN))
+  const figures = { totalSeeds, studentsSupported, coursesEnabled, communityMembers }
+  if (words.length !== 4 || Object.values(figures).some((figure) => figure === undefined || Number.isNaN(figure)))
+    throw new Refused('The four figures are whole numbers: seeds, students, courses, people.')
+  return figures as { totalSeeds: number; studentsSupported: number; coursesEnabled: number; communityMembers: number }
+}
+
+function tell(result: { ok: true; entryId: string } | { ok: false; reason: string }): void {
+  if (!result.ok) throw new Refused(`Not booked: ${result.reason}.`)
+  console.log(`Booked as ${result.entryId}.`)
+}
