@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { openOutbox } from '#app/platform/outbox.server.ts'
+import { openPageCache } from '#app/platform/page-cache.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
 import { openTestDatabase } from './open-test-database.ts'
@@ -33,6 +34,7 @@ export async function openForms(database?: Database) {
     jobs,
     now,
     log: openLog('silent'),
+    pageCache: await openPageCache(own),
     limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: true }),
   } as unknown as Services
 
