@@ -33,7 +33,11 @@ async function start(): Promise<void> {
   } else server.on('request', await site.createListener(services, resolve('build/client')))
 
   server.once('error', (error: NodeJS.ErrnoException) => {
-    console.error(error.code === 'EADDRINUSE' ? `Port ${settings.port} is in use. Stop what uses it, or set PORT to another one.` : `The site cannot listen: ${error.message}`)
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `Port ${settings.port} is in use. Stop what uses it, or set PORT to another one.`
+        : `The site cannot listen: ${error.message}`,
+    )
     void services.close().finally(() => process.exit(1))
   })
   server.listen(settings.port, settings.host, () => greet(server, settings))

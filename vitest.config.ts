@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { alias: { '#app': fileURLToPath(new URL('./app', import.meta.url)), '#test': fileURLToPath(new URL('./test', import.meta.url)) } },
+  resolve: {
+    alias: { '#app': fileURLToPath(new URL('./app', import.meta.url)), '#test': fileURLToPath(new URL('./test', import.meta.url)) },
+  },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],

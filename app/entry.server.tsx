@@ -19,7 +19,13 @@ const failures = new WeakMap<object, string>()
 const styles = { of: openPageStyles(siteCss), url: siteCssUrl }
 
 /** Renders one document whole: it is small, it is cached, and its policy names its own scripts. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
   const { settings } = context.get(servicesContext)
   const page = (
     <FailureReference value={failures.get(context)}>
@@ -29,8 +35,12 @@ export default async function handleRequest(request: Request, status: number, he
   const html = finishDocument(await renderWhole(page, request.signal), styles)
 
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', documentPolicy(html, { ...allowedVideoHosts(settings.promoVideoUrl), forms: paymentPages(settings) }))
-  if (!headers.has('cache-control')) headers.set('cache-control', request.method === 'POST' || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate')
+  headers.set(
+    'content-security-policy',
+    documentPolicy(html, { ...allowedVideoHosts(settings.promoVideoUrl), forms: paymentPages(settings) }),
+  )
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', request.method === 'POST' || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate')
   return new Response(html, { status, headers })
 }
 
@@ -56,7 +66,10 @@ function renderWhole(page: ReactNode, signal: AbortSignal): Promise<string> {
 /** Data for a visitor who moves on within the site is as public as the page it makes. */
 export function handleDataRequest(response: Response, { request }: { request: Request }) {
   if (!response.headers.has('cache-control'))
-    response.headers.set('cache-control', request.method === 'GET' && response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
+    response.headers.set(
+      'cache-control',
+      request.method === 'GET' && response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+    )
   return response
 }
 

@@ -14,7 +14,15 @@ const runs = Number(process.env.RUNS ?? 3)
 const site = await startSite()
 const chrome = await launch({
   chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  chromeFlags: [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
 })
 const table: Record<string, Record<string, number | string>> = {}
 try {
@@ -40,7 +48,11 @@ try {
       requests: middle.requests,
       'other hosts': middle.foreign,
     }
-    console.log(path, table[path], results.flatMap((result) => result.failed).filter((each, at, all) => all.indexOf(each) === at))
+    console.log(
+      path,
+      table[path],
+      results.flatMap((result) => result.failed).filter((each, at, all) => all.indexOf(each) === at),
+    )
   }
 } finally {
   chrome.kill()
@@ -53,8 +65,11 @@ async function measure(path: string) {
   if (!result) throw new Error(`Lighthouse gave no answer for ${path}`)
   const { categories, audits } = result.lhr
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-  const requests = ((audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? []).filter(({ url }) => url.startsWith('http'))
-  const kilobytes = (type: string) => round(requests.filter((request) => request.resourceType === type).reduce((sum, request) => sum + request.transferSize, 0) / 1024)
+  const requests = ((audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? []).filter(({ url }) =>
+    url.startsWith('http'),
+  )
+  const kilobytes = (type: string) =>
+    round(requests.filter((request) => request.resourceType === type).reduce((sum, request) => sum + request.transferSize, 0) / 1024)
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),

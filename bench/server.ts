@@ -23,7 +23,10 @@ async function reads() {
     await fetch(site.url + path)
     const nginx = await startNginx(execFileSync('curl', ['-s', '-H', 'accept-encoding: br', site.url + path]))
     // One after the other and again: the machine's mood falls on both.
-    const pairs = [0, 1, 2].map(() => ({ theirs: load(nginx.url, ['-H', 'accept-encoding: br']), ours: load(site.url + path, ['-H', 'accept-encoding: br'], site) }))
+    const pairs = [0, 1, 2].map(() => ({
+      theirs: load(nginx.url, ['-H', 'accept-encoding: br']),
+      ours: load(site.url + path, ['-H', 'accept-encoding: br'], site),
+    }))
     nginx.stop()
     const best = pairs.toSorted((a, b) => b.ours.rate / b.theirs.rate - a.ours.rate / a.theirs.rate)[1]!
     const fresh = load(site.url + path, ['-s', uniqueQueries()], site)
@@ -50,7 +53,13 @@ async function writes() {
     const own = engine === 'PostgreSQL' ? await createServerDatabase(server) : undefined
     const site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(own ? { DATABASE_URL: own.databaseUrl } : {}) })
     const result = load(`${site.url}/contact.data`, ['-c', '50', '-s', messages(site.url)], site)
-    rows[engine] = { 'acknowledged/s': result.rate, 'p50 ms': result.p50, 'p99 ms': result.p99, refused: result.refused, 'memory MB': memory(site) }
+    rows[engine] = {
+      'acknowledged/s': result.rate,
+      'p50 ms': result.p50,
+      'p99 ms': result.p99,
+      refused: result.refused,
+      'memory MB': memory(site),
+    }
     await site.stop()
     await own?.drop()
   }
@@ -64,7 +73,9 @@ async function starts() {
   await site.kill()
   const second = performance.now()
   const again = await startSite({ DATA_DIR: site.dataDir })
-  console.log(`start on an empty folder: ${firstMs} ms; second start, after a kill: ${Math.round(performance.now() - second)} ms (goal: < 2000)`)
+  console.log(
+    `start on an empty folder: ${firstMs} ms; second start, after a kill: ${Math.round(performance.now() - second)} ms (goal: < 2000)`,
+  )
   await again.stop()
 }
 

@@ -37,14 +37,16 @@ async function keepBooks(): Promise<void> {
   const services = { db: database.db, now: () => new Date() }
   try {
     await migrate(database, join(process.cwd(), 'db/migrations'))
-    if (word === 'accounts') for (const [account, cents] of Object.entries(await sumAccounts(services.db, practice))) console.log(account.padEnd(16), formatMoney(cents))
-    else if (word === 'alerts') for (const alert of await listOpenAlerts(services.db)) console.log(alert.raisedAt.toISOString(), alert.kind, alert.summary)
+    if (word === 'accounts')
+      for (const [account, cents] of Object.entries(await sumAccounts(services.db, practice)))
+        console.log(account.padEnd(16), formatMoney(cents))
+    else if (word === 'alerts')
+      for (const alert of await listOpenAlerts(services.db)) console.log(alert.raisedAt.toISOString(), alert.kind, alert.summary)
     else if (word === 'payout') tell(await recordPayout(services, { ...readPayout(rest), practice }))
     else if (word === 'reverse') {
       const { entryId, ...why } = readReversal(rest)
       tell(await reversePayout(services, entryId, why))
-    }
-    else if (word === 'resume') await resumeGifts(services)
+    } else if (word === 'resume') await resumeGifts(services)
     else if (word === 'figures') await setOpeningFigures(services, readFigures(rest))
     else throw new Refused(usage)
   } finally {
@@ -66,7 +68,9 @@ function readReversal([entryId, reason, by]: string[]) {
 }
 
 function readFigures(words: string[]) {
-  const [totalSeeds, studentsSupported, coursesEnabled, communityMembers] = words.map((each) => (/^\d+$/.test(each) ? Number(each) : Number.NaN))
+  const [totalSeeds, studentsSupported, coursesEnabled, communityMembers] = words.map((each) =>
+    /^\d+$/.test(each) ? Number(each) : Number.NaN,
+  )
   const figures = { totalSeeds, studentsSupported, coursesEnabled, communityMembers }
   if (words.length !== 4 || Object.values(figures).some((figure) => figure === undefined || Number.isNaN(figure)))
     throw new Refused('The four figures are whole numbers: seeds, students, courses, people.')

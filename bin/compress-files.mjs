@@ -11,7 +11,11 @@ export function compressFiles(folder) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue
     const file = join(entry.parentPath ?? entry.path, entry.name)
     const bytes = readFileSync(file)
-    const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    const best = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: best }))
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   }

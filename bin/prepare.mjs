@@ -22,11 +22,21 @@ export function installOnce() {
 /** Builds the pages when anything they are made from has changed. */
 export function buildOnce() {
   const stamp = 'build/.built-from'
-  const wanted = digestOf(['package-lock.json', 'bin/compress-files.mjs', 'vite.config.ts', 'react-router.config.ts', ...filesUnder('app'), ...filesUnder('public')])
+  const wanted = digestOf([
+    'package-lock.json',
+    'bin/compress-files.mjs',
+    'vite.config.ts',
+    'react-router.config.ts',
+    ...filesUnder('app'),
+    ...filesUnder('public'),
+  ])
   if (read(stamp) === wanted) return
   console.log('Building …')
   // Quiet unless it fails: the build's list of files tells a newcomer nothing.
-  execFileSync(nodeOfTheProject(), ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: ['ignore', 'ignore', 'inherit'], env: process.env })
+  execFileSync(nodeOfTheProject(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: process.env,
+  })
   compressFiles('build/client')
   writeFileSync(stamp, wanted)
 }

@@ -25,7 +25,8 @@ const onServer = testsOfTheDatabase()
 if (await answers(server)) suite('integration, PostgreSQL server', 'vitest.config.ts', { TEST_DATABASE_URL: server }, onServer)
 else if (env.REQUIRE_POSTGRES === '1') fail('integration, PostgreSQL server', `nothing answers at ${new URL(server).host}`)
 else skip('integration, PostgreSQL server', `skipped: nothing answers at ${new URL(server).host} (set TEST_DATABASE_URL to another one)`)
-if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, TEST_DATABASE_URL: (await answers(server)) ? server : '' }, [])
+if (chromium)
+  suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, TEST_DATABASE_URL: (await answers(server)) ? server : '' }, [])
 else fail('browser', 'Chromium was not found and could not be installed here. Install the package "chromium", or set CHROMIUM to its path.')
 
 rmSync(reports, { recursive: true, force: true })
@@ -95,9 +96,15 @@ function findChromium() {
 function installChromium() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   console.log('Installing Chromium for the browser tests …')
-  for (const words of [['apt-get', 'update', '-q'], ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium']]) {
+  for (const words of [
+    ['apt-get', 'update', '-q'],
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ]) {
     const [command, ...rest] = [...asRoot, ...words]
-    if (spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }).status !== 0) return undefined
+    if (
+      spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }).status !== 0
+    )
+      return undefined
   }
   return findChromium()
 }

@@ -3,7 +3,14 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The machine's Chromium: the one that `CHROMIUM` names, else Debian's. */
@@ -28,7 +35,11 @@ const ANSWERED_422 = /Failed to load resource: .* status of 422/
  * A fresh visitor with a window of their own, closed when the test ends. The test fails when the page wrote an error,
  * threw one, could not load something, or asked another host for anything.
  */
-export async function newVisitor(browser: Browser, site: { url: string }, { width = 1280, height = 900, scripts = true, allow = [], ...options }: Visit = {}) {
+export async function newVisitor(
+  browser: Browser,
+  site: { url: string },
+  { width = 1280, height = 900, scripts = true, allow = [], ...options }: Visit = {},
+) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options, viewport: { width, height }, javaScriptEnabled: scripts })
   const faults: string[] = []
   const note = (fault: string) => void ([ANSWERED_422, ...allow].some((known) => known.test(fault)) || faults.push(fault))

@@ -16,12 +16,42 @@ test('the edges between nouns have no circle, and each listed one is used', () =
 })
 
 test.each([
-  ['a drawing that knows a noun', 'app/ui/planted.tsx', `import { gift } from '#app/features/giving/gift.ts'`, 'ui may not import features'],
-  ['words that need the platform', 'app/content/en/planted.ts', `export { readSettings } from '../../platform/settings.server.ts'`, 'content may not import platform'],
-  ['platform that knows a noun', 'app/platform/planted.ts', `const gift = await import('#app/features/giving/gift.ts')`, 'platform may not import features'],
-  ['a door that calls an adapter', 'app/routes/public/planted.tsx', `import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'`, 'routes may not import adapters'],
-  ['a feature that calls an adapter', 'app/features/contact/planted.ts', `import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'`, 'features know the ports'],
-  ['a noun that reaches into another', 'app/features/scripture/planted.ts', `import type { Gift } from '#app/features/giving/gift.ts'`, 'scripture → giving is not a listed edge'],
+  [
+    'a drawing that knows a noun',
+    'app/ui/planted.tsx',
+    `import { gift } from '#app/features/giving/gift.ts'`,
+    'ui may not import features',
+  ],
+  [
+    'words that need the platform',
+    'app/content/en/planted.ts',
+    `export { readSettings } from '../../platform/settings.server.ts'`,
+    'content may not import platform',
+  ],
+  [
+    'platform that knows a noun',
+    'app/platform/planted.ts',
+    `const gift = await import('#app/features/giving/gift.ts')`,
+    'platform may not import features',
+  ],
+  [
+    'a door that calls an adapter',
+    'app/routes/public/planted.tsx',
+    `import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'`,
+    'routes may not import adapters',
+  ],
+  [
+    'a feature that calls an adapter',
+    'app/features/contact/planted.ts',
+    `import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'`,
+    'features know the ports',
+  ],
+  [
+    'a noun that reaches into another',
+    'app/features/scripture/planted.ts',
+    `import type { Gift } from '#app/features/giving/gift.ts'`,
+    'scripture → giving is not a listed edge',
+  ],
 ])('a planted violation is caught: %s', (_, path, text, problem) => {
   const lines = violationsOf([{ path, text }])
   expect(lines).toHaveLength(1)
@@ -38,7 +68,9 @@ test('the environment is read in one place', () => {
 })
 
 test('SQL on a table stands in stores, not in doors', () => {
-  const doors = sources.filter(({ path, text }) => path.startsWith('app/routes/') && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text)).map(({ path }) => path)
+  const doors = sources
+    .filter(({ path, text }) => path.startsWith('app/routes/') && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text))
+    .map(({ path }) => path)
   expect(doors).toEqual([])
 })
 

@@ -15,8 +15,16 @@ const ALLOWED: Record<string, string[]> = {
 
 /** Single imports the table does not allow, each with its reason. */
 const EXCEPTIONS: [from: RegExp, to: RegExp, reason: string][] = [
-  [/^app\/adapters\/payments\/practice-/, /^app\/platform\/(database\/|digest)/, 'practice payments keep their state in the site’s own database'],
-  [/^app\/adapters\/payments\/payment-provider\.contract\.test/, /^app\/platform\/database\//, 'the contract of practice payments needs that database'],
+  [
+    /^app\/adapters\/payments\/practice-/,
+    /^app\/platform\/(database\/|digest)/,
+    'practice payments keep their state in the site’s own database',
+  ],
+  [
+    /^app\/adapters\/payments\/payment-provider\.contract\.test/,
+    /^app\/platform\/database\//,
+    'the contract of practice payments needs that database',
+  ],
 ]
 
 /** Between nouns only these edges, and never in a circle. `site`, the frame around every page, is open to all. */
@@ -64,7 +72,13 @@ function problemOf(from: string, to: string, typeOnly: boolean, nounEdges: Recor
   if (room !== otherRoom && !ALLOWED[room]?.includes(otherRoom)) return `${room} may not import ${otherRoom}`
   if (room === 'features' && otherRoom === 'adapters' && to.endsWith('.server.ts') && !typeOnly && !/\.test\.tsx?$/.test(from))
     return 'features know the ports of adapters, not the adapters'
-  if (room === 'features' && otherRoom === 'features' && noun !== otherNoun && otherNoun !== OPEN_TO_ALL && !nounEdges[noun!]?.includes(otherNoun!))
+  if (
+    room === 'features' &&
+    otherRoom === 'features' &&
+    noun !== otherNoun &&
+    otherNoun !== OPEN_TO_ALL &&
+    !nounEdges[noun!]?.includes(otherNoun!)
+  )
     return `${noun} → ${otherNoun} is not a listed edge`
   return undefined
 }

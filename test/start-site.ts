@@ -54,7 +54,10 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     if (child.exitCode !== null) throw new Error(`The site ended at once:\n${output()}`)
-    const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -72,7 +75,12 @@ export async function freePort(): Promise<number> {
 }
 
 /** Posts a form as a browser's own page would. */
-export function postForm(site: { url: string }, path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+export function postForm(
+  site: { url: string },
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(site.url + path, {
     method: 'POST',
     redirect: 'manual',

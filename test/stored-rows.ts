@@ -8,7 +8,10 @@ type Forms = 'contactMessages' | 'ambassadors' | 'enrolments'
 export async function readRows<Name extends Forms>(site: RunningSite, settings: Record<string, string>, table: Name) {
   const database = await openDatabase({ dataDir: site.dataDir, ...(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : {}) })
   try {
-    return (await database.db.selectFrom(table as 'contactMessages').selectAll().execute()) as unknown as Tables['contactMessages'][]
+    return (await database.db
+      .selectFrom(table as 'contactMessages')
+      .selectAll()
+      .execute()) as unknown as Tables['contactMessages'][]
   } finally {
     await database.close()
   }

@@ -50,7 +50,10 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
 
 /** Removes the counters of windows that are over. */
 export async function sweepLimits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rateLimits').where('windowStart', '<', new Date(now.getTime() - 48 * 3600_000)).execute()
+  await db
+    .deleteFrom('rateLimits')
+    .where('windowStart', '<', new Date(now.getTime() - 48 * 3600_000))
+    .execute()
 }
 
 /** The network an address belongs to: IPv4 whole, IPv6 by its /64, because one household holds that many. */
@@ -62,5 +65,8 @@ export function networkOf(address: string): string {
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

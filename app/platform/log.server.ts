@@ -4,8 +4,29 @@ import pino, { type Logger } from 'pino'
 export type Log = Logger
 
 const SECRET_NAMES = [
-  'email', 'name', 'firstName', 'lastName', 'phone', 'message', 'subject', 'church', 'toAddress', 'to', 'text', 'html',
-  'token', 'secret', 'secretKey', 'password', 'authorization', 'cookie', 'code', 'address', 'ip', 'values', 'body',
+  'email',
+  'name',
+  'firstName',
+  'lastName',
+  'phone',
+  'message',
+  'subject',
+  'church',
+  'toAddress',
+  'to',
+  'text',
+  'html',
+  'token',
+  'secret',
+  'secretKey',
+  'password',
+  'authorization',
+  'cookie',
+  'code',
+  'address',
+  'ip',
+  'values',
+  'body',
 ]
 
 /**

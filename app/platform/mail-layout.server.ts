@@ -24,7 +24,10 @@ export function mailHtml(words: Words): string {
   const { siteName, contact } = words
   const rows = words.rows?.length
     ? `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 20px;border-top:1px solid #e4dbc5">${words.rows
-        .map(([label, value]) => `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid #e4dbc5;color:#55604f">${escape(label)}</td><td style="padding:10px 0;border-bottom:1px solid #e4dbc5;text-align:right;font-weight:600">${escape(value)}</td></tr>`)
+        .map(
+          ([label, value]) =>
+            `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid #e4dbc5;color:#55604f">${escape(label)}</td><td style="padding:10px 0;border-bottom:1px solid #e4dbc5;text-align:right;font-weight:600">${escape(value)}</td></tr>`,
+        )
         .join('')}</table>`
     : ''
   const buttons = (words.buttons ?? [])
@@ -35,7 +38,9 @@ export function mailHtml(words: Words): string {
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(words.subject)}</title></head><body style="margin:0;background:#fbf6ea;color:#1e2a22;font:16px/1.6 Figtree,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font:700 20px Georgia,serif;color:#1f4d36;margin:0 0 24px">${escape(siteName)}</p><div style="background:#fffdf7;border:1px solid #e4dbc5;border-radius:20px;padding:28px 24px">${words.paragraphs
     .map((text) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`)
-    .join('')}${rows}${buttons}</div><p style="font-size:13px;color:#55604f;margin:20px 4px">${escape(contact.email)} · ${escape(contact.phone)}<br>${escape(contact.address)}</p></div></body></html>`
+    .join(
+      '',
+    )}${rows}${buttons}</div><p style="font-size:13px;color:#55604f;margin:20px 4px">${escape(contact.email)} · ${escape(contact.phone)}<br>${escape(contact.address)}</p></div></body></html>`
 }
 
 function escape(text: string): string {

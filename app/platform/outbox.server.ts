@@ -47,12 +47,25 @@ export function openOutbox(deps: { db: Db; jobs: Jobs; carrier: MailCarrier; set
     if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('A mail address or subject has a line break.')
     const buttons = []
     for (const action of [mail.action, ...(mail.moreActions ?? [])]) {
-      if (action) buttons.push({ label: action.label, href: 'link' in action ? await makePrivateLink(trx, settings.secretKey, action.link, now()) : action.href })
+      if (action)
+        buttons.push({
+          label: action.label,
+          href: 'link' in action ? await makePrivateLink(trx, settings.secretKey, action.link, now()) : action.href,
+        })
     }
     const words = { ...mail, siteName: settings.siteName, siteUrl: settings.siteUrl, contact: settings.contact, buttons }
     const row = await trx
       .insertInto('mails')
-      .values({ kind: mail.kind, toAddress: mail.to, subject: mail.subject, textBody: mailText(words), htmlBody: mailHtml(words), createdAt: now(), sentAt: null, sentBy: null })
+      .values({
+        kind: mail.kind,
+        toAddress: mail.to,
+        subject: mail.subject,
+        textBody: mailText(words),
+        htmlBody: mailHtml(words),
+        createdAt: now(),
+        sentAt: null,
+        sentBy: null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await jobs.enqueue(trx, MAIL_JOB, { mailId: row.id })
@@ -73,7 +86,11 @@ export function openOutbox(deps: { db: Db; jobs: Jobs; carrier: MailCarrier; set
         html: fillPrivateLinks(mail.htmlBody, settings.secretKey, settings.siteUrl),
       })
       const kept = carrier.name === 'mailbox' ? {} : { textBody: null, htmlBody: null }
-      await db.updateTable('mails').set({ sentAt: now(), sentBy: carrier.name, ...kept }).where('id', '=', mailId).execute()
+      await db
+        .updateTable('mails')
+        .set({ sentAt: now(), sentBy: carrier.name, ...kept })
+        .where('id', '=', mailId)
+        .execute()
     },
   }
   return { sendMail, mailJob }

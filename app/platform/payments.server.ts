@@ -8,7 +8,11 @@ import type { Settings } from './settings.server.ts'
 export const PAYMENTS_DOOR = '/webhooks/payments'
 
 /** Stripe where its keys are set, practice otherwise; the settings have already refused practice on a live site. */
-export function openPayments(settings: Settings, db: Db, now: () => Date): { payments: PaymentProvider; practice: PracticePayments | undefined } {
+export function openPayments(
+  settings: Settings,
+  db: Db,
+  now: () => Date,
+): { payments: PaymentProvider; practice: PracticePayments | undefined } {
   if (settings.stripe) return { payments: openStripePayments(settings.stripe), practice: undefined }
   const practice = openPracticePayments({
     db,

@@ -46,12 +46,7 @@ export async function findPrivateLink(db: Db, token: string, now: Date): Promise
   return { purpose: row.purpose, subject: row.subject }
 }
 
-export async function revokePrivateLinks(db: Db, link: PrivateLink, now: Date): Promise<void> {
-  await db
-    .updateTable('privateLinks')
-    .set({ revokedAt: now })
-    .where('purpose', '=', link.purpose)
-    .where('subject', '=', link.subject)
-    .where('revokedAt', 'is', null)
-    .execute()
+/** Ends every link of one person, whatever it opens. New ones can be asked for on the account page. */
+export async function revokePrivateLinks(db: Db, subject: string, now: Date): Promise<void> {
+  await db.updateTable('privateLinks').set({ revokedAt: now }).where('subject', '=', subject).where('revokedAt', 'is', null).execute()
 }

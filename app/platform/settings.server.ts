@@ -52,7 +52,8 @@ export function readSettings(env: Environment): Settings {
   const port = read.integer('PORT', 3000, 1, 65535)
   const dataDir = resolve(read.text('DATA_DIR') ?? './data')
   const siteUrl = read.url('SITE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
-  if (URL.canParse(siteUrl) && new URL(siteUrl).origin !== siteUrl) problems.push('SITE_URL must be an origin alone, such as https://example.org, without a path.')
+  if (URL.canParse(siteUrl) && new URL(siteUrl).origin !== siteUrl)
+    problems.push('SITE_URL must be an origin alone, such as https://example.org, without a path.')
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const mailUrl = read.url('MAIL_URL', ['smtp:', 'smtps:'])
   const siteName = read.text('SITE_NAME') ?? 'Mustard Seed'
@@ -72,7 +73,8 @@ export function readSettings(env: Environment): Settings {
   if (live) {
     if (!secretKey) problems.push('SECRET_KEY is missing: a live site needs its own key, for example from: openssl rand -hex 32')
     if (!env.SITE_URL) problems.push('SITE_URL is missing: a live site must know its own address, such as https://example.org')
-    if (!mailUrl) problems.push('MAIL_URL is missing: a live site must be able to send mail, such as smtps://user:password@mail.example.org')
+    if (!mailUrl)
+      problems.push('MAIL_URL is missing: a live site must be able to send mail, such as smtps://user:password@mail.example.org')
     if (!stripeKey)
       problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing: a live site does not start with practice payments.')
     else if (/^[a-z]+_test_/.test(stripeKey) && !stripeBase)

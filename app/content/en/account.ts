@@ -36,6 +36,11 @@ export const heldWords = {
     text: 'Press the button and a person removes it within 30 days, then writes to you. Money records are kept as long as the books need them.',
     submit: 'Ask for removal',
   },
+  endLinks: {
+    heading: 'End my links',
+    text: 'If a mail with your private links went astray, end them all, this one too. You can have new ones on the Account page at any time.',
+    submit: 'End all my private links',
+  },
   asked: {
     heading: 'We have your request',
     paragraphs: ['A person looks at it and writes to you within 30 days. There is nothing else you need to do.'],

@@ -59,8 +59,7 @@ export function ambassadorWords(siteName: string) {
     },
     publicPage: {
       heading: (firstName: string) => `${firstName} invites you`,
-      text: (firstName: string) =>
-        `${firstName} is an Ambassador of ${siteName}. Here is why so many people plant something small.`,
+      text: (firstName: string) => `${firstName} is an Ambassador of ${siteName}. Here is why so many people plant something small.`,
       scanned: 'Thanks for stopping by.',
     },
     mySeeds: {
@@ -92,8 +91,7 @@ export function ambassadorWords(siteName: string) {
         reversal: 'Corrected by our team',
       },
       held: 'Waiting: many came from one place on the same day, so a person will look at it. Shared Wi-Fi at church is a fine reason.',
-      shareHonesty:
-        'We cannot see whether a share was read, so shares earn a small amount with a daily limit.',
+      shareHonesty: 'We cannot see whether a share was read, so shares earn a small amount with a daily limit.',
       daily: 'The same visitor counts once a day. Your own visits do not count.',
     },
   }

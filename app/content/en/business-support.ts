@@ -90,8 +90,7 @@ export function businessSupportWords(siteName: string) {
     badgesSection: {
       heading: 'The badges',
       text: 'Three say how a business gives. Two say how it serves. A business can hold more than one.',
-      levels:
-        'Tiers decide the order in the directory: Legacy Builder, Harvest Partner, Seed Sponsor, then everyone else by distance.',
+      levels: 'Tiers decide the order in the directory: Legacy Builder, Harvest Partner, Seed Sponsor, then everyone else by distance.',
     },
     directory: { label: 'See the Business Directory', href: '/business-directory' },
     honesty: `Support given to ${siteName} is not deductible as a charitable contribution for federal income tax purposes, because it is not a 501(c)(3) organization. Ask your accountant how to book it.`,

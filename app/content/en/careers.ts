@@ -97,8 +97,7 @@ export const careerCategories: CareerCategory[] = [
     id: 'life-skills',
     title: 'Life Skills',
     icon: 'HeartHandshake',
-    description:
-      'The things nobody teaches and everybody needs: money, time, words, health and faith in daily life.',
+    description: 'The things nobody teaches and everybody needs: money, time, words, health and faith in daily life.',
     paths: [
       {
         slug: 'money-basics',
@@ -194,8 +193,7 @@ export const careerCategories: CareerCategory[] = [
 export function careersWords(siteName: string) {
   return {
     heading: 'Future Career Paths',
-    intro:
-      'Six fields, thirty paths. Look around, pick one that makes you curious, and see what the work is like.',
+    intro: 'Six fields, thirty paths. Look around, pick one that makes you curious, and see what the work is like.',
     fields: 'Six fields of work',
     viewAll: 'View All Courses',
     learningSite: 'Courses live on our learning site, which opens in a new tab.',

@@ -19,8 +19,7 @@ export const churchFinderWords = {
     `${count} ${count === 1 ? 'church' : 'churches'} within ${miles} miles of ${place}`,
   empty: 'No churches found near there.',
   emptyHelp: {
-    wider: (miles: number, count: number) =>
-      `Try within ${miles} miles: ${count} ${count === 1 ? 'church' : 'churches'}.`,
+    wider: (miles: number, count: number) => `Try within ${miles} miles: ${count} ${count === 1 ? 'church' : 'churches'}.`,
     withoutName: (count: number) => `Try without the name: ${count} ${count === 1 ? 'church' : 'churches'}.`,
     otherPlace: 'Try a larger town or another ZIP code nearby.',
   },

@@ -55,9 +55,6 @@ export const circles: Circle[] = [
   },
 ]
 
-/** The circle that the words 'Foundation Member' and '$33 monthly' mean. */
-export const foundationCircleId: Circle['id'] = 'growth-nurturer'
-
 export const circleWords = {
   perMonth: 'a month',
   highlightedLabel: 'The Foundation Member’s circle',

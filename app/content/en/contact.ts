@@ -30,8 +30,7 @@ export const contactFields: FieldWords[] = [
 
 export const contactWords = {
   heading: 'Talk to us',
-  intro:
-    'A question, a prayer, an idea, a complaint: a person reads every message and answers within two working days.',
+  intro: 'A question, a prayer, an idea, a complaint: a person reads every message and answers within two working days.',
   detailsHeading: 'Other ways to reach us',
   emailLabel: 'Email',
   phoneLabel: 'Phone',

@@ -36,21 +36,17 @@ test('the header has the six links of the specification, in order', () => {
 
 test('the footer leads to every page the specification names, and every link there is a page', () => {
   const footer = footerGroups.flatMap((group) => group.links.map((link) => link.href))
-  expect(footer).toEqual(
-    expect.arrayContaining(['/about', '/careers', '/contact', '/stories', '/terms', '/privacy']),
-  )
+  expect(footer).toEqual(expect.arrayContaining(['/about', '/careers', '/contact', '/stories', '/terms', '/privacy']))
   for (const href of footer) expect(Object.keys(pages)).toContain(href)
   expect(socialLinks.map((link) => link.label)).toEqual(['Facebook', 'Twitter', 'Instagram', 'YouTube'])
 })
 
 test('circles give one seed for each dollar, at the prices of the specification', () => {
-  expect(circles.map((circle) => [circle.name, circle.priceCents, circle.seeds, circle.highlighted])).toEqual(
-    [
-      ['Seed Planter', 1100, 11, false],
-      ['Growth Nurturer', 3300, 33, true],
-      ['Harvest Champion', 7700, 77, false],
-    ],
-  )
+  expect(circles.map((circle) => [circle.name, circle.priceCents, circle.seeds, circle.highlighted])).toEqual([
+    ['Seed Planter', 1100, 11, false],
+    ['Growth Nurturer', 3300, 33, true],
+    ['Harvest Champion', 7700, 77, false],
+  ])
 })
 
 test('one-time tiers carry the amounts and flags of the specification', () => {
@@ -64,18 +60,14 @@ test('one-time tiers carry the amounts and flags of the specification', () => {
 })
 
 test('the survey asks five questions with exactly the values of the specification', () => {
-  expect(
-    surveyQuestions.map((question) => [question.id, question.options.map((option) => option.value)]),
-  ).toEqual([
+  expect(surveyQuestions.map((question) => [question.id, question.options.map((option) => option.value)])).toEqual([
     ['faith_impact', ['yes', 'maybe', 'no']],
     ['mentorship', ['yes', 'maybe', 'future']],
     ['resources', ['financial', 'facilities', 'expertise', 'network']],
     ['commitment', ['active', 'periodic', 'advisory']],
     ['growth', ['yes', 'discuss']],
   ])
-  expect(
-    surveyQuestions.filter((question) => question.kind === 'checkbox').map((question) => question.id),
-  ).toEqual(['resources'])
+  expect(surveyQuestions.filter((question) => question.kind === 'checkbox').map((question) => question.id)).toEqual(['resources'])
 })
 
 test('six career categories have five paths each, and no two paths share an address', () => {
@@ -88,9 +80,7 @@ test('six career categories have five paths each, and no two paths share an addr
     'Sponsored Jobs',
   ])
   for (const category of careerCategories) expect(category.paths).toHaveLength(5)
-  expect(new Set(careerCategories.flatMap((category) => category.paths.map((path) => path.slug))).size).toBe(
-    30,
-  )
+  expect(new Set(careerCategories.flatMap((category) => category.paths.map((path) => path.slug))).size).toBe(30)
   expect(unlockGoal).toBe(1000)
 })
 

@@ -8,8 +8,7 @@ export const directoryWords = {
   views: { legend: 'View', list: 'List', favorites: 'Favorites' },
   empty: 'No businesses found matching your criteria.',
   emptyHelp: {
-    wider: (miles: number, count: number) =>
-      `Try within ${miles} miles: ${count} ${count === 1 ? 'business' : 'businesses'}.`,
+    wider: (miles: number, count: number) => `Try within ${miles} miles: ${count} ${count === 1 ? 'business' : 'businesses'}.`,
     withoutName: (count: number) => `Try without the name: ${count} ${count === 1 ? 'business' : 'businesses'}.`,
     otherPlace: 'Try a larger town or another ZIP code nearby.',
     everyone: (count: number) => `Show ${count === 1 ? 'the one business' : `all ${count} businesses`} here, not only contributors.`,

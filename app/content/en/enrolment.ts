@@ -62,7 +62,6 @@ export function enrolmentWords(siteName: string) {
         ],
       },
     },
-    privacy:
-      'We keep your details until you ask us to remove them, and show them to nobody outside our team.',
+    privacy: 'We keep your details until you ask us to remove them, and show them to nobody outside our team.',
   }
 }

@@ -1,8 +1,7 @@
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
 
 /** Local times of the place, 'HH:MM' on a 24-hour clock. Open around the clock is 00:00 to 24:00. */
-export type DayHours =
-  { open: string; close: string; closed: false } | { open: null; close: null; closed: true }
+export type DayHours = { open: string; close: string; closed: false } | { open: null; close: null; closed: true }
 
 export type ContributionTier = 'legacy' | 'harvest' | 'seed'
 
@@ -80,8 +79,7 @@ export const exampleBusinesses: ExampleBusiness[] = [
     name: 'Whitlow & Daughter Bakery',
     logo: null,
     types: ['bakery', 'cafe'],
-    description:
-      'Sourdough, sweet potato rolls and a counter where everybody learns your name. Two young people start here every season.',
+    description: 'Sourdough, sweet potato rolls and a counter where everybody learns your name. Two young people start here every season.',
     address: {
       street: '214 Example Auburn Ave NE',
       city: 'Atlanta',
@@ -107,8 +105,7 @@ export const exampleBusinesses: ExampleBusiness[] = [
     name: 'Northstar Electric Co.',
     logo: null,
     types: ['electrician'],
-    description:
-      'Family electricians for homes and churches. Teaches the electrical path and takes apprentices every fall.',
+    description: 'Family electricians for homes and churches. Teaches the electrical path and takes apprentices every fall.',
     address: {
       street: '880 Example Howell Mill Rd NW',
       city: 'Atlanta',
@@ -134,8 +131,7 @@ export const exampleBusinesses: ExampleBusiness[] = [
     name: 'Open Gate Dental',
     logo: null,
     types: ['dentist', 'health'],
-    description:
-      'Gentle dentistry with evening hours. Hosts a job shadow day on the first Friday of each month.',
+    description: 'Gentle dentistry with evening hours. Hosts a job shadow day on the first Friday of each month.',
     address: {
       street: '1450 Example Church St',
       city: 'Decatur',
@@ -161,8 +157,7 @@ export const exampleBusinesses: ExampleBusiness[] = [
     name: 'Cedar & Thread',
     logo: null,
     types: ['clothing store', 'tailor'],
-    description:
-      'Alterations, school uniforms and first-interview outfits at cost for young people in the movement.',
+    description: 'Alterations, school uniforms and first-interview outfits at cost for young people in the movement.',
     address: {
       street: '62 Example Main St',
       city: 'East Point',
@@ -188,8 +183,7 @@ export const exampleBusinesses: ExampleBusiness[] = [
     name: 'Peachline Auto Care',
     logo: null,
     types: ['car repair'],
-    description:
-      'Honest repairs and a waiting room with real coffee. Two bays are kept for the Saturday auto class.',
+    description: 'Honest repairs and a waiting room with real coffee. Two bays are kept for the Saturday auto class.',
     address: {
       street: '915 Example Cobb Pkwy',
       city: 'Marietta',
@@ -241,8 +235,7 @@ export const exampleBusinesses: ExampleBusiness[] = [
     name: 'Table of Plenty Kitchen',
     logo: null,
     types: ['restaurant', 'caterer'],
-    description:
-      'Sunday plates all week long: greens, cornbread, smoked turkey. The culinary class cooks lunch on Wednesdays.',
+    description: 'Sunday plates all week long: greens, cornbread, smoked turkey. The culinary class cooks lunch on Wednesdays.',
     address: {
       street: '508 Example Ponce de Leon Ave NE',
       city: 'Atlanta',

@@ -6,6 +6,10 @@ export function errorsOf(fields: FieldWords[]) {
     const field = fields.find((each) => each.name === name)
     if (!field) throw new Error(`No words for the field ${name}.`)
     const otherwise = field.errors.invalid ?? field.errors.missing ?? field.errors.tooLong ?? field.label
-    return { missing: field.errors.missing ?? otherwise, invalid: field.errors.invalid ?? otherwise, tooLong: field.errors.tooLong ?? otherwise }
+    return {
+      missing: field.errors.missing ?? otherwise,
+      invalid: field.errors.invalid ?? otherwise,
+      tooLong: field.errors.tooLong ?? otherwise,
+    }
   }
 }

@@ -90,6 +90,5 @@ export const formWords = {
   leaveGo: 'Leave',
   notSaved: 'We could not save this just now. Nothing you typed is lost. Please try again in a minute.',
   tooMany: 'That is more than we can take from one place at once. Please wait a few minutes and try again.',
-  unreadable:
-    'Something in this form did not reach us properly. Please check your answers and send it again.',
+  unreadable: 'Something in this form did not reach us properly. Please check your answers and send it again.',
 }

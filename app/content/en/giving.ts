@@ -74,15 +74,13 @@ export const giftErrors = {
   amountTooLarge: (most: string) => `The largest gift online is ${most}. Please contact us for more.`,
   consentMissing: 'Tick the box to agree to a monthly charge',
   cardNumber: 'This looks like a card number, so we have not kept it. Please leave it out here.',
-  lostWhilePaying:
-    'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
+  lostWhilePaying: 'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
   expired: 'The time for this payment has run out. You were not charged. Please try again.',
   unknownChoice: 'That choice is no longer offered. Please choose again.',
   declined: 'Your card was declined. You were not charged. Try another card, or ask your bank.',
   canceled: 'You stepped back before paying. You were not charged, and your amount is still chosen.',
   unavailable: 'We cannot take gifts just now. You were not charged. Please try again in a few minutes.',
-  paused:
-    'Gifts are paused for a short while to keep everyone’s cards safe. You were not charged. Please come back in an hour.',
+  paused: 'Gifts are paused for a short while to keep everyone’s cards safe. You were not charged. Please come back in an hour.',
 }
 
 export function donateWords(siteName: string) {
@@ -115,8 +113,7 @@ export function donateWords(siteName: string) {
     ],
     button: (amount: string, monthly: boolean) => (monthly ? `Give ${amount} a month` : `Give ${amount}`),
     hosted: 'The next page belongs to Stripe, which takes the card. Our site never sees the number.',
-    ageLine:
-      'You must be 13 or older to use this site. If you are under 18, ask a parent or guardian before you give.',
+    ageLine: 'You must be 13 or older to use this site. If you are under 18, ask a parent or guardian before you give.',
     practice: {
       label: 'Practice mode',
       text: 'No money moves here. What you type in the card fields stays in this browser. Please do not use a real card.',

@@ -11,20 +11,17 @@ export const pages = {
   '/': {
     path: '/',
     title: 'Small seeds. Strong roots.',
-    description:
-      'A faith-centered movement that gives young people mentors, career skills and a community that believes in them.',
+    description: 'A faith-centered movement that gives young people mentors, career skills and a community that believes in them.',
   },
   '/about': {
     path: '/about',
     title: 'About',
-    description:
-      'Who we are, what we believe, and how we walk beside young people from a first conversation to a first paycheck.',
+    description: 'Who we are, what we believe, and how we walk beside young people from a first conversation to a first paycheck.',
   },
   '/support': {
     path: '/support',
     title: 'Support the movement',
-    description:
-      'Become a Foundation Member from $33 monthly, or join a blessing circle. See what the gifts have grown so far.',
+    description: 'Become a Foundation Member from $33 monthly, or join a blessing circle. See what the gifts have grown so far.',
   },
   '/contact': {
     path: '/contact',
@@ -34,26 +31,22 @@ export const pages = {
   '/donate': {
     path: '/donate',
     title: 'Give',
-    description:
-      'Give once or monthly, from $1. You see what is charged and when, and you can stop a monthly gift in two clicks.',
+    description: 'Give once or monthly, from $1. You see what is charged and when, and you can stop a monthly gift in two clicks.',
   },
   '/careers': {
     path: '/careers',
     title: 'Future Career Paths',
-    description:
-      'Technology, trades, service, life skills, first steps and sponsored jobs: thirty paths that open at 1,000 members.',
+    description: 'Technology, trades, service, life skills, first steps and sponsored jobs: thirty paths that open at 1,000 members.',
   },
   '/privacy': {
     path: '/privacy',
     title: 'Privacy',
-    description:
-      'What we keep, why, for how long, and how to see it or have it removed. No trackers and no cookies.',
+    description: 'What we keep, why, for how long, and how to see it or have it removed. No trackers and no cookies.',
   },
   '/terms': {
     path: '/terms',
     title: 'Terms',
-    description:
-      'The agreement for using this site: age 13 and up, final charges, what you may upload, and the law of Georgia.',
+    description: 'The agreement for using this site: age 13 and up, final charges, what you may upload, and the law of Georgia.',
   },
   '/join-movement': {
     path: '/join-movement',
@@ -63,20 +56,17 @@ export const pages = {
   '/business-support': {
     path: '/business-support',
     title: 'Business Support',
-    description:
-      'How a local business can stand behind young people: be found, be recognized, and open a door to a first job.',
+    description: 'How a local business can stand behind young people: be found, be recognized, and open a door to a first job.',
   },
   '/business-directory': {
     path: '/business-directory',
     title: 'Business Directory',
-    description:
-      'Find businesses near you, with those that support young people first. See hours, distance and directions.',
+    description: 'Find businesses near you, with those that support young people first. See hours, distance and directions.',
   },
   '/claim-business': {
     path: '/claim-business',
     title: 'Claim or add a business',
-    description:
-      'Claim your listing in our directory or ask to be added: what we need, how we check it, and where to write.',
+    description: 'Claim your listing in our directory or ask to be added: what we need, how we check it, and where to write.',
   },
   '/assets': {
     path: '/assets',
@@ -101,26 +91,22 @@ export const pages = {
   '/share-memory': {
     path: '/share-memory',
     title: 'Share Memory',
-    description:
-      'Tell a short story from a class, an event or a good day in the movement. We ask you before it is shown.',
+    description: 'Tell a short story from a class, an event or a good day in the movement. We ask you before it is shown.',
   },
   '/stories': {
     path: '/stories',
     title: 'Stories',
-    description:
-      'Small moments and turning points, told by the young people, mentors and families who lived them.',
+    description: 'Small moments and turning points, told by the young people, mentors and families who lived them.',
   },
   '/ambassador': {
     path: '/ambassador',
     title: 'Become an Ambassador',
-    description:
-      'Five promises and two minutes: become a voice of the movement. It is free, and you decide how much you do.',
+    description: 'Five promises and two minutes: become a voice of the movement. It is free, and you decide how much you do.',
   },
   '/partner': {
     path: '/partner',
     title: 'Business Partnership',
-    description:
-      'What a partnership can be: a day, a season or a legacy. Write to us, and we call you to plan the first step.',
+    description: 'What a partnership can be: a day, a season or a legacy. Write to us, and we call you to plan the first step.',
   },
   '/accessibility': {
     path: '/accessibility',
@@ -130,7 +116,3 @@ export const pages = {
 } satisfies Record<string, PageWords>
 
 export type PagePath = keyof typeof pages
-
-export function pageTitle(path: PagePath, siteName: string): string {
-  return path === '/' ? `${siteName} | ${pages['/'].title}` : `${pages[path].title} | ${siteName}`
-}

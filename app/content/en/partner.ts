@@ -1,4 +1,4 @@
-import type { ChoiceWords, FieldWords } from './types.ts'
+import type { ChoiceWords } from './types.ts'
 
 export type SurveyQuestionId = 'faith_impact' | 'mentorship' | 'resources' | 'commitment' | 'growth'
 
@@ -70,68 +70,6 @@ export const surveyQuestions: SurveyQuestion[] = [
   },
 ]
 
-/** A pointer or touch choice of a radio moves on after this pause. */
-export const surveyAdvanceMs = 500
-
-export const partnerFields: FieldWords[] = [
-  {
-    name: 'businessName',
-    label: 'Business name',
-    type: 'text',
-    autoComplete: 'organization',
-    required: true,
-    errors: { missing: 'Enter your business name', tooLong: 'Business name must be 160 characters or fewer' },
-  },
-  {
-    name: 'contactName',
-    label: 'Contact name',
-    type: 'text',
-    autoComplete: 'name',
-    required: true,
-    errors: { missing: 'Enter a contact name', tooLong: 'Contact name must be 120 characters or fewer' },
-  },
-  {
-    name: 'email',
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
-    required: true,
-    errors: {
-      missing: 'Enter an email address',
-      invalid: 'Enter an email address like name@example.org',
-      tooLong: 'Email must be 254 characters or fewer',
-    },
-  },
-  {
-    name: 'phone',
-    label: 'Phone',
-    type: 'tel',
-    autoComplete: 'tel',
-    required: true,
-    errors: {
-      missing: 'Enter a phone number',
-      invalid: 'Enter a phone number with at least 10 digits, like 404-555-0142',
-    },
-  },
-  {
-    name: 'address',
-    label: 'Address',
-    hint: 'Start typing and choose a suggestion, or write it out.',
-    type: 'text',
-    autoComplete: 'street-address',
-    required: false,
-    errors: { tooLong: 'Address must be 250 characters or fewer' },
-  },
-  {
-    name: 'website',
-    label: 'Website (optional)',
-    type: 'url',
-    autoComplete: 'url',
-    required: false,
-    errors: { invalid: 'Enter a web address like https://example.org' },
-  },
-]
-
 export function partnerWords(siteName: string) {
   return {
     heading: 'Business Partnership',
@@ -174,8 +112,7 @@ export function partnerWords(siteName: string) {
       },
     },
     ageLine: 'You must be 13 or older to apply, and able to speak for the business.',
-    privacy:
-      'We keep your application until you ask us to remove it, and share it with nobody outside our team.',
+    privacy: 'We keep your application until you ask us to remove it, and share it with nobody outside our team.',
     welcome: {
       heading: 'Welcome, partner',
       paragraphs: [

@@ -29,10 +29,7 @@ export const scriptures: Scripture[] = [
 
 export const scriptureWords = {
   heading: 'Daily scripture',
-  themeLabels: { community: 'Community', support: 'Support', youth: 'Youth' } satisfies Record<
-    ScriptureTheme,
-    string
-  >,
+  themeLabels: { community: 'Community', support: 'Support', youth: 'Youth' } satisfies Record<ScriptureTheme, string>,
 }
 
 /** The parable the movement is named for. */

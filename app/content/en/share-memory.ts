@@ -1,45 +1,3 @@
-import type { ChoiceWords, FieldWords } from './types.ts'
-
-export const storyField: FieldWords = {
-  name: 'story',
-  label: 'Your story',
-  hint: 'What happened, who was there, why it stayed with you. First names only, please.',
-  type: 'textarea',
-  required: true,
-  errors: { missing: 'Write your story', tooLong: 'Your story must be 5,000 characters or fewer' },
-}
-
-export const photoField: FieldWords = {
-  name: 'photo',
-  label: 'A photo (optional)',
-  hint: 'JPEG, PNG or WebP, up to 12 MB. We remove the place and time stored inside it.',
-  type: 'file',
-  required: false,
-  errors: { invalid: 'Choose a picture file' },
-}
-
-export const minorsQuestion: {
-  name: string
-  legend: string
-  hint: string
-  options: ChoiceWords[]
-  errors: { missing: string }
-} = {
-  name: 'minors',
-  legend: 'Does anyone under 18 appear, and did a parent agree?',
-  hint: 'In the photo or by name in the story.',
-  options: [
-    { value: 'none', label: 'Nobody under 18 appears' },
-    { value: 'consent', label: 'Yes, and a parent or guardian agreed' },
-    {
-      value: 'no-consent',
-      label: 'Yes, and nobody has asked yet',
-      hint: 'We keep it unpublished until a parent or guardian agrees.',
-    },
-  ],
-  errors: { missing: 'Tell us whether anyone under 18 appears' },
-}
-
 export function shareMemoryWords(siteName: string) {
   return {
     heading: 'Share Memory',
@@ -58,7 +16,10 @@ export function shareMemoryWords(siteName: string) {
     nextHeading: 'What happens then',
     next: [
       { title: 'We read it', text: 'A person reads every memory, within a week.' },
-      { title: 'We ask you', text: 'You see it as it would appear, and say yes or no. If anyone under 18 is in it, we need the yes of a parent or guardian.' },
+      {
+        title: 'We ask you',
+        text: 'You see it as it would appear, and say yes or no. If anyone under 18 is in it, we need the yes of a parent or guardian.',
+      },
       { title: 'It joins the stories', text: 'You can have it taken down at any time. Write to us.' },
     ],
     stories: { label: 'Read the stories', href: '/stories' },
@@ -82,8 +43,7 @@ export function shareMemoryWords(siteName: string) {
       hint: 'Shown with your story. Leave it empty to stay unnamed.',
     },
     email: { label: 'Email (optional)', hint: 'We send a private link that lets you take your story back.' },
-    rules:
-      'What you send must relate to our classes, events, successes or partner businesses. Send only what is yours to share.',
+    rules: 'What you send must relate to our classes, events, successes or partner businesses. Send only what is yours to share.',
     submit: 'Share this memory',
     review: 'Our team reads every memory before it is shown.',
     thanks: {

@@ -2,16 +2,6 @@ import type { Link } from './types.ts'
 
 export const defaultSiteName = 'Mustard Seed'
 
-/** Shown until a site has its own: visibly examples. */
-export const exampleContact = {
-  email: 'hello@mustardseed.example.org',
-  phone: '(404) 555-0133',
-  streetAddress: '100 Example Street NE',
-  city: 'Atlanta',
-  state: 'GA',
-  zip: '30303',
-}
-
 export const navLinks: Link[] = [
   { label: 'Home', href: '/' },
   { label: 'About', href: '/about' },
@@ -142,12 +132,7 @@ export const errorWords = {
   home: { label: 'Go to the home page', href: '/' },
   contact: { label: 'Contact us', href: '/contact' },
   unavailableHeading: 'We will be right back',
-  unavailableText:
-    'Part of the site is resting for a moment. Please try again in a minute. Your form still has what you typed.',
+  unavailableText: 'Part of the site is resting for a moment. Please try again in a minute. Your form still has what you typed.',
   tooManyHeading: 'A short pause, please',
   tooManyText: 'Many requests came from your network in a short time. Wait a few minutes and try again.',
 }
-
-export const themeWords = { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Same as my device' }
-
-export const noScriptNote = 'This page works without scripts.'

@@ -21,8 +21,7 @@ export const metrics: Metric[] = [
   {
     id: 'studentsSupported',
     label: 'Students supported',
-    howCounted:
-      'Each young person who enrolled in the movement, counted once. Someone who asks to be removed is no longer counted.',
+    howCounted: 'Each young person who enrolled in the movement, counted once. Someone who asks to be removed is no longer counted.',
     exampleOpeningValue: 89,
   },
   {
@@ -35,8 +34,7 @@ export const metrics: Metric[] = [
   {
     id: 'communityMembers',
     label: 'Community members',
-    howCounted:
-      'People who enrolled, became Ambassadors, or gave. A person who is two of these still counts once.',
+    howCounted: 'People who enrolled, became Ambassadors, or gave. A person who is two of these still counts once.',
     exampleOpeningValue: 567,
   },
 ]

@@ -37,9 +37,7 @@ export function termsWords(siteName: string, email: string, streetAddress: strin
       {
         id: 'ambassadors',
         heading: '3. Ambassadors and Mustard Seeds',
-        paragraphs: [
-          'Being an Ambassador is free. Ambassadors share our content. Likes, shares and QR-code scans earn Mustard Seeds.',
-        ],
+        paragraphs: ['Being an Ambassador is free. Ambassadors share our content. Likes, shares and QR-code scans earn Mustard Seeds.'],
         list: [
           'Mustard Seeds are a sign of thanks. They are not money, have no cash value, and cannot be bought, sold, passed on or exchanged.',
           'Each way of earning has a daily limit, and nobody earns from their own visits.',

@@ -139,3 +139,18 @@ test('asking for removal files one message to the ministry, however often the bu
   expect(filed).toMatchObject([{ email: known, subject: 'Please remove what you hold about me' }])
   expect(filed[0]!.message).toContain('MS-AAAA-AA')
 })
+
+test('ending the links ends every one of this person, and nobody else’s', async () => {
+  await knowEsther()
+  const token = await linkFor('held')
+  const giving = await linkFor('giving')
+  const other = await forms.db
+    .transaction()
+    .execute((trx) =>
+      makePrivateLink(trx, forms.services.settings.secretKey, { purpose: 'held', subject: 'other@example.org' }, forms.services.now()),
+    )
+  await forms.post((request: never) => actOnPrivatePage(request, privatePurposes, token), `/my/${token}`, { links: 'end' })
+  expect(await openLink(token)).toBeUndefined()
+  expect(await openLink(giving)).toBeUndefined()
+  expect(await openLink(tokenIn(other))).toBeDefined()
+})

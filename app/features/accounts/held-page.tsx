@@ -29,6 +29,7 @@ export function HeldPage({ data: { email, held }, answer }: { data: HeldData; an
           ) : (
             held.length > 0 && <RemovalForm answer={answer} />
           )}
+          <EndLinksForm />
         </div>
       </div>
     </>
@@ -66,6 +67,23 @@ function HeldTable({ held }: Pick<HeldData, 'held'>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function EndLinksForm() {
+  const { heading, text, submit } = heldWords.endLinks
+  return (
+    <form method="post" className="card" aria-labelledby="end-links">
+      <h2 id="end-links" className="text-xl">
+        {heading}
+      </h2>
+      <p>{text}</p>
+      <p>
+        <Button type="submit" variant="outline" name="links" value="end">
+          {submit}
+        </Button>
+      </p>
+    </form>
   )
 }
 

@@ -1,7 +1,18 @@
+import { z } from 'zod'
+import { formWords } from '#app/content/en/forms.ts'
+import { answerForm } from '#app/platform/forms/answer-form.server.ts'
+import { revokePrivateLinks } from '#app/platform/private-links.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import type { HeldData } from './held-page.tsx'
 import { askForRemoval } from './ask-for-removal.server.ts'
 import { listHeld } from './held-submissions.server.ts'
 import type { PrivatePurpose } from './private-purpose.ts'
+
+/** For whoever lost a mail or lent a phone. The page behind this very link is gone as well. */
+async function endLinks({ db, now }: Pick<Services, 'db' | 'now'>, email: string) {
+  await revokePrivateLinks(db, email, now())
+  return { ok: true as const, reference: '' }
+}
 
 const asDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
@@ -18,5 +29,11 @@ export const heldPurpose: PrivatePurpose<HeldData> = {
       })),
     }
   },
-  act: askForRemoval,
+  answer: (request, email) =>
+    answerForm(request, {
+      name: 'private:held',
+      schema: z.object({ links: z.literal('end').optional() }),
+      words: formWords,
+      accept: (services, { links }, receipt) => (links ? endLinks(services, email) : askForRemoval(services, email, receipt)),
+    }),
 }

@@ -1,7 +1,5 @@
 import { data } from 'react-router'
-import { z } from 'zod'
-import { formWords } from '#app/content/en/forms.ts'
-import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
+import type { FormRequest } from '#app/platform/forms/answer-form.server.ts'
 import { findPrivateLink } from '#app/platform/private-links.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 import type { PrivatePurpose } from './private-purpose.ts'
@@ -21,15 +19,8 @@ export async function openPrivatePage(services: Services, purposes: Purposes, to
 /** Sends the page's own form. */
 export async function actOnPrivatePage(request: FormRequest, purposes: Purposes, token: string) {
   const link = await findKnown(request.context.get(servicesContext), purposes, token)
-  if (link?.purpose.answer) return link.purpose.answer(request, link.subject)
-  const act = link?.purpose.act
-  if (!act) throw data(null, { status: 404 })
-  return answerForm(request, {
-    name: `private:${link.name}`,
-    schema: z.object({}),
-    words: formWords,
-    accept: (services, _none, receipt) => act(services, link.subject, receipt),
-  })
+  if (!link) throw data(null, { status: 404 })
+  return link.purpose.answer(request, link.subject)
 }
 
 async function findKnown({ db, now }: Services, purposes: Purposes, token: string) {

@@ -24,18 +24,16 @@ export function accountLinksJob(
         links: [],
         expiresInDays: DAYS_VALID,
       })
-      await db
-        .transaction()
-        .execute((trx) =>
-          sendMail(trx, {
-            kind: 'account-links',
-            to: email,
-            subject,
-            paragraphs: [greeting, ...paragraphs, signOff.join('\n')],
-            action: first,
-            moreActions: more,
-          }),
-        )
+      await db.transaction().execute((trx) =>
+        sendMail(trx, {
+          kind: 'account-links',
+          to: email,
+          subject,
+          paragraphs: [greeting, ...paragraphs, signOff.join('\n')],
+          action: first,
+          moreActions: more,
+        }),
+      )
     },
   }
 }

@@ -18,7 +18,11 @@ export async function ministryNotice({ sendMail, settings, limits }: Telling, he
   return async (trx: Trx, notice: Notice): Promise<void> => {
     if (!told) return
     const { reference, what } = notice
-    const mail = toMail('notice', settings.contact.email, noticeMail({ siteName: settings.siteName, what, reference, held: heldReason !== null }))
+    const mail = toMail(
+      'notice',
+      settings.contact.email,
+      noticeMail({ siteName: settings.siteName, what, reference, held: heldReason !== null }),
+    )
     const rows = notice.rows.filter((row): row is [string, string] => row[1] !== null)
     await sendMail(trx, { ...mail, rows })
   }

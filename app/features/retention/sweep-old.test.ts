@@ -12,12 +12,47 @@ afterAll(() => database.close())
 
 test('messages go after twelve months, sent mails after thirty days, links when they are over; the rest stays', async () => {
   const { db } = database
-  const message = (name: string, at: string) => ({ reference: name, attempt: name, receivedAt: new Date(at), heldReason: null, name, email: 'a@example.org', subject: 's', message: 'm' })
-  await db.insertInto('contactMessages').values([message('old', '2025-11-20T12:00:00Z'), message('young', '2025-11-22T12:00:00Z')]).execute()
-  const mail = (kind: string, sentAt: string | null) => ({ kind, toAddress: 'a@example.org', subject: 's', textBody: null, htmlBody: null, createdAt: new Date('2026-10-01'), sentAt: sentAt && new Date(sentAt), sentBy: null })
-  await db.insertInto('mails').values([mail('old', '2026-10-20'), mail('young', '2026-10-25'), mail('waiting', null)]).execute()
-  const link = (expiresAt: string) => ({ id: crypto.randomUUID(), purpose: expiresAt, subject: 's', tokenHash: expiresAt, createdAt: now, expiresAt: new Date(expiresAt), revokedAt: null })
-  await db.insertInto('privateLinks').values([link('2026-11-20'), link('2026-11-30')]).execute()
+  const message = (name: string, at: string) => ({
+    reference: name,
+    attempt: name,
+    receivedAt: new Date(at),
+    heldReason: null,
+    name,
+    email: 'a@example.org',
+    subject: 's',
+    message: 'm',
+  })
+  await db
+    .insertInto('contactMessages')
+    .values([message('old', '2025-11-20T12:00:00Z'), message('young', '2025-11-22T12:00:00Z')])
+    .execute()
+  const mail = (kind: string, sentAt: string | null) => ({
+    kind,
+    toAddress: 'a@example.org',
+    subject: 's',
+    textBody: null,
+    htmlBody: null,
+    createdAt: new Date('2026-10-01'),
+    sentAt: sentAt && new Date(sentAt),
+    sentBy: null,
+  })
+  await db
+    .insertInto('mails')
+    .values([mail('old', '2026-10-20'), mail('young', '2026-10-25'), mail('waiting', null)])
+    .execute()
+  const link = (expiresAt: string) => ({
+    id: crypto.randomUUID(),
+    purpose: expiresAt,
+    subject: 's',
+    tokenHash: expiresAt,
+    createdAt: now,
+    expiresAt: new Date(expiresAt),
+    revokedAt: null,
+  })
+  await db
+    .insertInto('privateLinks')
+    .values([link('2026-11-20'), link('2026-11-30')])
+    .execute()
 
   expect(await sweepOld(db, now)).toEqual({ messages: 1, mails: 1, links: 1 })
   expect(await db.selectFrom('contactMessages').select('name').execute()).toEqual([{ name: 'young' }])

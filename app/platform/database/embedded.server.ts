@@ -75,7 +75,8 @@ export async function openEmbedded(dataDir: string | 'memory'): Promise<{ pglite
 async function createFolder(dataDir: string): Promise<void> {
   const making = join(dataDir, 'postgres-in-the-making')
   rmSync(making, { recursive: true, force: true })
-  const script = "const { PGlite } = await import('@electric-sql/pglite'); const db = await PGlite.create(process.argv[1]); await db.exec('checkpoint'); await db.close()"
+  const script =
+    "const { PGlite } = await import('@electric-sql/pglite'); const db = await PGlite.create(process.argv[1]); await db.exec('checkpoint'); await db.close()"
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script, making])
   renameSync(making, join(dataDir, 'postgres'))
 }

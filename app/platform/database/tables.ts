@@ -19,43 +19,44 @@ export type Received = {
   heldReason: string | null
 }
 
-export type Tables = GivingTables & PracticeTables & {
-  contactMessages: Received & { name: string; email: string; subject: string; message: string }
-  ambassadors: Received & Person
-  enrolments: Received & Person & { church: string | null }
-  mails: {
-    id: Generated<string>
-    kind: string
-    toAddress: string
-    subject: string
-    /** Bodies hold `{{link:ID}}` where a private link stands; cleared once a real mail server took the mail. */
-    textBody: string | null
-    htmlBody: string | null
-    createdAt: Moment
-    sentAt: Moment | null
-    sentBy: 'smtp' | 'mailbox' | null
+export type Tables = GivingTables &
+  PracticeTables & {
+    contactMessages: Received & { name: string; email: string; subject: string; message: string }
+    ambassadors: Received & Person
+    enrolments: Received & Person & { church: string | null }
+    mails: {
+      id: Generated<string>
+      kind: string
+      toAddress: string
+      subject: string
+      /** Bodies hold `{{link:ID}}` where a private link stands; cleared once a real mail server took the mail. */
+      textBody: string | null
+      htmlBody: string | null
+      createdAt: Moment
+      sentAt: Moment | null
+      sentBy: 'smtp' | 'mailbox' | null
+    }
+    privateLinks: {
+      id: string
+      purpose: string
+      subject: string
+      tokenHash: string
+      createdAt: Moment
+      expiresAt: Moment
+      revokedAt: Moment | null
+    }
+    stories: {
+      id: Generated<string>
+      slug: string
+      title: string
+      body: string
+      author: string
+      theme: string
+      example: Generated<boolean>
+      publishedAt: Moment
+    }
+    rateLimits: { bucket: string; windowStart: Moment; taken: number }
+    facts: { name: string; value: string }
   }
-  privateLinks: {
-    id: string
-    purpose: string
-    subject: string
-    tokenHash: string
-    createdAt: Moment
-    expiresAt: Moment
-    revokedAt: Moment | null
-  }
-  stories: {
-    id: Generated<string>
-    slug: string
-    title: string
-    body: string
-    author: string
-    theme: string
-    example: Generated<boolean>
-    publishedAt: Moment
-  }
-  rateLimits: { bucket: string; windowStart: Moment; taken: number }
-  facts: { name: string; value: string }
-}
 
 type Person = { firstName: string; lastName: string; email: string; phone: string | null }

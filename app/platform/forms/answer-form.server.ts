@@ -81,7 +81,8 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
   const checked = strictly(form.schema).safeParse(fields)
   const problems = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
-  if (cardFields.length > 0) return refuse(422, { errors: { ...problems.errors, ...Object.fromEntries(cardFields.map((name) => [name, form.words.cardNumber])) } })
+  if (cardFields.length > 0)
+    return refuse(422, { errors: { ...problems.errors, ...Object.fromEntries(cardFields.map((name) => [name, form.words.cardNumber])) } })
   if (form.steps && go) {
     const answer = stepAnswer(form.steps, go, problems.errors)
     return data<FormAnswer<Done>>({ ok: false, values: fields, ...answer }, { status: Object.keys(answer.errors).length > 0 ? 422 : 200 })
@@ -93,7 +94,13 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     const perHour = (name: string, max: number) => ({ name: `${form.name}:${name}`, max, perSeconds: 3600 })
     if (!(await services.limits.take(perHour('refused', REFUSED_AFTER), network))) return refuse(429, { notice: form.words.tooMany })
     const calm = await services.limits.take(perHour('held', HELD_AFTER), network)
-    const heldReason = trapped ? 'honeypot' : !calm ? 'many-from-one-network' : (await maySendMailTo(services, fields.email)) ? null : 'many-to-one-address'
+    const heldReason = trapped
+      ? 'honeypot'
+      : !calm
+        ? 'many-from-one-network'
+        : (await maySendMailTo(services, fields.email))
+          ? null
+          : 'many-to-one-address'
     const result = await form.accept(services, checked.data as z.output<Schema>, {
       attempt: attempt ? digest(form.name, attempt) : digest(form.name, JSON.stringify(fields), now.toISOString().slice(0, 10)),
       heldReason,

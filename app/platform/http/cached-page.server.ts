@@ -22,11 +22,22 @@ export function isForEveryone(request: Request, response: Response): boolean {
 }
 
 /** The answer as bytes in one encoding, with its headers in the form Node writes fastest. */
-export async function toCachedPage(response: Pick<Response, 'status' | 'headers'>, whole: Buffer, encoding: Encoding, etag: string, effort?: 'best'): Promise<CachedPage> {
+export async function toCachedPage(
+  response: Pick<Response, 'status' | 'headers'>,
+  whole: Buffer,
+  encoding: Encoding,
+  etag: string,
+  effort?: 'best',
+): Promise<CachedPage> {
   const body = await compress(whole, encoding, effort)
   const headers = [
     ...[...response.headers].filter(([name]) => name !== 'content-length').flat(),
-    ...['etag', etag, 'vary', 'accept-encoding', 'content-length', String(body.length)],
+    'etag',
+    etag,
+    'vary',
+    'accept-encoding',
+    'content-length',
+    String(body.length),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ]
   return { status: response.status, etag, body, headers }

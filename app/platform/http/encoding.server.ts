@@ -22,5 +22,11 @@ export async function compress(body: Buffer, encoding: Encoding, effort: 'quick'
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return gz(body, { level: effort === 'quick' ? 5 : 9 })
   const quality = effort === 'quick' ? 5 : constants.BROTLI_MAX_QUALITY
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
 }

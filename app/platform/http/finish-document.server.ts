@@ -15,7 +15,8 @@ const CHOOSE_VERSE = `document.documentElement.dataset.verse=Math.floor(Math.ran
 const FONTS_LATER = `(h=>{let s=()=>h.classList.add("fonts"),k="fonts";try{if(sessionStorage[k])return s()}catch{}let g=()=>Promise.all(["1em Figtree Variable","600 1em Fraunces Variable"].map(n=>document.fonts.load(n))).then(()=>{s();try{sessionStorage[k]=1}catch{}});new PerformanceObserver((l,o)=>{o.disconnect();setTimeout(g,60)}).observe({type:"paint",buffered:!0})})(document.documentElement)`
 
 /** Without scripts the fonts come the ordinary way. */
-const FONTS_WITHOUT_SCRIPTS = '<noscript><style>html{--font-text:var(--font-text-real);--font-head:var(--font-head-real)}</style></noscript>'
+const FONTS_WITHOUT_SCRIPTS =
+  '<noscript><style>html{--font-text:var(--font-text-real);--font-head:var(--font-head-real)}</style></noscript>'
 
 /**
  * Takes what React rendered and makes the document that is sent: the styles it needs inline, no script before the
@@ -32,6 +33,9 @@ export function finishDocument(html: string, styles: { of: (html: string) => str
       scripted = true
       return `<script type="text/plain" data-start="${styles.url}">${code}</script>`
     })
-    .replace('</head>', () => `<style>${styles.of(html)}</style><script>${FONTS_LATER}</script>${FONTS_WITHOUT_SCRIPTS}${chooseVerse}</head>`)
+    .replace(
+      '</head>',
+      () => `<style>${styles.of(html)}</style><script>${FONTS_LATER}</script>${FONTS_WITHOUT_SCRIPTS}${chooseVerse}</head>`,
+    )
     .replace('</body>', () => (scripted ? `<script>${START_LATER}</script></body>` : '</body>'))
 }

@@ -51,7 +51,9 @@ function closingBrace(css: string, open: number): number {
 function needsOf(prelude: string): string[][] {
   return selectorsOf(prelude).map((selector) =>
     // What is only an alternative or excluded, inside :is(), :where() or :not(), is not needed.
-    [...selector.replaceAll(/:(?:is|where|not|has)\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replaceAll('\\', '')),
+    [...selector.replaceAll(/:(?:is|where|not|has)\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) =>
+      name!.replaceAll('\\', ''),
+    ),
   )
 }
 
@@ -74,7 +76,8 @@ function selectorsOf(prelude: string): string[] {
 function classesIn(html: string): Set<string> {
   // `fonts` is put on <html> by the script that fetches them.
   const classes = new Set(['fonts'])
-  for (const [, list] of html.matchAll(/\sclass="([^"]*)"/g)) for (const name of list!.replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&quot;', '"').split(/\s+/)) classes.add(name)
+  for (const [, list] of html.matchAll(/\sclass="([^"]*)"/g))
+    for (const name of list!.replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&quot;', '"').split(/\s+/)) classes.add(name)
   return classes
 }
 

@@ -52,13 +52,24 @@ export function createSite(services: Services, headers: Record<string, string>, 
     const request = withDeadline(c.req.raw)
     const { response, reading } = await makePage(request, c.env.network)
     const answer = await finish(c.req.raw, response, reading, headers)
-    log.debug({ method: request.method, path: new URL(request.url).pathname.replace(/^\/my\/.*/, '/my/…'), status: answer.status, ms: Math.round(performance.now() - began) }, 'answered')
+    log.debug(
+      {
+        method: request.method,
+        path: new URL(request.url).pathname.replace(/^\/my\/.*/, '/my/…'),
+        status: answer.status,
+        ms: Math.round(performance.now() - began),
+      },
+      'answered',
+    )
     return answer
   })
   app.onError((error, c) => {
     const reference = errorReference()
     log.error({ err: error, reference }, 'a request failed')
-    return c.text(`Unexpected Application Error!\n\nPlease try again in a minute. If it happens again, tell us this reference: ${reference}`, 500)
+    return c.text(
+      `Unexpected Application Error!\n\nPlease try again in a minute. If it happens again, tell us this reference: ${reference}`,
+      500,
+    )
   })
 
   /** Compresses, adds a validator, and keeps the page where it is the same for everyone. */

@@ -46,7 +46,10 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
-    const url = `/${path.slice(folder.length + 1).split(sep).join('/')}`
+    const url = `/${path
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/')}`
     const { size } = await stat(path)
     const extension = entry.name.split('.').at(-1) ?? ''
     const kept = size <= KEPT_IN_MEMORY_BYTES && !FILMS.has(extension) ? await readFile(path) : undefined
@@ -54,7 +57,9 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
       path,
       size,
       type: TYPES[extension] ?? 'application/octet-stream',
-      etag: kept ? `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"` : `"${size.toString(36)}-${(await stat(path)).mtimeMs.toString(36)}"`,
+      etag: kept
+        ? `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"`
+        : `"${size.toString(36)}-${(await stat(path)).mtimeMs.toString(36)}"`,
       cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       bodies: kept && (await bodiesOf(path, kept)),
     })
@@ -69,7 +74,12 @@ async function bodiesOf(path: string, identity: Buffer): Promise<{ identity: Buf
 }
 
 /** Answers a request for a file. Ranges are honoured, because some browsers play video only in ranges. */
-export function sendStaticFile(file: StaticFile, request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): void {
+export function sendStaticFile(
+  file: StaticFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): void {
   const common = { ...headers, 'content-type': file.type, etag: file.etag, 'cache-control': file.cacheControl }
   if (request.headers['if-none-match'] === file.etag) {
     response.writeHead(304, common).end()
@@ -104,5 +114,8 @@ function sendRange(file: StaticFile, request: IncomingMessage, response: ServerR
     ...(asked ? { 'content-range': `bytes ${start}-${end}/${file.size}` } : {}),
   })
   if (request.method === 'HEAD') response.end()
-  else createReadStream(file.path, { start, end }).on('error', () => response.destroy()).pipe(response)
+  else
+    createReadStream(file.path, { start, end })
+      .on('error', () => response.destroy())
+      .pipe(response)
 }
