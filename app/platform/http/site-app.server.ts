@@ -116,8 +116,10 @@ function ownOrigins(settings: Services['settings'], host: string | undefined): s
   return settings.siteMode === 'live' || !host ? [own] : [own, `http://${host}`]
 }
 
-function withDeadline(request: Request): Request {
-  return new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_MS)]) })
+/** The same request, given up after a while. Built from its parts: Hono's request is not one that `Request` would copy. */
+function withDeadline({ url, method, headers, body, signal }: Request): Request {
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)])
+  return new Request(url, { method, headers, signal: deadline, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit)
 }
 
 function pathOf(request: Request): string {
