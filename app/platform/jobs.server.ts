@@ -36,6 +36,11 @@ export function openJobs(database: Database, log: Log): Jobs {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
   const workers = new Map<string, string>()
 
+  function wake(name: string): void {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
+
   async function take(kinds: JobKind<never>[]): Promise<void> {
     for (const kind of kinds) {
       await boss.createQueue(kind.name, {
@@ -54,6 +59,9 @@ export function openJobs(database: Database, log: Log): Jobs {
         } catch (error) {
           log.warn({ err: error, job: kind.name, jobId: job.id }, 'a job failed and will be tried again')
           throw error
+        } finally {
+          // Wake-ups that came meanwhile counted as one: look again at once, not only at the next turn.
+          wake(kind.name)
         }
       })
       workers.set(kind.name, worker)
@@ -68,10 +76,7 @@ export function openJobs(database: Database, log: Log): Jobs {
         ...(options.onceKey ? { singletonKey: options.onceKey } : {}),
       })
     },
-    wake(name) {
-      const worker = workers.get(name)
-      if (worker) boss.notifyWorker(worker)
-    },
+    wake,
     async start(kinds) {
       await boss.start()
       await take(kinds)

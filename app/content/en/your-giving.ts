@@ -77,7 +77,6 @@ export const yourGivingWords = {
     resumed: { title: 'Your monthly gift goes on', text: 'It is charged again from the next due day.' },
     changed: { title: 'Your monthly gift is changed', text: 'The new amount counts from your next charge on. Nothing was charged today.' },
   },
-  backFromCard: 'You are back from the card page. If you gave a new card there, the next charge uses it.',
   notDone: 'Nothing was changed',
   unknownAct: 'This page has changed since you opened it. Please load it again.',
 

@@ -12,7 +12,7 @@ import { pauseMonthlyGift } from '#app/features/giving/pause-monthly-gift.server
 import { resumeMonthlyGift } from '#app/features/giving/resume-monthly-gift.server.ts'
 import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
-import { FROM_CARD, type GivingAct, givingActs, type GivingDone } from './giving-view.ts'
+import { AFTER_CARD, type GivingAct, givingActs, type GivingDone } from './giving-view.ts'
 
 /** One form of the page, whichever it was. Everything but `act` and `gift` belongs to the change of an amount. */
 const actForm = z.object({
@@ -30,7 +30,6 @@ type Acted = { ok: true; done: GivingDone } | { ok: true; url: string } | { ok: 
 /** Does what a button on 'your giving' asks, for a gift of this address and of no other. @param email proven by the private link */
 export async function actOnGiving({ request, context }: FormRequest, email: string) {
   const { settings, pageCache } = context.get(servicesContext)
-  const { pathname } = new URL(request.url)
   const answer = await answerForm<typeof actForm, { done: GivingDone } | { url: string }>(
     { request, context },
     {
@@ -38,7 +37,7 @@ export async function actOnGiving({ request, context }: FormRequest, email: stri
       schema: actForm,
       words: formWords,
       accept: (services, sent) =>
-        act(givingServices(services), sent, { giftId: sent.gift, email }, `${settings.siteUrl}${pathname}${FROM_CARD}`),
+        act(givingServices(services), sent, { giftId: sent.gift, email }, settings.siteUrl + AFTER_CARD),
     },
   )
   if (answer.data.ok && 'url' in answer.data) return redirect(ownPath(answer.data.url, settings.siteUrl), 303)

@@ -54,5 +54,7 @@ export type GivingDone = 'canceled' | 'ending' | 'paused' | 'resumed' | 'changed
 export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card'] as const
 export type GivingAct = (typeof givingActs)[number]
 
-/** Added to the address that the card page leads back to. */
-export const FROM_CARD = '?from=card'
+/**
+ * Where the card page leads back to. Not to the private link: the payment company would be told it, and would keep it.
+ */
+export const AFTER_CARD = '/account?from=card'

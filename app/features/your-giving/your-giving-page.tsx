@@ -7,7 +7,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Plant, type PlantStage } from '#app/ui/world/plant.tsx'
-import { FROM_CARD, type GivingDone, type GivingView } from './giving-view.ts'
+import { type GivingDone, type GivingView } from './giving-view.ts'
 import { amountPrefix } from './change-amount-form.tsx'
 import { MonthlyCard } from './monthly-card.tsx'
 import { ReceiptsTable } from './receipts-table.tsx'
@@ -59,8 +59,7 @@ export function YourGivingPage({ data, answer }: { data: GivingView; answer: Giv
 
 /** What the last press of a button did, where it is seen first. */
 function Told({ answer }: { answer: GivingAnswer | undefined }) {
-  const [query] = useSearchParams()
-  const { done, notDone, backFromCard } = yourGivingWords
+  const { done, notDone } = yourGivingWords
   if (answer?.ok) {
     const { title, text } = done[answer.done]
     return (
@@ -75,7 +74,7 @@ function Told({ answer }: { answer: GivingAnswer | undefined }) {
         <p>{answer.notice}</p>
       </Notice>
     )
-  return !answer && FROM_CARD === `?${query}` ? <Notice live>{backFromCard}</Notice> : null
+  return null
 }
 
 function ChangeErrors({ answer, data }: { answer: GivingAnswer | undefined; data: GivingView }) {

@@ -5,13 +5,14 @@ import { AccountLinksForm } from '#app/features/accounts/account-links-form.tsx'
 import { takeAccountRequest } from '#app/features/accounts/take-account-request.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { keepTyped } from '#app/platform/forms/keep-typed.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/account.ts'
 
 export const meta = pageMeta('/account')
 
-export function loader() {
-  return { opens: accountLinks.map(({ what }) => what) }
+export function loader({ request }: Route.LoaderArgs) {
+  return { opens: accountLinks.map(({ what }) => what), fromCard: new URL(request.url).searchParams.get('from') === 'card' }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -20,13 +21,14 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = keepTyped<object>(formWords.notSaved)
 
-export default function Account({ loaderData: { opens }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { opens, fromCard }, actionData }: Route.ComponentProps) {
   const { heading, intro, what } = accountWords
   return (
     <>
       <PageHeader title={heading} lead={intro} />
       <div className="wrap section grid gap-12 lg:grid-cols-[1.6fr_1fr]">
-        <section aria-label={heading}>
+        <section aria-label={heading} className="grid content-start gap-6">
+          {fromCard && !actionData && <Notice>{accountWords.backFromCard}</Notice>}
           <AccountLinksForm pageAnswer={actionData} />
         </section>
         <aside aria-labelledby="opens" className="card self-start">
