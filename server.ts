@@ -74,8 +74,10 @@ function greet(server: Server, settings: ReturnType<Site['readSettings']>): void
 async function stop(server: Server, services: Awaited<ReturnType<Site['openServices']>>): Promise<void> {
   setTimeout(() => process.exit(1), 10_000).unref()
   const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
+  // A connection that has just been answered stays open for the next request; nobody will come to it.
+  const closing = setInterval(() => server.closeIdleConnections(), 100)
   await closed
+  clearInterval(closing)
   await services.close()
   process.exit(0)
 }

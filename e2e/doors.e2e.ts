@@ -78,7 +78,7 @@ describe.each(engines)('the contact form on the $name', ({ settings: prepare }) 
   })
 
   test('what was stored is what was acknowledged', async () => {
-    await site.stop()
+    await site.halt()
     const rows = await readRows(site, settings, 'contactMessages')
     expect(rows.map((row) => [row.subject, row.heldReason]).toSorted()).toEqual([
       ['Buy now', 'honeypot'],

@@ -13,6 +13,8 @@ export type RunningSite = {
   output: () => string
   /** Ends it as a power cut would. */
   kill(): Promise<void>
+  /** Ends it properly and leaves its data where they are. */
+  halt(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     process: child,
     output: () => output,
     kill: () => end('SIGKILL'),
+    halt: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM')
       if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { href, useParams, useSearchParams } from 'react-router'
+import { href, useParams } from 'react-router'
 import { FileText } from 'lucide-react'
 import { yourGivingWords } from '#app/content/en/your-giving.ts'
 import { formatMoney } from '#app/features/giving/money.ts'
