@@ -27,7 +27,7 @@ type SiteFooterProps = {
 /** The ground everything grows from: hills, the tree's roots, and where to reach us. */
 export function SiteFooter({ name, tagline, groups, contact, socials, lines }: SiteFooterProps) {
   return (
-    <footer className="mt-16 [contain-intrinsic-size:auto_56rem] [content-visibility:auto]">
+    <footer className="mt-16">
       <FooterScene />
       <div className="on-forest pb-10">
         <div className="wrap grid gap-10 sm:grid-cols-2 nav:grid-cols-[1.5fr_repeat(2,1fr)_1.3fr]">
