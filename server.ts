@@ -21,7 +21,11 @@ async function start(): Promise<void> {
     console.error(`The site cannot start: ${error.message}`)
     process.exit(1)
   })
-  await site.prepareSite(services)
+  await site.prepareSite(services).catch(async (error: Error) => {
+    console.error(`The site cannot start: ${error.message}`)
+    await services.close()
+    process.exit(1)
+  })
 
   if (vite) {
     server.on('request', (request: IncomingMessage, response: ServerResponse) =>
@@ -40,6 +44,7 @@ async function start(): Promise<void> {
     )
     void services.close().finally(() => process.exit(1))
   })
+  for (const warning of settings.warnings) console.warn(`Please mind: ${warning}`)
   server.listen(settings.port, settings.host, () => greet(server, settings))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server, services))
 }
@@ -73,6 +78,7 @@ function greet(server: Server, settings: ReturnType<Site['readSettings']>): void
 /** Requests under way are finished; after ten seconds the process ends in any case. */
 async function stop(server: Server, services: Awaited<ReturnType<Site['openServices']>>): Promise<void> {
   setTimeout(() => process.exit(1), 10_000).unref()
+  services.stopAccepting()
   const closed = new Promise((done) => server.close(done))
   // A connection that has just been answered stays open for the next request; nobody will come to it.
   const closing = setInterval(() => server.closeIdleConnections(), 100)

@@ -26,13 +26,13 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { settings } = context.get(servicesContext)
+  const { settings, log } = context.get(servicesContext)
   const page = (
     <FailureReference value={failures.get(context)}>
       <ServerRouter context={router} url={request.url} />
     </FailureReference>
   )
-  const html = finishDocument(await renderWhole(page, request.signal), styles)
+  const html = finishDocument(await renderWhole(page, request.signal, (err) => log.error({ err }, 'a part of a page failed')), styles)
 
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
@@ -40,12 +40,12 @@ export default async function handleRequest(
     documentPolicy(html, { ...allowedVideoHosts(settings.promoVideoUrl), forms: paymentPages(settings) }),
   )
   if (!headers.has('cache-control'))
-    headers.set('cache-control', request.method === 'POST' || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate')
+    headers.set('cache-control', request.method === 'POST' || status >= 400 ? 'no-store' : 'public, max-age=0, must-revalidate')
   return new Response(html, { status, headers })
 }
 
 /** React's Node renderer, whose chunks cost half of what web streams cost. @throws what the page threw before its frame was ready */
-function renderWhole(page: ReactNode, signal: AbortSignal): Promise<string> {
+function renderWhole(page: ReactNode, signal: AbortSignal, report: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const collector = new Writable({
@@ -58,7 +58,7 @@ function renderWhole(page: ReactNode, signal: AbortSignal): Promise<string> {
         done()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(page, { onAllReady: () => pipe(collector), onShellError: reject })
+    const { pipe, abort } = renderToPipeableStream(page, { onAllReady: () => pipe(collector), onShellError: reject, onError: report })
     signal.addEventListener('abort', () => abort(signal.reason), { once: true })
   })
 }

@@ -7,6 +7,7 @@ import { SiteFrame } from '#app/features/site/site-frame.tsx'
 import { useFailure } from '#app/features/site/failure.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
+import icon from '../public/favicon.svg?inline'
 import { markTakenOver } from '#app/ui/world/kept.tsx'
 import type { Route } from './+types/root.ts'
 
@@ -21,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     demo: settings.siteMode === 'demo',
     contact: settings.contact,
     learningSiteUrl: settings.learningSiteUrl,
+    socialUrls: settings.socialUrls,
     year: now().getFullYear(),
   }
 }
@@ -42,8 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141c17" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="alternate" type="application/rss+xml" title="Stories" href="/stories.rss" />
         <Meta />
         <Links />

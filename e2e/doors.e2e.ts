@@ -118,7 +118,14 @@ describe('every answer', () => {
   })
 
   test('a path cannot leave the built files', async () => {
-    for (const path of ['/../package.json', '/..%2fpackage.json', '/assets/../../server.ts', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/assets/..%5c..%5cserver.ts']) {
+    for (const path of [
+      '/../package.json',
+      '/..%2fpackage.json',
+      '/assets/../../server.ts',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '//etc/passwd',
+      '/assets/..%5c..%5cserver.ts',
+    ]) {
       const answer = await rawGet(site, path)
       expect(answer, path).not.toMatch(/^HTTP\/1\.1 200/)
       expect(answer, path).not.toContain('mustard-seed"')
@@ -131,6 +138,49 @@ describe('every answer', () => {
     expect(answer.headers.get('content-encoding')).toBe('br')
     const again = await fetch(`${site.url}/about`, { headers: { 'if-none-match': answer.headers.get('etag')! } })
     expect(again.status).toBe(304)
+  })
+
+  test('asking for the head of a page first does not take its body from those who come after', async () => {
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const headers = { 'accept-encoding': encoding }
+      const head = await fetch(`${site.url}/partner`, { method: 'HEAD', headers })
+      expect(head.status).toBe(200)
+      expect(await (await fetch(`${site.url}/partner`, { headers })).text()).toContain('</html>')
+    }
+  })
+
+  test('a body without its length is taken as well, up to the same limit', async () => {
+    const chunked = (body: string) =>
+      fetch(`${site.url}/contact`, {
+        method: 'POST',
+        headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new Blob([body]).stream(),
+        duplex: 'half',
+      } as RequestInit)
+    expect((await chunked(new URLSearchParams(message).toString())).status).toBe(200)
+    expect((await chunked('x'.repeat(64 * 1024 + 1))).status).toBe(413)
+  })
+
+  test('a form of sixteen thousand fields is refused at once', async () => {
+    const body = Array.from({ length: 16_000 }, (_, number) => `${number.toString(36)}=`).join('&')
+    const began = performance.now()
+    expect((await post(site, body)).status).toBe(422)
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
+  test('an address or a field with a null character is an answer of ours, not a failure', async () => {
+    expect((await fetch(`${site.url}/stories/%00`)).status).toBe(404)
+    expect((await fetch(`${site.url}/stories?after=%00`)).status).toBe(404)
+    expect((await postForm(site, '/contact', { ...message, name: 'Ruth\u0000' })).status).toBe(200)
+  })
+
+  test('a card number typed into a message goes no further', async () => {
+    const answer = await postForm(site, '/contact', { ...message, message: 'My card is 4242 4242 4242 4242 12/27 123.' })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain('This looks like a card number')
+    expect(html).not.toContain('4242 4242')
+    expect(site.output()).not.toContain('4242')
   })
 
   test('health and readiness answer', async () => {
@@ -154,7 +204,9 @@ describe('every answer', () => {
     const { hostname, port } = new URL(own.url)
     let answer = ''
     const socket = connect(Number(port), hostname).on('data', (text) => (answer += text))
-    socket.write(`POST /contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${own.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`)
+    socket.write(
+      `POST /contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${own.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
     await new Promise((resolve) => setTimeout(resolve, 200))
     const stopped = own.stop()
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -166,14 +218,21 @@ describe('every answer', () => {
 })
 
 function post(site: RunningSite, body: string): Promise<Response> {
-  return fetch(`${site.url}/contact`, { method: 'POST', headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }, body })
+  return fetch(`${site.url}/contact`, {
+    method: 'POST',
+    headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  })
 }
 
 async function mailCount(site: RunningSite): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 300))
   // Each line of the mailbox names whom the mail is for; the ministry's own notices are not counted.
   const html = await (await fetch(`${site.url}/demo/mailbox`)).text()
-  return html.split('/demo/mailbox/').slice(1).filter((line) => line.includes(message.email)).length
+  return html
+    .split('/demo/mailbox/')
+    .slice(1)
+    .filter((line) => line.includes(message.email)).length
 }
 
 /** `fetch` tidies paths before it sends them; this does not. */
@@ -181,7 +240,12 @@ function rawGet(site: RunningSite, path: string): Promise<string> {
   const { hostname, port } = new URL(site.url)
   return new Promise((resolve, reject) => {
     let answer = ''
-    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`))
-    socket.on('data', (text) => (answer += text)).on('end', () => resolve(answer)).on('error', reject)
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`),
+    )
+    socket
+      .on('data', (text) => (answer += text))
+      .on('end', () => resolve(answer))
+      .on('error', reject)
   })
 }

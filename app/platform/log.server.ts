@@ -41,17 +41,25 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out]' },
     serializers: { err: describeError },
+    // Without words of its own a line would take the error's, unmasked.
+    hooks: {
+      logMethod(words, method) {
+        if (words.length < 2 && typeof words[0] === 'object') method.call(this, words[0], 'something happened')
+        else method.apply(this, words)
+      },
+    },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
 /** What of an error may be written down: PostgreSQL repeats the row in `detail`, so only its code is kept. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: maskText(String(error)) }
+  if (!(error instanceof Error)) return { said: maskText(String(error)) }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {
-    name: error.name,
-    message: maskText(error.message),
+    // Not `name` and `message`: those are kept out wherever they stand, because people have names and write messages.
+    kind: error.name,
+    said: maskText(error.message),
     ...(typeof code === 'string' || typeof code === 'number' ? { errorCode: code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     stack: maskText(error.stack?.split('\n').slice(1, 8).join('\n') ?? ''),

@@ -31,14 +31,14 @@ type Kept = CachedPage & { until: number; tags: Set<string> }
 
 /**
  * Pages that are the same for everyone, as compressed bytes, least recently used first to go.
- * A page lives at most a minute, so that a lost notification mends itself. Addresses with a query and pages that are
- * not there have a small part of their own: whoever makes up addresses cannot push the site's pages out.
+ * A page lives at most a minute, so that a lost notification mends itself. Addresses with a query have a small part
+ * of their own: whoever makes up queries cannot push the site's pages out.
  * @param maxBytes of all kept bodies together
  */
 export async function openPageCache(database: Database, now: () => number = Date.now, maxBytes = 32 * 1024 * 1024): Promise<PageCache> {
   const plain = openShelf((maxBytes * 7) / 8)
   const queried = openShelf(maxBytes / 8)
-  const isMadeUp = (key: string, page: CachedPage) => key.includes('?') || page.status === 404
+  const shelfOf = (key: string) => (key.includes('?') ? queried : plain)
   const versions = new Map<string, number>()
 
   function dropHere(tag: string) {
@@ -48,7 +48,7 @@ export async function openPageCache(database: Database, now: () => number = Date
   await database.listen(CHANNEL, dropHere)
 
   return {
-    find: (key) => plain.find(key, now()) ?? queried.find(key, now()),
+    find: (key) => shelfOf(key).find(key, now()),
     begin() {
       const before = new Map(versions)
       const tags = new Set<string>()
@@ -56,7 +56,7 @@ export async function openPageCache(database: Database, now: () => number = Date
         dependsOn: (tag) => void tags.add(tag),
         keep(key, page) {
           for (const tag of tags) if (before.get(tag) !== versions.get(tag)) return
-          if (key.length <= 1_000) (isMadeUp(key, page) ? queried : plain).keep(key, { ...page, tags, until: now() + LIFETIME_MS })
+          if (key.length <= 1_000) shelfOf(key).keep(key, { ...page, tags, until: now() + LIFETIME_MS })
         },
       }
     },

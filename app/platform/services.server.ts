@@ -31,6 +31,7 @@ export type Services = {
   now: () => Date
   /** False once the process was asked to stop: readiness turns red first. */
   accepting: () => boolean
+  stopAccepting(): void
   close(): Promise<void>
 }
 
@@ -85,8 +86,8 @@ export async function openServices(settings: Settings, replace: Replacements = {
     practice,
     now,
     accepting: () => accepting,
+    stopAccepting: () => void (accepting = false),
     async close() {
-      accepting = false
       await jobs.stop()
       carrier.close()
       await database.close()

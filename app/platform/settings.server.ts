@@ -25,6 +25,10 @@ export type Settings = {
   secretKey: string
   rateLimits: 'on' | 'off'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Addresses of the ministry's own pages elsewhere, by the link's id; on a live site one that is not set is not shown. */
+  socialUrls: Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube', string>>
+  /** What does not stop the start, and should not stay so. */
+  warnings: string[]
 }
 
 export type Environment = Record<string, string | undefined>
@@ -77,10 +81,13 @@ export function readSettings(env: Environment): Settings {
       problems.push('MAIL_URL is missing: a live site must be able to send mail, such as smtps://user:password@mail.example.org')
     if (!stripeKey)
       problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing: a live site does not start with practice payments.')
-    else if (/^[a-z]+_test_/.test(stripeKey) && !stripeBase)
-      problems.push('STRIPE_SECRET_KEY is a test key: a live site does not start with practice payments.')
+    else if (!/^[a-z]+_live_/.test(stripeKey) && !isLoopback(stripeBase))
+      problems.push('STRIPE_SECRET_KEY is no live key (sk_live_… or rk_live_…): a live site does not start with practice payments.')
     if (rateLimits === 'off') problems.push('RATE_LIMITS=off is refused on a live site.')
-  }
+  } else if (stripeKey && /^[a-z]+_live_/.test(stripeKey) && !isLoopback(stripeBase))
+    problems.push('STRIPE_SECRET_KEY is a live key: a demo never takes real money. Use a test key, or set SITE_MODE=live.')
+  if (stripeBase && !stripeBase.startsWith('https:') && !isLoopback(stripeBase))
+    problems.push('STRIPE_API_BASE must begin with https:// unless it is on this machine: the secret key goes there.')
 
   const settings: Settings = {
     siteMode,
@@ -104,10 +111,33 @@ export function readSettings(env: Environment): Settings {
     secretKey: secretKey ?? '',
     rateLimits,
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    socialUrls: {
+      facebook: read.url('FACEBOOK_URL', ['https:']),
+      twitter: read.url('TWITTER_URL', ['https:']),
+      instagram: read.url('INSTAGRAM_URL', ['https:']),
+      youtube: read.url('YOUTUBE_URL', ['https:']),
+    },
+    warnings: live ? liveWarnings(env, siteUrl) : [],
   }
   if (problems.length > 0) throw new SettingsError(problems)
   if (!settings.secretKey) settings.secretKey = demoSecretKey(dataDir)
   return settings
+}
+
+/** A live site can run with these, but not well. */
+function liveWarnings(env: Environment, siteUrl: string): string[] {
+  const examples = ['CONTACT_EMAIL', 'CONTACT_PHONE', 'CONTACT_ADDRESS', 'MAIL_FROM', 'LEARNING_SITE_URL'].filter((name) => !env[name])
+  return [
+    ...(examples.length > 0 ? [`${examples.join(', ')} not set: the site shows examples, and what visitors send is mailed to one.`] : []),
+    ...(env.TRUST_PROXY === undefined
+      ? ['TRUST_PROXY is not set: behind a proxy all visitors count as one, and limits close the forms for everyone.']
+      : []),
+    ...(siteUrl.startsWith('https:') ? [] : ['SITE_URL does not begin with https://: private links and forms travel unprotected.']),
+  ]
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }
 
 function reader(env: Environment, problems: string[]) {

@@ -48,7 +48,7 @@ export const heldWords = {
   },
   /** What the request says when it reaches the team. */
   request: {
-    name: 'Asked from a private page',
+    name: 'there',
     subject: 'Please remove what you hold about me',
     message: (references: string[]) => `Please remove what you hold from this address: ${references.join(', ')}`,
   },

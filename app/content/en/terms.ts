@@ -42,7 +42,7 @@ export function termsWords(siteName: string, email: string, streetAddress: strin
           'Mustard Seeds are a sign of thanks. They are not money, have no cash value, and cannot be bought, sold, passed on or exchanged.',
           'Each way of earning has a daily limit, and nobody earns from their own visits.',
           'Seeds that look as if they came from a machine, or many at once from one place, wait until a person has looked at them.',
-          'Seeds earned by tricks are taken back. The private page of each Ambassador shows every entry and why.',
+          'Seeds earned by tricks are taken back. Ask us at any time, and we tell you every entry and why.',
         ],
       },
       {
@@ -116,7 +116,7 @@ export function termsWords(siteName: string, email: string, streetAddress: strin
         id: 'suspension',
         heading: '10. Suspension and termination',
         paragraphs: [
-          'Violations of these terms lead to suspension or termination. We may close your Ambassador page, take back seeds, remove what you uploaded, undo a claim or refuse further use.',
+          'Violations of these terms lead to suspension or termination. We may end your part as an Ambassador, take back seeds, remove what you uploaded, undo a claim or refuse further use.',
           'Where we can, we say why and listen to your side first. Where someone could be hurt, we act first.',
           'You may stop at any time. Write to us and we remove what you are not bound to and the law does not make us keep.',
         ],

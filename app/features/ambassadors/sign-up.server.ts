@@ -16,7 +16,15 @@ export async function signUpAmbassador(
   const tellMinistry = await ministryNotice(services, receipt.heldReason)
   const { firstName, lastName, email, phone } = signUp
   const stored = await storeOnce(db, 'ambassadors', receipt, { firstName, lastName, email, phone }, async (trx, reference) => {
-    await tellMinistry(trx, { what: 'ambassador', reference, rows: [['Name', `${firstName} ${lastName}`], ['Email', email], ['Phone', phone]] })
+    await tellMinistry(trx, {
+      what: 'ambassador',
+      reference,
+      rows: [
+        ['Name', `${firstName} ${lastName}`],
+        ['Email', email],
+        ['Phone', phone],
+      ],
+    })
     if (receipt.heldReason) return
     const words = ambassadorMail({ siteName: settings.siteName, firstName, reference, storiesUrl: `${settings.siteUrl}/stories` })
     await sendMail(trx, toMail('ambassador', email, words))

@@ -14,16 +14,26 @@ type Props = { pageAnswer: FormAnswer | undefined; subject: string }
 export function ContactMessageForm({ pageAnswer, subject }: Props) {
   const { fetcher, answer, busy, attempt, formProps } = useSubmission({ action: '/contact', pageAnswer, draft: 'contact' })
   if (answer?.ok) {
-    const { heading, paragraphs } = contactWords.thanks
-    return <Thanks title={heading} reference={answer.reference}>{paragraphs.map((text) => <p key={text}>{text}</p>)}</Thanks>
+    const { heading, paragraphs, referenceLabel } = contactWords.thanks
+    return (
+      <Thanks title={heading} referenceLabel={referenceLabel} reference={answer.reference} focusOnMount>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Thanks>
+    )
   }
   return (
     <fetcher.Form {...formProps} className="form">
       <ErrorSummary title={formWords.errorSummaryHeading} errors={summaryOf(answer, contactFields)} />
       <FormFields fields={contactFields} answer={answer} defaults={{ subject }} />
       <FormTraces attempt={attempt} />
-      <p className="hint">{contactWords.ageLine} {contactWords.privacyLine}</p>
-      <Button type="submit" size="lg" busy={busy}>{contactWords.submit}</Button>
+      <p className="hint">
+        {contactWords.ageLine} {contactWords.privacyLine}
+      </p>
+      <Button type="submit" size="lg" busy={busy}>
+        {contactWords.submit}
+      </Button>
     </fetcher.Form>
   )
 }

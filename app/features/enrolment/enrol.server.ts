@@ -16,7 +16,16 @@ export async function enrol(
   const tellMinistry = await ministryNotice(services, receipt.heldReason)
   const { firstName, lastName, email, phone, church } = enrolment
   const stored = await storeOnce(db, 'enrolments', receipt, { firstName, lastName, email, phone, church }, async (trx, reference) => {
-    await tellMinistry(trx, { what: 'enrolment', reference, rows: [['Name', `${firstName} ${lastName}`], ['Email', email], ['Phone', phone], ['Church', church]] })
+    await tellMinistry(trx, {
+      what: 'enrolment',
+      reference,
+      rows: [
+        ['Name', `${firstName} ${lastName}`],
+        ['Email', email],
+        ['Phone', phone],
+        ['Church', church],
+      ],
+    })
     if (receipt.heldReason) return
     const words = enrolmentMail({ siteName: settings.siteName, firstName, reference, careersUrl: `${settings.siteUrl}/careers` })
     await sendMail(trx, toMail('enrolment', email, words))

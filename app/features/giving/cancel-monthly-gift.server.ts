@@ -35,7 +35,8 @@ export async function cancelMonthlyGift(
   })
   try {
     await finishCancellation(services, owner.giftId)
-    return { ok: true, state: 'done' }
+    const after = await findMonthlyGift(db, owner.giftId)
+    return { ok: true, state: after?.status === 'canceled' ? 'done' : 'underway' }
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     return { ok: true, state: 'underway' }

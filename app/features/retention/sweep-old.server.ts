@@ -11,7 +11,8 @@ export async function sweepOld(db: Db, now: Date): Promise<{ messages: number; m
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const [messages, mails, links] = await Promise.all([
     db.deleteFrom('contactMessages').where('receivedAt', '<', messagesBefore).executeTakeFirst(),
-    db.deleteFrom('mails').where('sentAt', '<', daysAgo(retention.mailDays)).executeTakeFirst(),
+    // Also one that never left: after so long nobody waits for it.
+    db.deleteFrom('mails').where('createdAt', '<', daysAgo(retention.mailDays)).executeTakeFirst(),
     db.deleteFrom('privateLinks').where('expiresAt', '<', now).executeTakeFirst(),
   ])
   return { messages: Number(messages.numDeletedRows), mails: Number(mails.numDeletedRows), links: Number(links.numDeletedRows) }

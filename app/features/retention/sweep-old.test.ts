@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('messages go after twelve months, sent mails after thirty days, links when they are over; the rest stays', async () => {
+test('messages go after twelve months, mails after thirty days, sent or not, links when they are over; the rest stays', async () => {
   const { db } = database
   const message = (name: string, at: string) => ({
     reference: name,
@@ -26,19 +26,19 @@ test('messages go after twelve months, sent mails after thirty days, links when 
     .insertInto('contactMessages')
     .values([message('old', '2025-11-20T12:00:00Z'), message('young', '2025-11-22T12:00:00Z')])
     .execute()
-  const mail = (kind: string, sentAt: string | null) => ({
+  const mail = (kind: string, createdAt: string) => ({
     kind,
     toAddress: 'a@example.org',
     subject: 's',
     textBody: null,
     htmlBody: null,
-    createdAt: new Date('2026-10-01'),
-    sentAt: sentAt && new Date(sentAt),
+    createdAt: new Date(createdAt),
+    sentAt: null,
     sentBy: null,
   })
   await db
     .insertInto('mails')
-    .values([mail('old', '2026-10-20'), mail('young', '2026-10-25'), mail('waiting', null)])
+    .values([mail('old', '2026-10-20'), mail('young', '2026-10-25')])
     .execute()
   const link = (expiresAt: string) => ({
     id: crypto.randomUUID(),
@@ -56,6 +56,6 @@ test('messages go after twelve months, sent mails after thirty days, links when 
 
   expect(await sweepOld(db, now)).toEqual({ messages: 1, mails: 1, links: 1 })
   expect(await db.selectFrom('contactMessages').select('name').execute()).toEqual([{ name: 'young' }])
-  expect((await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map((row) => row.kind)).toEqual(['waiting', 'young'])
+  expect((await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map((row) => row.kind)).toEqual(['young'])
   expect(await db.selectFrom('privateLinks').select('purpose').execute()).toEqual([{ purpose: '2026-11-30' }])
 })

@@ -7,6 +7,7 @@ export type SiteFacts = {
   demo: boolean
   contact: { email: string; phone: string; address: string }
   learningSiteUrl: string
+  socialUrls: Partial<Record<string, string>>
   year: number
 }
 

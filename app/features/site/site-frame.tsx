@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
-import { demoBanner, footerGroups, footerWords, headerWords, hours, navLinks, skipLink, socialLinks, tagline } from '#app/content/en/site.ts'
+import {
+  demoBanner,
+  footerGroups,
+  footerWords,
+  headerWords,
+  hours,
+  navLinks,
+  skipLink,
+  socialLinks,
+  tagline,
+} from '#app/content/en/site.ts'
 import { DemoBanner } from '#app/ui/demo-banner.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader, SkipLink } from '#app/ui/site-header.tsx'
@@ -9,13 +19,16 @@ const asNavItem = ({ label, href }: { label: string; href: string }) => ({ label
 
 /** Header, page, footer: around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { siteName, contact, demo, year } = useSite()
+  const { siteName, contact, demo, socialUrls, year } = useSite()
   return (
     <>
       <SkipLink>{skipLink}</SkipLink>
       {demo && (
         <DemoBanner label="Demo">
-          {demoBanner.text} <a className="inline-block" href={demoBanner.mailboxLink.href}>{demoBanner.mailboxLink.label}</a>
+          {demoBanner.text}{' '}
+          <a className="inline-block" href={demoBanner.mailboxLink.href}>
+            {demoBanner.mailboxLink.label}
+          </a>
         </DemoBanner>
       )}
       <SiteHeader
@@ -41,7 +54,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           address: contact.address.split(/,\s*(.*)/s).filter(Boolean),
           hours: hours.lines.map(({ days, time }) => `${days} ${time}`),
         }}
-        socials={socialLinks.map(({ id, label, href }) => ({ kind: id, label, href }))}
+        socials={socialLinks.flatMap(({ id, label, href }) => {
+          // The example addresses are for trying out; a live site shows its own or none.
+          const address = socialUrls[id] ?? (demo ? href : undefined)
+          return address ? [{ kind: id, label, href: address }] : []
+        })}
         lines={[footerWords.ageLine, footerWords.notACharity(siteName), footerWords.copyright(siteName, year)]}
       />
     </>

@@ -30,3 +30,8 @@ export async function loadExampleStories(db: Db): Promise<number> {
     return rows.length
   })
 }
+
+/** Whether this database ever was a demo's. */
+export async function holdsExampleStories(db: Db): Promise<boolean> {
+  return (await db.selectFrom('facts').select('name').where('name', '=', LOADED).executeTakeFirst()) !== undefined
+}

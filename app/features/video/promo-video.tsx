@@ -35,25 +35,25 @@ export function PromoVideo({ source, words }: { source: VideoSource; words: Word
 function FileFilm({ src, own, words, film }: { src: string; own: boolean; words: Words; film: Film }) {
   return (
     <>
-    {/* The poster waits for the script, so that it does not stand in the way of the first paint; without scripts it lies behind the film. */}
-    <noscript>
-      <img className="absolute inset-0 h-full w-full" src={ownClip.poster} alt="" width={640} height={360} />
-    </noscript>
-    <video
-      className="absolute inset-0 h-full w-full"
-      src={src}
-      poster={film.scripted ? ownClip.poster : undefined}
-      width={640}
-      height={360}
-      preload="none"
-      controls
-      muted
-      playsInline
-      aria-label={words.title}
-      onPlay={film.attach}
-    >
-      {own && <track kind="descriptions" src={ownClip.descriptions} srcLang="en" label={words.transcriptLabel} />}
-    </video>
+      {/* The poster waits for the script, so that it does not stand in the way of the first paint; without scripts it lies behind the film. */}
+      <noscript>
+        <img className="absolute inset-0 h-full w-full" src={ownClip.poster} alt="" width={640} height={360} />
+      </noscript>
+      <video
+        className="absolute inset-0 h-full w-full"
+        src={src}
+        poster={film.scripted ? ownClip.poster : undefined}
+        width={640}
+        height={360}
+        preload="none"
+        controls
+        muted
+        playsInline
+        aria-label={words.title}
+        onPlay={film.attach}
+      >
+        {own && <track kind="descriptions" src={ownClip.descriptions} srcLang="en" label={words.transcriptLabel} />}
+      </video>
     </>
   )
 }

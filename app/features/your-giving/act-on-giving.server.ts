@@ -36,8 +36,7 @@ export async function actOnGiving({ request, context }: FormRequest, email: stri
       name: 'your-giving',
       schema: actForm,
       words: formWords,
-      accept: (services, sent) =>
-        act(givingServices(services), sent, { giftId: sent.gift, email }, settings.siteUrl + AFTER_CARD),
+      accept: (services, sent) => act(givingServices(services), sent, { giftId: sent.gift, email }, settings.siteUrl + AFTER_CARD),
     },
   )
   if (answer.data.ok && 'url' in answer.data) return redirect(ownPath(answer.data.url, settings.siteUrl), 303)

@@ -102,6 +102,7 @@ export type GivingTables = {
     raisedAt: Moment
     handledAt: Moment | null
     handledBy: string | null
+    toldAt: Generated<Date | null>
   }
   ledgerEntries: {
     id: string

@@ -102,7 +102,8 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
           ? null
           : 'many-to-one-address'
     const result = await form.accept(services, checked.data as z.output<Schema>, {
-      attempt: attempt ? digest(form.name, attempt) : digest(form.name, JSON.stringify(fields), now.toISOString().slice(0, 10)),
+      // What was sent belongs to the act: a text that was mended before it is sent again is a new one.
+      attempt: digest(form.name, JSON.stringify(fields), attempt ?? now.toISOString().slice(0, 10)),
       heldReason,
       network,
       now,

@@ -1,5 +1,10 @@
 import { hideCardNumbers, holdsCardNumber } from './card-number.ts'
 import { GO_FIELD, HONEYPOT_FIELD, type TypedValues } from './form-answer.ts'
+import { withoutControls } from './text-rules.ts'
+
+/** No form of ours has half as many; more would only make the server work. The ones kept are refused for being unknown. */
+const MOST_NAMES = 100
+const TRACES = ['attempt', HONEYPOT_FIELD, GO_FIELD]
 
 /**
  * Reads a sent form: its own fields, and apart from them the traces every form carries. A card's number goes no
@@ -7,22 +12,28 @@ import { GO_FIELD, HONEYPOT_FIELD, type TypedValues } from './form-answer.ts'
  */
 export async function readFields(request: Request, lists: string[] = []) {
   const sent = new URLSearchParams(await request.text())
-  const attempt = sent.get('attempt') ?? ''
+  const values = new Map<string, string[]>()
+  for (const [name, value] of sent) {
+    const earlier = values.get(name)
+    if (earlier) earlier.push(value)
+    else if (values.size < MOST_NAMES) values.set(name, [value])
+  }
   const fields: TypedValues = {}
   const cardFields: string[] = []
-  for (const name of new Set(sent.keys())) {
-    if (name === 'attempt' || name === HONEYPOT_FIELD || name === GO_FIELD) continue
-    const typed = sent.getAll(name).map((value) => value.replaceAll('\r\n', '\n'))
+  for (const [name, all] of values) {
+    if (TRACES.includes(name)) continue
+    const typed = all.slice(0, MOST_NAMES).map((value) => withoutControls(value.replaceAll('\r\n', '\n')))
     if (typed.some(holdsCardNumber)) cardFields.push(name)
-    const values = typed.map(hideCardNumbers)
+    const shown = typed.map(hideCardNumbers)
     // Defined, not assigned: a field named __proto__ must stay a field.
-    Object.defineProperty(fields, name, { value: lists.includes(name) ? values : (values.at(-1) ?? ''), enumerable: true })
+    Object.defineProperty(fields, name, { value: lists.includes(name) ? shown : (shown.at(-1) ?? ''), enumerable: true })
   }
+  const trace = (name: string) => values.get(name)?.[0] ?? ''
   return {
     fields,
     cardFields,
-    attempt: /^[0-9a-f-]{36}$/i.test(attempt) ? attempt : undefined,
-    trapped: (sent.get(HONEYPOT_FIELD) ?? '') !== '',
-    go: sent.get(GO_FIELD) ?? '',
+    attempt: /^[0-9a-f-]{36}$/i.test(trace('attempt')) ? trace('attempt') : undefined,
+    trapped: trace(HONEYPOT_FIELD) !== '',
+    go: trace(GO_FIELD),
   }
 }

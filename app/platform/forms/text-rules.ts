@@ -6,7 +6,6 @@ export function requiredText(max: number, errors: { missing: string; tooLong: st
   return z
     .string(errors.missing)
     .trim()
-    .transform(withoutControls)
     .pipe(
       z
         .string()
@@ -19,7 +18,6 @@ export function optionalText(max: number, tooLong: string) {
   return z
     .string()
     .trim()
-    .transform(withoutControls)
     .pipe(z.string().refine((text) => [...text].length <= max, tooLong))
     .transform((text) => text || null)
     .optional()
@@ -54,7 +52,7 @@ export function allTicked(ids: string[], error: string) {
 }
 
 /** Line breaks and tabs are text; other control characters are never typed by people and break mail and exports. */
-function withoutControls(text: string): string {
+export function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '')
 }

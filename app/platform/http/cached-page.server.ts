@@ -15,7 +15,7 @@ export function isForEveryone(request: Request, response: Response): boolean {
   const control = response.headers.get('cache-control') ?? ''
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    (response.status === 200 || response.status === 404) &&
+    response.status === 200 &&
     /\bpublic\b/.test(control) &&
     !response.headers.has('set-cookie')
   )

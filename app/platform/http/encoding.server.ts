@@ -6,8 +6,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** The best of ours that the client names and does not refuse with `q=0`. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'gzip'
   return 'identity'
 }
 

@@ -9,10 +9,11 @@ const START_LATER = `(()=>{let d=document,o=0,g=()=>{if(o++)return;let t=d.query
 const CHOOSE_VERSE = `document.documentElement.dataset.verse=Math.floor(Math.random()*3)`
 
 /**
- * Fetches the two fonts once the first paint is done; until then their metric twins stand in, and nothing moves when
- * the fonts come. On later pages of the same visit they are in the browser's cache and are used from the first paint.
+ * Fetches the two fonts once the first paint is done; until then their metric twins stand in. They are put in only if
+ * nothing in view moves up or down by it, tried and measured before it is painted: both, else the headings' alone, else
+ * none on this page. On later pages of the same visit they are in the browser's cache and are used from the first paint.
  */
-const FONTS_LATER = `(h=>{let s=()=>h.classList.add("fonts"),k="fonts";try{if(sessionStorage[k])return s()}catch{}let g=()=>Promise.all(["1em Figtree Variable","600 1em Fraunces Variable"].map(n=>document.fonts.load(n))).then(()=>{s();try{sessionStorage[k]=1}catch{}});new PerformanceObserver((l,o)=>{o.disconnect();setTimeout(g,60)}).observe({type:"paint",buffered:!0})})(document.documentElement)`
+const FONTS_LATER = `(h=>{let d=document,c=h.classList,k="fonts";try{if(sessionStorage[k])return c.add(k)}catch{}let v=()=>[...d.body.querySelectorAll("*")].map(e=>[e,e.getBoundingClientRect()]).filter(([,r])=>r.height&&r.top<innerHeight&&r.bottom>0),t=n=>{let b=v();c.add(n);let m=b.some(([e,r])=>Math.abs(e.getBoundingClientRect().top-r.top)>1);m&&c.remove(n);return!m},g=()=>Promise.all(["1em Figtree Variable","600 1em Fraunces Variable"].map(n=>d.fonts.load(n))).then(()=>{t(k)||t("head-font");try{sessionStorage[k]=1}catch{}});new PerformanceObserver((l,o)=>{o.disconnect();setTimeout(()=>{let m=d.createElement("link");m.rel="manifest";m.href="/site.webmanifest";d.head.append(m);g()},60)}).observe({type:"paint",buffered:!0})})(document.documentElement)`
 
 /** Without scripts the fonts come the ordinary way. */
 const FONTS_WITHOUT_SCRIPTS =

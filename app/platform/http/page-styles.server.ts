@@ -74,8 +74,8 @@ function selectorsOf(prelude: string): string[] {
 }
 
 function classesIn(html: string): Set<string> {
-  // `fonts` is put on <html> by the script that fetches them.
-  const classes = new Set(['fonts'])
+  // These are put on <html> by the script that fetches the fonts.
+  const classes = new Set(['fonts', 'head-font'])
   for (const [, list] of html.matchAll(/\sclass="([^"]*)"/g))
     for (const name of list!.replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&quot;', '"').split(/\s+/)) classes.add(name)
   return classes

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { databaseAnswers } from '../database/database.server.ts'
 import { errorReference } from '../log.server.ts'
 import type { CachedPage, Reading } from '../page-cache.server.ts'
@@ -33,6 +32,8 @@ export function createSite(services: Services, headers: Record<string, string>, 
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', CLOSED_POLICY)
   })
+  // No address of ours holds one, and PostgreSQL takes none.
+  app.use((c, next) => (/%00|\0/.test(c.req.url) ? Promise.resolve(c.text('There is no such page.', 404)) : next()))
   app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
     const ready = services.accepting() && (await databaseAnswers(services.db))
@@ -46,11 +47,12 @@ export function createSite(services: Services, headers: Record<string, string>, 
       return c.text('This form has to be sent from our own page. Please open the page again and send it from there.', 403)
     return next()
   })
-  app.use(async (c, next) => (SIGNED_DOORS.has(c.req.path) ? eventLimit(c, next) : formLimit(c, next)))
   app.all('*', async (c) => {
     const began = performance.now()
-    const request = withDeadline(c.req.raw)
+    const request = await wholeRequest(c.req.raw, SIGNED_DOORS.has(c.req.path) ? EVENT_BYTES : FORM_BYTES)
+    if (!request) return c.text('That is more than this form can take: 64 KB. Please shorten the text and send it again.', 413)
     const { response, reading } = await makePage(request, c.env.network)
+    if (isPrivate(c.req.path)) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value)
     const answer = await finish(c.req.raw, response, reading, headers)
     log.debug(
       {
@@ -104,11 +106,9 @@ export function createSite(services: Services, headers: Record<string, string>, 
   return app
 }
 
-const formLimit = bodyLimit({
-  maxSize: FORM_BYTES,
-  onError: (c) => c.text('That is more than this form can take: 64 KB. Please shorten the text and send it again.', 413),
-})
-const eventLimit = bodyLimit({ maxSize: EVENT_BYTES, onError: (c) => c.text('That is more than an event can be.', 413) })
+/** Addresses that are a secret themselves: whatever is answered there, nothing keeps it or passes it on. */
+const isPrivate = (path: string) => path.startsWith('/my/')
+const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 
 /** A demo answers at whatever name it was opened by; a live site only at its own. */
 function ownOrigins(settings: Services['settings'], host: string | undefined): string[] {
@@ -116,10 +116,22 @@ function ownOrigins(settings: Services['settings'], host: string | undefined): s
   return settings.siteMode === 'live' || !host ? [own] : [own, `http://${host}`]
 }
 
-/** The same request, given up after a while. Built from its parts: Hono's request is not one that `Request` would copy. */
-function withDeadline({ url, method, headers, body, signal }: Request): Request {
+/**
+ * The request with its body read, given up after a while; undefined when the body is larger than the door takes.
+ * HEAD is made as GET, so that what is kept for it is what GET will be answered with.
+ */
+async function wholeRequest({ url, method, headers, body, signal }: Request, maxBytes: number): Promise<Request | undefined> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)])
-  return new Request(url, { method, headers, signal: deadline, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit)
+  if (method !== 'POST') return new Request(url, { headers, signal: deadline })
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return undefined
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > maxBytes) return undefined
+    parts.push(part)
+  }
+  return new Request(url, { method, headers, signal: deadline, body: Buffer.concat(parts) })
 }
 
 function pathOf(request: Request): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import { join, sep } from 'node:path'
 import { bestEncoding } from './encoding.server.ts'
 
@@ -115,7 +116,6 @@ function sendRange(file: StaticFile, request: IncomingMessage, response: ServerR
   })
   if (request.method === 'HEAD') response.end()
   else
-    createReadStream(file.path, { start, end })
-      .on('error', () => response.destroy())
-      .pipe(response)
+    // Ends the reading as well when the visitor leaves in the middle.
+    pipeline(createReadStream(file.path, { start, end }), response, () => {})
 }

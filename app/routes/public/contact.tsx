@@ -38,8 +38,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <section aria-labelledby="reach" className="grid content-start gap-6">
           <h2 id="reach">{contactWords.detailsHeading}</h2>
           <dl className="grid gap-4">
-            <Detail icon={<Mail aria-hidden />} label={contactWords.emailLabel}><a href={`mailto:${contact.email}`}>{contact.email}</a></Detail>
-            <Detail icon={<Phone aria-hidden />} label={contactWords.phoneLabel}><a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a></Detail>
+            <Detail icon={<Mail aria-hidden />} label={contactWords.emailLabel}><a className="inline-block py-1" href={`mailto:${contact.email}`}>{contact.email}</a></Detail>
+            <Detail icon={<Phone aria-hidden />} label={contactWords.phoneLabel}><a className="inline-block py-1" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a></Detail>
             <Detail icon={<MapPin aria-hidden />} label={contactWords.addressLabel}>{contact.address}</Detail>
             <Detail icon={<Clock aria-hidden />} label={hours.heading}>
               {hours.lines.map(({ days, time }) => <span key={days} className="block">{days} {time}</span>)}
@@ -57,9 +57,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 function Detail({ icon, label, children }: { icon: React.ReactNode; label: string; children: React.ReactNode }) {
   return (
-    <div className="flex gap-4">
-      <span className="text-clay">{icon}</span>
-      <div><dt className="font-semibold">{label}</dt><dd>{children}</dd></div>
+    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+      <dt className="col-span-2 grid grid-cols-subgrid font-semibold">
+        <span className="text-clay">{icon}</span>
+        {label}
+      </dt>
+      <dd className="col-start-2 min-w-0">{children}</dd>
     </div>
   )
 }

@@ -1,0 +1,226 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountWords } from '#app/content/en/account.ts'
+import { ambassadorCommitments, ambassadorWords } from '#app/content/en/ambassador.ts'
+import { contactWords } from '#app/content/en/contact.ts'
+import { enrolmentWords } from '#app/content/en/enrolment.ts'
+import { exampleStories } from '#app/content/en/example-stories.ts'
+import { underThirteenWords } from '#app/content/en/forms.ts'
+import { pages } from '#app/content/en/pages.ts'
+import { headerWords } from '#app/content/en/site.ts'
+import { axe, newVisitor, open, openBrowser } from '#test/browser.ts'
+import { waitForMails } from '#test/giving/site-giver.ts'
+import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+
+const NAME = 'Mustard Seed'
+const everywhere = [...Object.keys(pages), `/stories/${exampleStories[0]!.slug}`, '/nowhere', '/search?q=work', '/search?q=zzzz', '/stories?page=2']
+const expected404 = { allow: [/status of 404/] }
+
+let site: RunningSite
+let browser: Browser
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const visit = async (path: string, more: Parameters<typeof newVisitor>[2] = {}) => {
+  const page = await newVisitor(browser, site, more)
+  await open(page, site.url + path)
+  return page
+}
+const ambassador = ambassadorWords(NAME)
+const enrolment = enrolmentWords(NAME)
+
+/** What axe finds at both widths and in both themes. */
+async function axeEverywhere(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const line of await axe(page)) found.push(`${width} ${colorScheme}: ${line}`)
+    }
+  }
+  return found
+}
+
+test('axe is at work: a picture without a text and grey on grey are found', async () => {
+  const page = await visit('/about')
+  await page.evaluate(() => {
+    document.querySelector('main')!.insertAdjacentHTML('beforeend', '<img src="/favicon.svg"><p class="planted">pale</p>')
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.planted { color: #bbb; background: #ddd }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  const found = (await axe(page)).map((line) => line.split(' ')[0])
+  expect(found.toSorted()).toEqual(['color-contrast', 'image-alt'])
+})
+
+test.each(everywhere)('axe finds nothing on %s, at both widths, in both themes', async (path) => {
+  const page = await newVisitor(browser, site, expected404)
+  await page.goto(site.url + path)
+  expect(await axeEverywhere(page)).toEqual([])
+})
+
+describe('axe finds nothing', () => {
+  test('in a contact form that came back, and in its thanks', async () => {
+    const page = await visit('/contact')
+    const send = page.getByRole('button', { name: contactWords.submit })
+    await send.click()
+    await page.getByRole('alert').waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+    for (const [name, text] of Object.entries({ name: 'Ruth', email: 'ruth@example.org', subject: 'Hello', message: 'Hello' })) await page.fill(`[name=${name}]`, text)
+    await send.click()
+    await page.getByRole('heading', { name: contactWords.thanks.heading }).waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+  })
+
+  test('in any step of the ambassador dialog, right or wrong', async () => {
+    const page = await visit('/')
+    await page.locator('main a[href="/ambassador"]').first().click()
+    const dialog = page.getByRole('dialog', { name: ambassador.heading })
+    await dialog.waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+    await walkAmbassador(dialog, page)
+  })
+
+  test('in any step of the ambassador page, right or wrong', async () => {
+    const page = await visit('/ambassador')
+    await walkAmbassador(page.locator('main'), page)
+  })
+
+  async function walkAmbassador(at: Locator, page: Page) {
+    const next = at.getByRole('button', { name: ambassador.steps.commitments.next, exact: true })
+    const send = at.getByRole('button', { name: ambassador.steps.details.submit, exact: true })
+    await next.click()
+    await at.getByRole('alert').waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+    for (let box = 0; box < ambassadorCommitments.length; box++) await at.locator('[name=commitments]').nth(box).check()
+    await next.click()
+    await send.click()
+    await at.getByRole('alert').waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+    for (const [name, text] of Object.entries({ firstName: 'Ruth', lastName: 'Ellis', email: 'ruth@example.org', age: '16' })) await at.locator(`[name=${name}]`).fill(text)
+    await send.click()
+    await at.getByRole('heading', { name: ambassador.welcome.heading }).waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+  }
+
+  test('in any step of the enrolment, right or wrong', async () => {
+    const page = await visit('/join-movement')
+    const next = page.getByRole('button', { name: enrolment.steps.details.next, exact: true })
+    const send = page.getByRole('button', { name: enrolment.steps.values.submit, exact: true })
+    await next.click()
+    await page.getByRole('alert').waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+    for (const [name, text] of Object.entries({ firstName: 'Ruth', lastName: 'Ellis', email: 'ruth@example.org', age: '16' })) await page.fill(`main [name=${name}]`, text)
+    await next.click()
+    await send.click()
+    await page.getByRole('alert').waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+    for (const box of await page.locator('[name=values]').all()) await box.check()
+    await send.click()
+    await page.getByRole('heading', { name: enrolment.steps.welcome.heading('Ruth') }).waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+  })
+
+  test('where someone under 13 is turned away', async () => {
+    const page = await visit('/join-movement')
+    await page.fill('[name=age]', '12')
+    await page.getByRole('button', { name: enrolment.steps.details.next, exact: true }).click()
+    await page.getByRole('heading', { name: underThirteenWords(NAME).heading }).waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+  })
+
+  test('in the account form that came back, and in its answer', async () => {
+    const page = await visit('/account')
+    const send = page.getByRole('button', { name: accountWords.submit })
+    await send.click()
+    await page.getByRole('alert').waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+    await page.fill('[name=email]', 'ruth@example.org')
+    await send.click()
+    await page.getByRole('heading', { name: accountWords.sent.heading }).waitFor()
+    expect(await axeEverywhere(page)).toEqual([])
+  })
+
+  test('in the mailbox and in a mail', async () => {
+    await postForm(site, '/contact', { name: 'Ruth', email: 'mail@example.org', subject: 'Hello', message: 'Hello' })
+    const [mail] = await waitForMails(site, 'mail@example.org', /./, 1)
+    const page = await newVisitor(browser, site)
+    for (const path of ['/demo/mailbox', `/demo/mailbox/${mail!.id}`]) {
+      await page.goto(site.url + path)
+      expect(await axeEverywhere(page)).toEqual([])
+    }
+  })
+
+  test('in the open menu of a phone', async () => {
+    const page = await visit('/about', { width: 360, height: 740 })
+    await page.getByRole('button', { name: headerWords.menuHeading, exact: true }).click()
+    await page.getByRole('dialog', { name: headerWords.menuHeading }).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axe(page)).toEqual([])
+    }
+  })
+})
+
+test.each(everywhere)('%s fits a window of 640 pixels zoomed to twice its size, without moving sideways', async (path) => {
+  const page = await newVisitor(browser, site, { ...expected404, width: 320, height: 512, deviceScaleFactor: 2, scripts: false })
+  await page.goto(site.url + path)
+  const { wide, width } = await page.evaluate(() => {
+    const clipped = (each: Element) => {
+      for (let box = each.parentElement; box && box !== document.body; box = box.parentElement) if (getComputedStyle(box).overflowX !== 'visible') return true
+      return false
+    }
+    return {
+      width: document.documentElement.scrollWidth,
+      wide: [...document.querySelectorAll('body *')]
+        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > 320.5 && !each.closest('svg') && !clipped(each))
+        .map((each) => each.outerHTML.slice(0, 100)),
+    }
+  })
+  expect(wide).toEqual([])
+  expect(width).toBeLessThanOrEqual(320)
+})
+
+test.each(['/', '/contact', '/terms', '/support', '/careers', `/stories/${exampleStories[0]!.slug}`])('%s is printed: its words without what is only for a screen', async (path) => {
+  const page = await newVisitor(browser, site, { colorScheme: 'dark' })
+  await page.goto(site.url + path)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('h1').isVisible()).toBe(true)
+  expect(await page.locator('.site-header').isVisible()).toBe(false)
+  expect(await page.locator('aside[aria-label=Demo]').isVisible()).toBe(false)
+  // Dark letters on white, also where the screen is dark.
+  const [ink, ground] = await page.evaluate(() => {
+    const light = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)!.map(Number)
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const { color, backgroundColor } = getComputedStyle(document.body)
+    return [light(color), light(backgroundColor)]
+  })
+  expect(ink).toBeLessThan(80)
+  expect(ground).toBeGreaterThan(230)
+  expect((await page.pdf({ format: 'Letter' })).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('under reduced motion nothing is moving, on any page; otherwise the drawings do', async () => {
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) => ((animation.effect as KeyframeEffect).target as Element).outerHTML.slice(0, 80))
+  const still = await newVisitor(browser, site, { ...expected404, reducedMotion: 'reduce' })
+  for (const path of everywhere) {
+    await still.goto(site.url + path)
+    expect(await still.evaluate(running), path).toEqual([])
+  }
+  const lively = await newVisitor(browser, site, { reducedMotion: 'no-preference' })
+  await lively.goto(site.url)
+  expect((await lively.evaluate(running)).length).toBeGreaterThan(0)
+})
