@@ -161,8 +161,8 @@ describe('every answer', () => {
     expect((await chunked('x'.repeat(64 * 1024 + 1))).status).toBe(413)
   })
 
-  test('a form of sixteen thousand fields is refused at once', async () => {
-    const body = Array.from({ length: 16_000 }, (_, number) => `${number.toString(36)}=`).join('&')
+  test('a form of twelve thousand fields is refused at once', async () => {
+    const body = Array.from({ length: 12_000 }, (_, number) => `${number.toString(36)}=`).join('&')
     const began = performance.now()
     expect((await post(site, body)).status).toBe(422)
     expect(performance.now() - began).toBeLessThan(1_000)

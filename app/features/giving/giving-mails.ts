@@ -124,19 +124,6 @@ export function statementMail(siteName: string, to: string, statement: Statement
   }
 }
 
-export function linkAgainMail(siteName: string, to: string): GivingMail {
-  return {
-    kind: 'giving-link',
-    to,
-    subject: 'Your private link to your giving',
-    paragraphs: [
-      `Someone, we hope you, asked ${siteName} for the link to your giving. It opens your gifts, receipts and monthly giving.`,
-      'Whoever has the link can open the page, so please keep this mail to yourself. If you did not ask, you can leave it unread.',
-    ],
-    action: yourGiving('Open your giving', to),
-  }
-}
-
 function yourGiving(label: string, email: string): NonNullable<GivingMail['action']> {
   return { label, link: { purpose: 'giving', subject: email.toLowerCase() } }
 }

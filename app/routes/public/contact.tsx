@@ -38,11 +38,25 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <section aria-labelledby="reach" className="grid content-start gap-6">
           <h2 id="reach">{contactWords.detailsHeading}</h2>
           <dl className="grid gap-4">
-            <Detail icon={<Mail aria-hidden />} label={contactWords.emailLabel}><a className="inline-block py-1" href={`mailto:${contact.email}`}>{contact.email}</a></Detail>
-            <Detail icon={<Phone aria-hidden />} label={contactWords.phoneLabel}><a className="inline-block py-1" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a></Detail>
-            <Detail icon={<MapPin aria-hidden />} label={contactWords.addressLabel}>{contact.address}</Detail>
+            <Detail icon={<Mail aria-hidden />} label={contactWords.emailLabel}>
+              <a className="inline-block py-1" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            </Detail>
+            <Detail icon={<Phone aria-hidden />} label={contactWords.phoneLabel}>
+              <a className="inline-block py-1" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+                {contact.phone}
+              </a>
+            </Detail>
+            <Detail icon={<MapPin aria-hidden />} label={contactWords.addressLabel}>
+              {contact.address}
+            </Detail>
             <Detail icon={<Clock aria-hidden />} label={hours.heading}>
-              {hours.lines.map(({ days, time }) => <span key={days} className="block">{days} {time}</span>)}
+              {hours.lines.map(({ days, time }) => (
+                <span key={days} className="block">
+                  {days} {time}
+                </span>
+              ))}
             </Detail>
           </dl>
           <aside className="notice grid gap-2" aria-labelledby="urgent">
