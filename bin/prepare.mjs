@@ -14,8 +14,9 @@ export function installOnce() {
   const wanted = digestOf(['package-lock.json'])
   if (read(stamp) === wanted && existsSync(nodeOfTheProject())) return
   console.log('Installing packages …')
+  // What builds the pages is a development dependency, which NODE_ENV=production would leave out.
   // Not `npm ci`: the lock file names the builds of some packages for Linux only, and `npm ci` would refuse to go on.
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-fund', '--no-audit'])
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--include=dev', '--no-save', '--no-fund', '--no-audit'])
   writeFileSync(stamp, wanted)
 }
 
