@@ -97,7 +97,7 @@ describe('in a browser', () => {
     else await page.goto(site.url + form.path)
     return { page, at: page.locator('main') }
   }
-  const acknowledge = async (page: Page, at: Locator, form: Form, email: string, typed = form.typed) => {
+  const acknowledge = async (at: Locator, form: Form, email: string, typed = form.typed) => {
     await at.getByRole('heading', { name: form.thanks(typed), exact: true }).waitFor()
     const reference = REFERENCE.exec(await at.innerText())![0]
     acknowledged.push({ form, email, typed, reference })
@@ -107,7 +107,7 @@ describe('in a browser', () => {
   describe.each([
     ['with scripts', true],
     ['without scripts', false],
-  ])('%s', (how, scripts) => {
+  ])('%s', (_, scripts) => {
     const mark = scripts ? 'scripted' : 'plain'
 
     test.each(forms)('$path is sent: the reference shown is the one in the mail', async (form) => {
@@ -115,8 +115,8 @@ describe('in a browser', () => {
       const email = `${form.table}.${mark}@example.org`
       await fillAll(at, form, email)
       await at.getByRole('button', { name: form.send }).click()
-      const reference = await acknowledge(page, at, form, email)
-      if (scripts) expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(form.thanks(form.typed))
+      const reference = await acknowledge(at, form, email)
+      if (scripts) await page.waitForFunction((words) => document.activeElement?.textContent === words, form.thanks(form.typed))
       const [mail] = await waitForMails(site, email, /./, 1)
       expect(wordsOf(await pageOf(site, `/demo/mailbox/${mail!.id}`))).toContain(reference)
     })
@@ -126,7 +126,7 @@ describe('in a browser', () => {
       const email = `${form.table}.twice.${mark}@example.org`
       await fillAll(at, form, email)
       await at.getByRole('button', { name: form.send }).dblclick()
-      await acknowledge(page, at, form, email)
+      await acknowledge(at, form, email)
     })
 
     test.each(forms)('$path with bad input says so beside each field and above the form, and keeps what was typed', async (form) => {
@@ -147,7 +147,7 @@ describe('in a browser', () => {
         return required ? [{ name, message: errors.missing! }] : []
       })
       expect(wrong.map(({ name }) => name)).toContain(emptied!.name)
-      await expectErrors(page, at, wrong, scripts)
+      await expectErrors(at, wrong, scripts)
       expect(await at.locator(`[name=${kept!.name}]`).inputValue()).toBe('Still here')
       expect(await at.locator('[name=email]').inputValue()).toBe('no address')
       if (form.boxes) expect(await page.title()).toMatch(/^Error: /)
@@ -176,7 +176,7 @@ describe('in a browser', () => {
         await typeAll(at, form, email)
         await at.getByRole('button', { name: form.send, exact: true }).click()
       }
-      await acknowledge(page, at, form, email)
+      await acknowledge(at, form, email)
     })
 
     test.each(stepped)('$path turns away who is under 13, kindly, and keeps nothing', async (form) => {
@@ -201,7 +201,7 @@ describe('in a browser', () => {
       await page.waitForFunction((email) => document.querySelector<HTMLInputElement>('[name=email]')?.value === email, email)
       expect(await valuesIn(at)).toEqual(before)
       await at.getByRole('button', { name: form.send, exact: true }).click()
-      await acknowledge(page, at, form, email)
+      await acknowledge(at, form, email)
       // Sent and done: the next visit begins empty.
       await open(page, site.url + form.path)
       expect((await valuesIn(at)).filter((value) => value !== '')).toEqual([])
@@ -218,7 +218,7 @@ describe('in a browser', () => {
       expect(await valuesIn(at)).toEqual(before)
       await page.context().setOffline(false)
       await at.getByRole('button', { name: form.send, exact: true }).click()
-      await acknowledge(page, at, form, email)
+      await acknowledge(at, form, email)
     })
 
     test('an answer that got lost on its way is not stored a second time', async () => {
@@ -234,7 +234,7 @@ describe('in a browser', () => {
       await at.getByRole('alert').getByText(formWords.notSaved).waitFor()
       await page.unroute('**/contact.data*')
       await at.getByRole('button', { name: form!.send }).click()
-      await acknowledge(page, at, form!, email)
+      await acknowledge(at, form!, email)
     })
 
     const [, ambassador] = forms
@@ -252,7 +252,7 @@ describe('in a browser', () => {
       const email = 'ambassadors.dialog@example.org'
       await fillAll(at, ambassador!, email)
       await at.getByRole('button', { name: ambassador!.send, exact: true }).dblclick()
-      const reference = await acknowledge(page, at, ambassador!, email)
+      const reference = await acknowledge(at, ambassador!, email)
       const [mail] = await waitForMails(site, email, /./, 1)
       expect(wordsOf(await pageOf(site, `/demo/mailbox/${mail!.id}`))).toContain(reference)
       expect(await at.getByRole('link', { name: 'Get Started' }).count()).toBe(1)
@@ -274,7 +274,7 @@ describe('in a browser', () => {
       const wrong = ambassadorFields.flatMap(({ name, required, errors }) =>
         name === 'email' ? [{ name, message: errors.invalid! }] : required && name !== 'firstName' ? [{ name, message: errors.missing! }] : [],
       )
-      await expectErrors(page, at, wrong, true)
+      await expectErrors(at, wrong, true)
       expect(await at.locator('[name=firstName]').inputValue()).toBe('Still here')
     })
 
@@ -288,7 +288,7 @@ describe('in a browser', () => {
       expect(await at.locator('[name=email]').inputValue()).toBe(email)
       await page.context().setOffline(false)
       await at.getByRole('button', { name: ambassador!.send, exact: true }).click()
-      await acknowledge(page, at, ambassador!, email)
+      await acknowledge(at, ambassador!, email)
     })
 
     test('the ambassador dialog turns away who is under 13', async () => {
@@ -384,7 +384,7 @@ async function withoutBrowserChecks(page: Page, scripts: boolean) {
 }
 
 /** Each error stands beside its field, where the field's description points, and above the form, with a link that leads to the field. */
-async function expectErrors(page: Page, at: Locator, wrong: { name: string; message: string }[], scripts: boolean) {
+async function expectErrors(at: Locator, wrong: { name: string; message: string }[], scripts: boolean) {
   const summary = at.getByRole('alert')
   await summary.waitFor()
   const links = summary.getByRole('link')

@@ -22,7 +22,6 @@ import { scriptures } from '#app/content/en/scripture.ts'
 import { searchWords } from '#app/content/en/search.ts'
 import { shareMemoryWords } from '#app/content/en/share-memory.ts'
 import { navLinks, newTabNote, notFoundWords } from '#app/content/en/site.ts'
-import { storiesWords } from '#app/content/en/stories.ts'
 import { supportWords } from '#app/content/en/support.ts'
 import { termsWords } from '#app/content/en/terms.ts'
 import { newVisitor, open, openBrowser, scripted } from '#test/browser.ts'
@@ -93,6 +92,7 @@ async function readPage(page: Page, path: string) {
       canonical: attribute('link[rel=canonical]', 'href'),
       description: attribute('meta[name=description]', 'content'),
       robots: attribute('meta[name=robots]', 'content'),
+      icons: attribute('link[rel=icon]', 'href'),
       picture: attribute('meta[property="og:image"]', 'content'),
       ids: attribute('[id]', 'id'),
       styled: [...document.querySelectorAll('[style]')].map((each) => each.outerHTML.slice(0, 120)),
@@ -125,6 +125,8 @@ test.each(listed)('%s stands whole without scripts: its title, one heading, its 
   expect(page.description).toEqual([pages[path].description])
   expect(page.description[0]!.length).toBeLessThanOrEqual(155)
   expect(page.styled).toEqual([])
+  // In the page itself: a picture of its own would be one more request.
+  expect(page.icons).toEqual([expect.stringMatching(/^data:image\/svg\+xml[,;]/)])
   await isPreviewPicture(page.picture)
 })
 
