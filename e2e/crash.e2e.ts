@@ -48,7 +48,11 @@ describe.each(engines)('on the $name', ({ settings: prepare }) => {
     const bySubject = Map.groupBy(rows, (row) => row.subject)
     console.log(`${KILLS} kills: ${acknowledged.size} acknowledged, ${rows.length} stored`)
     expect(acknowledged.size).toBeGreaterThan(KILLS)
-    for (const [subject, reference] of acknowledged) expect(bySubject.get(subject)?.map((row) => row.reference), subject).toEqual([reference])
+    for (const [subject, reference] of acknowledged)
+      expect(
+        bySubject.get(subject)?.map((row) => row.reference),
+        subject,
+      ).toEqual([reference])
     // One that was stored but not acknowledged in time may be there too, but never twice.
     for (const [subject, same] of bySubject) expect(same.length, subject).toBe(1)
     await drop()

@@ -1,12 +1,13 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isFocused, newVisitor, open, openBrowser } from '#test/browser.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 
 let site: RunningSite
 let browser: Browser
 beforeAll(async () => {
   site = await startSite({ RATE_LIMITS: 'off' })
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
@@ -15,9 +16,8 @@ afterAll(async () => {
 
 /** A fresh visitor at `path`, once scripts have taken over. */
 async function visit(path: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage()
-  await page.goto(site.url + path)
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  const page = await newVisitor(browser, site)
+  await open(page, site.url + path)
   return page
 }
 const opener = (page: Page) => page.locator('main a.btn[href="/ambassador"]').last()
@@ -37,7 +37,7 @@ test('Back and Forward close and open a dialog without asking the server for the
   await dialog(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.title()).not.toMatch(/^Step/)
-  expect(await opener(page).evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await isFocused(opener(page))).toBe(true)
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(50)
 
   await page.goForward()

@@ -122,7 +122,7 @@ describe('in a browser', () => {
     })
 
     test.each(forms)('$path sent by a double press is stored once', async (form) => {
-      const { page, at } = await visit(form, scripts)
+      const { at } = await visit(form, scripts)
       const email = `${form.table}.twice.${mark}@example.org`
       await fillAll(at, form, email)
       await at.getByRole('button', { name: form.send }).dblclick()
@@ -262,7 +262,7 @@ describe('in a browser', () => {
     })
 
     test('the ambassador dialog says what to mend, beside each field and above the form', async () => {
-      const { page, at } = await inDialog()
+      const { at } = await inDialog()
       await at.getByRole('button', { name: ambassador!.next }).click()
       await at.getByRole('alert').waitFor()
       expect(await at.getByRole('alert').getByRole('link').allInnerTexts()).toEqual([ambassadorWords(NAME).steps.commitments.error])
@@ -272,7 +272,11 @@ describe('in a browser', () => {
       await at.locator('[name=email]').fill('no address')
       await at.getByRole('button', { name: ambassador!.send, exact: true }).click()
       const wrong = ambassadorFields.flatMap(({ name, required, errors }) =>
-        name === 'email' ? [{ name, message: errors.invalid! }] : required && name !== 'firstName' ? [{ name, message: errors.missing! }] : [],
+        name === 'email'
+          ? [{ name, message: errors.invalid! }]
+          : required && name !== 'firstName'
+            ? [{ name, message: errors.missing! }]
+            : [],
       )
       await expectErrors(at, wrong, true)
       expect(await at.locator('[name=firstName]').inputValue()).toBe('Still here')
@@ -302,7 +306,10 @@ describe('in a browser', () => {
     await site.stop()
     for (const form of forms) {
       const rows = (await readRows({ ...site, dataDir }, {}, form.table)) as unknown as Record<string, unknown>[]
-      expectRows(rows, acknowledged.filter((each) => each.form === form))
+      expectRows(
+        rows,
+        acknowledged.filter((each) => each.form === form),
+      )
     }
     expect(acknowledged.length).toBeGreaterThan(15)
   })
@@ -329,14 +336,18 @@ describe.each(engines.slice(1))('on the $name', ({ settings: prepare }) => {
     await site.stop()
     for (const form of forms) {
       const rows = (await readRows(site, settings, form.table)) as unknown as Record<string, unknown>[]
-      expectRows(rows, acknowledged.filter((each) => each.form === form))
+      expectRows(
+        rows,
+        acknowledged.filter((each) => each.form === form),
+      )
     }
     await drop()
   })
 })
 
 function expectRows(rows: Record<string, unknown>[], acknowledged: Acknowledged[]) {
-  const told = (from: Record<string, unknown>, kept: string[]) => Object.fromEntries(['email', 'reference', ...kept].map((name) => [name, from[name]]))
+  const told = (from: Record<string, unknown>, kept: string[]) =>
+    Object.fromEntries(['email', 'reference', ...kept].map((name) => [name, from[name]]))
   const byReference = (a: Record<string, unknown>, b: Record<string, unknown>) => String(a.reference).localeCompare(String(b.reference))
   const { kept } = acknowledged[0]!.form
   expect(rows.map((row) => told(row, kept)).toSorted(byReference)).toEqual(
@@ -374,7 +385,9 @@ function valuesIn(at: Locator): Promise<string[]> {
   return at
     .locator('form[method=post]')
     .evaluate((form) =>
-      [...new FormData(form as HTMLFormElement)].flatMap(([name, value]) => (['attempt', 'fax_number'].includes(name) ? [] : [value as string])),
+      [...new FormData(form as HTMLFormElement)].flatMap(([name, value]) =>
+        ['attempt', 'fax_number'].includes(name) ? [] : [value as string],
+      ),
     )
 }
 
@@ -398,7 +411,8 @@ async function expectErrors(at: Locator, wrong: { name: string; message: string 
     expect(await field.evaluate((each) => each === document.activeElement), `the link to ${name} gives it the focus`).toBe(true)
   }
   for (const name of await at.locator('form [name]:not([type=hidden])').evaluateAll((all) => all.map((each) => each.getAttribute('name')!)))
-    if (!wrong.some((each) => each.name === name)) expect(await at.locator(`[name=${name}]`).first().getAttribute('aria-invalid'), name).toBeNull()
+    if (!wrong.some((each) => each.name === name))
+      expect(await at.locator(`[name=${name}]`).first().getAttribute('aria-invalid'), name).toBeNull()
 }
 
 async function describedBy(at: Locator, element: Locator): Promise<string> {

@@ -131,7 +131,9 @@ test('a dialog takes the focus to the heading of each step, keeps it, and gives 
   const dialog = page.getByRole('dialog', { name: ambassador.heading })
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true)
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(
+      true,
+    )
   }
   await tick(page, 'commitments', ambassadorCommitments.length, dialog)
   await press(page, dialog.getByRole('button', { name: ambassador.steps.commitments.next, exact: true }))
@@ -177,25 +179,28 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', { width: 1280, height: 800 }],
 ])('on %s', (_, size) => {
-  test.each(['/', '/contact', '/join-movement', '/careers'])('%s shows the focus wherever it goes, and never under the header', async (path) => {
-    const page = await newVisitor(browser, site, size)
-    await page.goto(site.url + path)
-    await page.keyboard.press('Tab')
-    // Keys start the scripts of a page that has some; the walk begins once they are there.
-    if (await page.locator('script[data-start]').count()) await scripted(page)
-    const unseen: string[] = []
-    let stops = 0
-    for (; stops < 150; stops++) {
-      const stop = await page.evaluate(whereTheFocusIs)
-      if (!stop) break
-      unseen.push(...stop)
+  test.each(['/', '/contact', '/join-movement', '/careers'])(
+    '%s shows the focus wherever it goes, and never under the header',
+    async (path) => {
+      const page = await newVisitor(browser, site, size)
+      await page.goto(site.url + path)
       await page.keyboard.press('Tab')
-    }
-    expect(unseen).toEqual([])
-    // The way round has an end, and it was walked.
-    expect(stops).toBeGreaterThan(20)
-    expect(stops).toBeLessThan(150)
-  })
+      // Keys start the scripts of a page that has some; the walk begins once they are there.
+      if (await page.locator('script[data-start]').count()) await scripted(page)
+      const unseen: string[] = []
+      let stops = 0
+      for (; stops < 150; stops++) {
+        const stop = await page.evaluate(whereTheFocusIs)
+        if (!stop) break
+        unseen.push(...stop)
+        await page.keyboard.press('Tab')
+      }
+      expect(unseen).toEqual([])
+      // The way round has an end, and it was walked.
+      expect(stops).toBeGreaterThan(20)
+      expect(stops).toBeLessThan(150)
+    },
+  )
 })
 
 /** In the page: what is wrong with how the focus is seen, or nothing once it has left the page. */
@@ -210,7 +215,10 @@ function whereTheFocusIs(): string[] | undefined {
   }
   // A card that is pressed as a whole has the ring around all of it; the parts of a film's own controls have the browser's.
   const ringed =
-    rings(focused) || rings(focused, '::after') || rings(focused.closest('.choice')) || (focused.matches('video') && !focused.matches(':focus-visible'))
+    rings(focused) ||
+    rings(focused, '::after') ||
+    rings(focused.closest('.choice')) ||
+    (focused.matches('video') && !focused.matches(':focus-visible'))
   const { top, bottom, left, right, height } = focused.getBoundingClientRect()
   const header = document.querySelector('.site-header')!
   const ceiling = header.contains(focused) || focused.matches('.skip') ? 0 : Math.max(0, header.getBoundingClientRect().bottom)
@@ -220,7 +228,8 @@ function whereTheFocusIs(): string[] | undefined {
   if (!ringed) problems.push(`no ring: ${name}`)
   if (!above && top < ceiling - 0.5) problems.push(`under the header (${Math.round(top)} < ${Math.round(ceiling)}): ${name}`)
   // A text area that is higher than what is left of the window shows the line that is written on.
-  if (focused.matches('textarea') ? top > innerHeight - 48 : bottom > innerHeight + 0.5 && height < innerHeight - ceiling) problems.push(`below the window (${Math.round(bottom)}): ${name}`)
+  if (focused.matches('textarea') ? top > innerHeight - 48 : bottom > innerHeight + 0.5 && height < innerHeight - ceiling)
+    problems.push(`below the window (${Math.round(bottom)}): ${name}`)
   if (left < -0.5 || right > innerWidth + 0.5) problems.push(`beside the window: ${name}`)
   return problems
 }
@@ -241,12 +250,18 @@ test.each([...Object.keys(pages), `/stories/${exampleStories[0]!.slug}`, '/nowhe
 /** In the page: targets below 24 by 24 CSS pixels (WCAG 2.5.8); a link in a sentence is as high as its line. */
 function smallTargets() {
   const shown = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), select, textarea')].filter(
-    (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !each.matches('.skip') && !each.closest('[aria-hidden=true]'),
+    (each) =>
+      each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !each.matches('.skip') &&
+      !each.closest('[aria-hidden=true]'),
   )
   const inText = (each: HTMLElement) =>
-    getComputedStyle(each).display === 'inline' && [...each.parentElement!.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent!))
+    getComputedStyle(each).display === 'inline' &&
+    [...each.parentElement!.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent!))
   const small = shown.filter((each) => {
-    const { width, height } = (each.matches('input[type=checkbox], input[type=radio]') ? (each.closest('label') ?? each) : each).getBoundingClientRect()
+    const { width, height } = (
+      each.matches('input[type=checkbox], input[type=radio]') ? (each.closest('label') ?? each) : each
+    ).getBoundingClientRect()
     return (width < 23.9 || height < 23.9) && !inText(each)
   })
   return {
@@ -281,5 +296,8 @@ async function tick(page: Page, name: string, count: number, within: Page | Loca
 
 /** Until a heading that ends with these words has the focus. */
 async function untilFocused(page: Page, heading: string) {
-  await page.waitForFunction((heading) => document.activeElement?.matches('h1, h2') && document.activeElement.textContent.endsWith(heading), heading)
+  await page.waitForFunction(
+    (heading) => document.activeElement?.matches('h1, h2') && document.activeElement.textContent.endsWith(heading),
+    heading,
+  )
 }

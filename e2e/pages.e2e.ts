@@ -82,7 +82,8 @@ async function readPage(page: Page, path: string) {
   const answer = await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
   const html = await answer!.text()
   const inside = await page.evaluate(() => {
-    const attribute = (selector: string, name: string) => [...document.querySelectorAll(selector)].map((each) => each.getAttribute(name) ?? '')
+    const attribute = (selector: string, name: string) =>
+      [...document.querySelectorAll(selector)].map((each) => each.getAttribute(name) ?? '')
     const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
     return {
       title: document.title,
@@ -111,24 +112,28 @@ async function readPage(page: Page, path: string) {
   return { status: answer!.status(), html, ...inside }
 }
 
-test.each(listed)('%s stands whole without scripts: its title, one heading, its words and what it tells others about itself', async (path) => {
-  const page = pageAt(path)
-  expect(page.status).toBe(200)
-  expect(page.language).toBe('en')
-  expect(page.title).toContain(NAME)
-  // A page of several steps names its step too.
-  if (!/^Step \d of \d: /.test(page.title)) expect(page.title).toBe(path === '/' ? `${NAME}: ${pages['/'].title}` : `${pages[path].title} · ${NAME}`)
-  expect(page.headings).toHaveLength(1)
-  expect(page.words).toContain(says[path])
-  expect(page.canonical).toEqual([site.url + path])
-  expect(page.robots).toEqual([])
-  expect(page.description).toEqual([pages[path].description])
-  expect(page.description[0]!.length).toBeLessThanOrEqual(155)
-  expect(page.styled).toEqual([])
-  // In the page itself: a picture of its own would be one more request.
-  expect(page.icons).toEqual([expect.stringMatching(/^data:image\/svg\+xml[,;]/)])
-  await isPreviewPicture(page.picture)
-})
+test.each(listed)(
+  '%s stands whole without scripts: its title, one heading, its words and what it tells others about itself',
+  async (path) => {
+    const page = pageAt(path)
+    expect(page.status).toBe(200)
+    expect(page.language).toBe('en')
+    expect(page.title).toContain(NAME)
+    // A page of several steps names its step too.
+    if (!/^Step \d of \d: /.test(page.title))
+      expect(page.title).toBe(path === '/' ? `${NAME}: ${pages['/'].title}` : `${pages[path].title} · ${NAME}`)
+    expect(page.headings).toHaveLength(1)
+    expect(page.words).toContain(says[path])
+    expect(page.canonical).toEqual([site.url + path])
+    expect(page.robots).toEqual([])
+    expect(page.description).toEqual([pages[path].description])
+    expect(page.description[0]!.length).toBeLessThanOrEqual(155)
+    expect(page.styled).toEqual([])
+    // In the page itself: a picture of its own would be one more request.
+    expect(page.icons).toEqual([expect.stringMatching(/^data:image\/svg\+xml[,;]/)])
+    await isPreviewPicture(page.picture)
+  },
+)
 
 test('no two pages have the same title or the same description', () => {
   for (const part of ['title', 'description'] as const) {
@@ -163,6 +168,8 @@ test('an unknown address is answered with 404, in the frame, with a search, and 
 test('an unknown story is answered with 404 too', async () => {
   const answer = await fetch(`${site.url}/stories/never-told`)
   expect(answer.status).toBe(404)
+  // It may be told tomorrow.
+  expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(await answer.text()).toContain(notFoundWords.heading)
 })
 
@@ -257,7 +264,9 @@ describe('what is written for programs', () => {
   })
 
   test('structured data can be read, wherever it stands', () => {
-    const found = [...read].flatMap(([path, { structured }]) => structured.map((text) => ({ path, data: JSON.parse(text) as { '@context': string } })))
+    const found = [...read].flatMap(([path, { structured }]) =>
+      structured.map((text) => ({ path, data: JSON.parse(text) as { '@context': string } })),
+    )
     for (const { path, data } of found) expect(data['@context'], path).toBe('https://schema.org')
     expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', STORY]))
   })
@@ -268,7 +277,10 @@ describe('what is written for programs', () => {
     const { broken, found } = await page.evaluate(
       ([text, selector]) => {
         const xml = new DOMParser().parseFromString(text!, 'text/xml')
-        return { broken: xml.querySelector('parsererror')?.textContent, found: [...xml.querySelectorAll(selector!)].map((each) => each.textContent ?? '') }
+        return {
+          broken: xml.querySelector('parsererror')?.textContent,
+          found: [...xml.querySelectorAll(selector!)].map((each) => each.textContent ?? ''),
+        }
       },
       [text, selector],
     )
@@ -325,7 +337,9 @@ describe('with scripts', () => {
     const page = await newVisitor(browser, site)
     await page.addInitScript((chance) => void (Math.random = () => chance), chance)
     await open(page, site.url)
-    const shown = await page.locator('[data-verses] blockquote').evaluateAll((all) => all.filter((each) => each.checkVisibility({ visibilityProperty: true })).map((each) => each.textContent))
+    const shown = await page
+      .locator('[data-verses] blockquote')
+      .evaluateAll((all) => all.filter((each) => each.checkVisibility({ visibilityProperty: true })).map((each) => each.textContent))
     expect(shown).toEqual([`“${scriptures[verse]!.verse}”`])
   })
 
