@@ -69,11 +69,11 @@ export async function open(page: Page, url: string): Promise<void> {
   await scripted(page)
 }
 
-/** Until React has taken the page over, and its forms know it. */
+/** Until React has taken the page over, its effects have run, and its forms know it. */
 export async function scripted(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      Object.keys(document.body).some((key) => key.startsWith('__react')) &&
+      'takenOver' in document.documentElement.dataset &&
       [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].every((form) => form.noValidate),
   )
 }

@@ -2,9 +2,10 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 let takingOver = true
 
-/** Called once the page's script has taken over what the server rendered. */
+/** Called once the page's script has taken over what the server rendered; `data-taken-over` on <html> says so to whoever waits. */
 export function markTakenOver(): void {
   takingOver = false
+  document.documentElement.dataset.takenOver = ''
 }
 
 /**
