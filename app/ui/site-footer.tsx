@@ -30,7 +30,7 @@ export function SiteFooter({ name, tagline, groups, contact, socials, lines }: S
     <footer className="mt-16">
       <FooterScene />
       <div className="on-forest pb-10">
-        <div className="wrap grid gap-10 sm:grid-cols-2 nav:grid-cols-[1.5fr_repeat(2,1fr)_1.3fr]">
+        <div className="wrap grid gap-10 sm:grid-cols-2 nav:grid-cols-[1fr_repeat(4,auto)]">
           <div className="grid content-start justify-items-start gap-4">
             <p className="flex items-center gap-3 font-display text-xl font-semibold">
               <Mark className="h-14 w-14" />

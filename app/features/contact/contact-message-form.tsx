@@ -24,14 +24,14 @@ export function ContactMessageForm({ pageAnswer, subject }: Props) {
     )
   }
   return (
-    <fetcher.Form {...formProps} className="form">
+    <fetcher.Form {...formProps} className="grid gap-6">
       <ErrorSummary title={formWords.errorSummaryHeading} errors={summaryOf(answer, contactFields)} />
       <FormFields fields={contactFields} answer={answer} defaults={{ subject }} />
       <FormTraces attempt={attempt} />
       <p className="hint">
         {contactWords.ageLine} {contactWords.privacyLine}
       </p>
-      <Button type="submit" size="lg" busy={busy}>
+      <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         {contactWords.submit}
       </Button>
     </fetcher.Form>
