@@ -13,7 +13,8 @@ export async function openTestDatabase(): Promise<Database> {
   return database
 }
 
-async function openEmptyDatabase(): Promise<Database> {
+/** The same, before any migration. */
+export async function openEmptyDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return openDatabase({ dataDir: 'memory' })
   const { databaseUrl, drop } = await createServerDatabase(server)

@@ -1,113 +1,150 @@
-import { execFile } from 'node:child_process'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { DatabaseLog, DatabaseState } from './handles.ts'
+import { COULD_NOT_WRITE, type FromDatabase, type ToDatabase } from './embedded-messages.ts'
+import { hasRoom } from './room.server.ts'
+import { openSocketFolder } from './socket-folder.server.ts'
 
-type Emscripten = Parameters<NodeFS['init']>[1]
+const BEAT_MS = 1_000
+/** The first opening makes the files; a later one repeats what the log holds, 64 MB at most. */
+const OPENS_WITHIN_MS = 120_000
+const CLOSES_WITHIN_MS = 3_000
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 10_000
+/** One that ran so long had not failed to start: the next wait is the first again. */
+const STEADY_MS = 60_000
+
+export type EmbeddedDatabase = {
+  /** Folder of the socket, as PostgreSQL's clients take it for a host. */
+  host: string
+  state: () => DatabaseState
+  /** The site is about to end: one that does not answer is not waited for, and not started again. */
+  expectEnd(): void
+  /** Ends its process: well if that takes no more than three seconds. */
+  close(): Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  log: DatabaseLog
+  /** A database that is silent for so long hangs: it is ended and started again. */
+  hangsAfterMs: number
+}
 
 /**
- * Files on disk with a real fsync.
- *
- * PostgreSQL inside PGlite asks for fsync, but Emscripten's NODEFS has no such operation and
- * answers 'done' without doing anything: a commit would survive a crash of the process, not of
- * the machine. Gifts are kept here, so the operation is supplied.
+ * Runs the embedded database as a process of its own, so that no query and no full disk ever keeps the site from
+ * answering, and starts it again whenever it ends.
+ * @throws Error of one line when it cannot be opened: in use, not writable, no room
  */
-class DurableNodeFS extends NodeFS {
-  override async init(pg: PGlite, options: Emscripten) {
-    const { emscriptenOpts } = await super.init(pg, options)
-    const supplyFsync = (module: { NODEFS?: { stream_ops: Record<string, unknown> } }) => {
-      if (!module.NODEFS) throw new Error('PGlite has no NODEFS: durable commits cannot be provided.')
-      module.NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
-        fsyncSync(stream.nfd)
-        return 0
-      }
+export async function openEmbedded({ dataDir, log, hangsAfterMs }: Options): Promise<EmbeddedDatabase> {
+  const socket = openSocketFolder(dataDir)
+  let state: DatabaseState = 'away'
+  let child: ChildProcess
+  let ending = false
+  let silentBeats = 0
+  let waitMs = FIRST_WAIT_MS
+  let startedAt = 0
+  /** False while it opens: that takes as long as its log takes to repeat. */
+  let beats = false
+
+  function enter(next: DatabaseState): void {
+    if (next === state || ending) return
+    if (next === 'full') log.error({ dataDir }, 'less than 64 MB are free: the database takes no more writes')
+    else if (state === 'full' && next === 'ready') log.info({ dataDir }, 'there is room again: the database takes writes')
+    state = next
+  }
+
+  /** Resolves when it can be used, or with the line that says why it can't. */
+  function start(): Promise<string | undefined> {
+    startedAt = performance.now()
+    beats = false
+    child = spawn(
+      process.execPath,
+      ['--max-semi-space-size=2', '--max-old-space-size=128', 'app/platform/database/database-process.ts', dataDir, socket.path],
+      // Its standard input ends with this process, and so does it. Of the settings, secrets among them, it gets none;
+      // what it gets makes it give memory back that compiling the engine took, some 60 MB.
+      { stdio: ['pipe', 'inherit', 'inherit', 'ipc'], env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' } },
+    )
+    const started = child
+    return new Promise((resolve) => {
+      const late = setTimeout(() => started.kill('SIGKILL'), OPENS_WITHIN_MS)
+      started.on('message', (word: FromDatabase) => {
+        silentBeats = 0
+        if (word === 'full') enter('full')
+        else if (word === 'room') enter('ready')
+        else if (word === 'ready') {
+          clearTimeout(late)
+          beats = true
+          if (state === 'away') enter('ready')
+          resolve(undefined)
+        } else if (word !== 'pong') {
+          if (word.refused === 'no-room') enter('full')
+          resolve(word.line)
+        }
+      })
+      started.on('error', () => {})
+      started.on('exit', (code, signal) => {
+        clearTimeout(late)
+        beats = false
+        resolve(`The database's process ended (${signal ?? code}).`)
+        if (opened) comeBack(code, signal)
+      })
+    })
+  }
+
+  function comeBack(code: number | null, signal: string | null): void {
+    if (ending) return
+    enter(code === COULD_NOT_WRITE || state === 'full' ? 'full' : 'away')
+    if (performance.now() - startedAt > STEADY_MS) waitMs = FIRST_WAIT_MS
+    if (state === 'away') log.error({ code, signal, againInMs: waitMs }, 'the database ended and is started again')
+    setTimeout(again, waitMs)
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+  }
+
+  async function again(): Promise<void> {
+    if (ending) return
+    if (state === 'full') {
+      if (!hasRoom(dataDir)) return void setTimeout(again, BEAT_MS / 2)
+      state = 'away'
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...asList(emscriptenOpts.preRun), supplyFsync] } as Emscripten }
+    const problem = await start()
+    if (problem === undefined) log.info({}, 'the database is back')
+  }
+
+  let opened = false
+  const problem = await start()
+  if (problem !== undefined) {
+    ending = true
+    socket.remove()
+    throw new Error(problem)
+  }
+  opened = true
+  const heart = setInterval(() => {
+    if (!beats || !child.connected) return
+    silentBeats++
+    child.send('ping' satisfies ToDatabase, () => {})
+    if (silentBeats * BEAT_MS < (ending ? Math.min(hangsAfterMs, 2 * BEAT_MS) : hangsAfterMs) + BEAT_MS) return
+    log.error({ silentMs: silentBeats * BEAT_MS }, 'the database hangs and is ended')
+    child.kill('SIGKILL')
+  }, BEAT_MS).unref()
+
+  return {
+    host: socket.folder,
+    state: () => state,
+    expectEnd: () => void (ending = true),
+    async close() {
+      ending = true
+      clearInterval(heart)
+      await endWithin(child, CLOSES_WITHIN_MS)
+      socket.remove()
+    },
   }
 }
 
-function asList<T>(value: T | T[] | undefined): T[] {
-  return value === undefined ? [] : Array.isArray(value) ? value : [value]
-}
-
-/** Small buffers keep the whole process under its memory budget; the data of one ministry fits. */
-const serverParameters = {
-  fsync: 'on',
-  wal_sync_method: 'fsync',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  shared_buffers: '16MB',
-  max_wal_size: '64MB',
-  min_wal_size: '32MB',
-}
-
-/**
- * Opens the database inside this process.
- * @param dataDir folder of the database, or `memory` for one that ends with the process (tests)
- * @throws Error when another process has the folder open
- */
-export async function openEmbedded(dataDir: string | 'memory'): Promise<{ pglite: PGlite; release: () => void }> {
-  const startParams = [
-    // `-F` is PostgreSQL's switch for running without fsync; PGlite sets it by default.
-    ...PGlite.defaultStartParams.filter((word) => word !== '-F'),
-    ...Object.entries(serverParameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]
-  if (dataDir === 'memory') return { pglite: await PGlite.create({ startParams }), release: () => {} }
-
-  mkdirSync(dataDir, { recursive: true })
-  const release = lockFolder(dataDir)
-  try {
-    if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) await createFolder(dataDir)
-    const pglite = await PGlite.create({ fs: new DurableNodeFS(join(dataDir, 'postgres')), startParams })
-    return { pglite, release }
-  } catch (error) {
-    release()
-    throw error
-  }
-}
-
-/**
- * Makes the files of an empty database in a process of its own: what that needs, some 400 MB, goes with it.
- * They are made beside and moved into place, so that a first start cut short leaves nothing half made.
- */
-async function createFolder(dataDir: string): Promise<void> {
-  const making = join(dataDir, 'postgres-in-the-making')
-  rmSync(making, { recursive: true, force: true })
-  const script =
-    "const { PGlite } = await import('@electric-sql/pglite'); const db = await PGlite.create(process.argv[1]); await db.exec('checkpoint'); await db.close()"
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script, making])
-  renameSync(making, join(dataDir, 'postgres'))
-}
-
-/** Two processes on one embedded database would destroy it. The lock names its owner; a dead owner's lock is taken over. */
-function lockFolder(dataDir: string): () => void {
-  const file = join(dataDir, 'lock')
-  for (let tries = 0; tries < 3; tries++) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, String(process.pid))
-      closeSync(handle)
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = Number(readFileSync(file, 'utf8'))
-      if (owner > 0 && owner !== process.pid && isAlive(owner))
-        throw new Error(
-          `The database in ${dataDir} is in use by process ${owner}. Stop that site first, or set DATA_DIR to another folder.`,
-        )
-      rmSync(file, { force: true })
-    }
-  }
-  throw new Error(`The lock ${file} could not be taken.`)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+async function endWithin(child: ChildProcess, ms: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const late = setTimeout(() => child.kill('SIGKILL'), ms)
+  if (child.connected) child.send('close' satisfies ToDatabase, () => {})
+  await ended
+  clearTimeout(late)
 }

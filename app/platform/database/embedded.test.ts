@@ -1,31 +1,220 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { openEmbedded } from './embedded.server.ts'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from './database.server.ts'
+import { isOutage } from './outage.ts'
 
-test('every commit of the embedded database is synced to the disk before it is acknowledged', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'embedded-'))
-  const { fsyncSync } = fs
-  let synced = 0
-  fs.fsyncSync = (handle) => {
-    synced++
-    fsyncSync(handle)
-  }
-  syncBuiltinESMExports()
-  try {
-    const { pglite, release } = await openEmbedded(dataDir)
-    await pglite.exec('create table kept (number int)')
-    synced = 0
-    for (let number = 0; number < 50; number++) await pglite.query('insert into kept values ($1)', [number])
-    expect(synced).toBeGreaterThanOrEqual(50)
-    expect((await pglite.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
-    await pglite.close()
-    release()
-  } finally {
-    fs.fsyncSync = fsyncSync
-    syncBuiltinESMExports()
-    rmSync(dataDir, { recursive: true, force: true })
+const made = mkdtempSync(join(tmpdir(), 'embedded-'))
+
+/** Making the files of an empty database is what takes long; all tests but this begin with a copy of them. */
+beforeAll(async () => {
+  const database = await openDatabase({ dataDir: made })
+  await database.close()
+}, 60_000)
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+test('killed in the middle of inserts, it is back by itself with all that was acknowledged', { timeout: 120_000 }, async () => {
+  const { database } = await openIn(copyOfEmpty())
+  await sql`create table kept (number int primary key)`.execute(database.db)
+  const acknowledged: number[] = []
+  let number = 0
+  for (let kill = 0; kill < 3; kill++) {
+    const failed = failureOf(async () => {
+      for (;;) {
+        await sql`insert into kept values (${++number})`.execute(database.db)
+        acknowledged.push(number)
+      }
+    })
+    await until(() => acknowledged.length > (kill + 1) * 10)
+    process.kill(processOf(database), 'SIGKILL')
+    expect(isOutage(await failed)).toBe(true)
+    await until(() => answers(database))
+    expect(await numbers(database)).toEqual(expect.arrayContaining(acknowledged))
   }
 })
+
+test('one that hangs is ended and started again, and what it had committed is there', { timeout: 60_000 }, async () => {
+  const { database, lines } = await openIn(copyOfEmpty(), { hangsAfterMs: 2_000 })
+  await sql`create table kept (number int primary key)`.execute(database.db)
+  await sql`insert into kept values (1)`.execute(database.db)
+  const first = processOf(database)
+  process.kill(first, 'SIGSTOP')
+  const asked = performance.now()
+  const problem = await failureOf(() => sql`insert into kept values (2)`.execute(database.db))
+  expect(isOutage(problem)).toBe(true)
+  expect(performance.now() - asked).toBeGreaterThan(1_500)
+  expect(performance.now() - asked).toBeLessThan(6_000)
+  await until(() => answers(database))
+  expect(processOf(database)).not.toBe(first)
+  expect(await numbers(database)).toEqual([1])
+  expect(lines()).toEqual(['the database hangs and is ended', 'the database ended and is started again', 'the database is back'])
+})
+
+test('a query that never ends is a hang', { timeout: 60_000 }, async () => {
+  const { database } = await openIn(copyOfEmpty(), { hangsAfterMs: 2_000 })
+  const problem = await failureOf(() => sql`select count(*) from generate_series(1, 1000000000000)`.execute(database.db))
+  expect(isOutage(problem)).toBe(true)
+  await until(() => answers(database))
+})
+
+test('closing takes some seconds at most while it hangs', { timeout: 60_000 }, async () => {
+  const { database } = await openIn(copyOfEmpty())
+  const hanging = processOf(database)
+  process.kill(hanging, 'SIGSTOP')
+  void sql`select 1`.execute(database.db).catch(() => {})
+  const asked = performance.now()
+  await database.close()
+  expect(performance.now() - asked).toBeLessThan(8_000)
+  expect(isAlive(hanging)).toBe(false)
+})
+
+test('it ends with the process that opened it, however that ends, and the folder is free again', { timeout: 60_000 }, async () => {
+  const folder = copyOfEmpty()
+  const opener = `
+    import { openDatabase } from ${JSON.stringify(resolve('app/platform/database/database.server.ts'))}
+    import { sql } from 'kysely'
+    const { db } = await openDatabase({ dataDir: ${JSON.stringify(folder)} })
+    console.log('open')
+    // What keeps the engine from hearing anything.
+    await sql\`select count(*) from generate_series(1, 1000000000000)\`.execute(db)`
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', opener], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(parent.stdout, 'data')
+  const [child] = childrenOf(parent.pid!)
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  await until(() => !isAlive(child!))
+  const { database } = await openIn(folder)
+  expect(await answers(database)).toBe(true)
+})
+
+test('a second one on the same folder is refused with one line', { timeout: 60_000 }, async () => {
+  const folder = copyOfEmpty()
+  await openIn(folder)
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+    new Error(`The database in ${folder} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`),
+  )
+})
+
+test('a folder that cannot be written is refused with one line that says how to mend it', async () => {
+  const file = join(newFolder(), 'a-file')
+  writeFileSync(file, '')
+  await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
+    new Error(
+      `The data folder ${file}/data cannot be written (ENOTDIR). Let the user who runs the site write there, or set DATA_DIR to another folder.`,
+    ),
+  )
+})
+
+test('a long path of the folder is no hindrance, and only its owner may reach the socket', { timeout: 60_000 }, async () => {
+  const long = join(newFolder(), 'a-folder-with-a-long-name'.repeat(6))
+  cpSync(join(made, 'postgres'), join(long, 'postgres'), { recursive: true })
+  const { database } = await openIn(long)
+  expect(await answers(database)).toBe(true)
+  expect(readdirSync(long).filter((name) => name.startsWith('.s.'))).toEqual([])
+
+  const short = copyOfEmpty()
+  await openIn(short)
+  expect(statSync(join(short, '.s.PGSQL.5432')).mode & 0o077).toBe(0)
+  expect(statSync(join(made, 'postgres')).mode & 0o077).toBe(0)
+})
+
+test('its log does not grow for ever', { timeout: 120_000 }, async () => {
+  const folder = copyOfEmpty()
+  const { database } = await openIn(folder)
+  await sql`create table kept (text text)`.execute(database.db)
+  for (let round = 0; round < 12; round++) {
+    await sql`insert into kept select repeat('x', 500) from generate_series(1, 30000)`.execute(database.db)
+    await pause(300)
+  }
+  await until(() => bytesUnder(join(folder, 'postgres/pg_wal')) <= 144 * 1024 * 1024)
+  const files = bytesUnder(join(folder, 'postgres/pg_wal')) / 1024 / 1024
+  expect(files).toBeLessThanOrEqual(144)
+  const { rows } = await sql<{ mb: number }>`select (pg_current_wal_insert_lsn() - '0/0') / 1048576 as mb`.execute(database.db)
+  expect(Number(rows[0]!.mb)).toBeGreaterThan(200)
+})
+
+/** Opens it for the length of one test; `lines` are those of its log. */
+async function openIn(dataDir: string, options: { hangsAfterMs?: number } = {}) {
+  const said: string[] = []
+  const note = (_: object, line: string) => void said.push(line)
+  const database = await openDatabase({ dataDir }, { log: { info: note, warn: note, error: note }, ...options })
+  onTestFinished(() => database.close())
+  folders.set(database, dataDir)
+  return { database, lines: () => said }
+}
+
+const folders = new WeakMap<Database, string>()
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function copyOfEmpty(): string {
+  const folder = newFolder()
+  cpSync(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true })
+  return folder
+}
+
+/** The id of the process that serves this database now. */
+function processOf(database: Database): number {
+  const folder = folders.get(database)!
+  const found = childrenOf(process.pid).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder))
+  if (!found) throw new Error('The database has no process.')
+  return found
+}
+
+function childrenOf(parent: number): number[] {
+  return execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(Number)
+    .filter((pid) => existsSync(`/proc/${pid}/cmdline`))
+}
+
+function isAlive(pid: number): boolean {
+  // One that has ended but is not yet buried has no command line.
+  return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+}
+
+async function numbers(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`select number from kept order by number`.execute(database.db)
+  return rows.map((row) => row.number)
+}
+
+function answers(database: Database): Promise<boolean> {
+  return sql`select 1`.execute(database.db).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
+  return work().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = performance.now() + 20_000
+  while (!(await holds())) {
+    if (performance.now() > giveUpAt) throw new Error('It did not come to pass within twenty seconds.')
+    await pause(50)
+  }
+}
+
+function bytesUnder(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(folder, entry.name)).size, 0)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -28,8 +28,13 @@ export type GivingTables = {
     checkoutUrl: string | null
     settledAt: Moment | null
     closedAt: Moment | null
-    closedReason: 'expired' | 'failed' | 'refused' | null
+    /** `declined`: too many cards were declined on one checkout, so it was ended. */
+    closedReason: 'expired' | 'failed' | 'refused' | 'declined' | null
+    /** Keyed digests of the network that began it, and of the /48 around that; null once they no longer count. */
+    network: Generated<string | null>
+    networkBlock: Generated<string | null>
   }
+  giftDeclines: { eventId: string; giftId: string; network: string; networkBlock: string; declinedAt: Moment }
   giftConsents: {
     id: Generated<string>
     giftId: string

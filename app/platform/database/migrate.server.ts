@@ -32,25 +32,8 @@ async function applyOnce(db: Db, name: string, script: string): Promise<boolean>
     const before = await sql<{ digest: string }>`select digest from migrations where name = ${name}`.execute(trx)
     if (before.rows[0]?.digest === digest) return false
     if (before.rows[0]) throw new Error(`${name} was edited after it had been applied. Add a new migration instead.`)
-    for (const statement of statementsOf(script)) await sql.raw(statement).execute(trx)
+    await sql.raw(script).execute(trx)
     await sql`insert into migrations (name, digest) values (${name}, ${digest})`.execute(trx)
     return true
   })
-}
-
-/**
- * Splits a script at the semicolons that end statements: not those within quotes, dollar quotes or comments.
- * PGlite's prepared statements take one statement at a time.
- */
-export function statementsOf(script: string): string[] {
-  const parts = script.match(/--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"(?:[^"]|"")*"|;|[^;'"$\-/]+|[\s\S]/g) ?? []
-  const statements: string[] = []
-  let statement = ''
-  for (const part of parts) {
-    if (part === ';') {
-      statements.push(statement.trim())
-      statement = ''
-    } else if (!part.startsWith('--') && !part.startsWith('/*')) statement += part
-  }
-  return [...statements, statement.trim()].filter((text) => text !== '')
 }

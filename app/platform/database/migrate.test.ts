@@ -4,19 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openTestDatabase } from '#test/open-test-database.ts'
-import { migrate, statementsOf } from './migrate.server.ts'
-
-test('a script is split at the semicolons that end statements and at no other', () => {
-  const script = `-- a; comment
-    create table a (b text default 'x;y'); /* one; two */
-    create function f() returns void as $body$ begin perform 1; end $body$ language plpgsql;
-    insert into "odd;name" values ('it''s; fine')`
-  expect(statementsOf(script)).toEqual([
-    "create table a (b text default 'x;y')",
-    'create function f() returns void as $body$ begin perform 1; end $body$ language plpgsql',
-    `insert into "odd;name" values ('it''s; fine')`,
-  ])
-})
+import { migrate } from './migrate.server.ts'
 
 test('migrations apply once, also when several ask at the same moment, and refuse to be edited afterwards', async () => {
   const database = await openTestDatabase()

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { MailPart } from '../mail-parts.ts'
 import type { GivingTables } from './giving-tables.ts'
 import type { PracticeTables } from './practice-tables.ts'
 
@@ -6,6 +7,8 @@ import type { PracticeTables } from './practice-tables.ts'
 export type Moment = ColumnType<Date, Date | string, Date | string>
 /** A moment that the database fills in when the row is written. */
 export type Stamped = ColumnType<Date, Date | string | undefined, Date | string>
+
+export type Suspicion = 'honeypot' | 'many-from-one-network'
 
 /** What every public form leaves behind besides its own fields. */
 export type Received = {
@@ -16,7 +19,11 @@ export type Received = {
   attempt: string
   receivedAt: Moment
   /** Why a person should look before anything else happens; null for an ordinary submission. */
-  heldReason: string | null
+  suspicion: Suspicion | null
+  /** When the ministry was told of it, or the mail that tells was written; null while it waits. */
+  toldAt: Moment | null
+  /** Several came from the same network before it: where many wait, it is told after the others. */
+  crowded: Generated<boolean>
 }
 
 export type Tables = GivingTables &
@@ -29,9 +36,8 @@ export type Tables = GivingTables &
       kind: string
       toAddress: string
       subject: string
-      /** Bodies hold `{{link:ID}}` where a private link stands; cleared once a real mail server took the mail. */
-      textBody: string | null
-      htmlBody: string | null
+      /** What it is made of when it leaves; cleared once a real mail server took it. */
+      parts: ColumnType<MailPart[] | null, string | null, string | null>
       createdAt: Moment
       sentAt: Moment | null
       sentBy: 'smtp' | 'mailbox' | null

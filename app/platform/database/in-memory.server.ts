@@ -1,0 +1,29 @@
+import type { EmbeddedDatabase } from './embedded.server.ts'
+import { openEngineInMemory } from './engine.server.ts'
+import { serveSessions } from './serve-sessions.server.ts'
+import { temporaryFolder } from './socket-folder.server.ts'
+
+/** The embedded database without files and without a process of its own, reached in the same way: for tests. */
+export async function openInMemory(): Promise<EmbeddedDatabase> {
+  const pglite = await openEngineInMemory()
+  const socket = temporaryFolder()
+  process.once('exit', socket.remove)
+  const { server } = serveSessions(pglite, {
+    onFatal: (error) => {
+      throw error
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(socket.path, resolve))
+  server.unref()
+  return {
+    host: socket.folder,
+    state: () => 'ready',
+    expectEnd: () => {},
+    close: async () => {
+      server.close()
+      await pglite.close()
+      process.removeListener('exit', socket.remove)
+      socket.remove()
+    },
+  }
+}

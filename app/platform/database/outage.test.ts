@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createServerDatabase, openTestDatabase } from '#test/open-test-database.ts'
+import { openConnections } from './connections.server.ts'
+import { type Database, openDatabase } from './database.server.ts'
+import { isOutage } from './outage.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test.each([
+  ['a text that is no number', () => sql`select ${'x'}::int`.execute(database.db)],
+  ['a table that is not there', () => sql`select * from nowhere`.execute(database.db)],
+  ['a statement that is none', () => sql`selec`.execute(database.db)],
+  ['a row that is there already', () => sql`insert into facts (name, value) values ('a', '1'), ('a', '2')`.execute(database.db)],
+  ['a bug', () => Promise.reject(new TypeError('undefined is not a function'))],
+  ['a file that is missing', () => Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))],
+])('%s is no outage', async (_, ask) => {
+  const error = await failureOf(ask())
+  expect(error).toBeInstanceOf(Error)
+  expect(isOutage(error)).toBe(false)
+})
+
+test('a PostgreSQL that does not answer ends the start with one line', async () => {
+  const error = await failureOf(openDatabase({ databaseUrl: 'postgres://localhost:1/none', dataDir: 'unused' }))
+  expect(error).toMatchObject({ message: 'PostgreSQL at localhost:1 cannot be used (ECONNREFUSED). Is DATABASE_URL right?' })
+  expect(isOutage(error)).toBe(true)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['nothing listens', () => ask({ host: '127.0.0.1', port: 1 })],
+  ['nothing listens on any address of the name', () => ask({ host: 'localhost', port: 1 })],
+  ['the socket is not there', () => ask({ host: join(tmpdir(), 'no-such-folder') })],
+  ['the name is unknown', () => ask({ host: 'no-such-host.invalid' })],
+  ['nothing is ever answered', async () => ask({ ...(await speaker(() => {})), connectionTimeoutMillis: 200 })],
+  ['the line is cut at once', async () => ask(await speaker((socket) => socket.destroy()))],
+  [
+    'writes are refused',
+    () =>
+      database.db
+        .transaction()
+        .setAccessMode('read only')
+        .execute((trx) => sql`create table a (b int)`.execute(trx)),
+  ],
+])('%s: an outage', async (_, work) => {
+  const error = await failureOf(work())
+  expect(error).toBeInstanceOf(Error)
+  expect(isOutage(error)).toBe(true)
+})
+
+const server = process.env.TEST_DATABASE_URL
+describe.skipIf(!server)('on a PostgreSQL server', () => {
+  let databaseUrl: string
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    ;({ databaseUrl, drop } = await createServerDatabase(server!))
+  })
+  afterAll(() => drop())
+
+  test('a connection that is ended while it is used fails its query as an outage, and the next has another one', async () => {
+    const { db } = openPool()
+    for (let round = 0; round < 10; round++) {
+      const asked = failureOf(sql`select pg_sleep(30)`.execute(db))
+      await endOthers('pg_sleep')
+      expect(isOutage(await asked)).toBe(true)
+      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    }
+  })
+
+  test('a connection that is ended within a transaction between two statements does not end the process', async () => {
+    const { db } = openPool()
+    const failure = await failureOf(
+      db.transaction().execute(async (trx) => {
+        await sql`select 'within'`.execute(trx)
+        await endOthers('within')
+        await sql`select 1`.execute(trx)
+      }),
+    )
+    expect(isOutage(failure)).toBe(true)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('connections that are ended while nobody uses them are replaced', async () => {
+    const { db } = openPool()
+    await Promise.all(Array.from({ length: 5 }, () => sql`select 'resting', pg_sleep(0.05)`.execute(db)))
+    await endOthers('resting')
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => sql`select 1`.execute(db)))
+    for (const answer of answers) if (answer.status === 'rejected') expect(isOutage(answer.reason)).toBe(true)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('an answer that does not come is given up, and its connection with it', async () => {
+    const { db } = openPool({ query_timeout: 300, max: 1 })
+    const asked = performance.now()
+    expect(isOutage(await failureOf(sql`select pg_sleep(5)`.execute(db)))).toBe(true)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    expect(performance.now() - asked).toBeLessThan(3_000)
+  })
+
+  test('a statement that takes too long is ended by the server', async () => {
+    const { db } = openPool({ options: '-c statement_timeout=200' })
+    expect(isOutage(await failureOf(sql`select pg_sleep(5)`.execute(db)))).toBe(true)
+  })
+
+  test('a database that is not there, lets nobody in, or not this one, is an outage', async () => {
+    const { databaseUrl, drop } = await createServerDatabase(server!)
+    const name = new URL(databaseUrl).pathname.slice(1)
+    const { db } = openPool()
+    await sql`alter database ${sql.raw(name)} with allow_connections false`.execute(db)
+    expect(isOutage(await failureOf(ask({ connectionString: databaseUrl })))).toBe(true)
+    await drop()
+    expect(isOutage(await failureOf(ask({ connectionString: databaseUrl })))).toBe(true)
+    const stranger = new URL(server!)
+    stranger.username = 'nobody_known_here'
+    expect(isOutage(await failureOf(ask({ connectionString: stranger.href, user: undefined })))).toBe(true)
+  })
+
+  function openPool(config: pg.PoolConfig = {}) {
+    const connections = openConnections({ connectionString: databaseUrl, ...config })
+    onTestFinished(() => connections.close())
+    return connections
+  }
+
+  /** Ends every other connection that asked for something with this word in it, once there is one. */
+  async function endOthers(word: string): Promise<void> {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    for (let ended = 0; ended === 0;) {
+      const { rows } = await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and query like $1`,
+        [`%${word}%`],
+      )
+      ended = rows.length
+    }
+    await client.end()
+  }
+})
+
+async function ask(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ user: 'postgres', database: 'postgres', ...config })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    void client.end()
+  }
+}
+
+/** A server that is no PostgreSQL. */
+async function speaker(answer: (socket: import('node:net').Socket) => void) {
+  const listening = createServer(answer).listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  onTestFinished(() => void listening.close())
+  return { host: '127.0.0.1', port: (listening.address() as { port: number }).port }
+}
+
+function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}

@@ -1,0 +1,20 @@
+// A process of its own for tests: hears what is told on the channel `news`, and says for each line what it has
+// heard so far; tells when it is told to. JSON in and out.
+import { createInterface } from 'node:readline'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+
+const database = await openDatabase({ databaseUrl: process.argv[2]!, dataDir: 'unused' })
+const heard: string[] = []
+let gaps = 0
+await database.listen(
+  'news',
+  (payload) => void heard.push(payload),
+  () => void gaps++,
+)
+process.stdout.write('"ready"\n')
+for await (const line of createInterface(process.stdin)) {
+  const word = JSON.parse(line) as { tell?: string }
+  if (word.tell) await database.tell('news', word.tell)
+  process.stdout.write(`${JSON.stringify({ heard, gaps })}\n`)
+}
+await database.close()
