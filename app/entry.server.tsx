@@ -5,16 +5,17 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import siteCss from '#app/ui/site.css?inline'
 import siteCssUrl from '#app/ui/site.css?url'
 import { documentPolicy } from '#app/platform/http/security.server.ts'
+import { isOutage } from '#app/platform/database/outage.ts'
 import { openPageStyles } from '#app/platform/http/page-styles.server.ts'
 import { finishDocument } from '#app/platform/http/finish-document.server.ts'
-import { FailureReference } from '#app/features/site/failure.ts'
+import { type Failure, FailureContext } from '#app/features/site/failure.ts'
 import { errorReference } from '#app/platform/log.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { allowedVideoHosts } from '#app/features/video/video-source.ts'
 
 /** The failure of each request under way: the framework shows pages no more of an error than that there was one. */
-const failures = new WeakMap<object, string>()
+const failures = new WeakMap<object, Failure>()
 
 const styles = { of: openPageStyles(siteCss), url: siteCssUrl }
 
@@ -27,10 +28,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { settings, log } = context.get(servicesContext)
+  const failure = failures.get(context)
   const page = (
-    <FailureReference value={failures.get(context)}>
+    <FailureContext value={failure}>
       <ServerRouter context={router} url={request.url} />
-    </FailureReference>
+    </FailureContext>
   )
   const html = finishDocument(await renderWhole(page, request.signal, (err) => log.error({ err }, 'a part of a page failed')), styles)
 
@@ -75,7 +77,10 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted) return
-  const reference = errorReference()
-  failures.set(context, reference)
-  context.get(servicesContext).log.error({ err: error, reference }, 'a page failed')
+  const failure: Failure = { reference: errorReference(), passing: isOutage(error) }
+  failures.set(context, failure)
+  const { log } = context.get(servicesContext)
+  if (!failure.passing) return log.error({ err: error, reference: failure.reference }, 'a page failed')
+  context.get(pageContext).databaseAway = true
+  log.warn({ err: error }, 'a page has to wait for the database')
 }

@@ -4,15 +4,16 @@ import { servicesContext } from '#app/platform/services.server.ts'
 import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
 import { SearchKey } from '#app/features/search/search-key.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
-import { useFailure } from '#app/features/site/failure.ts'
+import { type Failure, useFailure } from '#app/features/site/failure.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
 import icon from '../public/favicon.svg?inline'
 import { markTakenOver } from '#app/ui/world/kept.tsx'
 import type { Route } from './+types/root.ts'
 
-/** Few visitors ever need it. */
+/** Few visitors ever need these. */
 const NotFoundPage = lazy(async () => ({ default: (await import('#app/features/site/not-found-page.tsx')).NotFoundPage }))
+const RestingPage = lazy(async () => ({ default: (await import('#app/features/site/resting-page.tsx')).RestingPage }))
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
   const { settings, now } = context.get(servicesContext)
@@ -70,18 +71,21 @@ export default function Site() {
   )
 }
 
-/** A page that is not there keeps the frame around it; for anything else the frame may be what failed. */
+/** A page that is not there, or not at the moment, keeps the frame around it; for anything else the frame may be what failed. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const error = useRouteError()
   const failure = useFailure()
-  if (loaderData && isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <SiteFrame>
-        <Suspense>
-          <NotFoundPage />
-        </Suspense>
-      </SiteFrame>
-    )
-  }
-  return <LastResort reference={failure} />
+  const Page = pageInstead(useRouteError(), failure)
+  if (!loaderData || !Page) return <LastResort reference={failure?.reference} />
+  return (
+    <SiteFrame>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </SiteFrame>
+  )
+}
+
+function pageInstead(error: unknown, failure: Failure | undefined) {
+  const status = failure?.passing ? 503 : isRouteErrorResponse(error) ? error.status : undefined
+  return status === 404 ? NotFoundPage : status === 503 ? RestingPage : undefined
 }

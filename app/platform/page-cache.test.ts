@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import type { Database } from './database/database.server.ts'
 import { type CachedPage, openPageCache } from './page-cache.server.ts'
@@ -11,16 +11,41 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const page = (text: string): CachedPage => ({ status: 200, headers: [], body: Buffer.from(text), etag: text })
-const open = (maxBytes?: number) => openPageCache(database, () => clock, maxBytes)
+const open = (maxBytes?: number) => openPageCache(database, { now: () => clock, maxBytes })
 
-test('a kept page is found for a minute', async () => {
+test('a kept page is fresh for a minute, handed out for ten more while it is made anew, and then gone', async () => {
   const cache = await open()
   cache.begin().keep('br /about', page('about'))
-  expect(cache.find('br /about')?.etag).toBe('about')
+  expect(cache.isFresh(cache.find('br /about')!)).toBe(true)
   expect(cache.find('gzip /about')).toBeUndefined()
-  clock += 60_001
+  clock += 60_000
+  expect(cache.isFresh(cache.find('br /about')!)).toBe(false)
+  clock += 10 * 60_000 + 1
   expect(cache.find('br /about')).toBeUndefined()
-  expect(cache.bytes()).toBe(0)
+})
+
+test('a page that could not be made anew is handed out a little longer', async () => {
+  const cache = await open()
+  cache.begin().keep('br /about', page('about'))
+  clock += 60_000
+  cache.postpone(cache.find('br /about')!)
+  expect(cache.isFresh(cache.find('br /about')!)).toBe(true)
+  clock += 2_000
+  expect(cache.isFresh(cache.find('br /about')!)).toBe(false)
+})
+
+test('what is past its time leaves by itself', async () => {
+  vi.useFakeTimers()
+  try {
+    const cache = await open()
+    cache.begin().keep('br /about', page('about'))
+    expect(cache.bytes()).toBeGreaterThan(0)
+    clock += 11 * 60_000 + 1
+    vi.advanceTimersByTime(30_000)
+    expect(cache.bytes()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('dropping a tag forgets the pages that show it, and only those', async () => {
@@ -53,19 +78,39 @@ test('a drop is heard by another process on the same database', async () => {
   expect(other.find('br /careers')).toBeUndefined()
 })
 
-test('made-up queries fill their own small part and push no page out', async () => {
-  const cache = await open(8_000)
-  cache.begin().keep('br /about', page('x'.repeat(500)))
-  for (let number = 0; number < 1_000; number++) cache.begin().keep(`br /?n=${number}`, page('y'.repeat(100)))
+test('whoever asks after a drop is not handed what was begun before it', async () => {
+  const cache = await open()
+  const reading = cache.begin()
+  expect(reading.isOvertaken()).toBe(false)
+  await cache.drop('stories')
+  expect(reading.isOvertaken()).toBe(true)
+  expect(cache.begin().isOvertaken()).toBe(false)
+})
+
+test('a million made-up addresses stay within the bound, headers and keys counted, and push no page out', async () => {
+  const maxBytes = 4 * 1024 * 1024
+  const cache = await open(maxBytes)
+  cache.begin().keep('br /about', page('about'))
+  const made = { ...page('y'.repeat(100)), headers: ['content-security-policy', 'x'.repeat(500)] }
+  const reading = cache.begin()
+  for (let number = 0; number < 1_000_000; number++) reading.keep(`br /search?q=${number}`, made)
   expect(cache.find('br /about')).toBeDefined()
-  expect(cache.bytes()).toBeLessThanOrEqual(1_500)
+  expect(cache.bytes()).toBeLessThanOrEqual(maxBytes / 8 + 2_000)
+  expect(cache.bytes()).toBeGreaterThan(maxBytes / 16)
 })
 
 test('the least recently used page goes first', async () => {
-  const cache = await open(8_000)
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) cache.begin().keep(`br /${name}`, page('x'.repeat(800)))
-  cache.find('br /a')
-  cache.begin().keep('br /i', page('x'.repeat(800)))
-  expect(cache.find('br /a') !== undefined).toBe(true)
-  expect(cache.find('br /b') === undefined).toBe(true)
+  const cache = await open(1024 * 1024)
+  const shelfHolds = 9
+  for (let number = 0; number < shelfHolds; number++) cache.begin().keep(`br /${number}`, page('x'.repeat(99_000)))
+  cache.find('br /0')
+  cache.begin().keep('br /new', page('x'.repeat(99_000)))
+  expect(cache.find('br /0')).toBeDefined()
+  expect(cache.find('br /1')).toBeUndefined()
+})
+
+test('an address of more than a thousand characters is not kept', async () => {
+  const cache = await open()
+  cache.begin().keep(`br /search?q=${'x'.repeat(1_000)}`, page('long'))
+  expect(cache.bytes()).toBe(0)
 })

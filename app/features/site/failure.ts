@@ -1,6 +1,13 @@
 import { createContext, use } from 'react'
 
-/** The reference under which the server has written down why this page failed. Never set in a browser. */
-export const FailureReference = createContext<string | undefined>(undefined)
+/** Why the server could not make this page. Never set in a browser. */
+export type Failure = {
+  /** Stands beside it in the log. */
+  reference: string
+  /** What the page shows cannot be read at the moment; it will be again. */
+  passing: boolean
+}
 
-export const useFailure = () => use(FailureReference)
+export const FailureContext = createContext<Failure | undefined>(undefined)
+
+export const useFailure = () => use(FailureContext)

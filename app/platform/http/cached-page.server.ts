@@ -3,22 +3,16 @@ import type { CachedPage } from '../page-cache.server.ts'
 import { compress, type Encoding } from './encoding.server.ts'
 
 /** One entry for each address and encoding: most pages are only ever asked for in one. */
-export function cacheKeyOf(url: string, encoding: Encoding): string {
-  return `${encoding} ${url}`
+export function cacheKeyOf(key: string, encoding: Encoding): string {
+  return `${encoding} ${key}`
 }
 
 /**
- * Whether the answer is the same for everyone who asks for this address. A page opts out with
+ * Whether an answer to GET is the same for everyone who asks for this address. A page opts out with
  * `Cache-Control: no-store` or `private`; anything that sets a cookie is out as well.
  */
-export function isForEveryone(request: Request, response: Response): boolean {
-  const control = response.headers.get('cache-control') ?? ''
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    response.status === 200 &&
-    /\bpublic\b/.test(control) &&
-    !response.headers.has('set-cookie')
-  )
+export function isForEveryone({ status, headers }: Response): boolean {
+  return status === 200 && /\bpublic\b/.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie')
 }
 
 /** The answer as bytes in one encoding, with its headers in the form Node writes fastest. */
@@ -43,8 +37,8 @@ export async function toCachedPage(
   return { status: response.status, etag, body, headers }
 }
 
-export function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+  if (page.status === 200 && page.etag !== '' && request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, withoutBody(page.headers))
     response.end()
     return

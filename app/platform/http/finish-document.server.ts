@@ -15,6 +15,12 @@ const CHOOSE_VERSE = `document.documentElement.dataset.verse=Math.floor(Math.ran
  */
 const FONTS_LATER = `(h=>{let d=document,c=h.classList,k="fonts";try{if(sessionStorage[k])return c.add(k)}catch{}let v=()=>[...d.body.querySelectorAll("*")].map(e=>[e,e.getBoundingClientRect()]).filter(([,r])=>r.height&&r.top<innerHeight&&r.bottom>0),t=n=>{let b=v();c.add(n);let m=b.some(([e,r])=>Math.abs(e.getBoundingClientRect().top-r.top)>1);m&&c.remove(n);return!m},g=()=>Promise.all(["1em Figtree Variable","600 1em Fraunces Variable"].map(n=>d.fonts.load(n))).then(()=>{t(k)||t("head-font");try{sessionStorage[k]=1}catch{}});new PerformanceObserver((l,o)=>{o.disconnect();setTimeout(()=>{let m=d.createElement("link");m.rel="manifest";m.href="/site.webmanifest";d.head.append(m);g()},60)}).observe({type:"paint",buffered:!0})})(document.documentElement)`
 
+/**
+ * Whoever goes on before the page has moved in, or reloads, ends the move: nothing has failed, and nobody waits for it.
+ * Said here, because the browser otherwise reports each as an error of the page.
+ */
+const MOVES_MAY_END = `for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:v})=>v&&["ready","finished","updateCallbackDone"].map(k=>v[k].catch(()=>{})))`
+
 /** Without scripts the fonts come the ordinary way. */
 const FONTS_WITHOUT_SCRIPTS =
   '<noscript><style>html{--font-text:var(--font-text-real);--font-head:var(--font-head-real)}</style></noscript>'
@@ -36,7 +42,8 @@ export function finishDocument(html: string, styles: { of: (html: string) => str
     })
     .replace(
       '</head>',
-      () => `<style>${styles.of(html)}</style><script>${FONTS_LATER}</script>${FONTS_WITHOUT_SCRIPTS}${chooseVerse}</head>`,
+      () =>
+        `<style>${styles.of(html)}</style><script>${MOVES_MAY_END};${FONTS_LATER}</script>${FONTS_WITHOUT_SCRIPTS}${chooseVerse}</head>`,
     )
     .replace('</body>', () => (scripted ? `<script>${START_LATER}</script></body>` : '</body>'))
 }

@@ -19,6 +19,24 @@ export type AllowedHosts = { frames: string[]; media: string[]; forms: string[] 
 /** Policy for answers that are not documents: they load nothing. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+/** Puts the headers of every answer on one that lacks them. */
+export function finishHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
+  if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', CLOSED_POLICY)
+  return response
+}
+
+/** Addresses that are a secret themselves: whatever is answered there, nothing keeps it or passes it on. */
+export function hidePrivate(response: Response, path: string): Response {
+  if (path.startsWith('/my/')) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value)
+  return response
+}
+const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+
+export function isSecret(response: Response): boolean {
+  return response.headers.get('referrer-policy') === PRIVATE_HEADERS['referrer-policy']
+}
+
 /**
  * Content-Security-Policy for one document: inline scripts and styles are allowed by their SHA-256 alone,
  * so that the policy can be kept with a cached page.

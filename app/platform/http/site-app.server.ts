@@ -1,114 +1,126 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { databaseAnswers } from '../database/database.server.ts'
 import { errorReference } from '../log.server.ts'
-import type { CachedPage, Reading } from '../page-cache.server.ts'
+import type { CachedPage } from '../page-cache.server.ts'
 import { PAYMENTS_DOOR } from '../payments.server.ts'
 import type { Services } from '../services.server.ts'
-import { cacheKeyOf, isForEveryone, toCachedPage } from './cached-page.server.ts'
-import { bestEncoding, compress } from './encoding.server.ts'
-import { CLOSED_POLICY, isFromOurPages } from './security.server.ts'
-
-type MakePage = (request: Request, network: string) => Promise<{ response: Response; reading: Reading }>
+import type { Address } from './addresses.server.ts'
+import { openBodies } from './bodies.server.ts'
+import { bestEncoding } from './encoding.server.ts'
+import { openGate } from './gate.server.ts'
+import { forOne, type MakePage } from './pages.server.ts'
+import { CLOSED_POLICY, finishHeaders, hidePrivate, isFromOurPages } from './security.server.ts'
 
 /** Forms are small; a payment event may be larger. */
 const FORM_BYTES = 64 * 1024
 const EVENT_BYTES = 1024 * 1024
-/** More pages than these waiting to be made smaller, and the next ones stay as they are until they are asked for again. */
-const IMPROVED_AT_ONCE = 40
-const REQUEST_MS = 30_000
+const BODIES_BYTES = 32 * 1024 * 1024
+const FORM_MS = 30_000
 /** Doors that outside services knock at: they carry a signature instead of an origin. */
 const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
+/** Said by proxies about the address that was asked for. Ours stands in the settings. */
+const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 
-/** What every request passes on its way to a page, and every answer on its way out. */
-export function createSite(services: Services, headers: Record<string, string>, makePage: MakePage) {
+type Bindings = { network: string; address: Address }
+/** What is answered when there is no room for one more form: it holds what was sent, to be sent again. */
+export type Busy = (sent?: { path: string; body: string }) => CachedPage
+
+/** Everything but pages and files: forms, webhooks and the questions of whoever watches the site. */
+export function createSite(services: Services, headers: Record<string, string>, makePage: MakePage, busy: Busy) {
   const { settings, log } = services
-  let improving: Promise<void> = Promise.resolve()
-  let waiting = 0
-  const app = new Hono<{ Bindings: { network: string } }>()
+  const ownOrigin = new URL(settings.siteUrl).origin
+  const receive = openBodies(BODIES_BYTES)
+  const forms = openGate({ atOnce: 12, waiting: 400, perNetwork: 400, waitMs: 15_000 })
+  const app = new Hono<{ Bindings: Bindings }>()
 
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', CLOSED_POLICY)
   })
-  // No address of ours holds one, and PostgreSQL takes none.
-  app.use((c, next) => (/%00|\0/.test(c.req.url) ? Promise.resolve(c.text('There is no such page.', 404)) : next()))
   app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    const ready = services.accepting() && (await databaseAnswers(services.db))
-    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'cache-control': 'no-store' })
+    const said = await readiness(services)
+    return c.text(said, said === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
   })
-  app.use(async (c, next) => {
-    const { method } = c.req
-    if (method === 'GET' || method === 'HEAD') return next()
-    if (method !== 'POST') return c.text('Only GET, HEAD and POST are answered here.', 405, { allow: 'GET, HEAD, POST' })
-    if (!SIGNED_DOORS.has(c.req.path) && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host'))))
-      return c.text('This form has to be sent from our own page. Please open the page again and send it from there.', 403)
-    return next()
-  })
-  app.all('*', async (c) => {
+  app.on(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], '*', (c) =>
+    c.text('Only GET, HEAD and POST are answered here.', 405, { allow: 'GET, HEAD, POST' }),
+  )
+  app.post('*', async (c) => {
     const began = performance.now()
-    const request = await wholeRequest(c.req.raw, SIGNED_DOORS.has(c.req.path) ? EVENT_BYTES : FORM_BYTES)
-    if (!request) return c.text('That is more than this form can take: 64 KB. Please shorten the text and send it again.', 413)
-    const { response, reading } = await makePage(request, c.env.network)
-    if (isPrivate(c.req.path)) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value)
-    const answer = await finish(c.req.raw, response, reading, headers)
-    log.debug(
-      {
-        method: request.method,
-        path: new URL(request.url).pathname.replace(/^\/my\/.*/, '/my/…'),
-        status: answer.status,
-        ms: Math.round(performance.now() - began),
-      },
-      'answered',
-    )
-    return answer
-  })
-  app.onError((error, c) => {
-    const reference = errorReference()
-    log.error({ err: error, reference }, 'a request failed')
-    return c.text(
-      `Unexpected Application Error!\n\nPlease try again in a minute. If it happens again, tell us this reference: ${reference}`,
-      500,
-    )
-  })
+    const { address, network } = c.env
+    const signed = SIGNED_DOORS.has(c.req.path)
+    if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host'))))
+      return c.text('This form has to be sent from our own page. Please open the page again and send it from there.', 403)
+    if (address.kind === 'missing' || address.kind === 'moved') return c.text('There is no form at this address.', 404)
+    const received = await receive(c.req.raw, signed ? EVENT_BYTES : FORM_BYTES)
+    if (!received.ok) return refuse(received.reason)
 
-  /** Compresses, adds a validator, and keeps the page where it is the same for everyone. */
-  async function finish(request: Request, response: Response, reading: Reading, base: Record<string, string>): Promise<Response> {
-    if (!/^text\/|json|xml|javascript|x-script/.test(response.headers.get('content-type') ?? '')) return response
-    for (const [name, value] of Object.entries(base)) if (!response.headers.has(name)) response.headers.set(name, value)
-    if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', CLOSED_POLICY)
-    const body = Buffer.from(await response.arrayBuffer())
-    if (!isForEveryone(request, response)) {
-      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-      return forOne(request, response, body)
+    const leave = await forms.enter(network)
+    if (!leave) return toResponse(busy({ path: address.key, body: received.bytes.toString() }))
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(new Error('A form took too long.')), FORM_MS)
+    try {
+      const request = new Request(settings.siteUrl + address.key, {
+        method: 'POST',
+        headers: headersOf(c.req.raw, ownOrigin),
+        body: new Uint8Array(received.bytes),
+        signal: deadline.signal,
+      })
+      const made = finishHeaders(hidePrivate(await makePage(request, network, services.pageCache.begin()), address.key), headers)
+      if (!made.headers.has('cache-control')) made.headers.set('cache-control', 'no-store')
+      const answer = await forOne(
+        { response: made, body: Buffer.from(await made.arrayBuffer()) },
+        bestEncoding(c.req.header('accept-encoding')),
+      )
+      log.debug(
+        {
+          method: 'POST',
+          path: address.key.replace(/^\/my\/.*/, '/my/…'),
+          status: answer.status,
+          ms: Math.round(performance.now() - began),
+        },
+        'answered',
+      )
+      return toResponse(answer)
+    } finally {
+      clearTimeout(timer)
+      leave()
     }
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const encoding = bestEncoding(request.headers.get('accept-encoding') ?? undefined)
-    const page = await toCachedPage(response, body, encoding, etag)
-    const key = cacheKeyOf(pathOf(request), encoding)
-    reading.keep(key, page)
-    if (encoding !== 'identity' && response.status === 200 && !key.includes('?') && waiting < IMPROVED_AT_ONCE) improve()
-    return answerFrom(page, request)
+  })
+  app.onError((error) => toResponse(failed(log, error)))
 
-    /** While nobody waits for it, one page at a time. */
-    function improve() {
-      waiting++
-      improving = improving
-        .then(() => toCachedPage(response, body, encoding, etag, 'best'))
-        .then((smaller) => reading.keep(key, smaller))
-        .catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed further'))
-        .finally(() => waiting--)
-    }
+  function refuse(reason: 'too-large' | 'too-many' | 'given-up'): Response {
+    if (reason === 'too-many') return toResponse(busy())
+    return new Response(
+      reason === 'too-large'
+        ? 'That is more than this form can take: 64 KB. Please shorten the text and send it again.'
+        : 'The form did not arrive whole.',
+      { status: reason === 'too-large' ? 413 : 400, headers: { 'content-type': 'text/plain; charset=utf-8' } },
+    )
   }
-
   return app
 }
 
-/** Addresses that are a secret themselves: whatever is answered there, nothing keeps it or passes it on. */
-const isPrivate = (path: string) => path.startsWith('/my/')
-const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+/** What keeps this process from serving well, in a word or two for whoever watches it. */
+async function readiness({ accepting, database, db }: Services): Promise<string> {
+  if (!accepting()) return 'ending'
+  if (database.state() === 'full') return 'disk full: nothing is written until there is room'
+  return database.state() === 'ready' && (await databaseAnswers(db)) ? 'ready' : 'database away'
+}
+
+/** The last answer there is: plain words, and a reference that stands in the log as well. */
+export function failed(log: Services['log'], error: unknown): CachedPage {
+  const reference = errorReference()
+  log.error({ err: error, reference }, 'a request failed')
+  const text = `Unexpected Application Error!\n\nPlease try again in a minute. If it happens again, tell us this reference: ${reference}`
+  return {
+    status: 500,
+    headers: ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store', 'content-security-policy', CLOSED_POLICY],
+    body: Buffer.from(text),
+    etag: '',
+  }
+}
 
 /** A demo answers at whatever name it was opened by; a live site only at its own. */
 function ownOrigins(settings: Services['settings'], host: string | undefined): string[] {
@@ -117,45 +129,18 @@ function ownOrigins(settings: Services['settings'], host: string | undefined): s
 }
 
 /**
- * The request with its body read, given up after a while; undefined when the body is larger than the door takes.
- * HEAD is made as GET, so that what is kept for it is what GET will be answered with.
+ * What the framework is told of a form. It compares the origin with the address once more, and knows the site under
+ * one name only; the door has already looked at the true one.
  */
-async function wholeRequest({ url, method, headers, body, signal }: Request, maxBytes: number): Promise<Request | undefined> {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)])
-  if (method !== 'POST') return new Request(url, { headers, signal: deadline })
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) return undefined
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.length
-    if (size > maxBytes) return undefined
-    parts.push(part)
-  }
-  return new Request(url, { method, headers, signal: deadline, body: Buffer.concat(parts) })
+function headersOf(request: Request, ownOrigin: string): Headers {
+  const headers = new Headers(request.headers)
+  for (const name of FORWARDED) headers.delete(name)
+  if (headers.has('origin')) headers.set('origin', ownOrigin)
+  return headers
 }
 
-function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
-}
-
-/**
- * An answer to one visitor. Pages behind a private link stay uncompressed: beside a secret, the length of compressed
- * text that someone else has a word in could tell of it.
- */
-async function forOne(request: Request, response: Response, whole: Buffer): Promise<Response> {
-  const { headers, status } = response
-  const secret = headers.get('referrer-policy') === 'same-origin'
-  const encoding = secret ? 'identity' : bestEncoding(request.headers.get('accept-encoding') ?? undefined)
-  const body = await compress(whole, encoding)
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  headers.set('vary', 'accept-encoding')
-  headers.delete('content-length')
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers })
-}
-
-function answerFrom(page: CachedPage, request: Request): Response {
-  const headers = new Headers()
-  for (let at = 0; at < page.headers.length; at += 2) headers.append(page.headers[at]!, page.headers[at + 1]!)
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(page.body), { status: page.status, headers })
+function toResponse({ status, headers, body }: CachedPage): Response {
+  const named = new Headers()
+  for (let at = 0; at < headers.length; at += 2) named.append(headers[at]!, headers[at + 1]!)
+  return new Response(status === 304 || status === 204 ? null : new Uint8Array(body), { status, headers: named })
 }

@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
 import { mailboxWords } from '#app/content/en/mailbox.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
-import { readMailText } from '#app/platform/mail-reading.ts'
+import { isLongValue, type MailRow, type ShownPart } from '#app/platform/mail-parts.ts'
 import { findMail } from '#app/platform/mailbox.server.ts'
-import { fillPrivateLinks } from '#app/platform/private-links.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { whenWritten } from './when-written.ts'
 import type { Route } from './+types/mail.ts'
@@ -16,16 +15,15 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { settings, db } = context.get(servicesContext)
-  const mail = settings.siteMode === 'live' ? undefined : await findMail(db, params.id)
+  const mail = settings.siteMode === 'live' ? undefined : await findMail(db, settings, params.id)
   if (!mail) throw new Response(null, { status: 404 })
-  const text = fillPrivateLinks(mail.textBody ?? '', settings.secretKey, settings.siteUrl)
   return {
     subject: mail.subject,
     to: mail.toAddress,
     from: settings.mailFrom,
     ...whenWritten(mail.createdAt),
-    parts: readMailText(text),
-    sent: mail.textBody === null,
+    parts: mail.parts,
+    footer: mail.footer,
     siteUrl: settings.siteUrl,
   }
 }
@@ -39,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     noIndex: true,
   })
 
-export default function MailPage({ loaderData: { subject, from, to, time, shown, parts, sent, siteUrl } }: Route.ComponentProps) {
+export default function MailPage({ loaderData: { subject, from, to, time, shown, parts, footer, siteUrl } }: Route.ComponentProps) {
   return (
     <article className="wrap section">
       <div className="grid max-w-3xl gap-6">
@@ -57,36 +55,44 @@ export default function MailPage({ loaderData: { subject, from, to, time, shown,
           </Line>
         </dl>
         <div className="card gap-5!">
-          {sent && <p>{mailboxWords.gone}</p>}
-          {parts.map((part, index) =>
-            part.kind === 'rows' ? (
-              <dl key={index} className="divide-y divide-line border-y border-line">
-                {part.rows.map(([label, value]) => (
-                  <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2">
-                    <dt className="text-muted">{label}</dt>
-                    <dd className="font-semibold">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            ) : part.kind === 'button' ? (
-              <p key={index} className="grid justify-items-start gap-2">
-                <a className="btn btn-mustard" href={ownPath(part.href, siteUrl)}>
-                  {part.label}
-                </a>
-                <span className="text-sm break-all text-muted">{part.href}</span>
-              </p>
-            ) : (
-              <p
-                key={index}
-                className={`whitespace-pre-line ${part.kind === 'footer' ? 'border-t border-line pt-4 text-sm break-words text-muted' : ''}`}
-              >
-                {part.text}
-              </p>
-            ),
-          )}
+          {parts ? parts.map((part, index) => <Part key={index} part={part} siteUrl={siteUrl} />) : <p>{mailboxWords.gone}</p>}
+          <p className="border-t border-line pt-4 text-sm break-words whitespace-pre-line text-muted">{footer}</p>
         </div>
       </div>
     </article>
+  )
+}
+
+function Part({ part, siteUrl }: { part: ShownPart; siteUrl: string }) {
+  if (part.kind === 'text') return <p className="break-words whitespace-pre-line">{part.text}</p>
+  if (part.kind === 'button')
+    return (
+      <p className="grid justify-items-start gap-2">
+        <a className="btn btn-mustard" href={ownPath(part.href, siteUrl)}>
+          {part.label}
+        </a>
+        <span className="text-sm break-all text-muted">{part.href}</span>
+      </p>
+    )
+  return (
+    <section className="grid min-w-0 gap-2">
+      {part.title && <h2 className="text-lg">{part.title}</h2>}
+      <dl className="divide-y divide-line border-y border-line">
+        {part.rows.map((row, index) => (
+          <Row key={index} row={row} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ row: [label, value] }: { row: MailRow }) {
+  const long = isLongValue(value)
+  return (
+    <div className={long ? 'grid gap-1 py-2' : 'flex flex-wrap justify-between gap-x-6 py-2'}>
+      <dt className="text-muted">{label}</dt>
+      <dd className={`min-w-0 break-words ${long ? 'whitespace-pre-line' : 'font-semibold'}`}>{value}</dd>
+    </div>
   )
 }
 

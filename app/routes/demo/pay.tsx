@@ -8,7 +8,7 @@ import { findPractice, readOutcome, settlePractice } from '#app/features/giving/
 import { describePage } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { readFields } from '#app/platform/forms/read-fields.server.ts'
-import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/pay.ts'
@@ -29,8 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { fields } = await readFields(request)
   const outcome = readOutcome(fields.outcome)
   if (!outcome) throw new Response(null, { status: 400 })
-  const { network } = context.get(pageContext)
-  const answer = await settlePractice(services, practice, { checkoutId: checkout.id, giftId: checkout.giftId, outcome, network })
+  const answer = await settlePractice(services, practice, { checkoutId: checkout.id, giftId: checkout.giftId, outcome })
   if (fields[SCRIPTS_FIELD]) return data<PracticeAnswer>(answer)
   throw redirect(answer.state === 'paid' ? ownPath(checkout.successUrl, siteUrl) : `/demo/pay/${checkout.id}`, 303)
 }

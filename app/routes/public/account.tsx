@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/account.ts'
 
+export const handle = { reads: ['from'] }
 export const meta = pageMeta('/account')
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -27,6 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { query, empty: businesses.length === 0, towns: townsOf(known), answer: searchBusinesses(businesses, known, asked) }
 }
 
+export const handle = { reads: ['near', 'name', 'radius', 'contributors', 'view'] }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const answer = loaderData?.answer
   const found = answer && answer.kind !== 'unknown-location' && answer.results.length > 0

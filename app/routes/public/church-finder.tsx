@@ -25,6 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { query, empty: churches.length === 0, towns: townsOf(known), answer: searchChurches(churches, known, query) }
 }
 
+export const handle = { reads: ['near', 'name', 'radius'] }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const answer = loaderData?.answer
   const found = answer && answer.kind !== 'unknown-location' && answer.results.length > 0

@@ -15,6 +15,7 @@ import type { Route } from './+types/claim-business.ts'
 
 const MOST_SHOWN = 10
 
+export const handle = { reads: ['name'] }
 export const meta = pageMeta('/claim-business')
 
 /** A link may bring the name: `/claim-business?name=Whitlow`. */

@@ -2,16 +2,15 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { contactWords } from '#app/content/en/contact.ts'
 import { formWords } from '#app/content/en/forms.ts'
 import { hours } from '#app/content/en/site.ts'
-import { contactForm } from '#app/features/contact/contact-form.ts'
 import { ContactMessageForm } from '#app/features/contact/contact-message-form.tsx'
-import { sendMessage } from '#app/features/contact/send-message.server.ts'
+import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { answerForm } from '#app/platform/forms/answer-form.server.ts'
 import { keepTyped } from '#app/platform/forms/keep-typed.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/contact.ts'
 
+export const handle = { reads: ['subject'] }
 export const meta = pageMeta('/contact')
 
 /** A link may fill in the subject: `/contact?subject=Business%20partnership`. */
@@ -20,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, { name: 'contact', schema: contactForm, words: formWords, accept: sendMessage })
+  return takeMessage(args)
 }
 
 export const clientAction = keepTyped(formWords.notSaved)

@@ -20,6 +20,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return serverLoader().catch(() => ({ giftId: new URL(request.url).searchParams.get('gift') ?? '', outcome: undefined }))
 }
 
+export const handle = { reads: ['gift'] }
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { thanks, intro } = donateWords('')
   // The title is the page's own: it follows the gift.

@@ -14,6 +14,8 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Plant } from '#app/ui/world/plant.tsx'
 import type { Route } from './+types/donate.ts'
 
+const OF_THE_FORM = ['amount', 'monthly', 'for']
+export const handle = { reads: [...OF_THE_FORM, 'stepped'] }
 export const meta = flowMeta('/donate')
 
 export function loader({ context }: Route.LoaderArgs): { mode: PaymentMode | undefined } {
@@ -40,9 +42,10 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
   useEffect(() => {
     if (handed) void navigate(`/donate?${handed}`, { replace: true, state: null })
   }, [handed, navigate])
-  const query = new URLSearchParams(search)
-  const steppedBack = query.get('stepped') === 'back'
-  query.delete('stepped')
+  const sent = new URLSearchParams(search)
+  const steppedBack = sent.get('stepped') === 'back'
+  // A link that was passed round carries more than the form reads.
+  const query = new URLSearchParams(OF_THE_FORM.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!]] : [])))
   return (
     <>
       <PageHeader title={words.heading} lead={words.intro} drawing={<Plant stage={1} className="w-full" />} />

@@ -18,6 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
+export const handle = { reads: ['q'] }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.query
   return describePage(matches, {

@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Birds } from '#app/ui/world/birds.tsx'
 import type { Route } from './+types/stories.ts'
 
-export const handle = { plain: true }
+export const handle = { plain: true, reads: ['after'] }
 export const meta = pageMeta('/stories')
 
 const STORIES_ON_A_PAGE = 9

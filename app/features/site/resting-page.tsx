@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { restingWords } from '#app/content/en/site.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { LostBird } from '#app/ui/world/lost-bird.tsx'
+import { useSite } from './site-facts.ts'
+
+/** What stands where a page should be while the database is away: in the site's frame, with what works meanwhile. */
+export function RestingPage() {
+  const { siteName } = useSite()
+  const { title, heading, text, retry, waysHeading, ways } = restingWords
+  return (
+    <>
+      <title>{`${title} · ${siteName}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={heading} lead={text} drawing={<LostBird className="w-full" />}>
+        {/* A whole page load: it asks the server again. */}
+        <a className="btn btn-mustard" href="">
+          {retry}
+        </a>
+      </PageHeader>
+      <nav aria-labelledby="meanwhile" className="wrap section">
+        <h2 id="meanwhile" className="text-xl">
+          {waysHeading}
+        </h2>
+        <ul className="mt-3 grid gap-1">
+          {ways.map(({ label, href }) => (
+            <li key={href}>
+              <Link className="inline-block py-2 font-semibold" to={href}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+/** What an address is to the site, told from the table of routes alone. */
+export type Address =
+  /**
+   * `key` is the address as the site itself writes it: one spelling of the path, and of the query only what the
+   * page reads, in the order of the names. Requests with one key get one answer. `data` is what a page's script asks for.
+   */
+  | { kind: 'page' | 'data'; key: string }
+  /** Another spelling of a page's address. */
+  | { kind: 'moved'; to: string }
+  /** No page of ours: one answer serves all of them. */
+  | { kind: 'missing'; key: string }
+
+/** A route as the framework's build holds it. A page says which parameters it reads in `handle.reads`. */
+export type BuiltRoute = {
+  id: string
+  parentId?: string | undefined
+  path?: string | undefined
+  index?: boolean | undefined
+  module: { default?: unknown; handle?: unknown }
+}
+
+type Known = {
+  path: string
+  /** The routes that make the page, outermost first. */
+  ids: string[]
+  /** Parameters the page reads, sorted. */
+  reads: string[]
+  isPage: boolean
+}
+
+const MISSING_PAGE: Address = { kind: 'missing', key: '/no-such-page' }
+const MISSING_DATA: Address = { kind: 'missing', key: '/no-such-page.data' }
+const LONGEST_PART = 200
+
+/** Reads the table of routes once. @returns what the address of a request is; `url` is as in the request line */
+export function openAddresses(routes: Record<string, BuiltRoute | undefined>): (url: string) => Address {
+  const known = Object.values(routes).flatMap((route) => (route ? knownOf(route, routes) : []))
+  const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map((each) => [each.path, each]))
+  const patterns = known.filter(({ path }) => path.includes(':')).map((each) => ({ each, parts: each.path.split('/') }))
+  /** Addresses without a query: the common ones, ready. */
+  const plain = new Map<string, Address>()
+  for (const each of fixed.values()) {
+    plain.set(each.path, { kind: 'page', key: each.path })
+    if (each.isPage) plain.set(dataPathOf(each.path), { kind: 'data', key: dataPathOf(each.path) })
+  }
+
+  function findKnown(path: string): { each: Known; path: string } | undefined {
+    const each = fixed.get(path)
+    if (each) return { each, path }
+    const parts = path.split('/')
+    for (const pattern of patterns) {
+      const spelled = spell(pattern.parts, parts)
+      if (spelled) return { each: pattern.each, path: spelled }
+    }
+    return undefined
+  }
+
+  return (url) => {
+    const ready = plain.get(url)
+    if (ready) return ready
+    const { path, query } = split(url)
+    // What nobody reads costs nothing: a link that was passed round carries a parameter of its own for each visitor.
+    const bare = query === '' ? undefined : fixed.get(path)
+    if (bare && bare.reads.length === 0) return plain.get(path)!
+
+    const pagePath = path.endsWith('.data') ? pathOfData(path) : undefined
+    const page = pagePath === undefined ? undefined : findKnown(pagePath)
+    if (page?.each.isPage) return dataAddress(page.each, page.path, query)
+    if (pagePath !== undefined) return MISSING_DATA
+    const found = findKnown(path)
+    if (found) return withQuery('page', found.path, found.each.reads, query) ?? MISSING_PAGE
+    const meant = fixed.get(path.length > 1 && path.endsWith('/') ? path.slice(0, -1).toLowerCase() : path.toLowerCase())
+    if (!meant?.isPage) return MISSING_PAGE
+    const address = withQuery('page', meant.path, meant.reads, query)
+    return address ? { kind: 'moved', to: address.key } : MISSING_PAGE
+  }
+}
+
+function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefined>): Known[] {
+  const chain: BuiltRoute[] = []
+  for (let each: BuiltRoute | undefined = route; each; each = each.parentId === undefined ? undefined : routes[each.parentId])
+    chain.unshift(each)
+  if ((route.path === undefined && !route.index) || chain.some(({ path }) => path?.includes('*'))) return []
+  const path = `/${chain
+    .map((each) => each.path)
+    .filter(Boolean)
+    .join('/')}`
+  if (route.parentId === undefined && !route.index) return []
+  const reads = chain.flatMap(({ module }) => (module.handle as { reads?: string[] } | undefined)?.reads ?? [])
+  return [{ path, ids: chain.map(({ id }) => id), reads: [...new Set(reads)].toSorted(), isPage: route.module.default !== undefined }]
+}
+
+/** The framework's own way to name the data of a page. */
+function dataPathOf(path: string): string {
+  return path.endsWith('/') ? `${path}_.data` : `${path}.data`
+}
+
+function pathOfData(path: string): string {
+  return path === '/_.data' ? '/' : path.slice(0, -'.data'.length)
+}
+
+function split(url: string): { path: string; query: string } {
+  // A proxy may send the whole address.
+  const local = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '')
+  const at = local.indexOf('?')
+  return at === -1 ? { path: local, query: '' } : { path: local.slice(0, at), query: local.slice(at + 1) }
+}
+
+/** The path in its one spelling, if it fits the pattern: `/stories/%61` is `/stories/a`. */
+function spell(pattern: string[], parts: string[]): string | undefined {
+  if (pattern.length !== parts.length) return undefined
+  const spelled: string[] = []
+  for (const [at, wanted] of pattern.entries()) {
+    const part = parts[at]!
+    if (!wanted.startsWith(':')) {
+      if (wanted !== part) return undefined
+      spelled.push(part)
+      continue
+    }
+    const text = decoded(part)
+    if (!text || text.length > LONGEST_PART || hasControls(text)) return undefined
+    spelled.push(encodeURIComponent(text))
+  }
+  return spelled.join('/')
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
+function hasControls(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  return /[\u0000-\u001f\u007f]/.test(text)
+}
+
+/** @returns undefined when a value holds what no address of ours does, and PostgreSQL does not take */
+function withQuery(
+  kind: 'page' | 'data',
+  path: string,
+  reads: string[],
+  query: string,
+  more: string[] = [],
+): (Address & { key: string }) | undefined {
+  const sent = reads.length > 0 && query !== '' ? new URLSearchParams(query) : undefined
+  const read = sent ? reads.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!] as [string, string]] : [])) : []
+  if (read.some(([, value]) => value.includes('\0'))) return undefined
+  const words = [...(read.length > 0 ? [new URLSearchParams(read).toString()] : []), ...more]
+  return { kind, key: words.length > 0 ? `${path}?${words.join('&')}` : path }
+}
+
+/** The page's script names the routes whose data it lacks; only routes of that page, each once, are an address of ours. */
+function dataAddress({ ids, reads }: Known, path: string, query: string): Address {
+  const wanted = new URLSearchParams(query).get('_routes')
+  const names = wanted === null ? [] : wanted.split(',')
+  if (names.some((name, at) => !ids.includes(name) || names.indexOf(name) !== at)) return MISSING_DATA
+  const more =
+    names.length > 0
+      ? [
+          `_routes=${ids
+            .filter((id) => names.includes(id))
+            .map(encodeURIComponent)
+            .join(',')}`,
+        ]
+      : []
+  return withQuery('data', dataPathOf(path), reads, query, more) ?? MISSING_DATA
+}

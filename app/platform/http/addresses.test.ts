@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { openAddresses } from './addresses.server.ts'
+
+const page = (id: string, path: string, reads?: string[]) => ({
+  id,
+  parentId: 'root',
+  path,
+  module: { default: () => null, ...(reads ? { handle: { reads } } : {}) },
+})
+const find = openAddresses({
+  root: { id: 'root', path: '', module: { default: () => null } },
+  home: { id: 'home', parentId: 'root', index: true, module: { default: () => null } },
+  about: page('about', 'about'),
+  search: page('search', 'search', ['q']),
+  finder: page('finder', 'finder', ['radius', 'near']),
+  story: page('story', 'stories/:slug'),
+  paper: page('paper', 'my/:token/receipt/:receipt'),
+  robots: { id: 'robots', parentId: 'root', path: 'robots.txt', module: {} },
+  rest: page('rest', '*'),
+})
+
+test.each([
+  ['/', '/'],
+  ['/?fbclid=x', '/'],
+  ['/about', '/about'],
+  ['/about?utm_source=a&utm_medium=b', '/about'],
+  ['/search?q=two+words', '/search?q=two+words'],
+  ['/search?fbclid=1&q=two%20words&gclid=2', '/search?q=two+words'],
+  ['/search?q=one&q=other', '/search?q=one'],
+  ['/finder?radius=10&near=Atlanta', '/finder?near=Atlanta&radius=10'],
+  ['/finder?near=Atlanta&radius=10&x=1', '/finder?near=Atlanta&radius=10'],
+  ['/stories/a-seed', '/stories/a-seed'],
+  ['/stories/a-seed?share=1', '/stories/a-seed'],
+  ['/stories/%61-seed', '/stories/a-seed'],
+  ['/my/token/receipt/R-1', '/my/token/receipt/R-1'],
+  ['/robots.txt', '/robots.txt'],
+  ['http://elsewhere.example/about?x=1', '/about'],
+])('%s is the page %s', (url, key) => {
+  expect(find(url)).toEqual({ kind: 'page', key })
+})
+
+test.each([
+  ['/_.data', '/_.data'],
+  ['/about.data', '/about.data'],
+  ['/about.data?_routes=about', '/about.data?_routes=about'],
+  ['/about.data?_routes=about,root', '/about.data?_routes=root,about'],
+  ['/search.data?q=x&_routes=search&fbclid=1', '/search.data?q=x&_routes=search'],
+  ['/stories/a-seed.data', '/stories/a-seed.data'],
+])('%s is the data %s', (url, key) => {
+  expect(find(url)).toEqual({ kind: 'data', key })
+})
+
+test.each(['/About', '/about/', '/ABOUT/?x=1'])('%s is another spelling of /about', (url) => {
+  expect(find(url)).toEqual({ kind: 'moved', to: '/about' })
+})
+
+test('another spelling keeps what the page reads', () => {
+  expect(find('/Search/?q=seed&x=1')).toEqual({ kind: 'moved', to: '/search?q=seed' })
+})
+
+test.each([
+  '/nowhere',
+  '/RoBoTs.txt',
+  '/RoBoTs.txt////',
+  '/robots.txt/',
+  '/about//',
+  '//about',
+  '/stories/',
+  '/stories/%00',
+  '/stories/%0d%0aX',
+  '/%0d%0aX',
+  '/stories/%',
+  '/my/TOKEN%/receipt/1',
+  `/stories/${'x'.repeat(201)}`,
+  '/search?q=%00',
+  '*',
+  '',
+  '/constructor',
+  '/__proto__',
+])('%j is no page of ours', (url) => {
+  expect(find(url)).toEqual({ kind: 'missing', key: '/no-such-page' })
+})
+
+test.each(['/nowhere.data', '/robots.txt.data', '/about.data?_routes=other', '/about.data?_routes=about,about', '/about.data?_routes=,'])(
+  '%s is no data of ours',
+  (url) => {
+    expect(find(url)).toEqual({ kind: 'missing', key: '/no-such-page.data' })
+  },
+)
+
+test('a hundred thousand addresses that nobody wrote are one', () => {
+  const keys = new Set<string>()
+  for (let number = 0; number < 100_000; number++) keys.add(JSON.stringify(find(`/${number.toString(36)}/${number}`)))
+  expect(keys.size).toBe(1)
+})

@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type ConnectionLimits, connectionLimits, guardConnections } from './connections.server.ts'
+
+const open: { close(): void }[] = []
+afterEach(() => {
+  for (const each of open.splice(0)) each.close()
+})
+
+/** A site behind the guard, on which the clock stands until it is moved. */
+async function guarded(listener: RequestListener, limits: Partial<ConnectionLimits> = {}) {
+  const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
+  const server: Server = createServer()
+  const guard = guardConnections(server, { ...connectionLimits, ...limits }, () => clock.now)
+  server.on('request', guard(listener))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  open.push({ close: () => (server.closeAllConnections(), server.close()) })
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    clock,
+    async call(localAddress = '127.0.0.1') {
+      const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+      open.push({ close: () => socket.destroy() })
+      const accepted = once(server, 'connection')
+      await Promise.all([once(socket, 'connect'), accepted])
+      return socket
+    },
+  }
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+const answerWithPath: RequestListener = (request, response) => void response.end(`<${request.url}>`)
+
+/** Everything that comes until the text is there. */
+async function readUntil(socket: Socket, text: string): Promise<string> {
+  let read = ''
+  for await (const part of socket.iterator({ destroyOnReturn: false })) {
+    read += part
+    if (read.includes(text)) break
+  }
+  return read
+}
+
+const closed = (socket: Socket) => once(socket.resume(), 'close')
+const orderIn = (text: string) => [...text.matchAll(/<([^>]*)>/g)].map(([, path]) => path)
+
+test('requests sent ahead are begun one after the other, and answered in their order', async () => {
+  let underWay = 0
+  let most = 0
+  const { call } = await guarded((request, response) => {
+    most = Math.max(most, ++underWay)
+    setTimeout(() => response.end(`<${request.url}>`, () => underWay--), 5 - (Number(request.url!.slice(1)) % 5))
+  })
+  const socket = await call()
+  const paths = Array.from({ length: 20 }, (_, number) => `/${number}`)
+  socket.write(paths.map(get).join(''))
+  expect(orderIn(await readUntil(socket, '</19>'))).toEqual(paths)
+  expect(most).toBe(1)
+})
+
+test('who asks again once answered is answered as often as they like', async () => {
+  const { call } = await guarded(answerWithPath, { aheadOnOne: 2 })
+  const socket = await call()
+  for (let number = 0; number < 10; number++) {
+    socket.write(get(`/${number}a`) + get(`/${number}b`))
+    expect(orderIn(await readUntil(socket, `</${number}b>`))).toEqual([`/${number}a`, `/${number}b`])
+  }
+})
+
+test('who sends more ahead than may wait is cut off, and the rest of what came is not even read', async () => {
+  let begun = 0
+  const { server, call } = await guarded(() => void begun++, { aheadOnOne: 4 })
+  let read = 0
+  server.on('request', () => void read++)
+  const socket = await call()
+  socket.write(Array.from({ length: 1_000 }, (_, number) => get(`/?p=${number}`)).join(''))
+  await closed(socket)
+  expect(begun).toBe(1)
+  expect(read).toBe(6)
+})
+
+test('what many connections send ahead is counted together', async () => {
+  const { call } = await guarded(() => {}, { aheadOnOne: 4, aheadOnAll: 6 })
+  const first = await call()
+  first.write(get('/').repeat(5))
+  const second = await call()
+  second.write(get('/').repeat(4))
+  await closed(second)
+  expect(first.destroyed).toBe(false)
+})
+
+test('nobody who has left is answered', async () => {
+  const begun: string[] = []
+  const { server, call } = await guarded((request) => void begun.push(request.url!))
+  const requests = new Promise<void>((resolve) => {
+    let seen = 0
+    server.on('request', () => ++seen === 3 && resolve())
+  })
+  server.once('connection', (socket: Socket) => socket.once('close', () => server.emit('gone')))
+  const gone = once(server, 'gone')
+  const socket = await call()
+  socket.write(get('/1') + get('/2') + get('/3'))
+  await requests
+  socket.destroy()
+  await gone
+  expect(begun).toEqual(['/1'])
+})
+
+test('when there are too many, the connection that has been idle longest makes room', async () => {
+  const { call } = await guarded(answerWithPath, { most: 3 })
+  const [regular, silent, other] = [await call(), await call(), await call()]
+  regular.write(get('/'))
+  await readUntil(regular, '</>')
+  const gone = closed(silent)
+  const late = await call()
+  await gone
+  late.write(get('/late'))
+  expect(await readUntil(late, '</late>')).toContain('200 OK')
+  expect([regular.destroyed, other.destroyed]).toEqual([false, false])
+})
+
+test('one that waits for its answer does not make room', async () => {
+  const { call, server } = await guarded(() => {}, { most: 1 })
+  const waiting = await call()
+  const asked = once(server, 'request')
+  waiting.write(get('/'))
+  await asked
+  await closed(await call())
+  expect(waiting.destroyed).toBe(false)
+})
+
+test('one network has its share, and takes no more from the others', async () => {
+  const { call } = await guarded(answerWithPath, { most: 10, perNetwork: 2 })
+  const other = await call('127.0.0.1')
+  const many = [await call('127.0.0.2'), await call('127.0.0.2')]
+  const gone = closed(many[0]!)
+  await call('127.0.0.2')
+  await gone
+  expect([other.destroyed, many[1]!.destroyed]).toEqual([false, false])
+})
+
+test.each([
+  ['an answer that nobody takes is given up', { stuckMs: 15_000, answerMs: 600_000 }],
+  ['an answer is given up when it has taken too long altogether', { stuckMs: 600_000, answerMs: 15_000 }],
+  ['too much that waits to be taken is given up before its time', { stuckMs: 600_000, answerMs: 600_000, waitingBytes: 1024 }],
+])('%s', async (_, limits) => {
+  const large = Buffer.alloc(16 * 1024 * 1024)
+  const { server, clock, call } = await guarded((__, response) => void response.end(large), limits)
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const reader = await call()
+  const [served] = await accepted
+  reader.pause()
+  reader.write(get('/'))
+  const moving = setInterval(() => (clock.now += 5_000), 500)
+  open.push({ close: () => clearInterval(moving) })
+  await once(served, 'close')
+  expect(served.writableFinished).toBe(false)
+})
+
+test('an answer that is large from the first moment of a connection has its time', async () => {
+  const large = Buffer.alloc(16 * 1024 * 1024)
+  const { server, clock, call } = await guarded((_, response) => void response.end(large))
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const reader = await call()
+  const [served] = await accepted
+  reader.pause()
+  reader.write(get('/'))
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  clock.now += 1_500
+  expect(served.writableLength).toBeGreaterThan(0)
+  expect(served.destroyed).toBe(false)
+})

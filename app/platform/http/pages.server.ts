@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Log } from '../log.server.ts'
+import type { CachedPage, KeptPage, PageCache, Reading } from '../page-cache.server.ts'
+import { cacheKeyOf, isForEveryone, toCachedPage } from './cached-page.server.ts'
+import { compress, type Encoding } from './encoding.server.ts'
+import type { Gate } from './gate.server.ts'
+import { finishHeaders, isSecret } from './security.server.ts'
+
+export type MakePage = (request: Request, network: string, reading: Reading) => Promise<Response>
+/** One page of the site: `key` is its address as `Address` gives it. */
+export type Wanted = { key: string; missing: boolean; network: string; encoding: Encoding }
+
+export type Pages = {
+  /**
+   * The page as it is now. Who asks for one that is being made gets that one.
+   * @returns undefined when too much is being made already
+   * @throws what kept the page from being made
+   */
+  get(wanted: Wanted): Promise<CachedPage | undefined>
+  /** Makes a page anew that was handed out past its time. */
+  renew(wanted: Wanted, old: KeptPage): void
+}
+
+type Made = { response: Response; body: Buffer; reading: Reading; everyone: boolean; packed: Map<Encoding, Promise<CachedPage>> }
+type Flight = { made: Promise<Made | undefined>; reading?: Reading }
+
+/** Pages are made from the site's own rows alone: nothing that a visitor sends along but the address. */
+const PAGE_MS = 30_000
+/** More pages than these waiting to be made smaller, and the next ones stay as they are until they are made again. */
+const IMPROVED_AT_ONCE = 40
+const SITE_ITSELF = 'the site itself'
+
+/** Makes what the page cache does not have: each page once at a time, so many pages at once. */
+export function openPages(options: {
+  cache: PageCache
+  gate: Gate
+  log: Log
+  siteUrl: string
+  headers: Record<string, string>
+  make: MakePage
+}): Pages {
+  const { cache, gate, log, siteUrl, headers, make } = options
+  const flights = new Map<string, Flight>()
+  let improving: Promise<void> = Promise.resolve()
+  let improvements = 0
+
+  async function get(wanted: Wanted): Promise<CachedPage | undefined> {
+    const made = await takeFlight(wanted)
+    return made && (made.everyone ? pack(made, wanted) : forOne(made, wanted.encoding))
+  }
+
+  async function takeFlight(wanted: Wanted): Promise<Made | undefined> {
+    const under = flights.get(wanted.key)
+    if (under && !under.reading?.isOvertaken()) {
+      const made = await under.made
+      if (!made || made.everyone) return made
+      return makeOne(wanted, {})
+    }
+    const flight: Partial<Flight> = {}
+    const taken = Object.assign(flight, { made: makeOne(wanted, flight) })
+    flights.set(wanted.key, taken)
+    try {
+      return await taken.made
+    } finally {
+      if (flights.get(wanted.key) === taken) flights.delete(wanted.key)
+    }
+  }
+
+  async function makeOne({ key, missing, network }: Wanted, flight: Partial<Flight>): Promise<Made | undefined> {
+    const leave = await gate.enter(network)
+    if (!leave) return undefined
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(new Error('A page took too long.')), PAGE_MS)
+    try {
+      const began = performance.now()
+      const reading = (flight.reading = cache.begin())
+      const response = await make(new Request(siteUrl + key, { signal: deadline.signal }), network, reading)
+      finishHeaders(response, headers)
+      const body = Buffer.from(await response.arrayBuffer())
+      const everyone = isForEveryone(response) || (missing && response.status === 404)
+      if (!everyone && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      log.debug({ status: response.status, ms: Math.round(performance.now() - began) }, 'a page was made')
+      return { response, body, reading, everyone, packed: new Map() }
+    } finally {
+      clearTimeout(timer)
+      leave()
+    }
+  }
+
+  /** The page in one encoding, made once and kept. */
+  function pack(made: Made, { key, encoding }: Wanted): Promise<CachedPage> {
+    const { response, body, reading, packed } = made
+    const ready = packed.get(encoding)
+    if (ready) return ready
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const packing = toCachedPage(response, body, encoding, etag).then((page) => {
+      reading.keep(cacheKeyOf(key, encoding), page)
+      if (encoding !== 'identity' && !key.includes('?') && improvements < IMPROVED_AT_ONCE) improve()
+      return page
+    })
+    packed.set(encoding, packing)
+    return packing
+
+    /** While nobody waits for it, one page at a time. */
+    function improve() {
+      improvements++
+      improving = improving
+        .then(() => toCachedPage(response, body, encoding, etag, 'best'))
+        .then((smaller) => reading.keep(cacheKeyOf(key, encoding), smaller))
+        .catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed further'))
+        .finally(() => improvements--)
+    }
+  }
+
+  return {
+    get,
+    renew(wanted, old) {
+      if (flights.has(wanted.key)) return
+      get({ ...wanted, network: SITE_ITSELF }).then(
+        (page) => page?.status === old.status || cache.postpone(old),
+        (error: unknown) => {
+          cache.postpone(old)
+          log.warn({ err: error }, 'a page could not be made anew')
+        },
+      )
+    },
+  }
+}
+
+/**
+ * An answer to one visitor. Pages behind a private link stay uncompressed: beside a secret, the length of compressed
+ * text that someone else has a word in could tell of it.
+ */
+export async function forOne({ response, body }: { response: Response; body: Buffer }, wanted: Encoding): Promise<CachedPage> {
+  const isText = /^text\/|json|xml|javascript|x-script/.test(response.headers.get('content-type') ?? '')
+  const encoding = isText && !isSecret(response) ? wanted : 'identity'
+  const packed = await compress(body, encoding)
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length' && name !== 'vary').flat()
+  const more = ['vary', 'accept-encoding', 'content-length', String(packed.length)]
+  return {
+    status: response.status,
+    headers: [...headers, ...more, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])],
+    body: packed,
+    etag: '',
+  }
+}

@@ -1,0 +1,159 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import type { Database } from '../database/database.server.ts'
+import { openLog } from '../log.server.ts'
+import { type CachedPage, openPageCache } from '../page-cache.server.ts'
+import { cacheKeyOf } from './cached-page.server.ts'
+import { openGate } from './gate.server.ts'
+import { type MakePage, openPages, type Wanted } from './pages.server.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const wanted: Wanted = { key: '/stories', missing: false, network: '192.0.2.1', encoding: 'identity' }
+const forAll = (text: string) => new Response(text, { headers: { 'cache-control': 'public, max-age=60', 'content-type': 'text/html' } })
+const textOf = (page: CachedPage | undefined) => page?.body.toString()
+
+/** The pages of a site whose clock stands, with a maker that counts. */
+async function open(make: (times: number, ...request: Parameters<MakePage>) => Promise<Response>, room = { atOnce: 6, waiting: 60 }) {
+  const clock = { now: 0 }
+  const made = { times: 0 }
+  const cache = await openPageCache(database, { now: () => clock.now })
+  const gate = openGate({ ...room, perNetwork: 1_000, waitMs: 1_000 })
+  const pages = openPages({
+    cache,
+    gate,
+    log: openLog('silent'),
+    siteUrl: 'https://seeds.example.org',
+    headers: {},
+    make: (...request) => make(++made.times, ...request),
+  })
+  return {
+    cache,
+    clock,
+    made,
+    pages,
+    /** As the site answers: from the cache where it can, and past its time while a new one is made. */
+    ask: async (who: Partial<Wanted> = {}) => {
+      const visitor = { ...wanted, ...who }
+      const kept = cache.find(cacheKeyOf(visitor.key, visitor.encoding))
+      if (!kept) return pages.get(visitor)
+      if (!cache.isFresh(kept)) pages.renew(visitor, kept)
+      return kept
+    },
+  }
+}
+
+const afterSomeTurns = async () => {
+  for (let turns = 0; turns < 20; turns++) await turn()
+}
+
+test('two hundred who ask at once for an expired page have it at once, and it is made once', async () => {
+  const site = await open(async (times) => (await turn(), forAll(`number ${times}`)))
+  await site.ask()
+  site.clock.now += 60_000
+  const answers = await Promise.all(Array.from({ length: 200 }, () => site.ask()))
+  expect(new Set(answers.map(textOf))).toEqual(new Set(['number 1']))
+  await afterSomeTurns()
+  expect(site.made.times).toBe(2)
+  expect(textOf(await site.ask())).toBe('number 2')
+  expect(site.made.times).toBe(2)
+})
+
+test('two hundred who ask at once for a page that nobody has yet get one, in whatever encoding', async () => {
+  const site = await open(async (times) => (await turn(), forAll(`number ${times}`)))
+  const encodings = ['br', 'gzip', 'identity'] as const
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => site.ask({ encoding: encodings[at % 3]! })))
+  expect(answers.every((page) => page?.status === 200)).toBe(true)
+  expect(site.made.times).toBe(1)
+})
+
+test('what is made for one visitor is handed to no other', async () => {
+  const site = await open(async (times) => (await turn(), new Response(`for visitor ${times}`)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => site.ask()))
+  expect(new Set(answers.map(textOf)).size).toBe(20)
+  expect(answers.every((page) => page?.headers.includes('no-store'))).toBe(true)
+  expect(site.cache.bytes()).toBe(0)
+})
+
+test('who asks after a drop is not handed what was begun before it', async () => {
+  const finish: (() => void)[] = []
+  const site = await open(async (times) => {
+    await new Promise<void>((resolve) => finish.push(resolve))
+    return forAll(`number ${times}`)
+  })
+  const before = site.ask()
+  await afterSomeTurns()
+  await site.cache.drop('stories')
+  const after = site.ask()
+  await afterSomeTurns()
+  for (const each of finish) each()
+  expect([textOf(await before), textOf(await after)]).toEqual(['number 1', 'number 2'])
+})
+
+test('an expired page that cannot be made anew is handed out on, and tried again after a moment', async () => {
+  const site = await open(async (times) => {
+    if (times === 2) throw new Error('The database is away.')
+    return forAll(`number ${times}`)
+  })
+  await site.ask()
+  site.clock.now += 60_000
+  for (const _ of [1, 2, 3]) {
+    expect(textOf(await site.ask())).toBe('number 1')
+    await afterSomeTurns()
+  }
+  expect(site.made.times).toBe(2)
+  site.clock.now += 2_000
+  await site.ask()
+  await afterSomeTurns()
+  expect(textOf(await site.ask())).toBe('number 3')
+})
+
+test('when too much is being made already, the next one is told so', async () => {
+  const finish: (() => void)[] = []
+  const site = await open(
+    async (times) => {
+      await new Promise<void>((resolve) => finish.push(resolve))
+      return forAll(`number ${times}`)
+    },
+    { atOnce: 2, waiting: 1 },
+  )
+  const under = ['/a', '/b', '/c'].map((key) => site.ask({ key }))
+  await afterSomeTurns()
+  expect(await site.ask({ key: '/d' })).toBeUndefined()
+  const joined = site.ask({ key: '/a' })
+  while (finish.length > 0 || site.made.times < 3) {
+    finish.shift()?.()
+    await turn()
+  }
+  expect((await Promise.all([...under, joined])).every((page) => page?.status === 200)).toBe(true)
+})
+
+test('a page that failed is made anew for the next who asks, and its place is free', async () => {
+  const site = await open(
+    async (times) => {
+      if (times < 10) throw new Error('Not today.')
+      return forAll(`number ${times}`)
+    },
+    { atOnce: 1, waiting: 0 },
+  )
+  for (let times = 1; times < 10; times++) await expect(site.ask()).rejects.toThrow('Not today.')
+  expect(textOf(await site.ask())).toBe('number 10')
+})
+
+test('pages that are made in one go do not hide how many wait: the rest are turned away before they cost anything', async () => {
+  const site = await open(async (times) => forAll(`number ${times}`), { atOnce: 2, waiting: 10 })
+  const asked: Promise<CachedPage | undefined>[] = []
+  for (let number = 0; number < 100; number++) {
+    asked.push(site.ask({ key: `/business-directory?near=${number}` }))
+    // As when each comes over a connection of its own: all that follows at once is done before the next is looked at.
+    for (let steps = 0; steps < 200; steps++) await Promise.resolve()
+  }
+  expect(site.made.times).toBe(0)
+  const served = (await Promise.all(asked)).filter((page) => page !== undefined)
+  expect(served.length).toBe(12)
+})

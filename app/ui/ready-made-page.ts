@@ -1,0 +1,20 @@
+type Words = { lang: string; siteName: string; heading: string; text: string }
+type Way = { label: string; href: string } | { label: string; action: string; fields: [name: string, value: string][] }
+
+/** The styles of a page that must cost nothing to make; in a style element of its own, for the policy's hash. */
+export const readyMadeCss = `:root{color-scheme:light dark;--paper:light-dark(#fbf6ea,#121b16);--ink:light-dark(#1e2a22,#f4ecda);--evergreen:light-dark(#1f4d36,#93cda6);--mustard:light-dark(#e3a72f,#e9b342)}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem 1.25rem}h1{font:600 2rem/1.15 Georgia,serif;margin:.5rem 0 1rem}.name{color:var(--evergreen);font:700 1.125rem Georgia,serif}.go{display:inline-block;margin-top:1rem;border:0;border-radius:999px;padding:.8rem 1.5rem;background:var(--mustard);color:#1e2a22;font:700 1.0625rem system-ui,sans-serif;text-decoration:none;cursor:pointer}.go:focus-visible{outline:3px solid var(--evergreen);outline-offset:3px}`
+
+/** A whole small document without scripts, for when there is no time to make a page: a heading, a sentence, one way on. */
+export function readyMadePage({ lang, siteName, heading, text }: Words, way: Way): string {
+  const on =
+    'href' in way
+      ? `<a class="go" href="${escape(way.href)}">${escape(way.label)}</a>`
+      : `<form method="post" action="${escape(way.action)}">${way.fields
+          .map(([name, value]) => `<textarea name="${escape(name)}" hidden>\n${escape(value)}</textarea>`)
+          .join('')}<button class="go">${escape(way.label)}</button></form>`
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(heading)} · ${escape(siteName)}</title><style>${readyMadeCss}</style></head><body><main><p class="name">${escape(siteName)}</p><h1>${escape(heading)}</h1><p>${escape(text)}</p>${on}</main></body></html>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
