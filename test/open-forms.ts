@@ -1,8 +1,9 @@
 import { RouterContextProvider, type UNSAFE_DataWithResponseInit as DataWithStatus } from 'react-router'
+import type { OutgoingMail } from '#app/adapters/mail/mail-carrier.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
-import { openOutbox } from '#app/platform/outbox.server.ts'
+import { MAIL_JOB, openOutbox } from '#app/platform/outbox.server.ts'
 import { openPageCache } from '#app/platform/page-cache.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
@@ -11,7 +12,7 @@ import { openTestDatabase } from './open-test-database.ts'
 type Queued = { name: string; data: object }
 type Action = (args: never) => unknown
 
-/** The site's forms on a database of their own: the doors, the limits and the outbox are real, the queue only notes. */
+/** The site's forms on a database of their own: the doors, the limits and the outbox are real, the queue only notes until `deliver`. */
 export async function openForms(database?: Database) {
   const own = database ?? (await openTestDatabase())
   const { db } = own
@@ -20,10 +21,11 @@ export async function openForms(database?: Database) {
   let time = new Date('2026-11-20T12:00:00Z')
   const now = () => time
   const jobs = { enqueue: async (_trx: unknown, name: string, data: object) => void queued.push({ name, data }), wake: () => {} }
-  const { sendMail } = openOutbox({
+  const carried: OutgoingMail[] = []
+  const { sendMail, mailJob } = openOutbox({
     db,
     jobs: jobs as never,
-    carrier: { name: 'mailbox', carry: async () => {}, close: () => {} } as never,
+    carrier: { name: 'mailbox', carry: async (mail) => void carried.push(mail), close: () => {} },
     settings,
     now,
   })
@@ -38,10 +40,10 @@ export async function openForms(database?: Database) {
     limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: true }),
   } as unknown as Services
 
-  function argsOf(request: Request) {
+  function argsOf(request: Request, network: string) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(pageContext, { reading: { dependsOn: () => {}, keep: () => {} }, network: '192.0.2.1' })
+    context.set(pageContext, { reading: { dependsOn: () => {}, keep: () => {}, isOvertaken: () => false }, network })
     return { request, context }
   }
 
@@ -51,11 +53,17 @@ export async function openForms(database?: Database) {
     queued,
     /** Moves the clock. */
     at: (moment: string) => void (time = new Date(moment)),
-    /** Sends a form to its door, as a browser would. */
-    async post(action: Action, path: string, fields: [string, string][] | Record<string, string>) {
+    /** Sends a form to its door, as a browser of that network would. */
+    async post(action: Action, path: string, fields: [string, string][] | Record<string, string>, network = '192.0.2.1') {
       const request = new Request(settings.siteUrl + path, { method: 'POST', body: new URLSearchParams(fields) })
-      const answer = (await action(argsOf(request) as never)) as DataWithStatus<unknown>
+      const answer = (await action(argsOf(request, network) as never)) as DataWithStatus<unknown>
       return { status: answer.init?.status ?? 200, data: answer.data as Record<string, never> }
+    },
+    /** Lets every mail leave that was written since. @returns them as the mail server gets them */
+    async deliver(): Promise<OutgoingMail[]> {
+      carried.length = 0
+      for (const { name, data: job } of queued.splice(0)) if (name === MAIL_JOB) await mailJob.handle(job as { mailId: string })
+      return carried.splice(0)
     },
     close: () => own.close(),
   }

@@ -1,4 +1,8 @@
 import type { Db } from './database/database.server.ts'
+import { footerOf } from './mail-layout.server.ts'
+import { showParts } from './mail-parts.ts'
+import { privateLinkAddress } from './private-links.server.ts'
+import type { Settings } from './settings.server.ts'
 
 const SHOWN = 200
 
@@ -12,7 +16,15 @@ export async function listMails(db: Db) {
     .execute()
 }
 
-export async function findMail(db: Db, id: string) {
+/** One mail as its reader would see it. `parts` is null where a mail server took it, because its words are gone. */
+export async function findMail(db: Db, settings: Settings, id: string) {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
-  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  return (
+    mail && {
+      ...mail,
+      parts: mail.parts && showParts(mail.parts, (linkId) => privateLinkAddress(settings, linkId)),
+      footer: footerOf(settings),
+    }
+  )
 }

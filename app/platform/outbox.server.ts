@@ -1,17 +1,21 @@
 import type { MailCarrier } from '#app/adapters/mail/mail-carrier.ts'
 import type { Db, Trx } from './database/database.server.ts'
+import { isOneLine } from './forms/field-rules.ts'
 import type { JobKind, Jobs } from './jobs.server.ts'
 import { mailHtml, mailText } from './mail-layout.server.ts'
-import { fillPrivateLinks, makePrivateLink, type PrivateLink } from './private-links.server.ts'
+import { type MailPart, type MailRow, showParts } from './mail-parts.ts'
+import { makePrivateLink, privateLinkAddress, type PrivateLink } from './private-links.server.ts'
 import type { Settings } from './settings.server.ts'
 
-/** A mail as a feature asks for it: words, a table of rows, and as a rule at most one thing to do. */
+/** A mail as a feature asks for it: words, tables of rows, and as a rule at most one thing to do. */
 export type MailRequest = {
   kind: string
   to: string
   subject: string
   paragraphs: string[]
-  rows?: [label: string, value: string][]
+  rows?: MailRow[]
+  /** For the rare mail that tells of several things: a titled table for each. */
+  sections?: { title: string; rows: MailRow[] }[]
   action?: MailAction
   /** For the rare mail that opens several things. */
   moreActions?: MailAction[]
@@ -29,7 +33,7 @@ export function toMail(kind: string, to: string, words: MailWords): MailRequest 
     kind,
     to,
     subject: words.subject,
-    paragraphs: [words.greeting, ...words.paragraphs, words.signOff.join('\n')],
+    paragraphs: [words.greeting, ...words.paragraphs, words.signOff.join('\n')].filter((text) => text !== ''),
     ...(first ? { action: { label: first.label, href: first.url } } : {}),
   }
 }
@@ -44,24 +48,15 @@ export function openOutbox(deps: { db: Db; jobs: Jobs; carrier: MailCarrier; set
   const host = new URL(settings.siteUrl).hostname
 
   const sendMail: SendMail = async (trx, mail) => {
-    if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('A mail address or subject has a line break.')
-    const buttons = []
-    for (const action of [mail.action, ...(mail.moreActions ?? [])]) {
-      if (action)
-        buttons.push({
-          label: action.label,
-          href: 'link' in action ? await makePrivateLink(trx, settings.secretKey, action.link, now()) : action.href,
-        })
-    }
-    const words = { ...mail, siteName: settings.siteName, siteUrl: settings.siteUrl, contact: settings.contact, buttons }
+    if (!isOneLine(mail.to + mail.subject)) throw new Error('A mail address or subject has a line break.')
+    const parts = await partsOf(mail, (link) => makePrivateLink(trx, settings.secretKey, link, now()))
     const row = await trx
       .insertInto('mails')
       .values({
         kind: mail.kind,
         toAddress: mail.to,
         subject: mail.subject,
-        textBody: mailText(words),
-        htmlBody: mailHtml(words),
+        parts: JSON.stringify(parts),
         createdAt: now(),
         sentAt: null,
         sentBy: null,
@@ -77,15 +72,17 @@ export function openOutbox(deps: { db: Db; jobs: Jobs; carrier: MailCarrier; set
     retries: { limit: 60, firstRetrySeconds: 2, longestRetrySeconds: 600 },
     async handle({ mailId }) {
       const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
-      if (!mail || mail.sentAt || mail.textBody === null || mail.htmlBody === null) return
+      if (!mail || mail.sentAt || mail.parts === null) return
+      const { subject } = mail
+      const words = { subject, parts: showParts(mail.parts, (id) => privateLinkAddress(settings, id)), site: settings }
       await carrier.carry({
         messageId: `<${mail.id}@${host}>`,
         to: mail.toAddress,
-        subject: mail.subject,
-        text: fillPrivateLinks(mail.textBody, settings.secretKey, settings.siteUrl),
-        html: fillPrivateLinks(mail.htmlBody, settings.secretKey, settings.siteUrl),
+        subject,
+        text: mailText(words),
+        html: mailHtml(words),
       })
-      const kept = carrier.name === 'mailbox' ? {} : { textBody: null, htmlBody: null }
+      const kept = carrier.name === 'mailbox' ? {} : { parts: null }
       await db
         .updateTable('mails')
         .set({ sentAt: now(), sentBy: carrier.name, ...kept })
@@ -94,4 +91,19 @@ export function openOutbox(deps: { db: Db; jobs: Jobs; carrier: MailCarrier; set
     },
   }
   return { sendMail, mailJob }
+}
+
+/** A mail's parts in their order. @param makeLink makes a private link and answers its id */
+async function partsOf(mail: MailRequest, makeLink: (link: PrivateLink) => Promise<string>): Promise<MailPart[]> {
+  const parts: MailPart[] = mail.paragraphs.map((text) => ({ kind: 'text', text }))
+  if (mail.rows?.length) parts.push({ kind: 'rows', rows: mail.rows })
+  for (const section of mail.sections ?? []) parts.push({ kind: 'rows', ...section })
+  for (const action of [mail.action, ...(mail.moreActions ?? [])]) {
+    if (!action) continue
+    const { label } = action
+    parts.push(
+      'link' in action ? { kind: 'button', label, linkId: await makeLink(action.link) } : { kind: 'button', label, href: action.href },
+    )
+  }
+  return parts
 }

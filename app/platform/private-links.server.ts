@@ -6,15 +6,14 @@ import { digest } from './digest.server.ts'
 export type PrivateLink = { purpose: string; subject: string }
 
 export const DAYS_VALID = 90
-const LINK_MARK = /\{\{link:([0-9a-f-]{36})\}\}/g
 
 /**
  * The token of a link is computed from its id with the site's key, never stored: a mail waiting in the
- * outbox holds only a mark, and the database only the token's digest.
+ * outbox holds only the id, and the database only the token's digest.
  */
 const tokenOf = (secretKey: string, id: string) => createHmac('sha256', secretKey).update(`private-link\u0000${id}`).digest('base64url')
 
-/** Makes a link inside the caller's transaction and returns the mark that stands for its address in a mail. */
+/** Makes a link inside the caller's transaction. @returns its id, which stands for its address while a mail waits */
 export async function makePrivateLink(trx: Trx, secretKey: string, link: PrivateLink, now: Date): Promise<string> {
   const id = randomUUID()
   await trx
@@ -28,12 +27,12 @@ export async function makePrivateLink(trx: Trx, secretKey: string, link: Private
       revokedAt: null,
     })
     .execute()
-  return `{{link:${id}}}`
+  return id
 }
 
-/** Puts the real addresses where the marks stand, at the last moment before a mail leaves. */
-export function fillPrivateLinks(body: string, secretKey: string, siteUrl: string): string {
-  return body.replace(LINK_MARK, (_mark, id: string) => `${siteUrl}/my/${tokenOf(secretKey, id)}`)
+/** The address that a link opens at. Made at the moment a mail leaves, and written down nowhere. */
+export function privateLinkAddress({ secretKey, siteUrl }: { secretKey: string; siteUrl: string }, id: string): string {
+  return `${siteUrl}/my/${tokenOf(secretKey, id)}`
 }
 
 /** What the token opens now; undefined for one that is unknown, over or revoked, without telling which. */

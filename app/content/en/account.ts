@@ -49,7 +49,7 @@ export const heldWords = {
   },
   /** What the request says when it reaches the team. */
   request: {
-    name: 'there',
+    name: '(sent from their private page)',
     subject: 'Please remove what you hold about me',
     message: (references: string[]) => `Please remove what you hold from this address: ${references.join(', ')}`,
   },

@@ -48,10 +48,10 @@ export function ambassadorWords(siteName: string) {
     },
     welcome: {
       heading: `Welcome to ${siteName} Movement!`,
-      text: 'You are an Ambassador now. We sent your reference to your email.',
+      text: 'You are an Ambassador now. Please keep your reference.',
       nextHeading: 'What happens next',
       next: [
-        'Our mail is in your inbox within a few minutes. If not, look in the spam folder.',
+        'A mail of welcome goes to your email, unless several mails went there today already. It may be in the spam folder. You are in either way.',
         'Within a week someone from our team writes to you, to say hello and hear what you would like to share.',
         'If you are under 18, tell a parent or guardian that you joined. We would like to meet them too.',
       ],

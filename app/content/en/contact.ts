@@ -47,7 +47,7 @@ export const contactWords = {
     heading: 'Your message is here',
     paragraphs: [
       'Thank you for writing. Someone from our team will answer by email within two working days.',
-      'We sent you a copy of the reference. If the mail is not there in a few minutes, look in your spam folder.',
+      'Please keep this reference. A copy goes to your email, unless several mails went there today already. Your message is here either way.',
     ],
     referenceLabel: 'Your reference',
   } satisfies ThanksWords,

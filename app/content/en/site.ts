@@ -131,8 +131,27 @@ export const errorWords = {
   retry: 'Try again',
   home: { label: 'Go to the home page', href: '/' },
   contact: { label: 'Contact us', href: '/contact' },
-  unavailableHeading: 'We will be right back',
-  unavailableText: 'Part of the site is resting for a moment. Please try again in a minute. Your form still has what you typed.',
-  tooManyHeading: 'A short pause, please',
-  tooManyText: 'Many requests came from your network in a short time. Wait a few minutes and try again.',
+}
+
+/** While more is asked of the site at once than it can make. */
+export const busyWords = {
+  heading: 'Many people are here right now',
+  text: 'This page did not get its turn. It takes a moment only: please try again.',
+  retry: 'Try again',
+  sentText: 'Your form did not get its turn, so it is not sent yet. Everything you typed is still here: please send it again.',
+  sendAgain: 'Send it again',
+}
+
+/** While what a page shows cannot be read. */
+export const restingWords = {
+  title: 'Back in a moment',
+  heading: 'We will be right back',
+  text: 'Part of the site is resting for a moment, and this page needs it. Nothing you already sent is lost.',
+  retry: 'Try again',
+  waysHeading: 'What works meanwhile',
+  ways: [
+    { label: 'Home', href: '/' },
+    { label: 'About us', href: '/about' },
+    { label: 'Career paths', href: '/careers' },
+  ],
 }

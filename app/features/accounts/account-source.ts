@@ -7,4 +7,6 @@ export type AccountSource = {
   what: { title: string; text: string }
   /** @param email lower case, trimmed. @returns nothing where the feature does not know the address */
   find(db: Db, email: string): Promise<{ label: string; link: PrivateLink } | undefined>
+  /** Whether the people it knows did more than type an address, so that no ceiling of the site's can keep their link from them. */
+  proven?: true
 }

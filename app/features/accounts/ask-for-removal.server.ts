@@ -1,15 +1,15 @@
 import { heldWords } from '#app/content/en/account.ts'
 import { sendMessage } from '#app/features/contact/send-message.server.ts'
+import type { Receiving } from '#app/features/notices/receive-submission.server.ts'
 import { digest } from '#app/platform/digest.server.ts'
 import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
 import { listHeld } from './held-submissions.server.ts'
 
 /**
  * Files the wish to be removed as a message to the ministry, where a person acts on it. Asked again on the same day
  * it is the same wish. @param email in lower case, proven by the private link
  */
-export async function askForRemoval(services: Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits'>, email: string, receipt: Receipt) {
+export async function askForRemoval(services: Receiving, email: string, receipt: Receipt) {
   const { name, subject, message } = heldWords.request
   const references = (await listHeld(services.db, email)).map(({ reference }) => reference)
   const day = receipt.now.toISOString().slice(0, 10)

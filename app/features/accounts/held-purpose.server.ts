@@ -16,6 +16,9 @@ async function endLinks({ db, now }: Pick<Services, 'db' | 'now'>, email: string
 
 const asDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
+/** Two buttons: one sends this, the other nothing. */
+export const heldForm = z.object({ links: z.literal('end').optional() })
+
 export const heldPurpose: PrivatePurpose<HeldData> = {
   async load({ db }, email) {
     const held = await listHeld(db, email)
@@ -32,7 +35,7 @@ export const heldPurpose: PrivatePurpose<HeldData> = {
   answer: (request, email) =>
     answerForm(request, {
       name: 'private:held',
-      schema: z.object({ links: z.literal('end').optional() }),
+      schema: heldForm,
       words: formWords,
       accept: (services, { links }, receipt) => (links ? endLinks(services, email) : askForRemoval(services, email, receipt)),
     }),

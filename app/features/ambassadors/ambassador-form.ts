@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ambassadorCommitments, ambassadorFields, ambassadorWords } from '#app/content/en/ambassador.ts'
 import { errorsOf } from '#app/content/en/field-errors.ts'
-import { ageChecked, allTicked, emailAddress, optionalPhone, requiredText } from '#app/platform/forms/text-rules.ts'
+import { ageChecked, allTicked, emailAddress, optionalPhone, requiredLine } from '#app/platform/forms/text-rules.ts'
 
 const errors = errorsOf(ambassadorFields)
 const commitments = ambassadorCommitments.map(({ id }) => id)
@@ -9,10 +9,10 @@ const commitments = ambassadorCommitments.map(({ id }) => id)
 /** What a new Ambassador may send: every commitment, a name, an email, perhaps a phone (specification, section 5). */
 export const ambassadorForm = z.object({
   commitments: allTicked(commitments, ambassadorWords('').steps.commitments.error),
-  firstName: requiredText(80, errors('firstName')),
-  lastName: requiredText(80, errors('lastName')),
+  firstName: requiredLine(80, errors('firstName')),
+  lastName: requiredLine(80, errors('lastName')),
   email: emailAddress(errors('email')),
-  phone: optionalPhone(errors('phone').invalid),
+  phone: optionalPhone(errors('phone')),
   age: ageChecked(errors('age')),
 })
 

@@ -27,7 +27,7 @@ test('a sign-up is stored with its reference, and its mail waits beside it', asy
   ])
   const [mail] = await mails()
   expect(mail).toMatchObject({ toAddress: 'ruth@example.org', subject: 'Welcome to Mustard Seed Movement!' })
-  expect(mail!.textBody).toContain(data.reference)
+  expect(JSON.stringify(mail!.parts)).toContain(data.reference)
   expect(await notices()).toMatchObject([{ toAddress: 'hello@mustardseed.example.org', subject: `A new Ambassador (${data.reference})` }])
 })
 
@@ -100,6 +100,6 @@ test('the steps of the page without scripts: on only with every box, back always
 
 test('what a program filled in is kept for a person to look at, and mails nobody', async () => {
   await send({ fax_number: '1' })
-  expect(await rows()).toMatchObject([{ heldReason: 'honeypot' }])
+  expect(await rows()).toMatchObject([{ suspicion: 'honeypot', toldAt: null }])
   expect(await mails()).toHaveLength(0)
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { contactFields } from '#app/content/en/contact.ts'
-import { emailAddress, requiredText } from '#app/platform/forms/text-rules.ts'
+import { emailAddress, requiredLine, requiredText } from '#app/platform/forms/text-rules.ts'
 import { errorsOf } from '#app/content/en/field-errors.ts'
 
 const errors = errorsOf(contactFields)
 
 /** What a visitor may send: all four are required (specification, section 5). */
 export const contactForm = z.object({
-  name: requiredText(120, errors('name')),
+  name: requiredLine(120, errors('name')),
   email: emailAddress(errors('email')),
-  subject: requiredText(150, errors('subject')),
+  subject: requiredLine(150, errors('subject')),
   message: requiredText(5_000, errors('message')),
 })
 

@@ -1,34 +1,24 @@
 import { contactMail } from '#app/content/en/mail.ts'
-import { ministryNotice } from '#app/features/notices/tell-ministry.server.ts'
+import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
+import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
-import { storeOnce } from '#app/platform/forms/store-once.server.ts'
-import { toMail } from '#app/platform/outbox.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
 import type { ContactMessage } from './contact-form.ts'
 
-/** Stores a message to the ministry and the mail that confirms it. A held message is kept, but mails nobody. */
-export async function sendMessage(
-  services: Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits'>,
-  message: ContactMessage,
-  receipt: Receipt,
-) {
-  const { db, sendMail, settings } = services
-  const tellMinistry = await ministryNotice(services, receipt.heldReason)
-  const stored = await storeOnce(db, 'contactMessages', receipt, message, async (trx, reference) => {
-    const { name, email, subject } = message
-    await tellMinistry(trx, {
-      what: 'message',
-      reference,
-      rows: [
-        ['Name', name],
-        ['Email', email],
-        ['Subject', subject],
-        ['Message', message.message],
-      ],
-    })
-    if (receipt.heldReason) return
-    const words = contactMail({ siteName: settings.siteName, name: message.name, messageSubject: message.subject, reference })
-    await sendMail(trx, toMail('contact', message.email, words))
-  })
+export const messageKind: SubmissionKind<'contactMessages'> = {
+  what: 'message',
+  table: 'contactMessages',
+  mailKind: 'contact',
+  rowsOf: ({ name, email, subject, message }) => [
+    ['Name', name],
+    ['Email', email],
+    ['Subject', subject],
+    ['Message', message],
+  ],
+}
+
+/** Stores a message to the ministry, its notice and the mail that confirms it. */
+export async function sendMessage(services: Receiving, message: ContactMessage, receipt: Receipt) {
+  const { siteName } = services.settings
+  const stored = await receiveSubmission(services, messageKind, message, receipt, (reference) => contactMail({ siteName, reference }))
   return { ok: true as const, ...stored }
 }

@@ -11,17 +11,20 @@ import { ownPath } from '#app/features/giving/own-path.ts'
 import { pauseMonthlyGift } from '#app/features/giving/pause-monthly-gift.server.ts'
 import { resumeMonthlyGift } from '#app/features/giving/resume-monthly-gift.server.ts'
 import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
+import { hiddenLine } from '#app/platform/forms/text-rules.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { AFTER_CARD, type GivingAct, givingActs, type GivingDone } from './giving-view.ts'
 
+const own = (max: number) => hiddenLine(max, formWords.unreadable)
+
 /** One form of the page, whichever it was. Everything but `act` and `gift` belongs to the change of an amount. */
-const actForm = z.object({
-  act: z.string().max(20),
-  gift: z.string().max(60),
-  amount: z.string().max(60).optional(),
-  custom: z.string().max(60).optional(),
-  consent: z.string().max(10).optional(),
-  consentVersion: z.string().max(40).optional(),
+export const actForm = z.object({
+  act: own(20),
+  gift: own(60),
+  amount: own(60).optional(),
+  custom: own(60).optional(),
+  consent: own(10).optional(),
+  consentVersion: own(40).optional(),
 })
 
 type Sent = z.output<typeof actForm>

@@ -10,4 +10,6 @@ export const yourGivingSource: AccountSource = {
   async find(db, email) {
     return (await hasGiving({ db }, email)) ? { label: yourGivingWords.what.title, link: { purpose: GIVING, subject: email } } : undefined
   },
+  // A payment arrived.
+  proven: true,
 }

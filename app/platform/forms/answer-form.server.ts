@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import type { Suspicion } from '../database/tables.ts'
 import { digest } from '../digest.server.ts'
 import { errorReference } from '../log.server.ts'
 import { pageContext, servicesContext, type Services } from '../services.server.ts'
@@ -8,7 +9,7 @@ import { readFields } from './read-fields.server.ts'
 import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
 
 /** What the door knows about one act of sending, beside what was typed. */
-export type Receipt = { attempt: string; heldReason: string | null; network: string; now: Date }
+export type Receipt = { attempt: string; suspicion: Suspicion | null; network: string; now: Date }
 
 /** A sent form as a route's action gets it. */
 export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> }
@@ -32,7 +33,7 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
 }
 
 /** Past this many from one network in an hour a person looks first; a church's Wi-Fi on a Sunday stays below. */
-const HELD_AFTER = 40
+const SUSPICIOUS_AFTER = 40
 /** Past this many nothing more is taken. */
 const REFUSED_AFTER = 400
 
@@ -43,14 +44,6 @@ function strictly<Schema extends z.ZodObject>(schema: Schema): Schema {
   const made = strict.get(schema) ?? schema.strict()
   strict.set(schema, made)
   return made as Schema
-}
-
-/** A form makes us write to whatever address was typed. Nobody gets more than this in a day because someone else typed theirs. */
-const MAILS_A_DAY = 6
-
-async function maySendMailTo({ limits }: Pick<Services, 'limits'>, email: unknown): Promise<boolean> {
-  if (typeof email !== 'string') return true
-  return limits.take({ name: 'mails-to-one-address', max: MAILS_A_DAY, perSeconds: 86_400 }, email.trim().toLowerCase())
 }
 
 /**
@@ -93,18 +86,11 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     const now = services.now()
     const perHour = (name: string, max: number) => ({ name: `${form.name}:${name}`, max, perSeconds: 3600 })
     if (!(await services.limits.take(perHour('refused', REFUSED_AFTER), network))) return refuse(429, { notice: form.words.tooMany })
-    const calm = await services.limits.take(perHour('held', HELD_AFTER), network)
-    const heldReason = trapped
-      ? 'honeypot'
-      : !calm
-        ? 'many-from-one-network'
-        : (await maySendMailTo(services, fields.email))
-          ? null
-          : 'many-to-one-address'
+    const calm = await services.limits.take(perHour('suspicious', SUSPICIOUS_AFTER), network)
     const result = await form.accept(services, checked.data as z.output<Schema>, {
       // What was sent belongs to the act: a text that was mended before it is sent again is a new one.
       attempt: digest(form.name, JSON.stringify(fields), attempt ?? now.toISOString().slice(0, 10)),
-      heldReason,
+      suspicion: trapped ? 'honeypot' : calm ? null : 'many-from-one-network',
       network,
       now,
     })

@@ -25,6 +25,7 @@ test.each([
   'order 1234567890123456',
   '1111111111111111',
   '2026-11-21 10:00',
+  '3e596502-4112-4426-973e-7ee0313a469c',
   '',
 ])('%s holds none', (text) => {
   expect(holdsCardNumber(text)).toBe(false)

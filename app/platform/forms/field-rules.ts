@@ -1,5 +1,15 @@
 /** Rules that the browser and the server both apply: no schema library here, so that none reaches the browser. */
 
+/** Whether a text has no line breaks and no other control characters, tabs included. */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+}
+
+/** The same words with a space where those stood: what a field of one line can show. */
+export function asOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
 /** At least ten digits among digits, spaces, dashes, brackets and dots, with an optional leading plus. */
 export function looksLikePhone(text: string): boolean {
   return /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 10

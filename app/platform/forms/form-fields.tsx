@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextArea, TextField, fieldId } from '#app/ui/field.tsx'
 import type { SummaryError } from '#app/ui/error-summary.tsx'
+import { asOneLine } from './field-rules.ts'
 import { type AnyAnswer, typed } from './form-answer.ts'
 
 type FieldWords = {
@@ -49,6 +50,7 @@ function PlainField({ field: { name, label, hint, type, inputMode, autoComplete,
   return (
     <TextField
       {...common}
+      defaultValue={asOneLine(defaultValue)}
       type={type}
       inputMode={inputMode ?? (type === 'email' ? 'email' : type === 'tel' ? 'tel' : undefined)}
       className={inputMode === 'numeric' ? '[&_input]:max-w-40' : undefined}

@@ -1,6 +1,6 @@
 import { hideCardNumbers, holdsCardNumber } from './card-number.ts'
 import { GO_FIELD, HONEYPOT_FIELD, type TypedValues } from './form-answer.ts'
-import { withoutControls } from './text-rules.ts'
+import { withoutInvisible } from './text-rules.ts'
 
 /** No form of ours has half as many; more would only make the server work. The ones kept are refused for being unknown. */
 const MOST_NAMES = 100
@@ -22,7 +22,7 @@ export async function readFields(request: Request, lists: string[] = []) {
   const cardFields: string[] = []
   for (const [name, all] of values) {
     if (TRACES.includes(name)) continue
-    const typed = all.slice(0, MOST_NAMES).map((value) => withoutControls(value.replaceAll('\r\n', '\n')))
+    const typed = all.slice(0, MOST_NAMES).map((value) => withoutInvisible(value.replaceAll('\r\n', '\n')))
     if (typed.some(holdsCardNumber)) cardFields.push(name)
     const shown = typed.map(hideCardNumbers)
     // Defined, not assigned: a field named __proto__ must stay a field.

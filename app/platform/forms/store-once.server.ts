@@ -13,12 +13,13 @@ type ReceivedTable = { [Name in keyof Tables]: Tables[Name] extends Received ? N
 export async function storeOnce<Name extends ReceivedTable>(
   db: Db,
   table: Name,
-  receipt: Receipt,
+  receipt: Receipt & { toldAt: Date | null; crowded: boolean },
   fields: Omit<Insertable<Tables[Name]>, keyof Received>,
   alongside: (trx: Trx, reference: string) => Promise<void>,
 ): Promise<{ reference: string }> {
   return db.transaction().execute(async (trx) => {
-    const row = { ...fields, reference: newReference(), attempt: receipt.attempt, receivedAt: receipt.now, heldReason: receipt.heldReason }
+    const { attempt, now, suspicion, toldAt, crowded } = receipt
+    const row = { ...fields, reference: newReference(), attempt, receivedAt: now, suspicion, toldAt, crowded }
     const stored = await trx
       .insertInto(table as 'contactMessages')
       .values(row as never)

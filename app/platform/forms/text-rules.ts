@@ -1,45 +1,57 @@
 import { z } from 'zod'
-import { looksLikePhone, readAge } from './field-rules.ts'
+import { isOneLine, looksLikePhone, readAge } from './field-rules.ts'
 
-/** A line or a text that must be there. Characters count as people count them: code points. */
-export function requiredText(max: number, errors: { missing: string; tooLong: string }) {
-  return z
-    .string(errors.missing)
-    .trim()
+/** The messages of a field, as `errorsOf` has them. */
+type Errors = { missing: string; invalid: string; tooLong: string; oneLine: string }
+
+/** The one rule that every field of a single line begins with, typed or hidden: what has a line break cannot imitate other lines. */
+export function line(errors: Pick<Errors, 'missing' | 'oneLine'>) {
+  return z.string(errors.missing).refine(isOneLine, { error: errors.oneLine, abort: true }).trim()
+}
+
+/** A line that must be there. Characters count as people count them: code points. */
+export function requiredLine(max: number, errors: Pick<Errors, 'missing' | 'tooLong' | 'oneLine'>) {
+  return line(errors).pipe(z.string().min(1, errors.missing).refine(atMost(max), errors.tooLong))
+}
+
+/** A line that may be left empty: then it is null. */
+export function optionalLine(max: number, errors: Pick<Errors, 'missing' | 'tooLong' | 'oneLine'>) {
+  return optional(line(errors).pipe(z.string().refine(atMost(max), errors.tooLong)))
+}
+
+/** A line that only a page of ours sends and nobody types. */
+export function hiddenLine(max: number, error: string) {
+  return line({ missing: error, oneLine: error }).max(max, error)
+}
+
+/** A text of several lines that must be there. */
+export function requiredText(max: number, errors: Pick<Errors, 'missing' | 'tooLong'>) {
+  return text(errors.missing).pipe(z.string().min(1, errors.missing).refine(atMost(max), errors.tooLong))
+}
+
+/** A text of several lines that may be left empty: then it is null. */
+export function optionalText(max: number, errors: Pick<Errors, 'missing' | 'tooLong'>) {
+  return optional(text(errors.missing).pipe(z.string().refine(atMost(max), errors.tooLong)))
+}
+
+/** 254 is the longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+export function emailAddress(errors: Pick<Errors, 'missing' | 'invalid' | 'oneLine'>) {
+  return line(errors).pipe(z.string().min(1, errors.missing).max(254, errors.invalid).pipe(z.email(errors.invalid)))
+}
+
+export function optionalPhone(errors: Pick<Errors, 'missing' | 'invalid' | 'oneLine'>) {
+  return optionalLine(40, { ...errors, tooLong: errors.invalid }).refine((phone) => phone === null || looksLikePhone(phone), errors.invalid)
+}
+
+/** The answer to 'How old are you?': checked, then dropped, so that nothing behind the door can keep it. */
+export function ageChecked(errors: Pick<Errors, 'missing' | 'invalid'>) {
+  return line({ ...errors, oneLine: errors.invalid })
     .pipe(
       z
         .string()
         .min(1, errors.missing)
-        .refine((text) => [...text].length <= max, errors.tooLong),
+        .refine((age) => readAge(age) !== undefined, errors.invalid),
     )
-}
-
-export function optionalText(max: number, tooLong: string) {
-  return z
-    .string()
-    .trim()
-    .pipe(z.string().refine((text) => [...text].length <= max, tooLong))
-    .transform((text) => text || null)
-    .optional()
-    .transform((text) => text ?? null)
-}
-
-/** 254 is the longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, less the angle brackets). */
-export function emailAddress(errors: { missing: string; invalid: string }) {
-  return z.string(errors.missing).trim().min(1, errors.missing).max(254, errors.invalid).pipe(z.email(errors.invalid))
-}
-
-export function optionalPhone(invalid: string) {
-  return optionalText(40, invalid).refine((text) => text === null || looksLikePhone(text), invalid)
-}
-
-/** The answer to 'How old are you?': checked, then dropped, so that nothing behind the door can keep it. */
-export function ageChecked(errors: { missing: string; invalid: string }) {
-  return z
-    .string(errors.missing)
-    .trim()
-    .min(1, errors.missing)
-    .refine((text) => readAge(text) !== undefined, errors.invalid)
     .transform(() => undefined)
 }
 
@@ -51,8 +63,32 @@ export function allTicked(ids: string[], error: string) {
     .transform(() => undefined)
 }
 
-/** Line breaks and tabs are text; other control characters are never typed by people and break mail and exports. */
-export function withoutControls(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '')
+/**
+ * Takes out what nobody sees and nobody types: marks that turn the direction of writing or have no width. They make
+ * one name look like another. The two joiners stay where Persian, the scripts of India and emoji need them.
+ */
+export function withoutInvisible(typed: string): string {
+  return typed
+    .replace(/[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g, '')
+    .replace(
+      /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]/gu,
+      '',
+    )
 }
+
+/** Several lines: every kind of line break becomes one kind, tabs stay, and other control characters go, since nobody types them. */
+function text(missing: string) {
+  return z
+    .string(missing)
+    .overwrite((typed) => typed.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, ''))
+    .trim()
+}
+
+function optional<Schema extends z.ZodType<string>>(schema: Schema) {
+  return schema
+    .transform((typed) => typed || null)
+    .optional()
+    .transform((typed) => typed ?? null)
+}
+
+const atMost = (max: number) => (typed: string) => [...typed].length <= max

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import { digestWords, submissionWords } from '#app/content/en/mail.ts'
+import type { Received } from '#app/platform/database/tables.ts'
+import type { MailRow } from '#app/platform/mail-parts.ts'
+import { type MailRequest, toMail } from '#app/platform/outbox.server.ts'
+import { type AnySubmissionKind, filledRows } from './submission-kind.ts'
+
+type Row = Selectable<Received>
+type Section = { title: string; rows: MailRow[] }
+/** What one kind of submission brings to a mail: its first rows, in their order, and how many there are in all. */
+export type Batch = { kind: AnySubmissionKind; rows: Row[]; count: number }
+
+/** In full go so many, and so many characters of them: a mail of some hundred kilobytes that any program opens. */
+const MOST_IN_FULL = 100
+const MOST_CHARACTERS = 60_000
+
+/** One mail about many submissions: the first with all that was typed, further ones by reference, the rest as a number. */
+export function digestMail(to: string, batches: Batch[], waiting: 'ordinary' | 'suspicious'): MailRequest {
+  const named = batches
+    .flatMap(({ kind, rows }) => rows.map((row) => ({ kind, row })))
+    .toSorted((one, other) => Number(one.row.crowded) - Number(other.row.crowded) || +one.row.receivedAt - +other.row.receivedAt)
+  const sections = firstThatFit(named.slice(0, MOST_IN_FULL).map(({ kind, row }) => sectionOf(kind, row)))
+  const words = digestWords({
+    waiting,
+    counts: batches.filter(({ count }) => count > 0).map(({ kind, count }) => ({ what: kind.what, count })),
+    inFull: sections.length,
+    references: named.slice(sections.length).map(({ row }) => row.reference),
+  })
+  return { ...toMail('notice-digest', to, words), sections }
+}
+
+/** One submission with everything that was typed, and why it is suspicious if it is. */
+export function sectionOf(kind: AnySubmissionKind, row: Row): Section {
+  const { received, reason, reasons, titleOf } = submissionWords
+  return {
+    title: titleOf(kind.what, row.reference),
+    rows: [
+      [received, `${asTime.format(row.receivedAt)} Eastern`],
+      ...(row.suspicion ? [[reason, reasons[row.suspicion]] satisfies MailRow] : []),
+      ...filledRows(kind.rowsOf(row as never)),
+    ],
+  }
+}
+
+const asTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/New_York' })
+
+function firstThatFit(sections: Section[]): Section[] {
+  let characters = 0
+  const tooMany = sections.findIndex(({ rows }) => (characters += rows.flat().join('').length) > MOST_CHARACTERS)
+  return tooMany < 0 ? sections : sections.slice(0, tooMany)
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#app/platform/database/database.server.ts'
+import { sectionOf } from './digest-mail.server.ts'
+import type { AnySubmissionKind } from './submission-kind.ts'
+
+type Wanted = { references: string[] } | { suspiciousSince: Date }
+
+const AT_A_TIME = 500
+
+/** Every submission that is wanted, in full, kind after kind: for what stood in a mail by its reference alone. */
+export async function* readSubmissions(db: Db, kinds: AnySubmissionKind[], wanted: Wanted) {
+  for (const kind of kinds) {
+    let query = db.selectFrom(kind.table as 'contactMessages').selectAll()
+    query =
+      'references' in wanted
+        ? query.where('reference', 'in', wanted.references)
+        : query.where('suspicion', 'is not', null).where('receivedAt', '>=', wanted.suspiciousSince)
+    for (let after: string | undefined; ;) {
+      const rows = await (after ? query.where('id', '>', after) : query).orderBy('id').limit(AT_A_TIME).execute()
+      for (const row of rows) yield sectionOf(kind, row)
+      if (rows.length < AT_A_TIME) break
+      after = rows.at(-1)!.id
+    }
+  }
+}

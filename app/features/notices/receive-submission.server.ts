@@ -1,0 +1,53 @@
+import { type MailWords, noticeMail } from '#app/content/en/mail.ts'
+import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
+import { storeOnce } from '#app/platform/forms/store-once.server.ts'
+import type { Limit } from '#app/platform/limits.server.ts'
+import { mayConfirm } from '#app/platform/mail-ceilings.server.ts'
+import { toMail } from '#app/platform/outbox.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { filledRows, type SubmissionKind, type SubmissionTable, type Typed } from './submission-kind.ts'
+import { tellCeilingReached } from './tell-ceiling.server.ts'
+
+export type Receiving = Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits'>
+
+/** So many an hour reach the ministry with a mail each, whoever sent them. */
+const AT_ONCE: Limit = { name: 'notices-at-once', max: 60, perSeconds: 3600 }
+/** Past those, room for the first few of each network, so that a few busy networks delay nobody else. */
+const AT_ONCE_FOR_OTHERS: Limit = { name: 'notices-for-others', max: 120, perSeconds: 3600 }
+const FIRST_OF_NETWORK: Limit = { name: 'notices-network', max: 3, perSeconds: 3600 }
+/** The suspicious are told together: the first few of each network stand before the rest. */
+const FIRST_SUSPICIOUS_OF_NETWORK: Limit = { name: 'suspicious-network', max: 3, perSeconds: 86_400 }
+
+/**
+ * Stores a submission once, and with it, in one transaction, what follows: the ministry's notice, and a mail to the
+ * address that was typed. What is suspicious writes to nobody but the ministry, and to it later (`tellWaiting`).
+ * @param confirm the words to that address, which nobody has confirmed: they may repeat nothing that was typed
+ */
+export async function receiveSubmission<Table extends SubmissionTable>(
+  services: Receiving,
+  kind: SubmissionKind<Table>,
+  typed: Typed<Table> & { email: string },
+  receipt: Receipt,
+  confirm: (reference: string) => MailWords,
+): Promise<{ reference: string }> {
+  const { db, sendMail, settings } = services
+  // Limits are counted outside the transaction, so both answers are there before it begins.
+  const telling = await howToTell(services, receipt)
+  const confirmation = receipt.suspicion ? 'suspicious' : await mayConfirm(services, typed.email)
+  return storeOnce(db, kind.table, { ...receipt, ...telling }, typed, async (trx, reference) => {
+    if (telling.toldAt && confirmation !== 'suspicious') {
+      const words = noticeMail({ what: kind.what, reference, confirmation })
+      await sendMail(trx, { ...toMail('notice', settings.contact.email, words), rows: filledRows(kind.rowsOf(typed)) })
+    }
+    if (confirmation === 'yes') await sendMail(trx, toMail(kind.mailKind, typed.email, confirm(reference)))
+    if (confirmation === 'site-had-enough') await tellCeilingReached(services, trx, 'confirmations', receipt.now)
+  })
+}
+
+/** @returns `toldAt` null for what waits, and whether several from the same network came before it */
+async function howToTell({ limits }: Pick<Services, 'limits'>, { suspicion, network, now }: Receipt) {
+  const amongFirst = await limits.take(suspicion ? FIRST_SUSPICIOUS_OF_NETWORK : FIRST_OF_NETWORK, network)
+  const atOnce =
+    suspicion === null && ((await limits.take(AT_ONCE, 'site')) || (amongFirst && (await limits.take(AT_ONCE_FOR_OTHERS, 'site'))))
+  return { toldAt: atOnce ? now : null, crowded: !amongFirst }
+}

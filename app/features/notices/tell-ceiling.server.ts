@@ -1,0 +1,21 @@
+import { ceilingMail } from '#app/content/en/mail.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { toMail } from '#app/platform/outbox.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+
+/** Tells the ministry that the site has sent all the mails of one sort that it sends in a day. Once a day (UTC). */
+export async function tellCeilingReached(
+  { sendMail, settings }: Pick<Services, 'sendMail' | 'settings'>,
+  trx: Trx,
+  sort: 'confirmations' | 'private-links',
+  now: Date,
+): Promise<void> {
+  const day = now.toISOString().slice(0, 10)
+  const firstToday = await trx
+    .insertInto('facts')
+    .values({ name: `mail-ceiling-told:${sort}`, value: day })
+    .onConflict((row) => row.column('name').doUpdateSet({ value: day }).where('facts.value', '<>', day))
+    .returning('name')
+    .executeTakeFirst()
+  if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, ceilingMail({ sort })))
+}

@@ -1,0 +1,32 @@
+import type { Limit, Limits } from './limits.server.ts'
+
+/** All forms together: who signs up, enrolls and writes twice on one day hears of each. A stranger can send five mails there. */
+const TO_ONE_ADDRESS: Limit = { name: 'confirmations-address', max: 5, perSeconds: 86_400 }
+/**
+ * More than the ministry's busiest days bring, and too few to be worth anything to a spammer: past a few thousand
+ * unwanted mails a day, mail companies stop taking a sender's mail, the receipts included.
+ */
+const ON_SITE: Limit = { name: 'confirmations-site', max: 1_000, perSeconds: 86_400 }
+
+export type ConfirmationMail = 'yes' | 'address-had-enough' | 'site-had-enough'
+
+/**
+ * Whether a mail may go to an address that somebody typed and nobody has confirmed. Takes one from the ceilings of the
+ * day (UTC). The address comes first, so that a flood to one address leaves the site's ceiling alone.
+ */
+export async function mayConfirm({ limits }: { limits: Limits }, email: string): Promise<ConfirmationMail> {
+  if (!(await limits.take(TO_ONE_ADDRESS, bareAddress(email)))) return 'address-had-enough'
+  return (await limits.take(ON_SITE, 'site')) ? 'yes' : 'site-had-enough'
+}
+
+/** The mailbox behind an address, for counting: without its +tag, and for Gmail without dots, which all lead to one place. */
+export function bareAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  const [mailbox = ''] = email.slice(0, at).trim().toLowerCase().split('+')
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
+}

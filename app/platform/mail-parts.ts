@@ -1,0 +1,24 @@
+export type MailRow = [label: string, value: string]
+
+type Button = { kind: 'button'; label: string; href: string }
+
+/** One part of a mail as a person sees it. Only a button can lead anywhere. */
+export type ShownPart = { kind: 'text'; text: string } | { kind: 'rows'; title?: string; rows: MailRow[] } | Button
+
+/**
+ * One part of a mail as it waits: a private link is named by its id. What was typed stands in texts and rows, so
+ * nothing that anybody types can become a link.
+ */
+export type MailPart = ShownPart | { kind: 'button'; label: string; linkId: string }
+
+/** Puts the address of each private link into its button. */
+export function showParts(parts: MailPart[], addressOf: (linkId: string) => string): ShownPart[] {
+  return parts.map((part) =>
+    part.kind === 'button' && 'linkId' in part ? { kind: part.kind, label: part.label, href: addressOf(part.linkId) } : part,
+  )
+}
+
+/** Whether a value needs the whole width, below its label, instead of a place beside it. */
+export function isLongValue(value: string): boolean {
+  return value.length > 60 || value.includes('\n')
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OutgoingMail } from '#app/adapters/mail/mail-carrier.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import type { Database } from './database/database.server.ts'
+import { findMail } from './mailbox.server.ts'
+import { type MailRequest, openOutbox } from './outbox.server.ts'
+import { readSettings } from './settings.server.ts'
+
+const settings = readSettings({ SECRET_KEY: 'a key that only this test knows, long enough', SITE_URL: 'https://seeds.example.org' })
+const now = () => new Date('2026-11-20T12:00:00Z')
+let database: Database
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+
+/** An outbox whose mails a server takes, or refuses while `down`. */
+function openOutboxOf(name: 'smtp' | 'mailbox') {
+  const { db } = database
+  const carried: OutgoingMail[] = []
+  const server = { down: false }
+  const carry = async (mail: OutgoingMail) => {
+    if (server.down) throw new Error('no connection')
+    carried.push(mail)
+  }
+  const jobs = { enqueue: async () => {}, wake: () => {} } as never
+  const outbox = openOutbox({ db, jobs, carrier: { name, carry, close: () => {} }, settings, now })
+  const write = async (mail: MailRequest) => {
+    await db.transaction().execute((trx) => outbox.sendMail(trx, mail))
+    const { id } = await db.selectFrom('mails').select('id').where('subject', '=', mail.subject).executeTakeFirstOrThrow()
+    return { id, send: () => outbox.mailJob.handle({ mailId: id }) }
+  }
+  return { write, carried, server }
+}
+
+const mail = (subject: string): MailRequest => ({
+  kind: 'test',
+  to: 'ruth@example.org',
+  subject,
+  paragraphs: ['Hello,', 'Two lines\nof text: see below.'],
+  rows: [
+    ['Amount', '$33'],
+    ['Message', 'Line one\nLine two'],
+  ],
+  sections: [{ title: 'Message MS-AAAA-AA', rows: [['Name', 'Ruth & Boaz']] }],
+  action: { label: 'See it', href: 'https://seeds.example.org/stories' },
+})
+
+test('a mail is put together from its parts in their order, as text and as HTML', async () => {
+  const { write, carried } = openOutboxOf('mailbox')
+  const { send } = await write(mail('In order'))
+  await send()
+  expect(carried[0]!.text).toBe(
+    [
+      'Hello,',
+      'Two lines\nof text: see below.',
+      'Amount: $33\nMessage:\n> Line one\n> Line two',
+      'Message MS-AAAA-AA\nName: Ruth & Boaz',
+      'See it:\nhttps://seeds.example.org/stories',
+      `--\n${settings.siteName} · https://seeds.example.org\n${settings.contact.email} · ${settings.contact.phone}\n${settings.contact.address}`,
+    ].join('\n\n'),
+  )
+  const order = [
+    'Hello,',
+    'of text',
+    '$33',
+    'Line one<br>Line two',
+    'Message MS-AAAA-AA',
+    'Ruth &#38; Boaz',
+    'See it</a>',
+    settings.contact.phone,
+  ]
+  const places = order.map((words) => carried[0]!.html.indexOf(words))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test('once a mail server took a mail its words are gone and its line stays; before that nothing is lost', async () => {
+  const { write, carried, server } = openOutboxOf('smtp')
+  const { id, send } = await write(mail('To a server'))
+  server.down = true
+  await expect(send()).rejects.toThrow('no connection')
+  expect((await findMail(database.db, settings, id))!.parts).toHaveLength(5)
+  server.down = false
+  await send()
+  await send()
+  expect(carried).toHaveLength(1)
+  expect(await findMail(database.db, settings, id)).toMatchObject({ subject: 'To a server', parts: null, sentBy: 'smtp', sentAt: now() })
+})
+
+test.each(['Subject\r\nBcc: a@b.org', 'Subject\u2028x', 'Subject\u0000'])('the subject %j is refused', async (subject) => {
+  await expect(openOutboxOf('smtp').write(mail(subject))).rejects.toThrow('line break')
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountLinks } from '#app/account-links.server.ts'
+import { ACCOUNT_LINKS_JOB, accountLinksJob } from '#app/features/accounts/send-links.server.ts'
+import { takeAccountRequest } from '#app/features/accounts/take-account-request.server.ts'
+import { bareAddress, mayConfirm } from '#app/platform/mail-ceilings.server.ts'
+import { growthNurturer, openGiving } from './giving/open-giving.ts'
+import { openForms } from './open-forms.ts'
+import { openTestDatabase } from './open-test-database.ts'
+import { clearForms, escaped, message, postContact, submissionForms } from './site-forms.ts'
+
+const MINISTRY = 'hello@mustardseed.example.org'
+let forms: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => void (forms = await openForms()))
+afterAll(() => forms.close())
+beforeEach(async () => {
+  forms.at('2026-11-20T12:00:00Z')
+  await clearForms(forms)
+})
+
+const sentTo = async (to: string) =>
+  (await forms.db.selectFrom('mails').select('toAddress').execute()).filter((mail) => mail.toAddress === to)
+const mailsOf = async (kind: string) => forms.db.selectFrom('mails').selectAll().where('kind', '=', kind).execute()
+
+test.each(submissionForms)(
+  '$name: no mail to the typed address holds anything that was typed, and the ministry’s holds all of it',
+  async (form) => {
+    const canaries = Object.keys(form.typed).map((field) =>
+      field === 'phone' ? '404-555-0199' : `<b>${field}</b> & "canary" https://evil.example`,
+    )
+    const typed = Object.fromEntries(Object.keys(form.typed).map((field, at) => [field, canaries[at]!]))
+    const { status } = await form.post(forms, { ...typed, ...form.extra, email: 'victim@example.org' })
+    expect(status).toBe(200)
+    const mails = await forms.deliver()
+    const toVictim = mails.filter(({ to }) => to === 'victim@example.org')
+    const [notice, ...others] = mails.filter(({ to }) => to === MINISTRY)
+    expect(toVictim).toHaveLength(1)
+    expect(others).toEqual([])
+    for (const canary of [...canaries, 'evil.example', 'canary']) {
+      const whole = JSON.stringify(toVictim)
+      expect(whole).not.toContain(canary)
+      expect(whole).not.toContain(escaped(canary))
+    }
+    for (const canary of canaries) {
+      expect(notice!.text).toContain(canary)
+      expect(notice!.html).toContain(escaped(canary))
+      expect(notice!.html).not.toContain('<b>')
+      expect(notice!.subject).not.toContain('canary')
+    }
+  },
+)
+
+test('no mail about a gift holds what its giver typed', async () => {
+  const database = await openTestDatabase()
+  const giving = openGiving(database)
+  const canary = 'CANARY https://evil.example'
+  const typed = { name: canary, message: canary, honoree: canary, email: 'victim@example.org' }
+  for (const priced of [undefined, growthNurturer]) {
+    const { checkoutId } = await giving.begin({ ...typed, ...(priced ? { priced } : {}) })
+    giving.world.pay(checkoutId)
+    await giving.deliverAll()
+  }
+  const mails = await giving.mails()
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['circle-welcome', 'gift-receipt', 'gift-receipt'])
+  expect(JSON.stringify(mails)).not.toContain('CANARY')
+  await database.close()
+})
+
+test.each([
+  ['Ruth@Example.org', 'ruth@example.org'],
+  ['ruth+one+two@example.org', 'ruth@example.org'],
+  ['r.u.t.h+x@GoogleMail.com', 'ruth@gmail.com'],
+  ['r.u.t.h@example.org', 'r.u.t.h@example.org'],
+])('%s is the mailbox %s', (typed, mailbox) => {
+  expect(bareAddress(typed)).toBe(mailbox)
+})
+
+test('the sixth confirmation of a day to one mailbox is not sent, however it is written; the message is taken and told at once', async () => {
+  const spellings = ['vic.tim@gmail.com', 'victim+a@gmail.com', 'v.i.c.t.i.m@googlemail.com', 'VICTIM@gmail.com', 'victim+b@gmail.com']
+  for (const email of spellings) expect((await postContact(forms, { ...message, email })).status).toBe(200)
+  const sixth = await postContact(forms, { ...message, email: 'victim+c@gmail.com' }, '198.51.100.7')
+  expect(sixth).toMatchObject({ status: 200, data: { ok: true, reference: expect.stringMatching(/^MS-/) } })
+  expect(await mailsOf('contact')).toHaveLength(5)
+  const notices = (await forms.deliver()).filter(({ to }) => to === MINISTRY)
+  expect(notices).toHaveLength(6)
+  expect(notices[5]!.text).toContain('No confirmation went to the address below')
+  expect(await forms.db.selectFrom('contactMessages').selectAll().where('suspicion', 'is not', null).execute()).toEqual([])
+
+  forms.at('2026-11-21T00:00:01Z')
+  await postContact(forms, { ...message, email: 'victim@gmail.com' })
+  expect(await mailsOf('contact')).toHaveLength(6)
+})
+
+test('past the site’s ceiling of a day forms are taken and told, nobody unconfirmed is written to, and the ministry hears of it once', async () => {
+  for (let sent = 0; sent < 999; sent++) await mayConfirm(forms.services, `${sent}@example.org`)
+  for (const [at, form] of submissionForms.entries())
+    expect((await form.post(forms, { ...form.typed, ...form.extra, email: `new${at}@example.org` })).data.reference).toMatch(/^MS-/)
+  const mails = await forms.deliver()
+  expect(mails.filter(({ to }) => to !== MINISTRY).map(({ to }) => to)).toEqual(['new0@example.org'])
+  expect(mails.filter(({ subject }) => subject.startsWith('A '))).toHaveLength(3)
+  expect(await mailsOf('mail-ceiling')).toHaveLength(1)
+
+  forms.at('2026-11-21T00:00:01Z')
+  for (let sent = 0; sent < 1000; sent++) await mayConfirm(forms.services, `${sent}@example.org`)
+  await postContact(forms, { ...message, email: 'late@example.org' })
+  await postContact(forms, { ...message, email: 'later@example.org' })
+  expect(await mailsOf('mail-ceiling')).toHaveLength(2)
+  expect(await sentTo('late@example.org')).toEqual([])
+})
+
+const ask = (email: string, network: string) => forms.post(takeAccountRequest, '/account', { email }, network)
+async function sendLinks() {
+  const job = accountLinksJob(forms.services, accountLinks)
+  for (const { name, data } of forms.queued.splice(0)) if (name === ACCOUNT_LINKS_JOB) await job.handle(data as { email: string })
+}
+
+test('a stranger cannot keep somebody from their own link: neither by asking for it nor by writing in their name', async () => {
+  const email = 'esther@example.org'
+  for (let post = 0; post < 30; post++) await postContact(forms, { ...message, subject: `No ${post}`, email }, '203.0.113.66')
+  const answers = []
+  for (let wish = 0; wish < 30; wish++) answers.push(await ask(email, '203.0.113.66'))
+  // From many networks, with other spellings that nobody knows: nothing is sent, so nothing of the day is used up.
+  for (let wish = 0; wish < 30; wish++) answers.push(await ask(`Esther+${wish}@example.org`, `198.51.100.${wish}`))
+  await sendLinks()
+  expect(await mailsOf('account-links')).toHaveLength(3)
+  answers.push(await ask(email, '192.0.2.20'))
+  await sendLinks()
+  expect(await mailsOf('account-links')).toHaveLength(4)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
+
+test('all networks together get eight such mails a day sent to one address, by the hour and by the day', async () => {
+  const email = 'esther@example.org'
+  await postContact(forms, { ...message, email })
+  for (let hour = 0; hour < 12; hour++) {
+    forms.at(`2026-11-20T${String(12 + hour).padStart(2, '0')}:30:00Z`)
+    for (let network = 0; network < 4; network++) await ask(email, `203.0.113.${network}`)
+  }
+  await sendLinks()
+  expect(await mailsOf('account-links')).toHaveLength(8)
+  forms.at('2026-11-21T00:30:00Z')
+  await ask(email, '203.0.113.1')
+  await sendLinks()
+  expect(await mailsOf('account-links')).toHaveLength(9)
+})
+
+test('links to addresses that were only typed have a ceiling for the site; to people who gave they have none', async () => {
+  for (const email of ['typed@example.org', 'gave@example.org']) await postContact(forms, { ...message, email })
+  const limit = { name: 'account-links-site', max: 1_000, perSeconds: 86_400 }
+  for (let sent = 0; sent < 1_000; sent++) await forms.services.limits.take(limit, 'site')
+  const gave = { what: { title: '', text: '' }, proven: true as const, find: async (_: unknown, email: string) => linkOf(email) }
+  const linkOf = (email: string) =>
+    email.startsWith('gave') ? { label: 'Giving', link: { purpose: 'giving', subject: email } } : undefined
+  const job = accountLinksJob(forms.services, [gave, ...accountLinks])
+  for (const email of ['typed@example.org', 'gave@example.org']) await job.handle({ email })
+  expect((await mailsOf('account-links')).map(({ toAddress }) => toAddress)).toEqual(['gave@example.org'])
+  expect(await mailsOf('mail-ceiling')).toHaveLength(1)
+})

@@ -1,0 +1,42 @@
+import { ambassadorCommitments } from '#app/content/en/ambassador.ts'
+import { enrolmentValues } from '#app/content/en/enrolment.ts'
+import { takeSignUp } from '#app/features/ambassadors/take-sign-up.server.ts'
+import { takeMessage } from '#app/features/contact/take-message.server.ts'
+import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
+import type { openForms } from './open-forms.ts'
+
+type Forms = Awaited<ReturnType<typeof openForms>>
+
+type Send = (forms: Forms, fields: Record<string, string>, network?: string) => ReturnType<Forms['post']>
+
+const boxes = (field: string, list: { id: string }[]) => list.map(({ id }): [string, string] => [field, id])
+const commitments = boxes('commitments', ambassadorCommitments)
+const values = boxes('values', enrolmentValues)
+
+export const postContact: Send = (forms, fields, network) => forms.post(takeMessage, '/contact', fields, network)
+const postSignUp: Send = (forms, fields, network) =>
+  forms.post(takeSignUp, '/ambassador', [...commitments, ...Object.entries(fields)], network)
+const postEnrolment: Send = (forms, fields, network) =>
+  forms.post(takeEnrolment, '/join-movement', [...values, ...Object.entries(fields)], network)
+
+const person = { firstName: 'Ruth', lastName: 'Ellis', phone: '404-555-0142' }
+export const message = { name: 'Ruth Ellis', subject: 'Saturday', message: 'May I bring my brother?' }
+
+/** The three forms that anyone may send, with what a person types into them besides an address. */
+export const submissionForms: { name: string; typed: Record<string, string>; extra: Record<string, string>; post: Send }[] = [
+  { name: 'contact', typed: message, extra: {}, post: postContact },
+  { name: 'ambassador', typed: person, extra: { age: '16' }, post: postSignUp },
+  { name: 'enrolment', typed: { ...person, church: 'Grace Chapel' }, extra: { age: '16' }, post: postEnrolment },
+]
+
+/** Empties what forms leave behind, limits included. */
+export async function clearForms({ db, queued }: Forms): Promise<void> {
+  queued.length = 0
+  for (const table of ['contactMessages', 'ambassadors', 'enrolments', 'privateLinks', 'mails', 'rateLimits', 'facts'] as const)
+    await db.deleteFrom(table).execute()
+}
+
+/** As it stands in HTML. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
