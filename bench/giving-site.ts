@@ -57,7 +57,7 @@ export async function openGivingSite(engine: Engine, more: Record<string, string
           db: database.db,
           payments: openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl }),
           mail: async (trx, { kind, to, subject }) => {
-            const mail = { kind, toAddress: to, subject, textBody: null, htmlBody: null, createdAt: new Date(), sentAt: null, sentBy: null }
+            const mail = { kind, toAddress: to, subject, parts: null, createdAt: new Date(), sentAt: null, sentBy: null }
             await trx.insertInto('mails').values(mail).execute()
           },
           log: { warn: console.warn, error: console.error },
@@ -91,6 +91,6 @@ export function promise(kept: boolean, line: string): void {
   if (!kept) process.exitCode = 1
 }
 
-function serverAddress(): string {
+export function serverAddress(): string {
   return process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres'
 }

@@ -18,7 +18,8 @@ export function openBilling(records: Records, emit: Emit) {
   function charge(intent: Kept, at: number, outcome: CardOutcome): boolean {
     if (outcome === 'declines') {
       intent.status = 'requires_payment_method'
-      intent.last_payment_error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
+      const payment_method = { object: 'payment_method', type: 'card', billing_details: { email: intent.fake_email ?? null } }
+      intent.last_payment_error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.', payment_method }
       emit('payment_intent.payment_failed', intent)
       return false
     }

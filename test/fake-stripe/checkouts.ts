@@ -108,6 +108,7 @@ export function openCheckouts(fake: { records: Records; billing: Billing; emit: 
     if (session.fake_intent) return records.get(session.fake_intent, 'payment_intent')
     // As at Stripe: what is set for a subscription does not reach the intents of its invoices.
     const intent = billing.newIntent(session.amount_total, session.mode === 'payment' ? session.fake_metadata : {}, at)
+    intent.fake_email = session.customer_email
     session.fake_intent = intent.id
     return intent
   }

@@ -20,7 +20,13 @@ export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
  * Stripe on loopback: the part of its API that the payment adapter uses, its hosted pages, its webhooks and its calendar,
  * with everything that can go wrong between it and us on request. State is in memory.
  */
-export async function startFakeStripe(options: { webhookUrl?: string; webhookSecret: string; secretKey: string; port?: number }) {
+export async function startFakeStripe(options: {
+  webhookUrl?: string
+  webhookSecret: string
+  secretKey: string
+  port?: number
+  livemode?: boolean
+}) {
   let aheadSeconds = 0
   const now = () => Math.floor(Date.now() / 1000) + aheadSeconds
   const records = openRecords(now)
@@ -34,7 +40,7 @@ export async function startFakeStripe(options: { webhookUrl?: string; webhookSec
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: now(),
-      livemode: false,
+      livemode: options.livemode ?? false,
       type,
       // As it was then: a reader that trusts it instead of asking anew will be caught by a late delivery.
       data: { object: structuredClone(object) },

@@ -156,6 +156,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       paymentId,
       ...of,
       status,
+      declinedEmail: null,
       currency: 'usd',
       feeCents: paid ? feeOf(of.amountCents) : 0,
       paidAt: paid ? now() : null,
@@ -238,6 +239,17 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
         checkout.paymentStatus = payment === 'succeeded' ? 'paid' : 'unpaid'
       }
       emit('checkout.session.completed', 'checkout', checkoutId)
+    },
+    /** A card is tried on the hosted page and declined; the checkout stays open. */
+    decline(checkoutId: string) {
+      const checkout = need(checkouts, checkoutId)
+      if (checkout.status !== 'open') throw new PaymentRefused('This checkout has ended.')
+      const { frequency, giftId, amountCents, email } = checkout
+      // As at Stripe: the first try at a monthly gift does not name it.
+      const named = frequency === 'once'
+      const { paymentId } = newPayment({ giftId: named ? giftId : null, invoiceId: null, amountCents }, 'failed')
+      need(payments, paymentId).declinedEmail = email
+      emit('payment_intent.payment_failed', 'payment', paymentId)
     },
     /** The bank decides later about a payment that was pending. */
     decide(checkoutId: string, status: 'succeeded' | 'failed') {

@@ -9,10 +9,16 @@ export function readEvent(rawBody: string): { event: PaymentEvent; livemode: boo
   const object = asRecord(asRecord(body?.data)?.object)
   if (!body || !object || body.object !== 'event') return null
   const { id, type, created, livemode } = body
-  if (typeof id !== 'string' || typeof type !== 'string' || typeof created !== 'number' || typeof livemode !== 'boolean') return null
+  if (!isWord(id) || !isWord(type) || typeof created !== 'number' || typeof livemode !== 'boolean') return null
   const createdAt = new Date(created * 1000)
   if (Number.isNaN(createdAt.getTime())) return null
-  return { event: { eventId: id, type, createdAt, subject: subjectOf(object) }, livemode }
+  const subject = subjectOf(object)
+  return isWord(subject.id) || subject.id === '' ? { event: { eventId: id, type, createdAt, subject }, livemode } : null
+}
+
+/** Ids and kinds are plain words at every provider; what else a signed event may hold has no place in the database. */
+function isWord(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
 }
 
 function subjectOf(object: Record<string, unknown>): PaymentEvent['subject'] {

@@ -152,6 +152,14 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await provider.fetchCheckout(checkout.checkoutId)).toMatchObject({ status: 'complete', paymentStatus: 'paid' })
   })
 
+  test('a card that is declined at a monthly gift names the gift, or else for whom the page was opened', async () => {
+    const request = gift({ frequency: 'monthly', amountCents: 3300, email: 'naomi@example.org' })
+    const checkout = await provider.startCheckout(request)
+    await harness.settle(checkout, 'declines')
+    const { giftId, declinedEmail } = await provider.fetchPayment((await told('payment', /payment_failed/)).at(-1) ?? '')
+    expect(giftId === null ? declinedEmail : giftId).toBe(giftId === null ? request.email : request.giftId)
+  })
+
   test('a card that needs confirmation is paid only once it is confirmed', async () => {
     const checkout = await provider.startCheckout(gift())
     await harness.settle(checkout, 'needs-confirmation')

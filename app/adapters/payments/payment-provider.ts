@@ -126,6 +126,8 @@ export type PaymentTruth = {
   giftId: string | null
   invoiceId: string | null
   status: 'pending' | 'succeeded' | 'failed'
+  /** Of a card that was declined, where the provider names no gift: the email that its page was opened for. */
+  declinedEmail: string | null
   amountCents: number
   currency: string
   feeCents: number

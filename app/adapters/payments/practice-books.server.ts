@@ -79,6 +79,7 @@ export async function fetchPayment(db: PracticeDb, paymentId: string): Promise<P
     giftId,
     invoiceId,
     status,
+    declinedEmail: null,
     amountCents,
     currency: 'usd',
     feeCents,

@@ -93,6 +93,7 @@ export function paymentTruth(payment: {
     giftId: intent.metadata.giftId ?? invoice?.parent?.subscription_details?.metadata?.giftId ?? null,
     invoiceId: invoice?.id ?? null,
     status,
+    declinedEmail: intent.last_payment_error?.payment_method?.billing_details.email ?? null,
     amountCents: status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     feeCents: status === 'succeeded' ? (booked?.fee ?? 0) : 0,

@@ -48,12 +48,12 @@ async function findOpeningFigures(db: Db): Promise<ImpactFigures> {
 async function countSeen(db: Db, practice: boolean): Promise<{ students: number; keptCents: number; people: number }> {
   const { rows } = await sql<{ students: string; kept_cents: string; keptCents: string; people: string }>`
     select
-      (select count(distinct lower(email)) from enrolments where held_reason is null) as students,
+      (select count(distinct lower(email)) from enrolments where suspicion is null) as students,
       (select coalesce(sum(amount_cents - refunded_cents), 0) from gift_payments
         where practice = ${practice} and failed_at is null and (dispute_status is null or dispute_status = 'won')) as kept_cents,
       (select count(*) from (
-        select lower(email) from enrolments where held_reason is null
-        union select lower(email) from ambassadors where held_reason is null
+        select lower(email) from enrolments where suspicion is null
+        union select lower(email) from ambassadors where suspicion is null
         union select lower(email) from gifts where settled_at is not null and practice = ${practice} and email is not null
       ) as person) as people
   `.execute(db)

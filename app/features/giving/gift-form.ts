@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { errorsOf as wordsOf } from '#app/content/en/field-errors.ts'
 import { giftErrors, giftFields, monthlyConsentVersion } from '#app/content/en/giving.ts'
+import { hiddenLine, line, optionalLine, optionalText } from '#app/platform/forms/text-rules.ts'
 import { type Frequency, type GiftChoice, type PricedGift, priceGift, readAmount } from './gift.ts'
 
 /** A gift as the server understood it: prices are the server's own. */
@@ -21,15 +23,7 @@ export type GiftRequest = {
 export type GiftField = 'amount' | 'custom' | 'frequency' | 'email' | 'name' | 'message' | 'honoree' | 'consent' | 'form'
 export type GiftFormReading = { ok: true; gift: GiftRequest } | { ok: false; errors: Partial<Record<GiftField, string>> }
 
-const oneLine = (max: number, tooLong: string | undefined) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong)
-    .refine((text) => !/[\r\n]/.test(text), 'Use a single line')
-    .transform((text) => text || null)
-    .optional()
-    .transform((text) => text ?? null)
+const fieldErrors = wordsOf(Object.values(giftFields))
 
 /**
  * The fields of the donation form, as a browser sends them.
@@ -42,22 +36,20 @@ export const giftFormSchema = z.strictObject({
   amount: z
     .string({ error: giftErrors.amountMissing })
     .regex(/^(?:preset:\d{1,9}|tier:[a-z-]{1,40}|circle:[a-z-]{1,40}|custom)$/, giftErrors.unknownChoice),
-  custom: z.string().max(60, giftErrors.amountInvalid).optional(),
+  custom: hiddenLine(60, giftErrors.amountInvalid).optional(),
   frequency: z.enum(['once', 'monthly'], { error: giftErrors.unknownChoice }).optional(),
-  email: z
-    .string({ error: giftFields.email.errors.missing ?? '' })
-    .trim()
+  email: line(fieldErrors('email'))
     .min(1, giftFields.email.errors.missing)
     .max(254, giftFields.email.errors.tooLong)
     .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/u, giftFields.email.errors.invalid),
-  name: oneLine(120, giftFields.name.errors.tooLong),
+  name: optionalLine(120, fieldErrors('name')),
   anonymous: z.literal('yes').optional(),
-  message: z.string().trim().max(500, giftFields.message.errors.tooLong).optional(),
-  honoree: oneLine(120, giftFields.honoree.errors.tooLong),
-  consent: z.string().max(10).optional(),
-  consentVersion: z.string().max(40).optional(),
+  message: optionalText(500, fieldErrors('message')),
+  honoree: optionalLine(120, fieldErrors('honoree')),
+  consent: hiddenLine(10, giftErrors.consentMissing).optional(),
+  consentVersion: hiddenLine(40, giftErrors.consentMissing).optional(),
   attempt: z.union([z.uuid(), z.literal('')]).optional(),
-  website: z.string().max(2000).optional(),
+  website: hiddenLine(2000, giftErrors.unknownChoice).optional(),
 })
 
 /**
@@ -84,7 +76,7 @@ export function readGiftForm(values: Record<string, unknown>): GiftFormReading {
       email: form.email,
       name: form.name,
       anonymous: form.anonymous === 'yes',
-      message: form.message || null,
+      message: form.message,
       honoree: form.honoree,
       consentVersion: monthly ? monthlyConsentVersion : null,
       attempt: form.attempt || null,

@@ -1,107 +1,88 @@
 import { giftErrors } from '#app/content/en/giving.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
-import type { Limit } from '#app/platform/limits.server.ts'
-import { raiseAlert } from './alert-store.server.ts'
-import { type GivingServices, isPractice } from './giving-services.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { blockOf } from '#app/platform/limits.server.ts'
+import { listDeclinesOf } from './decline-store.server.ts'
+import { isPaused } from './gift-pause.server.ts'
+import { countPlaces, countStarts, lockBlock, lockSite, type Starter } from './gift-place-store.server.ts'
+import type { GivingServices } from './giving-services.server.ts'
 
-/** Against card testing: thieves try stolen cards in bulk on forms that take small gifts. */
+/**
+ * Against card testing: thieves try stolen cards in bulk on forms that take small gifts. What they leave behind is
+ * declined cards and checkouts that nobody pays; what a church hall leaves behind is paid gifts from one address.
+ */
 export const giftLimits = {
-  startsByNetwork: { name: 'gift-starts-network', max: 5, perSeconds: 3600 },
-  startsByEmail: { name: 'gift-starts-email', max: 3, perSeconds: 3600 },
-  startsOnSite: { name: 'gift-starts-site', max: 30, perSeconds: 60 },
-  failuresByNetwork: { name: 'gift-failures-network', max: 10, perSeconds: 60 },
-  /** Counts each closed network once, so that one network alone cannot pause the form for all. */
-  networkClosed: { name: 'gift-network-closed', max: 1, perSeconds: 600 },
-  networksClosed: { name: 'gift-networks-closed', max: 10, perSeconds: 600 },
-  siteOverflows: { name: 'gift-site-overflows', max: 60, perSeconds: 600 },
-} satisfies Record<string, Limit>
+  /** Gifts begun and not paid. One that is paid gives its place back; one that ends unpaid keeps it for an hour. */
+  places: { ofNetwork: 20, ofBlock: 200, ofEmailInNetwork: 3, keptAfterEndMs: 3_600_000 },
+  /** Beyond it a giver is asked to wait. Nothing is closed by it. */
+  startsAMinute: 30,
+  /** Close the form for that network, or block of networks, for a minute. */
+  declinesAMinute: { ofNetwork: 10, ofBlock: 100 },
+}
 
-const PAUSE_MINUTES = 60
-const PAUSED_UNTIL = 'gifts-paused-until'
+const MINUTE_MS = 60_000
 
-type GateServices = Pick<GivingServices, 'db' | 'limits' | 'payments' | 'now'>
 export type GateRefusal = { ok: false; reason: 'paused' | 'closed' | 'too-many' | 'busy'; message: string }
+type Passed = { ok: true } | GateRefusal
+type Visitor = { starter: Starter; email: string }
 
-/** Whether the form may be used at all from this network now. Takes nothing. */
-export async function checkGate(
-  { db, limits, now }: Pick<GateServices, 'db' | 'limits' | 'now'>,
-  network: string,
-): Promise<{ ok: true } | GateRefusal> {
-  const pausedUntil = await findPause(db)
-  if (pausedUntil && pausedUntil > now()) return { ok: false, reason: 'paused', message: giftErrors.paused }
-  if (!(await limits.hasRoom(giftLimits.failuresByNetwork, network)))
-    return {
-      ok: false,
-      reason: 'closed',
-      message:
-        'Several tries from your network did not work, so we are resting this form for a minute. You were not charged. Please try again shortly, or write to us.',
-    }
+/**
+ * Who begins a gift, as it is kept on the gift; undefined while limits are off.
+ * @param network as `networkOf` gives it
+ */
+export function starterOf({ limits }: Pick<GivingServices, 'limits'>, network: string): Starter | undefined {
+  const [digest, networkBlock] = [limits.fingerprint('gift-network', network), limits.fingerprint('gift-block', blockOf(network))]
+  return digest && networkBlock ? { network: digest, networkBlock } : undefined
+}
+
+/** Whether this visitor may begin a gift, as it looks now. Takes nothing and waits for nobody. */
+export async function checkGate(services: Pick<GivingServices, 'db' | 'now'>, { starter, email }: Visitor): Promise<Passed> {
+  const { db } = services
+  const now = services.now()
+  if (await isPaused(services)) return refuse('paused', giftErrors.paused)
+  if (await isClosed(db, starter, now)) return refuse('closed', giftErrors.closed)
+  const placed = await checkPlaces(db, { starter, email }, now)
+  return placed.ok ? checkStarts(db, now) : placed
+}
+
+/** The same under lock, for a gift that is written in this transaction: of many at once no more pass than may. */
+export async function passGate(trx: Trx, { starter, email }: Visitor, now: Date): Promise<Passed> {
+  const placed = await checkPlaces(trx, { starter, email }, now)
+  if (!placed.ok) return placed
+  await lockSite(trx)
+  return checkStarts(trx, now)
+}
+
+/** The turn of this visitor's block of networks, until the transaction ends. */
+export async function waitAtGate(trx: Trx, { starter }: Visitor): Promise<void> {
+  await lockBlock(trx, starter)
+}
+
+async function checkPlaces(db: Db, { starter, email }: Visitor, now: Date): Promise<Passed> {
+  const { ofNetwork, ofBlock, ofEmailInNetwork, keptAfterEndMs } = giftLimits.places
+  const held = await countPlaces(db, starter, email, new Date(now.getTime() - keptAfterEndMs))
+  if (held.ofEmail >= ofEmailInNetwork) return refuse('too-many', giftErrors.manyWithEmail)
+  if (held.ofNetwork >= ofNetwork || held.ofBlock >= ofBlock) return refuse('too-many', giftErrors.manyFromNetwork)
   return { ok: true }
 }
 
-/** Takes one start from each limit, the narrowest first. */
-export async function takeStart(services: GateServices, network: string, email: string): Promise<{ ok: true } | GateRefusal> {
-  const { limits } = services
-  const tooMany = {
-    ok: false,
-    reason: 'too-many',
-    message:
-      'You have started several gifts in the last hour. You were not charged for this one. Please try again in an hour, or write to us.',
-  } as const
-  if (!(await limits.take(giftLimits.startsByNetwork, network)) || !(await limits.take(giftLimits.startsByEmail, email.toLowerCase()))) {
-    await noteGiftFailure(services, network)
-    return tooMany
-  }
-  if (await limits.take(giftLimits.startsOnSite, 'site')) return { ok: true }
-  if (!(await limits.take(giftLimits.siteOverflows, 'site'))) await pauseGifts(services, 'more starts than the site takes')
-  return {
-    ok: false,
-    reason: 'busy',
-    message: 'Many people are giving at this moment. You were not charged. Please try again in a minute.',
-  }
+async function checkStarts(db: Db, now: Date): Promise<Passed> {
+  const begun = await countStarts(db, new Date(now.getTime() - MINUTE_MS))
+  return begun < giftLimits.startsAMinute ? { ok: true } : refuse('busy', giftErrors.busy)
 }
 
-/**
- * Counts one failure for a network: a refused start, a declined card.
- * Ten in a minute close the form for it; ten closed networks within ten minutes pause the form for all.
- */
-export async function noteGiftFailure(services: GateServices, network: string): Promise<void> {
-  const { limits } = services
-  await limits.take(giftLimits.failuresByNetwork, network)
-  if (await limits.hasRoom(giftLimits.failuresByNetwork, network)) return
-  if (!(await limits.take(giftLimits.networkClosed, network))) return
-  await limits.take(giftLimits.networksClosed, 'site')
-  if (!(await limits.hasRoom(giftLimits.networksClosed, 'site'))) await pauseGifts(services, 'ten networks failed again and again')
-}
-
-/** Pauses the form for everyone and tells the desk. */
-export async function pauseGifts({ db, payments, now }: Pick<GateServices, 'db' | 'payments' | 'now'>, why: string): Promise<void> {
-  const at = now()
-  const until = new Date(at.getTime() + PAUSE_MINUTES * 60_000)
-  const known = await findPause(db)
-  if (known && known > at) return
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('facts')
-      .values({ name: PAUSED_UNTIL, value: until.toISOString() })
-      .onConflict((row) => row.column('name').doUpdateSet({ value: until.toISOString() }))
-      .execute()
-    await raiseAlert(trx, {
-      kind: 'gifts-paused',
-      subject: at.toISOString().slice(0, 13),
-      summary: `Gifts are paused until ${until.toISOString()}: ${why}. This looks like card testing.`,
-      practice: isPractice(payments),
-      at,
+/** Closed for a minute from the moment that the last of so many cards was declined within a minute. */
+async function isClosed(db: Db, { network, networkBlock }: Starter, now: Date): Promise<boolean> {
+  const declines = await listDeclinesOf(db, networkBlock, new Date(now.getTime() - 2 * MINUTE_MS))
+  const closedBy = (moments: Date[], most: number) =>
+    moments.some((last, index) => {
+      const first = moments[index + 1 - most]
+      return first && last.getTime() - first.getTime() < MINUTE_MS && now.getTime() - last.getTime() < MINUTE_MS
     })
-  })
+  const { ofNetwork, ofBlock } = giftLimits.declinesAMinute
+  const moments = (those: typeof declines) => those.map(({ declinedAt }) => declinedAt)
+  return closedBy(moments(declines.filter((each) => each.network === network)), ofNetwork) || closedBy(moments(declines), ofBlock)
 }
 
-/** Opens the form again before the pause is over. */
-export async function resumeGifts({ db }: Pick<GateServices, 'db'>): Promise<void> {
-  await db.deleteFrom('facts').where('name', '=', PAUSED_UNTIL).execute()
-}
-
-async function findPause(db: Db): Promise<Date | undefined> {
-  const fact = await db.selectFrom('facts').select('value').where('name', '=', PAUSED_UNTIL).executeTakeFirst()
-  return fact && new Date(fact.value)
+function refuse(reason: GateRefusal['reason'], message: string): GateRefusal {
+  return { ok: false, reason, message }
 }

@@ -4,44 +4,24 @@ import type { GivingTables } from '#app/platform/database/giving-tables.ts'
 
 export type Gift = Selectable<GivingTables['gifts']>
 
-/** Writes a new gift, unless this attempt (or, once in 148 million, this reference) already exists. */
+/** Writes a new gift; undefined where this attempt (or, once in 148 million, this reference) already exists. */
 export async function insertGift(
-  db: Db,
+  trx: Trx,
   gift: Insertable<GivingTables['gifts']>,
   consent: { version: string; sentence: string } | null,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const inserted = await trx
-      .insertInto('gifts')
-      .values(gift)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (inserted && consent)
-      await insertConsent(trx, { giftId: gift.id, amountCents: gift.amountCents, ...consent, givenAt: gift.createdAt })
-    return inserted !== undefined
-  })
+): Promise<Gift | undefined> {
+  const inserted = await trx
+    .insertInto('gifts')
+    .values(gift)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted && consent) await insertConsent(trx, { giftId: gift.id, amountCents: gift.amountCents, ...consent, givenAt: gift.createdAt })
+  return inserted
 }
 
 export async function insertConsent(trx: Trx, consent: Insertable<GivingTables['giftConsents']>): Promise<void> {
   await trx.insertInto('giftConsents').values(consent).execute()
-}
-
-/** Takes back a gift that no provider has heard of. */
-export async function withdrawGift(db: Db, giftId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { id } =
-      (await trx
-        .selectFrom('gifts')
-        .select('id')
-        .where('id', '=', giftId)
-        .where('checkoutId', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()) ?? {}
-    if (!id) return
-    await trx.deleteFrom('giftConsents').where('giftId', '=', id).execute()
-    await trx.deleteFrom('gifts').where('id', '=', id).execute()
-  })
 }
 
 export async function findGift(db: Db, giftId: string): Promise<Gift | undefined> {
@@ -54,6 +34,26 @@ export async function findGiftByAttempt(db: Db, attempt: string): Promise<Gift |
 
 export async function findGiftByCheckout(db: Db, checkoutId: string): Promise<Gift | undefined> {
   return db.selectFrom('gifts').selectAll().where('checkoutId', '=', checkoutId).executeTakeFirst()
+}
+
+/** The latest monthly gift of this email and amount that may still be paid at its checkout. */
+export async function findOpenMonthlyGift(
+  db: Db,
+  { email, amountCents, practice }: { email: string; amountCents: number; practice: boolean },
+): Promise<Gift | undefined> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('frequency', '=', 'monthly')
+    .where('amountCents', '=', amountCents)
+    .where('practice', '=', practice)
+    .where('checkoutId', 'is not', null)
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Everything that concerns one gift waits here for its turn. */
@@ -83,11 +83,11 @@ export async function keepCheckout(db: Db, giftId: string, checkout: { checkoutI
   await db.updateTable('gifts').set({ checkoutId: checkout.checkoutId, checkoutUrl: checkout.url }).where('id', '=', giftId).execute()
 }
 
-/** Marks a gift paid. A success that comes after an expiry or a failure wins over it. */
+/** Marks a gift paid, which gives its network's place back. A success that comes after an expiry or a failure wins over it. */
 export async function markSettled(trx: Trx, giftId: string, at: Date): Promise<void> {
   await trx
     .updateTable('gifts')
-    .set({ settledAt: sql`coalesce(settled_at, ${at})`, closedAt: null, closedReason: null })
+    .set({ settledAt: sql`coalesce(settled_at, ${at})`, closedAt: null, closedReason: null, network: null, networkBlock: null })
     .where('id', '=', giftId)
     .execute()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail, statementMail } from './giving-mails.ts'
 
 const to = 'Ruth@example.org'
-const gift = { description: 'Growth Nurturer, monthly', frequency: 'monthly', honoree: null, practice: false } as const
+const gift = { description: 'Growth Nurturer, monthly', frequency: 'monthly', practice: false } as const
 const at = new Date('2026-03-10T15:00:00Z')
 const receipt = receiptMail('Mustard Seed', to, gift, {
   receipt: 'MS-7KQ4-3F-1',

@@ -3,8 +3,8 @@ import { formatMoney } from './money.ts'
 import type { GivingMail } from './giving-services.server.ts'
 import type { Statement } from './yearly-statement.ts'
 
-/** What a mail about a gift knows of it. */
-type GiftWords = { description: string; frequency: 'once' | 'monthly'; honoree: string | null; practice: boolean }
+/** What a mail about a gift knows of it. Nothing that the giver typed: nobody has confirmed that the address is theirs. */
+type GiftWords = { description: string; frequency: 'once' | 'monthly'; practice: boolean }
 
 /** Stands in every mail about money. */
 export function notACharityLine(siteName: string): string {
@@ -40,7 +40,6 @@ export function receiptMail(
       ['Date', formatDay(payment.paidAt)],
       ['Amount', amount],
       ['For', gift.description],
-      ...(gift.honoree ? [['In honor of', gift.honoree] as [string, string]] : []),
       ['How often', gift.frequency === 'monthly' ? 'Every month, until you stop it' : 'Once'],
     ],
     action: yourGiving(gift.frequency === 'monthly' ? 'See, change or cancel your giving' : 'See your giving', to),

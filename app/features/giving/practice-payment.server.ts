@@ -3,8 +3,6 @@ import type { PracticePayments } from '#app/adapters/payments/practice-payments.
 import type { Services } from '#app/platform/services.server.ts'
 import { findGiftOutcome } from './find-gift-outcome.server.ts'
 import type { PracticeAnswer } from './gift-answer.ts'
-import { noteGiftFailure } from './gift-gate.server.ts'
-import { givingServices } from './giving-services.server.ts'
 
 type Outcome = Parameters<PracticePayments['settleCheckout']>[1]
 const OUTCOMES: Outcome[] = ['succeeds', 'declines', 'needs-confirmation', 'confirmed', 'succeeds-then-fails-next']
@@ -22,17 +20,14 @@ export function readOutcome(sent: unknown): Outcome | undefined {
   return OUTCOMES.find((outcome) => outcome === sent)
 }
 
-/** Tells the practice provider how a try went. A declined one counts against card testing, as a real one would. */
+/** Tells the practice provider how a try went. What follows from it, of a declined card too, comes by its events, as from a real one. */
 export async function settlePractice(
   services: Services,
   practice: PracticePayments,
-  { checkoutId, giftId, outcome, network }: { checkoutId: string; giftId: string; outcome: Outcome; network: string },
+  { checkoutId, giftId, outcome }: { checkoutId: string; giftId: string; outcome: Outcome },
 ): Promise<PracticeAnswer> {
   const settlement = await practice.settleCheckout(checkoutId, outcome)
-  if (settlement.state === 'declined') {
-    await noteGiftFailure(givingServices(services), network)
-    return settlement
-  }
+  if (settlement.state === 'declined') return settlement
   if (settlement.state === 'paid') return { state: 'paid', giftId, outcome: await waitForOutcome(services, giftId) }
   return { state: settlement.state === 'confirm' ? 'confirm' : 'expired' }
 }

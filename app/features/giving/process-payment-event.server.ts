@@ -1,6 +1,7 @@
 import { bookPayment } from './book-payment.server.ts'
 import { findEvent, type KeptEvent, markProcessed } from './event-store.server.ts'
 import { isPractice } from './giving-services.server.ts'
+import { CARD_DECLINED, noteDecline } from './note-decline.server.ts'
 import { settleGift, type SettleServices } from './settle-gift.server.ts'
 import { settleInvoice } from './settle-invoice.server.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.server.ts'
@@ -20,7 +21,8 @@ export async function processPaymentEvent(services: SettleServices, eventId: str
   return outcome
 }
 
-async function lookUp(services: SettleServices, { subjectKind, subjectId }: KeptEvent): Promise<string> {
+async function lookUp(services: SettleServices, { eventId, type, createdAt, subjectKind, subjectId }: KeptEvent): Promise<string> {
+  if (type === CARD_DECLINED && subjectKind === 'payment') await noteDecline(services, { eventId, paymentId: subjectId, at: createdAt })
   switch (subjectKind) {
     case 'checkout':
       return settleGift(services, subjectId)

@@ -62,8 +62,8 @@ test('a one-time gift that was paid is in the books, with its seeds and one rece
     toAddress: 'ruth@example.org',
     subject: `Receipt ${reference}-1: your gift of $100`,
   })
-  expect(receipt?.textBody).toContain('not a 501(c)(3)')
-  expect(receipt?.textBody).not.toMatch(/tax receipt/i)
+  expect(JSON.stringify(receipt?.parts)).toContain('not a 501(c)(3)')
+  expect(JSON.stringify(receipt?.parts)).not.toMatch(/tax receipt/i)
   expect(await alerts()).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('a failed month is told once with the way to mend it, and is forgotten when
   await giving.deliverAll()
   for (const event of events) await giving.deliver({ ...event, eventId: `${event.eventId}-again` })
   expect(await kinds()).toEqual(['circle-welcome', 'gift-payment-failed', 'gift-receipt'])
-  expect((await giving.mails('gift-payment-failed'))[0]?.textBody).toContain('Change card')
+  expect(JSON.stringify((await giving.mails('gift-payment-failed'))[0]?.parts)).toContain('Change card')
   expect(await findMonthlyGift(database.db, giftId)).toMatchObject({
     status: 'past-due',
     failureReason: 'The card has expired.',
@@ -261,7 +261,7 @@ test('practice money never stands in the live books', async () => {
   expect(await sums()).toMatchObject({ clearing: 0, 'gift-income': 0 })
   expect(await sumAccounts(database.db, true)).toMatchObject({ 'gift-income': -10_000 })
   expect(await seeds()).toBe(0)
-  expect((await giving.mails())[0]?.textBody).toContain('practice')
+  expect(JSON.stringify((await giving.mails())[0]?.parts)).toContain('practice')
 })
 
 test('a webhook that is forged, old, of the other mode or no JSON changes nothing', async () => {

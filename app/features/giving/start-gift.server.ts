@@ -1,23 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
-import { giftErrors, monthlyConsentText } from '#app/content/en/giving.ts'
-import { digest, newReference } from '#app/platform/digest.server.ts'
-import { formatMoney } from './money.ts'
+import { giftErrors } from '#app/content/en/giving.ts'
+import { digest } from '#app/platform/digest.server.ts'
 import type { GiftRequest } from './gift-form.ts'
-import { checkGate, type GateRefusal, noteGiftFailure, takeStart } from './gift-gate.server.ts'
-import {
-  claimCheckout,
-  findGift,
-  findGiftByAttempt,
-  type Gift,
-  insertGift,
-  keepCheckout,
-  markClosed,
-  releaseCheckout,
-  withdrawGift,
-} from './gift-store.server.ts'
-import { type GivingServices, isPractice } from './giving-services.server.ts'
+import type { GateRefusal } from './gift-gate.server.ts'
+import { claimCheckout, findGift, findGiftByAttempt, type Gift, keepCheckout, markClosed, releaseCheckout } from './gift-store.server.ts'
+import type { GivingServices } from './giving-services.server.ts'
+import { openGift } from './open-gift.server.ts'
 
 type StartServices = Pick<GivingServices, 'db' | 'payments' | 'limits' | 'now' | 'site'>
 
@@ -27,11 +16,7 @@ export type StartedGift =
   | GateRefusal
   | { ok: false; reason: 'trapped' | 'unavailable' | 'refused'; message: string }
 
-/**
- * A checkout must have half an hour left when the provider first hears of it, and a repeat must ask for exactly
- * the same; so the end is fixed with the row, and the row can be taken up again within the difference.
- */
-const CHECKOUT_MINUTES = 40
+/** What a checkout has more than the provider's half hour, less a minute: until then the same row may ask for it again. */
 const RETRY_MINUTES = 9
 /** Longer than the provider's own timeouts and retries together. */
 const CLAIM_SECONDS = 90
@@ -42,17 +27,8 @@ const CLAIM_SECONDS = 90
  */
 export async function startGift(services: StartServices, request: GiftRequest, from: { network: string }): Promise<StartedGift> {
   const { db, now } = services
-  const gate = await checkGate(services, from.network)
-  if (!gate.ok) return gate
-  if (request.trapped) {
-    await noteGiftFailure(services, from.network)
-    return {
-      ok: false,
-      reason: 'trapped',
-      message:
-        'A hidden field was filled in, perhaps by your browser. You were not charged. Please load the page again and leave it empty.',
-    }
-  }
+  // A filled trap says nothing about anybody else: it is answered, and counts for nothing.
+  if (request.trapped) return { ok: false, reason: 'trapped', message: giftErrors.trapped }
 
   for (let turn = 1; ; turn++) {
     const attempt = attemptOf(request, now(), turn)
@@ -68,63 +44,12 @@ export async function startGift(services: StartServices, request: GiftRequest, f
       continue
     }
     if (known.checkoutId && !known.settledAt && known.checkoutExpiresAt <= now()) continue
-    return continueGift(services, known, opened.mine, from.network)
-  }
-}
-
-/** The one gift of this attempt, written before anybody is asked for money. */
-async function openGift(
-  services: StartServices,
-  request: GiftRequest,
-  attempt: string,
-  network: string,
-): Promise<{ gift: Gift; mine: boolean } | GateRefusal> {
-  const { db, now, payments, site } = services
-  const { priced } = request
-  const at = now()
-  for (;;) {
-    const id = randomUUID()
-    const inserted = await insertGift(
-      db,
-      {
-        id,
-        reference: newReference(),
-        attempt,
-        createdAt: at,
-        practice: isPractice(payments),
-        ...priced,
-        email: request.email,
-        name: request.name,
-        anonymous: request.anonymous,
-        message: request.message,
-        honoree: request.honoree,
-        checkoutClaimedAt: at,
-        checkoutExpiresAt: minutesBefore(at, -CHECKOUT_MINUTES),
-        checkoutId: null,
-        checkoutUrl: null,
-        settledAt: null,
-        closedAt: null,
-        closedReason: null,
-      },
-      request.consentVersion === null
-        ? null
-        : { version: request.consentVersion, sentence: monthlyConsentText(site.name, formatMoney(priced.amountCents)) },
-    )
-    if (inserted) {
-      // Only the first of many identical sendings counts against the limits.
-      const start = await takeStart(services, network, request.email)
-      if (!start.ok) {
-        await withdrawGift(db, id)
-        return start
-      }
-    }
-    const gift = await findGiftByAttempt(db, attempt)
-    if (gift) return { gift, mine: inserted }
+    return continueGift(services, known, opened.mine)
   }
 }
 
 /** Asks the provider for the checkout, or waits for the sending that is asking already. */
-async function continueGift(services: StartServices, gift: Gift, mine: boolean, network: string): Promise<StartedGift> {
+async function continueGift(services: StartServices, gift: Gift, mine: boolean): Promise<StartedGift> {
   const { db, payments, now, site } = services
   const done = (known: Gift, url: string) => ({ ok: true, giftId: known.id, reference: known.reference, url }) as const
   const urls = giftReturnUrls(site.url, gift)
@@ -149,8 +74,7 @@ async function continueGift(services: StartServices, gift: Gift, mine: boolean, 
   } catch (error) {
     if (error instanceof PaymentRefused) {
       await markClosed(db, gift.id, { at: now(), reason: 'refused' })
-      await noteGiftFailure(services, network)
-      return { ok: false, reason: 'refused', message: `${giftErrors.unavailable} If it happens again, please write to us.` }
+      return { ok: false, reason: 'refused', message: giftErrors.refused }
     }
     await releaseCheckout(db, gift.id)
     if (error instanceof PaymentUnavailable) return { ok: false, reason: 'unavailable', message: giftErrors.unavailable }

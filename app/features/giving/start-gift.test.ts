@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { giftRequest, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
-import { listOpenAlerts } from './alert-store.server.ts'
-import { noteGiftFailure, resumeGifts } from './gift-gate.server.ts'
 import { findGift } from './gift-store.server.ts'
 
 let database: Database
@@ -106,63 +104,4 @@ test('a filled trap is answered with words and starts nothing', async () => {
   const giving = openGiving(database)
   expect(await giving.start({ trapped: true })).toMatchObject({ ok: false, reason: 'trapped' })
   expect(giving.calls.startCheckout).toBeUndefined()
-})
-
-test('a thousand tries from one network start five gifts, and the form stays open for others', async () => {
-  const giving = openGiving(database, { limits: true })
-  giving.later(86_400_000)
-  let begun = 0
-  for (let i = 0; i < 1000; i++) if ((await giving.start({ email: `thief${i}@example.org` }, '203.0.113.9')).ok) begun++
-  expect(begun).toBe(5)
-  expect(await giving.start({ email: 'kind@example.org' }, '203.0.113.10')).toMatchObject({ ok: true })
-})
-
-test('an email starts three gifts an hour, whatever its capitals and network', async () => {
-  const giving = openGiving(database, { limits: true })
-  giving.later(2 * 86_400_000)
-  const results = []
-  for (const email of ['amy@example.org', 'Amy@example.org', 'AMY@example.org', 'amy@Example.org'])
-    results.push((await giving.start({ email }, `192.0.2.${results.length + 20}`)).ok)
-  expect(results).toEqual([true, true, true, false])
-})
-
-test('ten failures in a minute close the form for that network, with a kind word, and a minute later it is open', async () => {
-  const giving = openGiving(database, { limits: true })
-  giving.later(3 * 86_400_000)
-  for (let i = 0; i < 10; i++) await noteGiftFailure(giving.services, '203.0.113.77')
-  expect(await giving.start({}, '203.0.113.77')).toMatchObject({
-    ok: false,
-    reason: 'closed',
-    message: expect.stringContaining('not charged'),
-  })
-  giving.later(61_000)
-  expect(await giving.start({}, '203.0.113.77')).toMatchObject({ ok: true })
-})
-
-test('thirty starts a minute are what the site takes; the next is asked to wait and leaves no row', async () => {
-  const giving = openGiving(database, { limits: true })
-  giving.later(4 * 86_400_000)
-  const before = await countGifts()
-  const results = []
-  for (let i = 0; i < 31; i++) results.push(await giving.start({ email: `many${i}@example.org` }, `10.0.${i}.1`))
-  expect(results.filter((each) => each.ok)).toHaveLength(30)
-  expect(results.at(-1)).toMatchObject({ ok: false, reason: 'busy' })
-  expect((await countGifts()) - before).toBe(30)
-})
-
-test('one network cannot pause the form for everyone; ten can, and the desk is told', async () => {
-  const giving = openGiving(database, { limits: true })
-  giving.later(5 * 86_400_000)
-  for (let i = 0; i < 200; i++) await noteGiftFailure(giving.services, '203.0.113.200')
-  expect(await giving.start({ email: 'fine@example.org' })).toMatchObject({ ok: true })
-  for (let network = 0; network < 10; network++) for (let i = 0; i < 10; i++) await noteGiftFailure(giving.services, `198.18.${network}.1`)
-  expect(await giving.start({ email: 'paused@example.org' })).toMatchObject({
-    ok: false,
-    reason: 'paused',
-    message: expect.stringContaining('paused for a short while'),
-  })
-  expect((await listOpenAlerts(database.db)).map(({ kind }) => kind)).toContain('gifts-paused')
-  giving.later(61 * 60_000)
-  expect(await giving.start({ email: 'paused@example.org' })).toMatchObject({ ok: true })
-  await resumeGifts(giving.services)
 })

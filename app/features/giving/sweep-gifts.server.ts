@@ -1,7 +1,10 @@
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { bookPayment } from './book-payment.server.ts'
 import { finishCancellation } from './cancel-monthly-gift.server.ts'
+import { forgetDeclines } from './decline-store.server.ts'
 import { listWaitingEvents } from './event-store.server.ts'
+import { giftLimits } from './gift-gate.server.ts'
+import { forgetStarters } from './gift-place-store.server.ts'
 import { listOpenGifts } from './gift-store.server.ts'
 import { isPractice } from './giving-services.server.ts'
 import { listCancellationsUnderway, listOverdueSubscriptions } from './monthly-gift-store.server.ts'
@@ -12,9 +15,11 @@ import { syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 export type Swept = { looked: number; failed: number }
 
-/** Every hour: gifts that were begun and of which nothing was heard. */
+/** Every hour: gifts that were begun and of which nothing was heard; and what was kept against card testing. */
 export async function sweepOpenGifts(services: SettleServices): Promise<Swept> {
   const { db, payments, now } = services
+  await forgetStarters(db, new Date(now().getTime() - giftLimits.places.keptAfterEndMs))
+  await forgetDeclines(db, minutesAgo(now(), 60))
   const open = await listOpenGifts(db, minutesAgo(now(), 10), isPractice(payments))
   return sweep(services, open, (gift) => settleOpenGift(services, gift))
 }

@@ -183,7 +183,7 @@ test('in January everyone who gave gets last year’s statement, once however of
   expect((await sendYearlyStatements(giving.services)).sent).toBeGreaterThan(0)
   expect(await sendYearlyStatements(giving.services)).toEqual({ sent: 0 })
   expect(await mailsTo('giving-statement')).toHaveLength(1)
-  expect((await mailsTo('giving-statement'))[0]?.textBody).toContain('not a 501(c)(3)')
+  expect(JSON.stringify((await mailsTo('giving-statement'))[0]?.parts)).toContain('not a 501(c)(3)')
 })
 
 test('the page after the payment tells how it stands, and nothing personal', async () => {

@@ -22,7 +22,7 @@ test('a live site begins at zero, a demo with the examples and says so', async (
 })
 
 test('what the database has seen comes on top of what was entered, and the examples step back', async () => {
-  const person = { receivedAt: new Date(), heldReason: null, firstName: 'Ada', lastName: 'Lee', phone: null }
+  const person = { receivedAt: new Date(), suspicion: null, firstName: 'Ada', lastName: 'Lee', phone: null }
   await database.db
     .insertInto('enrolments')
     .values({ ...person, reference: 'MS-1', attempt: '1', email: 'ada@example.org', church: null })

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readEvent } from './event-reading.ts'
+
+const event = {
+  id: 'evt_1',
+  object: 'event',
+  type: 'invoice.paid',
+  created: 1_790_000_000,
+  livemode: false,
+  data: { object: { object: 'invoice', id: 'in_1' } },
+}
+
+test('an event names what happened and to what', () => {
+  expect(readEvent(JSON.stringify(event))).toEqual({
+    event: { eventId: 'evt_1', type: 'invoice.paid', createdAt: new Date(1_790_000_000_000), subject: { kind: 'invoice', id: 'in_1' } },
+    livemode: false,
+  })
+})
+
+test.each([
+  ['a NUL in its id', { ...event, id: 'evt_\u0000' }],
+  ['a NUL in its kind', { ...event, type: 'invoice.paid\u0000' }],
+  ['a NUL in what it is about', { ...event, data: { object: { object: 'invoice', id: 'in_\u0000' } } }],
+  ['an id without end', { ...event, id: 'e'.repeat(256) }],
+  ['a moment that is none', { ...event, created: 1e300 }],
+  ['no object', { ...event, data: {} }],
+])('with %s it is no event of ours', (_, body) => {
+  expect(readEvent(JSON.stringify(body))).toBeNull()
+})

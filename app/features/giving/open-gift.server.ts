@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { monthlyConsentText } from '#app/content/en/giving.ts'
+import type { GivingTables } from '#app/platform/database/giving-tables.ts'
+import { newReference } from '#app/platform/digest.server.ts'
+import { checkGate, type GateRefusal, passGate, starterOf, waitAtGate } from './gift-gate.server.ts'
+import type { GiftRequest } from './gift-form.ts'
+import { findGiftByAttempt, type Gift, insertGift } from './gift-store.server.ts'
+import { type GivingServices, isPractice } from './giving-services.server.ts'
+import { formatMoney } from './money.ts'
+
+type OpenServices = Pick<GivingServices, 'db' | 'payments' | 'limits' | 'now' | 'site'>
+
+/**
+ * A checkout must have half an hour left when the provider first hears of it, and a repeat must ask for exactly
+ * the same; so the end is fixed with the row, and the row can be taken up again within the difference.
+ */
+const CHECKOUT_MINUTES = 40
+
+/**
+ * The one gift of this attempt, written before anybody is asked for money. It is counted and written in one
+ * transaction, so that a refusal leaves nothing behind that could count against anybody.
+ * @param network as `networkOf` gives it
+ * @returns `mine` for the one sending that wrote it
+ */
+export async function openGift(
+  services: OpenServices,
+  request: GiftRequest,
+  attempt: string,
+  network: string,
+): Promise<{ gift: Gift; mine: boolean } | GateRefusal> {
+  const { db, now } = services
+  const starter = starterOf(services, network)
+  const visitor = starter && { starter, email: request.email }
+  // Whoever is refused anyway waits for no lock and keeps nobody waiting.
+  const looked = visitor && (await checkGate(services, visitor))
+  if (looked?.ok === false) {
+    // Perhaps by its own twin, sent a moment earlier.
+    const gift = await findGiftByAttempt(db, attempt)
+    return gift ? { gift, mine: false } : looked
+  }
+  for (;;) {
+    const opened = await db.transaction().execute(async (trx) => {
+      if (visitor) await waitAtGate(trx, visitor)
+      // Of many identical sendings only the first counts.
+      const known = await findGiftByAttempt(trx, attempt)
+      if (known) return { gift: known, mine: false }
+      const at = now()
+      const passed = visitor && (await passGate(trx, visitor, at))
+      if (passed?.ok === false) return passed
+      const gift = await insertGift(trx, { ...newGift(services, request, at), attempt, ...starter }, consentOf(services, request))
+      return gift && { gift, mine: true }
+    })
+    // Undefined when the same attempt came from another network at the same moment, or the reference was taken.
+    if (opened) return opened
+  }
+}
+
+function newGift({ payments }: OpenServices, request: GiftRequest, at: Date): Omit<Insertable<GivingTables['gifts']>, 'attempt'> {
+  const { priced, email, name, anonymous, message, honoree } = request
+  return {
+    id: randomUUID(),
+    reference: newReference(),
+    createdAt: at,
+    practice: isPractice(payments),
+    ...priced,
+    email,
+    name,
+    anonymous,
+    message,
+    honoree,
+    checkoutClaimedAt: at,
+    checkoutExpiresAt: new Date(at.getTime() + CHECKOUT_MINUTES * 60_000),
+    checkoutId: null,
+    checkoutUrl: null,
+    settledAt: null,
+    closedAt: null,
+    closedReason: null,
+  }
+}
+
+function consentOf({ site }: OpenServices, { consentVersion, priced }: GiftRequest): { version: string; sentence: string } | null {
+  if (consentVersion === null) return null
+  return { version: consentVersion, sentence: monthlyConsentText(site.name, formatMoney(priced.amountCents)) }
+}
