@@ -1,15 +1,40 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { resolve } from 'node:path'
 
 type Site = typeof import('./app/site.server.ts')
 
+type Ending = 'stop' | 'retire'
+
+const STOP_MS = 10_000
+/** Longer than any request and the time that its connection is kept afterwards. */
+const RETIRE_MS = 60_000
+/** The supervisor hands its socket on as the first number after the three that every process has. */
+const SOCKET_OF_SUPERVISOR = 3
+/**
+ * Connections that the system keeps while we do something else, where its own limit (`net.core.somaxconn`) lets it.
+ * Whoever finds no room tries again only after a second, and then after two more.
+ */
+const BACKLOG = 4_096
+/** What `npm start` does not try again: a person has to mend it. */
+const MUST_BE_MENDED = 2
+
 const dev = process.argv.includes('--dev')
+/** Until the site serves there is nothing to finish. */
+let end: (how: Ending) => unknown = () => process.exit(0)
+listenToSupervisorAndSignals()
 await start()
 
-/** Opens the services, serves until told to stop, and then finishes what it has begun. */
+/** Opens the services, serves until told to end, and then finishes what it has begun. */
 async function start(): Promise<void> {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 })
-  server.maxConnections = 4_000
+  // Silent connections are looked for often enough that ten seconds are ten seconds.
+  const server = createServer({
+    headersTimeout: 9_500,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    connectionsCheckingInterval: 500,
+    maxHeaderSize: 16 * 1024,
+  })
   const vite = dev ? await openVite(server) : undefined
   const env = { ...process.env }
   // React chooses its fast half by this name; what the visitor's site is, `SITE_MODE` says.
@@ -19,13 +44,17 @@ async function start(): Promise<void> {
   const settings = orExit(site, () => site.readSettings(env))
   const services = await site.openServices(settings).catch((error: Error) => {
     console.error(`The site cannot start: ${error.message}`)
-    process.exit(1)
+    process.exit(exitCodeOf(error))
   })
   await site.prepareSite(services).catch(async (error: Error) => {
     console.error(`The site cannot start: ${error.message}`)
     await services.close()
-    process.exit(1)
+    process.exit(exitCodeOf(error))
   })
+
+  // A proxy's connections are everybody's.
+  const perNetwork = settings.trustProxyHops > 0 ? Number.POSITIVE_INFINITY : site.connectionLimits.perNetwork
+  const guarded = site.guardConnections(server, { ...site.connectionLimits, perNetwork }, Date.now)
 
   if (vite) {
     server.on('request', (request: IncomingMessage, response: ServerResponse) =>
@@ -34,19 +63,38 @@ async function start(): Promise<void> {
         ;(await current.createListener(services, undefined))(request, response)
       }),
     )
-  } else server.on('request', await site.createListener(services, resolve('build/client')))
+  } else server.on('request', guarded(await site.createListener(services, resolve('build/client'))))
 
   server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE'
         ? `Port ${settings.port} is in use. Stop what uses it, or set PORT to another one.`
-        : `The site cannot listen: ${error.message}`,
+        : `The site cannot listen at ${settings.host}, port ${settings.port}: ${error.message}`,
     )
-    void services.close().finally(() => process.exit(1))
+    void services.close().finally(() => process.exit(MUST_BE_MENDED))
   })
-  for (const warning of settings.warnings) console.warn(`Please mind: ${warning}`)
-  server.listen(settings.port, settings.host, () => greet(server, settings))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server, services))
+  const first = !process.argv.includes('--again')
+  if (first) for (const warning of settings.warnings) console.warn(`Please mind: ${warning}`)
+  end = openEnding(server, services)
+  const where = process.argv.includes('--socket') ? { fd: SOCKET_OF_SUPERVISOR } : { port: settings.port, host: settings.host }
+  server.listen(where, BACKLOG, () => {
+    if (first) greet(server, settings)
+    process.send?.('ready')
+  })
+}
+
+/** With a supervisor, its word counts and what the terminal sends to everybody does not. Without it the server must not stay behind. */
+function listenToSupervisorAndSignals(): void {
+  process.once('SIGTERM', () => end('stop'))
+  process.on('message', (word: Ending) => end(word))
+  process.on('disconnect', () => end('stop'))
+  if (process.connected) for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+  else process.once('SIGINT', () => end('stop'))
+}
+
+/** Files that this user may not write, or an error that says so itself: nothing that mends itself. */
+function exitCodeOf(error: NodeJS.ErrnoException & { exitCode?: number }): number {
+  return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(error.code ?? '') ? MUST_BE_MENDED : (error.exitCode ?? 1)
 }
 
 function orExit<T>(site: Site, read: () => T): T {
@@ -55,7 +103,7 @@ function orExit<T>(site: Site, read: () => T): T {
   } catch (error) {
     if (!(error instanceof site.SettingsError)) throw error
     console.error(error.message)
-    process.exit(2)
+    process.exit(error.exitCode)
   }
 }
 
@@ -75,17 +123,28 @@ function greet(server: Server, settings: ReturnType<Site['readSettings']>): void
     )
 }
 
-/** Requests under way are finished; after ten seconds the process ends in any case. */
-async function stop(server: Server, services: Awaited<ReturnType<Site['openServices']>>): Promise<void> {
-  setTimeout(() => process.exit(1), 10_000).unref()
-  services.stopAccepting()
-  const closed = new Promise((done) => server.close(done))
-  // A connection that has just been answered stays open for the next request; nobody will come to it.
-  const closing = setInterval(() => server.closeIdleConnections(), 100)
-  await closed
-  clearInterval(closing)
-  await services.close()
-  process.exit(0)
+/**
+ * How the process ends. `stop`: requests under way are finished, connections without one are closed. `retire`: others
+ * serve on the same socket, so every connection is kept for the time it was promised, and its next answer is its last.
+ */
+function openEnding(server: Server, services: Awaited<ReturnType<Site['openServices']>>): (how: Ending) => Promise<void> {
+  let ending: Ending | undefined
+  return async (how) => {
+    if (ending === 'stop' || ending === how) return
+    const before = ending
+    ending = how
+    setTimeout(() => process.exit(1), how === 'stop' ? STOP_MS : RETIRE_MS).unref()
+    if (how === 'stop') {
+      services.stopAccepting()
+      setInterval(() => server.closeIdleConnections(), 100)
+    }
+    if (before) return
+    server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
+    // HTTP's own `close` would end the idle connections at once, promised or not.
+    await new Promise((done) => NetServer.prototype.close.call(server, done))
+    await services.close()
+    process.exit(0)
+  }
 }
 
 async function openVite(server: Server) {

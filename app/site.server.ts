@@ -1,18 +1,29 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { type BuiltRoute, openAddresses } from '#app/platform/http/addresses.server.ts'
+import { cacheKeyOf, sendPage } from '#app/platform/http/cached-page.server.ts'
 import { clientNetwork } from '#app/platform/http/client-address.server.ts'
-import { createSite } from '#app/platform/http/site-app.server.ts'
-import { loadStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
-import { baseHeaders, CLOSED_POLICY } from '#app/platform/http/security.server.ts'
 import { bestEncoding } from '#app/platform/http/encoding.server.ts'
-import { cacheKeyOf, sendCachedPage } from '#app/platform/http/cached-page.server.ts'
+import { openGate } from '#app/platform/http/gate.server.ts'
+import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
+import { baseHeaders, CLOSED_POLICY, hidePrivate } from '#app/platform/http/security.server.ts'
+import { createSite, failed } from '#app/platform/http/site-app.server.ts'
+import { loadStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
+import { openBusy } from '#app/busy.server.ts'
 
 export { openServices } from '#app/platform/services.server.ts'
 export { readSettings, SettingsError } from '#app/platform/settings.server.ts'
+export { connectionLimits, guardConnections } from '#app/platform/http/connections.server.ts'
 export { prepareSite } from '#app/prepare-site.server.ts'
+
+/** Answered without the framework, and never a page. */
+const WATCHED = new Set(['/healthz', '/readyz'])
+const AWAY_RETRY_SECONDS = 5
+/** A page takes some milliseconds of the one processor, so a line of sixty is done within a second or two. */
+const PAGES_GATE = { atOnce: 6, waiting: 60, perNetwork: 20, waitMs: 4_000 }
 
 /** What matters for a file. The rest speaks of documents, and would cost every one of a page's twenty files its bytes. */
 function fileHeadersOf(headers: Record<string, string>): Record<string, string> {
@@ -21,43 +32,81 @@ function fileHeadersOf(headers: Record<string, string>): Record<string, string> 
 }
 
 /**
- * The whole site as one Node request listener. Two kinds of answer never reach the framework: built files and
- * pages already in the cache.
+ * The whole site as one Node request listener. Files, pages in the cache and everything that is no page of ours never
+ * reach the framework.
  * @param filesFolder folder of the built browser files, or undefined while Vite serves them
  */
-export async function createListener(services: Services, filesFolder: string | undefined) {
+export async function createListener(services: Services, filesFolder: string | undefined): Promise<RequestListener> {
+  const { settings, pageCache, log } = services
   const files = filesFolder ? await loadStaticFiles(filesFolder) : new Map<string, never>()
-  const headers = baseHeaders(services.settings.siteUrl.startsWith('https:'))
+  const headers = baseHeaders(settings.siteUrl.startsWith('https:'))
   const fileHeaders = fileHeadersOf(headers)
+  const addressOf = openAddresses((build as ServerBuild).routes as Record<string, BuiltRoute>)
   const handlePage = createRequestHandler(build as ServerBuild, filesFolder ? 'production' : 'development')
 
-  const site = createSite(services, headers, async (request, network) => {
+  const make: MakePage = async (request, network, reading) => {
     const context = new RouterContextProvider()
-    const reading = services.pageCache.begin()
     context.set(servicesContext, services)
     context.set(pageContext, { reading, network })
-    return { response: await handlePage(request, context), reading }
+    const response = await handlePage(request, context)
+    return context.get(pageContext).databaseAway && response.status >= 500 ? toWait(response) : response
+  }
+  const busy = openBusy(settings.siteName, headers)
+  const pages = openPages({
+    cache: pageCache,
+    gate: openGate(PAGES_GATE),
+    log,
+    siteUrl: settings.siteUrl,
+    headers,
+    make: async (request, network, reading) => hidePrivate(await make(request, network, reading), new URL(request.url).pathname),
   })
-  const listener = getRequestListener((request, env) => site.fetch(request, networkOfEnv(env)), {
+  const site = createSite(services, headers, make, busy)
+  const forms = getRequestListener((request, env) => site.fetch(request, bindingsOf(env as { incoming: IncomingMessage })), {
     overrideGlobalObjects: false,
+    // Whoever asks without a name is answered under our own.
+    hostname: new URL(settings.siteUrl).hostname,
   })
 
   /** The socket's address lives on Node's own request; everything behind this line sees a network only. */
-  function networkOfEnv(env: unknown) {
-    const { incoming } = env as { incoming: IncomingMessage }
-    const forwarded = incoming.headers['x-forwarded-for']
+  function networkOf({ headers, socket }: IncomingMessage): string {
+    const forwarded = headers['x-forwarded-for']
     const list = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? null)
-    return { network: clientNetwork(incoming.socket.remoteAddress ?? '', list, services.settings.trustProxyHops) }
+    return clientNetwork(socket.remoteAddress ?? '', list, settings.trustProxyHops)
+  }
+  function bindingsOf({ incoming }: { incoming: IncomingMessage }) {
+    return { network: networkOf(incoming), address: addressOf(incoming.url ?? '/') }
   }
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      const url = request.url ?? '/'
-      const file = files.get(url.split('?', 1)[0]!)
-      if (file) return sendStaticFile(file, request, response, fileHeaders)
-      const page = services.pageCache.find(cacheKeyOf(url, bestEncoding(request.headers['accept-encoding'])))
-      if (page) return sendCachedPage(page, request, response)
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void forms(request, response)
+    const url = request.url ?? '/'
+    const file = files.get(url.split('?', 1)[0]!)
+    if (file) return sendStaticFile(file, request, response, fileHeaders)
+    const address = addressOf(url)
+    if (address.kind === 'missing' && WATCHED.has(url)) return void forms(request, response)
+    if (address.kind === 'moved') return sendOn(address.to, response, fileHeaders)
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    const page = pageCache.find(cacheKeyOf(address.key, encoding))
+    const wanted = { key: address.key, missing: address.kind === 'missing', network: '', encoding }
+    if (page) {
+      if (!pageCache.isFresh(page)) pages.renew(wanted, page)
+      return sendPage(page, request, response)
     }
-    void listener(request, response)
+    pages.get({ ...wanted, network: networkOf(request) }).then(
+      (made) => sendPage(made ?? busy(), request, response),
+      (error: unknown) => sendPage(failed(log, error), request, response),
+    )
   }
+}
+
+/** The same page as an answer for now. A page's script is told only that; it shows what the page would. */
+function toWait({ body, headers }: Response): Response {
+  const isData = headers.get('x-remix-response') !== null
+  const kept = isData ? new Headers({ 'cache-control': 'no-store' }) : headers
+  kept.set('retry-after', String(AWAY_RETRY_SECONDS))
+  return new Response(isData ? null : body, { status: 503, headers: kept })
+}
+
+function sendOn(to: string, response: ServerResponse, headers: Record<string, string>): void {
+  response.writeHead(308, { ...headers, location: to, 'content-length': 0 }).end()
 }

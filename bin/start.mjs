@@ -1,10 +1,17 @@
 // `npm start`: installs, builds and serves, each only where it is not done yet. Plain JavaScript: it runs on
-// whatever Node.js called it (20 or later); the site itself runs on the one named in package.json.
+// whatever Node.js called it (20 or later); the site and its supervisor run on the one named in package.json.
 import { spawn } from 'node:child_process'
-import { buildOnce, installOnce, nodeOfTheProject, serverFlags } from './prepare.mjs'
+import { realpathSync } from 'node:fs'
+import { buildOnce, installOnce, nodeOfTheProject } from './prepare.mjs'
 
 installOnce()
 buildOnce()
-const site = spawn(nodeOfTheProject(), [...serverFlags, 'server.ts'], { stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal))
-site.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+// npm puts the project's own Node.js first once it is installed, so this process is the supervisor from then on.
+if (realpathSync(process.execPath) === realpathSync(nodeOfTheProject())) {
+  const { supervise } = await import('./supervisor/supervise.mjs')
+  await supervise({ launched: process.argv.includes('--launched') })
+} else {
+  const again = spawn(nodeOfTheProject(), ['bin/start.mjs', '--launched'], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => again.kill(signal))
+  again.on('exit', (code) => process.exit(code ?? 1))
+}

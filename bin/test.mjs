@@ -15,7 +15,8 @@ const env = { ...process.env, PATH: `${dirname(node)}:${binaries}:${process.env.
 const reports = mkdtempSync(join(tmpdir(), 'mustard-seed-tests-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 
-const chromium = findChromium() ?? installChromium()
+const chromium = findChromium() ?? (install(['chromium']), findChromium())
+installServers(['nginx', 'caddy'])
 const server = env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 check('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
@@ -92,21 +93,35 @@ function findChromium() {
   return env.CHROMIUM ?? folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
 }
 
-/** Through the system's package manager, where that is permitted without a question. */
-function installChromium() {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  console.log('Installing Chromium for the browser tests …')
-  for (const words of [
-    ['apt-get', 'update', '-q'],
-    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [command, ...rest] = [...asRoot, ...words]
-    if (
-      spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }).status !== 0
-    )
-      return undefined
+/** What stands in front of a live site. Without it the tests of `deploy/` that need it are skipped. */
+function installServers(names) {
+  const missing = names.filter((name) => !findServer(name))
+  if (missing.length === 0) return
+  install(missing)
+  for (const name of missing) {
+    // A package starts its service with the machine; here it is for the tests alone.
+    if (findServer(name)) asRoot(['systemctl', 'disable', '--quiet', name], 'ignore')
+    else console.log(`skip  what needs ${name}: it is not installed and could not be`)
   }
-  return findChromium()
+}
+
+function findServer(name) {
+  return [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/** Through the system's package manager, where that is permitted without a question. No service of theirs is started. */
+function install(packages) {
+  console.log(`Installing ${packages.join(' and ')} for the tests …`)
+  return (
+    asRoot(['apt-get', 'update', '-q']) &&
+    asRoot(['env', 'SYSTEMD_OFFLINE=1', 'apt-get', 'install', '-y', '-q', '--no-install-recommends', ...packages])
+  )
+}
+
+function asRoot(words, errors = 'inherit') {
+  const [command, ...rest] = process.getuid?.() === 0 ? words : ['sudo', '-n', ...words]
+  const noninteractive = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, rest, { stdio: ['ignore', 'ignore', errors], env: noninteractive }).status === 0
 }
 
 function answers(address) {

@@ -16,6 +16,8 @@ const live = {
 test.each<[string, Record<string, string>, string[]]>([
   ['a port that is no number', { PORT: 'eighty' }, ['PORT must be a whole number from 1 to 65535, not "eighty".']],
   ['a port out of range', { PORT: '70000' }, ['PORT must be']],
+  ['several processes on the embedded database', { PROCESSES: '2' }, ['PROCESSES=2 needs a PostgreSQL server in DATABASE_URL']],
+  ['more processes than anyone needs', { PROCESSES: '65' }, ['PROCESSES must be a whole number from 1 to 64, not "65".']],
   ['an unknown mode', { SITE_MODE: 'staging' }, ['SITE_MODE must be demo or live, not "staging".']],
   ['a database that is none', { DATABASE_URL: 'mysql://x' }, ['DATABASE_URL must be an address that begins with postgres://']],
   [

@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Trx } from './database/database.server.ts'
+import { isOutage } from './database/outage.ts'
 import type { Log } from './log.server.ts'
 
 /** A kind of work done after the row it belongs to is committed. Handlers may run more than once for one job. */
@@ -25,14 +26,32 @@ export type Jobs = {
 
 /** The queue in the site's own database. Jobs of every process are shared; each is done by one. */
 export function openJobs(database: Database, log: Log): Jobs {
+  const outage = { lasts: false }
   const boss = new PgBoss({
-    db: database.jobsDatabase,
-    backend: database.jobsBackend,
+    db: {
+      async executeSql(text, values) {
+        const result = await database.jobsDatabase.executeSql(text, values)
+        // While the disk is full reads succeed, and say nothing of the end of it.
+        if (outage.lasts && database.state() === 'ready') {
+          outage.lasts = false
+          log.info({}, 'the job queue goes on')
+        }
+        return result
+      },
+    },
+    backend: 'postgres',
     schema: 'jobs',
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('error', (told) => {
+    // A worker hands on the parts of an error, not the error.
+    const error = told instanceof Error ? told : Object.assign(new Error(), told)
+    if (!isOutage(error)) return log.error({ err: error }, 'job queue')
+    // Every kind of work asks every two seconds: what holds for all is said once.
+    if (!outage.lasts) log.warn({ err: error }, 'the job queue waits for the database')
+    outage.lasts = true
+  })
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
   const workers = new Map<string, string>()
 

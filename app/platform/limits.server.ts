@@ -14,6 +14,11 @@ export type Limits = {
   take(limit: Limit, subject: string): Promise<boolean>
   /** Like `take`, without taking: whether another one would pass. */
   hasRoom(limit: Limit, subject: string): Promise<boolean>
+  /**
+   * What a limit that counts rows keeps on them instead of an address: a keyed digest, other for each `use`.
+   * Undefined while limits are off: where nothing is counted, nothing is kept.
+   */
+  fingerprint(use: string, subject: string): string | undefined
 }
 
 /** Limits kept in the database, so that they hold over restarts and over any number of processes. */
@@ -45,6 +50,7 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
         .executeTakeFirst()
       return (row?.taken ?? 0) < limit.max
     },
+    fingerprint: (use, subject) => (enforce ? keyedDigest(secretKey, `limit:${use}`, subject) : undefined),
   }
 }
 
@@ -69,4 +75,12 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
+}
+
+/**
+ * The block that a network belongs to: IPv6 by its /48, which is what one customer may get to spread over; IPv4 stays whole.
+ * @param network as `networkOf` gives it
+ */
+export function blockOf(network: string): string {
+  return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
 }

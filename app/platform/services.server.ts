@@ -37,7 +37,11 @@ export type Services = {
 
 export const servicesContext = createContext<Services>()
 /** What the page being made shows, for the page cache; and who asked, for limits. */
-export const pageContext = createContext<{ reading: Reading; network: string }>()
+export const pageContext = createContext<{
+  reading: Reading
+  network: string
+  /** What the page needs cannot be read now. */ databaseAway?: true
+}>()
 
 export type Replacements = { log?: Log; now?: () => Date; carrier?: MailCarrier; payments?: PaymentProvider }
 
@@ -49,7 +53,7 @@ export type Replacements = { log?: Log; now?: () => Date; carrier?: MailCarrier;
 export async function openServices(settings: Settings, replace: Replacements = {}): Promise<Services> {
   const log = replace.log ?? openLog(settings.logLevel)
   const now = replace.now ?? (() => new Date())
-  const database = await openDatabase(settings)
+  const database = await openDatabase(settings, { log })
   const { db } = database
   await migrate(database, join(process.cwd(), 'db/migrations'))
 
@@ -86,7 +90,10 @@ export async function openServices(settings: Settings, replace: Replacements = {
     practice,
     now,
     accepting: () => accepting,
-    stopAccepting: () => void (accepting = false),
+    stopAccepting: () => {
+      accepting = false
+      database.expectEnd()
+    },
     async close() {
       await jobs.stop()
       carrier.close()

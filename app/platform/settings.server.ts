@@ -13,6 +13,8 @@ export type Settings = {
   dataDir: string
   /** PostgreSQL server; undefined means the embedded database under `dataDir`. */
   databaseUrl: string | undefined
+  /** How many server processes the supervisor keeps running on one port. */
+  processes: number
   /** How many proxies in front of us may be believed about the client's address. */
   trustProxyHops: number
   mailUrl: string | undefined
@@ -33,8 +35,13 @@ export type Settings = {
 
 export type Environment = Record<string, string | undefined>
 
+/** The site cannot start until a person has mended something: trying again by itself would not help. */
+export class StartRefused extends Error {
+  readonly exitCode = 2
+}
+
 /** Carries one plain line for each setting that cannot be used. */
-export class SettingsError extends Error {
+export class SettingsError extends StartRefused {
   readonly problems: string[]
   constructor(problems: string[]) {
     super(`The site cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
@@ -59,6 +66,7 @@ export function readSettings(env: Environment): Settings {
   if (URL.canParse(siteUrl) && new URL(siteUrl).origin !== siteUrl)
     problems.push('SITE_URL must be an origin alone, such as https://example.org, without a path.')
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const processes = read.integer('PROCESSES', 1, 1, 64)
   const mailUrl = read.url('MAIL_URL', ['smtp:', 'smtps:'])
   const siteName = read.text('SITE_NAME') ?? 'Mustard Seed'
   const mailFrom = read.text('MAIL_FROM') ?? `${siteName} <hello@mustardseed.example.org>`
@@ -68,6 +76,8 @@ export function readSettings(env: Environment): Settings {
   const rateLimits = read.oneOf('RATE_LIMITS', ['on', 'off'], 'on')
   const secretKey = read.text('SECRET_KEY')
 
+  if (processes > 1 && !databaseUrl)
+    problems.push(`PROCESSES=${processes} needs a PostgreSQL server in DATABASE_URL: the embedded database serves one process.`)
   if (!mailAddress(mailFrom)) problems.push('MAIL_FROM must be an address such as "Name <name@example.org>".')
   if (secretKey !== undefined && secretKey.length < 32)
     problems.push('SECRET_KEY must be at least 32 characters, for example from: openssl rand -hex 32')
@@ -97,6 +107,7 @@ export function readSettings(env: Environment): Settings {
     port,
     dataDir,
     databaseUrl,
+    processes,
     trustProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
     mailUrl,
     mailFrom,
@@ -181,9 +192,16 @@ function mailAddress(value: string): boolean {
 /** A demo keeps its generated key beside its data, so that links in its mailbox outlive a restart. */
 function demoSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const key = randomBytes(32).toString('hex')
-  writeFileSync(file, `${key}\n`, { mode: 0o600 })
-  return key
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+    mkdirSync(dataDir, { recursive: true })
+    const key = randomBytes(32).toString('hex')
+    writeFileSync(file, `${key}\n`, { mode: 0o600 })
+    return key
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new SettingsError([
+      `DATA_DIR: ${dataDir} cannot be written (${code}). Let the user who runs the site write there, or set another folder.`,
+    ])
+  }
 }

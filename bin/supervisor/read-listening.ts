@@ -1,0 +1,12 @@
+// Prints where the site is to listen, and in how many processes, as one JSON line. A process of its own, so that
+// what reads the settings does not stay in the supervisor's memory. Ends with 2 where a setting cannot be used.
+import { readSettings, StartRefused } from '../../app/platform/settings.server.ts'
+
+try {
+  const { host, port, processes, databaseUrl } = readSettings(process.env)
+  console.log(JSON.stringify({ host, port, processes, embedded: databaseUrl === undefined }))
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  console.error(error.message)
+  process.exitCode = error.exitCode
+}

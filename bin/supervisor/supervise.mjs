@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { serverFlags } from '../prepare.mjs'
+import { MUST_BE_MENDED, readListening, takePort } from './listening.mjs'
+import { whenNpmEnds } from './npm-watch.mjs'
+import { countDeaths } from './restart-waits.mjs'
+import { startProcess } from './server-process.mjs'
+
+/** Ends after the requests under way, but not later than this. */
+const STOP_MS = 10_000
+/** npm is gone, and whoever ended it waits for the port. */
+const STOP_WITHOUT_NPM_MS = 3_500
+/** Longer than any request and the time that a connection is kept after it. */
+const RETIRE_MS = 60_000
+/** Ctrl-C reaches us from the terminal and once more from npm: that is one signal. */
+const SAME_SIGNAL_MS = 500
+
+/**
+ * Keeps the site's server processes running on one port, and ends this process when there is nothing left to keep.
+ * SIGTERM and SIGINT end the site, a second one at once; SIGHUP puts a new process in the place of each old one.
+ * @param options.words what a server process is, for Node.js; `options.waits` between its deaths (see restart-waits)
+ * @param options.launched whether our parent is a launcher of our own that we must not outlive
+ */
+export async function supervise({ words = [...serverFlags, 'server.ts'], waits, launched } = {}) {
+  const { processes, embedded, ...where } = readListening()
+  const places = []
+  const ready = Promise.withResolvers()
+  let wasReady = false
+  let stoppingSince
+  let restarting
+  let restartAgain = false
+  onSignals()
+  whenNpmEnds(() => stop(STOP_WITHOUT_NPM_MS), { launched })
+  const socket = await takePort(where)
+
+  // The first brings the database up to date and says what is wrong; the others follow when it serves.
+  openPlace()
+  await ready.promise
+  for (let count = 1; count < processes; count++) openPlace()
+
+  /** One place is filled for as long as the site runs; each process in it may be followed by another. */
+  function openPlace() {
+    const place = { current: start(), next: undefined }
+    places.push(place)
+    void keepFilled(place)
+    return place
+  }
+
+  async function keepFilled(place) {
+    const nextWait = countDeaths(waits)
+    for (;;) {
+      const { code, how, readyMs } = await place.current.ended
+      if (stoppingSince) return
+      if (!place.current.isLeaving && !place.next) {
+        if (code === MUST_BE_MENDED && !wasReady) process.exit(code)
+        const waitMs = nextWait(readyMs) ?? giveUpUnlessOthersServe(how)
+        if (waitMs === undefined) return
+        say(`A server process ended (${how}). It is started again in ${waitMs / 1000} s.`)
+        await pause(waitMs)
+        if (stoppingSince) return
+      }
+      place.current = place.next ?? start()
+      place.next = undefined
+    }
+  }
+
+  function start() {
+    const server = startProcess(wasReady ? [...words, '--again'] : words, socket?.fd())
+    void server.ready.then((serves) => {
+      if (!serves) return
+      wasReady = true
+      ready.resolve()
+    })
+    return server
+  }
+
+  function giveUpUnlessOthersServe(how) {
+    if (places.some(({ current }) => current.isReady())) return waits?.longestMs ?? 10_000
+    say(`The server ended again and again (${how}), and starting it once more has not helped. Giving up: the lines above say why.`)
+    void stop(STOP_MS, 1)
+  }
+
+  /** One after the other. A new process that does not come to serve leaves the old one where it is. */
+  async function restartAll() {
+    for (const place of places) {
+      if (stoppingSince) return
+      const old = place.current
+      if (!embedded) {
+        place.next = start()
+        if (!(await place.next.ready)) {
+          place.next = undefined
+          return stoppingSince || say('The new process did not come to serve, so the old ones stay.')
+        }
+      }
+      // The embedded database serves one process: visitors wait in the port's queue until the next one has it.
+      old.leave(embedded ? 'stop' : 'retire', embedded ? STOP_MS : RETIRE_MS)
+      await old.ended
+      if (embedded) await pause(0).then(() => place.current.ready)
+    }
+    say(`Restarted: ${places.length === 1 ? 'one process' : `${places.length} processes`}.`)
+  }
+
+  async function restart() {
+    if (stoppingSince || !wasReady) return
+    restartAgain = true
+    while (restartAgain && !restarting) {
+      restartAgain = false
+      restarting = restartAll()
+      await restarting
+      restarting = undefined
+    }
+  }
+
+  async function stop(withinMs, code = 0) {
+    stoppingSince = Date.now()
+    const servers = places.flatMap(({ current, next }) => (next ? [current, next] : [current]))
+    for (const server of servers) server.leave('stop', withinMs)
+    await Promise.all(servers.map((server) => server.ended))
+    process.exit(code)
+  }
+
+  function onSignals() {
+    for (const signal of ['SIGTERM', 'SIGINT'])
+      process.on(signal, () => {
+        if (!stoppingSince) return void stop(STOP_MS)
+        if (Date.now() - stoppingSince < SAME_SIGNAL_MS) return
+        for (const { current, next } of places) [current, next].forEach((server) => server?.kill())
+        process.exit(1)
+      })
+    // With a terminal it means that the terminal is gone, and without one it is the wish for new processes.
+    process.on('SIGHUP', () => (process.stdin.isTTY ? void stop(STOP_MS) : void restart()))
+  }
+}
+
+function say(line) {
+  console.error(line)
+}

@@ -1,0 +1,225 @@
+import { Agent, request } from 'node:http'
+import { createServer, connect } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createServerDatabase } from '#test/open-test-database.ts'
+import { connectionsOf, serversOf } from '#test/site-processes.ts'
+import { freePort, postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { readRows } from '#test/stored-rows.ts'
+
+const server = process.env.TEST_DATABASE_URL
+const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }
+const cleanUps: (() => Promise<unknown>)[] = []
+
+// Without a PostgreSQL server there is only ever one process.
+describe.skipIf(!server)('two processes on one PostgreSQL', { timeout: 300_000 }, () => {
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+  })
+
+  test('a limit is as large as with one process, whichever is asked', async () => {
+    const takenBy = async (site: RunningSite, whileOpen: () => void) => {
+      const visitors = Array.from({ length: 12 }, () => openVisitor(site))
+      let taken = 0
+      for (let round = 0; round < 36; round++) {
+        const answers = await Promise.all(visitors.map((visitor) => visitor.post(crypto.randomUUID())))
+        taken += answers.filter(({ status }) => status !== 429).length
+        if (round === 0) whileOpen()
+      }
+      for (const visitor of visitors) visitor.leave()
+      return taken
+    }
+    const alone = await takenBy(await open({ PROCESSES: '1' }), () => {})
+    const two = await open()
+    const together = await takenBy(two, () => {
+      for (const pid of serversOf(two)) expect(connectionsOf(pid, portOf(two)), `connections of ${pid}`).toBeGreaterThan(0)
+    })
+    expect(alone).toBeLessThan(12 * 36)
+    expect(together).toBe(alone)
+  })
+
+  test('each mail is sent once', async () => {
+    const post = await startPostOffice()
+    const site = await open({ RATE_LIMITS: 'off', MAIL_URL: `smtp://127.0.0.1:${post.port}` })
+    const people = Array.from({ length: 20 }, (_, number) => `person-${number}@example.org`)
+    await Promise.all(people.map((email) => postForm(site, '/contact', { ...message, email })))
+    const toPeople = () => post.received.filter((to) => to.startsWith('person-'))
+    await until(() => toPeople().length >= people.length)
+    await pause(3_000)
+    expect(toPeople().toSorted()).toEqual(people.toSorted())
+  })
+
+  test('three restarts under load fail no request and lose no message', async () => {
+    const site = await open({ RATE_LIMITS: 'off' })
+    const firstServers = serversOf(site)
+    const load = startLoad(site)
+    for (let round = 1; round <= 3; round++) {
+      site.process.kill('SIGHUP')
+      await until(() => site.output().split('Restarted: 2 processes.').length > round)
+    }
+    const { requests, reused, failures, acknowledged } = await load.end()
+    console.log(
+      `3 restarts: ${requests} requests, ${reused} on a kept connection, ${acknowledged.size} messages, ${failures.length} failures`,
+    )
+    expect(failures).toEqual([])
+    expect(reused).toBeGreaterThan(requests / 2)
+    expect(serversOf(site).filter((pid) => firstServers.includes(pid))).toEqual([])
+    await site.halt()
+    const rows = await readRows(site, { DATABASE_URL: databaseOf(site) }, 'contactMessages')
+    expect(rows.map(({ subject }) => subject).toSorted()).toEqual([...acknowledged].toSorted())
+  })
+
+  test('one that is killed is replaced, and the other answers meanwhile', async () => {
+    const site = await open()
+    const [victim, other] = serversOf(site)
+    process.kill(victim!, 'SIGKILL')
+    await until(() => !serversOf(site).includes(victim!))
+    let asked = 0
+    while (!site.output().includes('It is started again') || serversOf(site).length < 2 || asked < 50) {
+      for (const path of ['/readyz', '/contact']) {
+        const visitor = openVisitor(site)
+        expect((await visitor.get(path)).status, path).toBe(200)
+        visitor.leave()
+      }
+      asked++
+    }
+    expect(serversOf(site)).toContain(other)
+  })
+
+  test('a database that does not answer yet at the start is waited for', async () => {
+    const { databaseUrl, drop } = await createServerDatabase(server!)
+    cleanUps.push(drop)
+    const port = await freePort()
+    const through = new URL(databaseUrl)
+    const { hostname, port: real } = through
+    Object.assign(through, { hostname: '127.0.0.1', port: String(port) })
+    const road = createServer((socket) => {
+      const beyond = connect(Number(real || 5432), hostname)
+      socket.pipe(beyond).pipe(socket)
+      for (const end of [socket, beyond]) end.on('error', () => [socket, beyond].forEach((each) => each.destroy()))
+    })
+    setTimeout(() => road.listen(port, '127.0.0.1'), 2_500)
+    const site = await startSite({ DATABASE_URL: through.href, PROCESSES: '2' }, { supervised: true })
+    cleanUps.push(async () => {
+      await site.stop()
+      road.close()
+    })
+    expect(site.output()).toContain('ECONNREFUSED')
+    expect(site.output()).toContain('It is started again in 0.2 s.')
+  })
+})
+
+const databases = new Map<RunningSite, string>()
+const databaseOf = (site: RunningSite) => databases.get(site)!
+const portOf = (site: RunningSite) => Number(new URL(site.url).port)
+
+async function open(settings: Record<string, string> = {}): Promise<RunningSite> {
+  const { databaseUrl, drop } = await createServerDatabase(server!)
+  cleanUps.push(drop)
+  const site = await startSite({ DATABASE_URL: databaseUrl, PROCESSES: '2', ...settings }, { supervised: true })
+  cleanUps.push(() => site.stop())
+  databases.set(site, databaseUrl)
+  await until(() => serversOf(site).length === Number(settings.PROCESSES ?? 2))
+  // The second one is there; it serves once it has opened the database as the first one did.
+  if (!settings.PROCESSES) await until(() => bothServe(site))
+  return site
+}
+
+async function bothServe(site: RunningSite): Promise<boolean> {
+  const visitors = Array.from({ length: 12 }, () => openVisitor(site))
+  await Promise.all(visitors.map((visitor) => visitor.get('/healthz')))
+  const both = serversOf(site).every((pid) => connectionsOf(pid, portOf(site)) > 0)
+  for (const visitor of visitors) visitor.leave()
+  return both
+}
+
+/** Somebody with one connection, kept as long as the site keeps it. */
+function openVisitor(site: RunningSite) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = (method: string, path: string, body = '') =>
+    new Promise<{ status: number; text: string; reused: boolean }>((resolve, reject) => {
+      const { origin } = new URL(site.url)
+      const headers = body
+        ? { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length }
+        : {}
+      const asked = request(site.url + path, { agent, method, headers, family: 4 }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part) => (text += part))
+        answer.on('end', () => resolve({ status: answer.statusCode!, text, reused: asked.reusedSocket }))
+        answer.on('error', reject)
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  return {
+    get: (path: string) => send('GET', path),
+    post: (subject: string) =>
+      send('POST', '/contact', new URLSearchParams({ ...message, subject, attempt: crypto.randomUUID() }).toString()),
+    leave: () => agent.destroy(),
+  }
+}
+
+/** Readers and senders without a pause, and some who think for a while between two requests. Nobody tries anything twice. */
+function startLoad(site: RunningSite) {
+  let running = true
+  let requests = 0
+  let reused = 0
+  const failures: string[] = []
+  const acknowledged = new Set<string>()
+  const person = async (number: number, thinksMs: number, sends: boolean) => {
+    const visitor = openVisitor(site)
+    for (let turn = 0; running; turn++) {
+      const subject = `${number}-${turn}`
+      const what = sends ? `message ${subject}` : 'page'
+      await (sends ? visitor.post(subject) : visitor.get(turn % 2 ? '/contact' : '/about')).then(
+        (answer) => {
+          if (answer.status !== 200) failures.push(`${what}: ${answer.status}`)
+          else if (sends && /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/.test(answer.text)) acknowledged.add(subject)
+          else if (sends) failures.push(`${what}: no reference`)
+          if (answer.reused) reused++
+        },
+        (error: Error) => failures.push(`${what}: ${error.message}`),
+      )
+      requests++
+      await pause(thinksMs)
+    }
+    visitor.leave()
+  }
+  const people = [
+    ...Array.from({ length: 8 }, (_, number) => person(number, 5, false)),
+    ...Array.from({ length: 4 }, (_, number) => person(100 + number, 20, true)),
+    ...Array.from({ length: 8 }, (_, number) => person(200 + number, 400 * (number + 1), number % 2 === 0)),
+  ]
+  return {
+    end: async () => {
+      running = false
+      await Promise.all(people)
+      return { requests, reused, failures, acknowledged }
+    },
+  }
+}
+
+async function startPostOffice() {
+  const received: string[] = []
+  const office = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      stream.resume().on('end', () => {
+        received.push(...session.envelope.rcptTo.map(({ address }) => address))
+        done()
+      })
+    },
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => office.listen(port, '127.0.0.1', resolve))
+  cleanUps.push(() => new Promise<void>((resolve) => office.close(resolve)))
+  return { port, received }
+}
+
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 120_000; !(await done()); await pause(50))
+    if (Date.now() > deadline) throw new Error('Not so within two minutes')
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
