@@ -1,11 +1,12 @@
 // `npm run bench:server`: what one process carries, on loopback, against nginx serving the same bytes in the same run.
 // Needs wrk and nginx (Debian packages `wrk`, `nginx-light`), and PostgreSQL for the writes.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServerDatabase } from '#test/open-test-database.ts'
 import { freePort, type RunningSite, startSite } from '#test/start-site.ts'
+import { childrenOf, cpuMsOf, memoryOf } from './database-measures.ts'
 
 const seconds = Number(process.env.SECONDS ?? 8)
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -97,14 +98,17 @@ function load(url: string, words: string[], site?: RunningSite): Load {
   }
 }
 
-/** CPU milliseconds the process has used so far, all threads; the clock ticks a hundred times a second. */
+/** CPU milliseconds the site has used so far, with its database's process where that is its own. */
 function cpuOf(site: RunningSite): number {
-  const fields = readFileSync(`/proc/${site.process.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  return processesOf(site).reduce((sum, pid) => sum + cpuMsOf(pid), 0)
 }
 
 function memory(site: RunningSite): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) / 1024)
+  return processesOf(site).reduce((sum, pid) => sum + memoryOf(pid), 0)
+}
+
+function processesOf(site: RunningSite): number[] {
+  return [site.process.pid!, ...childrenOf(site.process.pid!)]
 }
 
 function milliseconds(match: RegExpExecArray | null): number {

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServerDatabase } from '#test/open-test-database.ts'
+import { freePort, type RunningSite, startSite } from '#test/start-site.ts'
+import { type Engine, serverAddress } from '../giving-site.ts'
+
+const open = new Set<{ close(): Promise<void> }>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await Promise.allSettled([...open].map((each) => each.close()))
+    process.exit(1)
+  })
+
+/** The built site with data of its own, which can be ended and started again on them. */
+export async function openAttackedSite(engine: Engine, more: Record<string, string> = {}) {
+  const own = engine === 'PostgreSQL' ? await createServerDatabase(serverAddress()) : undefined
+  const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'attack-bench-')))
+  const settings = {
+    LOG_LEVEL: 'silent',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ...(own ? { DATABASE_URL: own.databaseUrl } : {}),
+    ...more,
+  }
+  let site = await startSite(settings)
+  const attacked = {
+    settings,
+    databaseUrl: own?.databaseUrl,
+    get site(): RunningSite {
+      return site
+    },
+    async startAgain() {
+      site = await startSite(settings)
+    },
+    /** Ends it, and leaves nothing behind. */
+    async close() {
+      open.delete(attacked)
+      if (site.process.exitCode === null && site.process.signalCode === null) await site.kill()
+      await own?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  open.add(attacked)
+  return attacked
+}
+
+export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>

@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http'
+import { HONEYPOT_FIELD } from '#app/platform/forms/form-answer.ts'
+import { type Attack, randomNetwork, type Sent, tally } from './attack.ts'
+
+const CONNECTIONS = 50
+
+type Form = { path: string; fields: Record<string, string>; network: string }
+
+/** Fifty senders, each with the next form as soon as the last one is answered. */
+function send(formOf: (number: number) => Form, most = Number.POSITIVE_INFINITY): Attack['run'] {
+  return async ({ port, until }) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: '127.0.0.2' })
+    const sent: Required<Sent> = { requests: 0, answers: {} }
+    const sender = async () => {
+      while (Date.now() < until && sent.requests < most) tally(sent.answers, await post(port, agent, formOf(sent.requests++)))
+    }
+    await Promise.all(Array.from({ length: CONNECTIONS }, sender))
+    agent.destroy()
+    return sent
+  }
+}
+
+function post(port: number, agent: Agent, { path, fields, network }: Form): Promise<string> {
+  return new Promise((resolve) => {
+    const headers = {
+      host: `localhost:${port}`,
+      origin: `http://localhost:${port}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': network,
+    }
+    const asking = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers, timeout: 20_000 }, (answer) => {
+      answer.resume().once('close', () => resolve(String(answer.statusCode)))
+    })
+    asking.once('timeout', () => asking.destroy())
+    asking.once('error', () => resolve('cut off'))
+    asking.end(new URLSearchParams(fields).toString())
+  })
+}
+
+const message = (number: number) => ({
+  name: 'Ruth Ellis',
+  email: `ruth${number}@example.org`,
+  subject: 'Saturday',
+  message: `May I bring my brother? ${number}`,
+})
+const gift = (number: number) => ({
+  amount: 'preset:2500',
+  frequency: 'once',
+  email: `tester${number}@example.org`,
+  attempt: crypto.randomUUID(),
+})
+
+export const formAttacks: Attack[] = [
+  {
+    name: 'forms: 50 senders out of random networks',
+    proxied: true,
+    quick: true,
+    run: send((number) => ({ path: '/contact', fields: message(number), network: randomNetwork() })),
+  },
+  {
+    name: 'forms: filled honeypots out of ten networks',
+    proxied: true,
+    run: send((number) => ({
+      path: '/contact',
+      fields: { ...message(number), [HONEYPOT_FIELD]: 'x' },
+      network: `198.51.100.${1 + (number % 10)}`,
+    })),
+  },
+  {
+    name: 'forms: 1,000 gifts begun out of one network',
+    proxied: true,
+    run: send((number) => ({ path: '/donate', fields: gift(number), network: '198.51.100.77' }), 1_000),
+  },
+]

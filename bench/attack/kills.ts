@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '../giving-site.ts'
+import { openAttackedSite } from './attacked-site.ts'
+import type { FaultResult } from './fault.ts'
+import { startSenders } from './senders.ts'
+
+/** The process is ended as by a power cut while messages come in, and started again. */
+export async function killOften(engine: Engine, rounds: number): Promise<FaultResult> {
+  const attacked = await openAttackedSite(engine, { RATE_LIMITS: 'off' })
+  const senders = startSenders(attacked)
+  let slowestMs = 0
+  for (let kill = 0; kill < rounds; kill++) {
+    // At ever other moments of a message's way.
+    await sleep(60 + ((kill * 37) % 120))
+    const began = performance.now()
+    await attacked.site.kill()
+    await attacked.startAgain()
+    slowestMs = Math.max(slowestMs, performance.now() - began)
+  }
+  const compared = await senders.compare()
+  await attacked.close()
+  return { fault: 'kill −9', engine, rounds, ...compared, slowestMs, broken: [] }
+}
