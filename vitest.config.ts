@@ -7,7 +7,7 @@ export default defineConfig({
   },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/no-console-errors.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -70,7 +70,7 @@ describe.each(engines)('the contact form on the $name', ({ settings: prepare }) 
     expect(html).toContain('kept &lt;b&gt;words&lt;/b&gt;')
   })
 
-  test('a filled trap is acknowledged, held and mails nobody', async () => {
+  test('a filled trap is acknowledged, kept as suspicious and mails nobody yet', async () => {
     const before = await mailCount(site)
     const answer = await postForm(site, '/contact', { ...message, subject: 'Buy now', fax_number: '1' })
     expect(await answer.text()).toMatch(/MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
@@ -80,7 +80,7 @@ describe.each(engines)('the contact form on the $name', ({ settings: prepare }) 
   test('what was stored is what was acknowledged', async () => {
     await site.halt()
     const rows = await readRows(site, settings, 'contactMessages')
-    expect(rows.map((row) => [row.subject, row.heldReason]).toSorted()).toEqual([
+    expect(rows.map((row) => [row.subject, row.suspicion]).toSorted()).toEqual([
       ['Buy now', 'honeypot'],
       ['Saturday', null],
       ['Without scripts', null],
@@ -171,7 +171,8 @@ describe('every answer', () => {
   test('an address or a field with a null character is an answer of ours, not a failure', async () => {
     expect((await fetch(`${site.url}/stories/%00`)).status).toBe(404)
     expect((await fetch(`${site.url}/stories?after=%00`)).status).toBe(404)
-    expect((await postForm(site, '/contact', { ...message, name: 'Ruth\u0000' })).status).toBe(200)
+    expect((await postForm(site, '/contact', { ...message, name: 'Ruth\u0000' })).status).toBe(422)
+    expect((await postForm(site, '/contact', { ...message, message: 'Hello\u0000' })).status).toBe(200)
   })
 
   test('a card number typed into a message goes no further', async () => {

@@ -41,16 +41,46 @@ test('an address cannot become a second recipient or a header', async () => {
     const answer = await postForm(site, '/contact', { name: 'R', email, subject: 'x', message: 'x' })
     expect(answer.status, email).toBe(422)
   }
-  const answer = await postForm(site, '/contact', {
-    name: 'R\r\nBcc: b@example.org',
-    email: 'ok@example.org',
-    subject: 'x\r\nBcc: b@example.org',
-    message: 'x',
-  })
+  for (const field of ['name', 'subject']) {
+    const fields = { name: 'R', email: 'ok@example.org', subject: 'x', message: 'x', [field]: 'x\r\nBcc: b@example.org' }
+    const answer = await postForm(site, '/contact', fields)
+    expect(answer.status, field).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain('must be on one line')
+    expect(html).toContain('value="x Bcc: b@example.org"')
+  }
+  const answer = await postForm(site, '/contact', { name: 'R', email: 'ok@example.org', subject: 'x', message: 'x\r\nBcc: b@example.org' })
   expect(answer.status).toBe(200)
   await until(() => server.received.length > 1)
   expect(server.received.map((mail) => mail.to.join()).toSorted()).toEqual(['hello@mustardseed.example.org', 'ok@example.org'])
   for (const mail of server.received) expect(mail.data.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  await site.stop()
+  await server.stop()
+})
+
+test('a mail server gets the confirmation without a word that was typed, the notice with all of them, and no mark is filled in', async () => {
+  const port = await freePort()
+  const server = await startMailServer(port)
+  const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })
+  const mark = '{{link:00000000-0000-4000-8000-000000000000}}'
+  const typed = { name: 'Canary Ellis', subject: `Canary ${mark}`, message: 'Canary <b>one</b>\nCanary two' }
+  const answer = await postForm(site, '/contact', { ...typed, email: 'victim@example.org' })
+  expect(answer.status).toBe(200)
+  await until(() => server.received.length > 1)
+  const [confirmation] = server.received.filter((mail) => mail.to.includes('victim@example.org'))
+  const [notice] = server.received.filter((mail) => mail.to.includes('hello@mustardseed.example.org'))
+  expect(confirmation!.data).toContain('We have your message')
+  expect(confirmation!.data).not.toContain('Canary')
+  for (const words of ['Canary Ellis', mark, '> Canary <b>one</b>', '> Canary two', 'Canary &#60;b&#62;one&#60;/b&#62;<br>Canary two'])
+    expect(notice!.data).toContain(words)
+
+  await postForm(site, '/account', { email: 'victim@example.org' })
+  await until(() => server.received.length > 2)
+  const links = server.received[2]!
+  expect(links.to).toEqual(['victim@example.org'])
+  const tokens = [...links.data.matchAll(/\/my\/([\w-]{43})/g)].map(([, token]) => token)
+  expect(new Set(tokens).size).toBe(1)
+  expect((await fetch(`${site.url}/my/${tokens[0]}`)).status).toBe(200)
   await site.stop()
   await server.stop()
 })
@@ -66,7 +96,7 @@ async function startMailServer(port: number) {
       let data = ''
       stream.on('data', (part) => (data += part))
       stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), data: data.replace(/=\r\n/g, '') })
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), data: data.replace(/=\r\n/g, '').replace(/=3D/g, '=') })
         done()
       })
     },

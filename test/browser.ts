@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
-const FLAGS = [
+/** How Chromium is started: with nothing that asks other hosts. */
+export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -15,7 +16,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** The machine's Chromium: the one that `CHROMIUM` names, else Debian's. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS })
+  return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: BROWSER_FLAGS })
 }
 
 type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'reducedMotion'> & {

@@ -29,7 +29,7 @@ const EXCEPTIONS: [from: RegExp, to: RegExp, reason: string][] = [
 
 /** Between nouns only these edges, and never in a circle. `site`, the frame around every page, is open to all. */
 export const NOUN_EDGES: Record<string, string[]> = {
-  accounts: ['contact'],
+  accounts: ['contact', 'notices'],
   ambassadors: ['notices'],
   circles: ['seeds'],
   contact: ['notices'],

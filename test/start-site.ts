@@ -19,15 +19,16 @@ export type RunningSite = {
 }
 
 /**
- * Starts the built site as its own process, as `npm start` does, on a free port with data of its own.
+ * Starts the built site as its own process on a free port with data of its own.
  * @param settings added to the environment; `DATA_DIR` and `PORT` may be given to start the same site again
+ * @param options.supervised as `npm start` does it: `process` is then the supervisor, and the server its child
  */
-export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(settings: Record<string, string> = {}, { supervised = false } = {}): Promise<RunningSite> {
   const port = settings.PORT ?? String(await freePort())
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mustard-seed-')))
   const url = `http://localhost:${port}`
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env
-  const child = spawn(process.execPath, [...serverFlags, 'server.ts'], {
+  const child = spawn(process.execPath, supervised ? ['bin/start.mjs'] : [...serverFlags, 'server.ts'], {
     env: { ...env, LOG_LEVEL: 'warn', SITE_URL: url, ...settings, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -81,7 +82,7 @@ export async function freePort(): Promise<number> {
 export function postForm(
   site: { url: string },
   path: string,
-  fields: Record<string, string>,
+  fields: Record<string, string> | [string, string][],
   headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(site.url + path, {

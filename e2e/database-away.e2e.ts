@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { newVisitor, open, openBrowser } from '#test/browser.ts'
+import { waitFor, wordsOf } from '#test/giving/site-giver.ts'
+import { createServerDatabase } from '#test/open-test-database.ts'
+import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+
+const server = process.env.TEST_DATABASE_URL
+
+describe.skipIf(!server)('while the PostgreSQL server takes no connections', () => {
+  let own: Awaited<ReturnType<typeof createServerDatabase>>
+  let site: RunningSite
+  let name: string
+  beforeAll(async () => {
+    own = await createServerDatabase(server!)
+    name = new URL(own.databaseUrl).pathname.slice(1)
+    site = await startSite({ DATABASE_URL: own.databaseUrl, RATE_LIMITS: 'off' })
+    for (const path of ['/', '/stories', '/about']) await fetch(site.url + path)
+  })
+  afterAll(async () => {
+    await site.stop()
+    await own.drop()
+  })
+
+  async function onServer(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: server! })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  async function goAway() {
+    await onServer(`alter database ${name} with allow_connections false`)
+    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  }
+  async function comeBack() {
+    await onServer(`alter database ${name} with allow_connections true`)
+    const began = performance.now()
+    await waitFor('the site to be ready', async () => (await fetch(`${site.url}/readyz`)).ok)
+    return performance.now() - began
+  }
+  const message = { name: 'Ruth', email: 'ruth@example.org', subject: 'Away', message: 'Kept, <every> word' }
+
+  test('kept pages go on, others say so in the frame, a form keeps what was typed, and all is well again by itself', async () => {
+    await goAway()
+    for (const path of ['/', '/stories', '/about', '/favicon.svg']) expect((await fetch(site.url + path)).status, path).toBe(200)
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+
+    const page = await fetch(`${site.url}/search?q=seed`)
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+    const html = await page.text()
+    expect(wordsOf(html)).toContain('We will be right back')
+    expect(html).toContain('class="site-header')
+    expect(html).not.toContain('Unexpected Application Error')
+    const feed = await fetch(`${site.url}/stories.rss`)
+    expect([feed.status, feed.headers.get('retry-after')]).toEqual([503, '5'])
+
+    const refused = await postForm(site, '/contact', message)
+    expect(refused.status).toBe(503)
+    expect(await refused.text()).toContain('Kept, &lt;every&gt; word')
+    expect((await postForm(site, '/webhooks/payments', {})).status).not.toBe(200)
+
+    expect(await comeBack()).toBeLessThan(10_000)
+    expect((await fetch(`${site.url}/search?q=seed`)).status).toBe(200)
+    expect((await postForm(site, '/contact', message)).status).toBe(200)
+    expect(site.process.exitCode).toBeNull()
+  })
+
+  test('a visitor who moves on within the site sees the same page, and Try again leads on', async () => {
+    const browser = await openBrowser()
+    try {
+      const visitor = await newVisitor(browser, site, { allow: [/503/] })
+      await open(visitor, `${site.url}/about`)
+      await goAway()
+      await visitor.evaluate(() => history.replaceState(history.state, '', '/about'))
+      await visitor.getByRole('link', { name: 'Search', exact: true }).first().click()
+      await visitor.getByRole('searchbox').first().fill('seed')
+      await visitor.keyboard.press('Enter')
+      await visitor.getByRole('heading', { name: 'We will be right back' }).waitFor()
+      await visitor.locator('.site-header').waitFor()
+      await comeBack()
+      await visitor.getByRole('link', { name: 'Try again' }).click()
+      await visitor.getByRole('heading', { name: 'Search' }).first().waitFor()
+    } finally {
+      await browser.close()
+    }
+  })
+})

@@ -1,0 +1,199 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { accountWords, heldWords } from '#app/content/en/account.ts'
+import { ambassadorCommitments, ambassadorWords } from '#app/content/en/ambassador.ts'
+import { contactWords } from '#app/content/en/contact.ts'
+import { enrolmentValues, enrolmentWords } from '#app/content/en/enrolment.ts'
+import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { BROWSER_FLAGS, scripted } from '#test/browser.ts'
+import { engines } from '#test/engines.ts'
+import { waitFor } from '#test/giving/site-giver.ts'
+import { startLiveSite } from '#test/live-site.ts'
+
+const NAME = 'Mustard Seed'
+const REFERENCE = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/
+
+describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prepare }) => {
+  let live: Awaited<ReturnType<typeof startLiveSite>>
+  let browser: Browser
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const engine = await prepare()
+    drop = engine.drop
+    live = await startLiveSite(engine.settings)
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: BROWSER_FLAGS })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await live.stop()
+    await drop()
+  })
+
+  describe.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])('%s', (_, scripts) => {
+    const mark = scripts ? 'scripted' : 'plain'
+
+    async function visit(path: string): Promise<Page> {
+      const context = await browser.newContext({ javaScriptEnabled: scripts, ignoreHTTPSErrors: true, reducedMotion: 'reduce' })
+      onTestFinished(() => context.close())
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      await page.goto(live.url + path)
+      if (scripts && !path.startsWith('/my/')) await scripted(page)
+      return page
+    }
+    const mailsTo = (email: string) => live.mail.received.filter(({ to }) => to.includes(email))
+    const mailTo = (email: string, subject = /./) =>
+      waitFor(`a mail ${subject} to ${email}`, async () => mailsTo(email).find((mail) => subject.test(mail.subject)))
+    const linkIn = (text: string) => /https:\/\/localhost:\d+(\/my\/[\w-]{43})/.exec(text)![1]!
+    const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
+    async function thanked(page: Page, heading: string): Promise<string> {
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+      return REFERENCE.exec(await page.locator('main').innerText())![0]
+    }
+
+    /** Without scripts the button cannot name the amount. */
+    async function payOnThePaymentPage(page: Page, button: string): Promise<void> {
+      await press(page, scripts ? button : 'Continue to payment')
+      await page.waitForURL(`${live.stripe.baseUrl}/**`)
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await page.waitForURL(`${live.url}/donate/thanks?gift=*`)
+    }
+
+    test('a message arrives, and its confirmation', async () => {
+      const email = `message.${mark}@example.org`
+      const page = await visit('/contact')
+      for (const [name, text] of Object.entries({ name: 'Ruth Ellis', email, subject: 'Saturday', message: 'May I bring\nmy brother?' }))
+        await page.locator(`main [name=${name}]`).fill(text)
+      await press(page, contactWords.submit)
+      const reference = await thanked(page, contactWords.thanks.heading)
+      expect((await mailTo(email)).text).toContain(reference)
+      await waitFor('the ministry to be told', async () =>
+        mailsTo('office@mustardseed.example.org').some(({ text }) => text.includes(reference)),
+      )
+    })
+
+    test('a form with a slip comes back with it, and is sent when it is mended', async () => {
+      const page = await visit('/contact')
+      for (const [name, text] of Object.entries({ name: 'Ruth', email: 'nobody', subject: 'Hello', message: 'Kept' }))
+        await page.locator(`main [name=${name}]`).fill(text)
+      if (!scripts) await page.locator('main form[method=post]').evaluate((form) => ((form as HTMLFormElement).noValidate = true))
+      await press(page, contactWords.submit)
+      await page.getByRole('alert').first().waitFor()
+      expect(await page.locator('main [name=message]').inputValue()).toBe('Kept')
+      await page.locator('main [name=email]').fill(`mended.${mark}@example.org`)
+      await press(page, contactWords.submit)
+      await thanked(page, contactWords.thanks.heading)
+    })
+
+    test('an Ambassador signs up, step by step', async () => {
+      const email = `ambassador.${mark}@example.org`
+      const { steps } = ambassadorWords(NAME)
+      const page = await visit('/ambassador')
+      for (let box = 0; box < ambassadorCommitments.length; box++) await page.locator('main [name=commitments]').nth(box).check()
+      await press(page, steps.commitments.next)
+      await typePerson(page, email)
+      await press(page, steps.details.submit)
+      const reference = await thanked(page, 'Welcome to Mustard Seed Movement!')
+      expect((await mailTo(email)).text).toContain(reference)
+    })
+
+    test('a young person enrolls, step by step', async () => {
+      const email = `enrolment.${mark}@example.org`
+      const { steps } = enrolmentWords(NAME)
+      const page = await visit('/join-movement')
+      await typePerson(page, email)
+      await press(page, steps.details.next)
+      for (let box = 0; box < enrolmentValues.length; box++) await page.locator('main [name=values]').nth(box).check()
+      await press(page, steps.values.submit)
+      await thanked(page, steps.welcome.heading('Ruth'))
+      await mailTo(email)
+    })
+
+    test('private links come by mail; the page behind them asks for removal and ends them', async () => {
+      const email = `message.${mark}@example.org`
+      const page = await visit('/account')
+      await page.locator('main [name=email]').fill(email)
+      await press(page, accountWords.submit)
+      await page.getByRole('heading', { name: accountWords.sent.heading, exact: true }).waitFor()
+      const link = linkIn((await mailTo(email, /private links/)).text)
+      const held = await visit(link)
+      await press(held, heldWords.remove.submit)
+      await thanked(held, heldWords.asked.heading)
+      await press(held, heldWords.endLinks.submit)
+      await held.getByRole('heading', { name: accountWords.expired.heading }).waitFor()
+    })
+
+    test('a gift goes to the payment page and back to thanks, and its receipt comes', async () => {
+      const email = `gift.${mark}@example.org`
+      const page = await visit('/donate?amount=25')
+      await page.getByLabel('Email').fill(email)
+      await payOnThePaymentPage(page, 'Give $25')
+      await mailTo(email, /Receipt/)
+    })
+
+    test('a circle is joined, paused, resumed, changed, given another card and cancelled', async () => {
+      const email = `circle.${mark}@example.org`
+      const page = await visit('/donate?amount=33&monthly=1&for=growth-nurturer')
+      await page.getByLabel('Email').fill(email)
+      await page.locator('main [name=consent]').check()
+      await payOnThePaymentPage(page, 'Give $33 a month')
+      const giving = await visit(linkIn((await mailTo(email, /Receipt/)).text))
+      const { monthly, change, cancel, done } = yourGivingWords
+      const told = async (words: { title: string }) => expect(await giving.getByRole('status').innerText()).toContain(words.title)
+      await press(giving, monthly.pause)
+      await told(done.paused)
+      await press(giving, monthly.resume)
+      await told(done.resumed)
+      await giving.getByText(change.summary).click()
+      await giving.getByRole('radio', { name: change.own, exact: true }).check()
+      await giving.getByLabel(change.ownLabel).fill('20')
+      await giving.locator('main [name=consent]').check()
+      await press(giving, change.submit)
+      await told(done.changed)
+      await giving.getByText('$20', { exact: true }).first().waitFor()
+      await press(giving, monthly.card)
+      await giving.waitForURL(`${live.stripe.baseUrl}/**`)
+      await giving.getByRole('button', { name: 'Use a good card' }).click()
+      await giving.waitForURL(`${live.url}/account?from=card`)
+      const again = await visit(linkIn((await mailTo(email, /Receipt/)).text))
+      await again.getByText(cancel.summary).click()
+      await press(again, cancel.submit)
+      expect(await again.getByRole('status').innerText()).toContain('Your monthly gift is canceled')
+      await mailTo(email, /cancel/)
+    })
+  })
+
+  test('a form from another origin is refused, and one that names the site’s plain address too', async () => {
+    for (const origin of ['https://elsewhere.example', live.site.url, 'null']) {
+      const answer = await fetch(`${live.site.url}/contact`, {
+        method: 'POST',
+        headers: {
+          origin,
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-proto': 'https',
+          'x-forwarded-host': 'elsewhere.example',
+        },
+        body: 'name=x',
+      })
+      expect(answer.status, origin).toBe(403)
+    }
+  })
+
+  test('what the proxy says about the address changes nothing that is shown', async () => {
+    const headers = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'http' }
+    for (const path of ['/', '/contact', '/stories.rss', '/sitemap.xml', '/robots.txt', '/nowhere'])
+      expect(await (await fetch(live.site.url + path, { headers })).text(), path).not.toContain('elsewhere.example')
+  })
+
+  test('nothing of the practice is there', async () => {
+    for (const path of ['/demo/mailbox', '/demo/clock', '/demo/pay/x']) expect((await fetch(live.site.url + path)).status, path).toBe(404)
+  })
+})
+
+async function typePerson(page: Page, email: string): Promise<void> {
+  for (const [name, text] of Object.entries({ firstName: 'Ruth', lastName: 'Ellis', email, phone: '404-555-0142', age: '16' }))
+    await page.locator(`main [name=${name}]`).fill(text)
+}
