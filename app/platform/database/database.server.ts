@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { StartRefused } from '#app/platform/settings.server.ts'
 import { openConnections } from './connections.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import type { DatabaseLog, DatabaseState, Db, JobsDatabase } from './handles.ts'
 import { type Hearing, openOwnHearing } from './hearing.ts'
-import { openSharedHearing } from './shared-hearing.server.ts'
+import { openSharedHearing, throughPooler } from './shared-hearing.server.ts'
 import { SOCKET_PORT } from './socket-folder.server.ts'
 
 export type { DatabaseState, Db, Trx } from './handles.ts'
@@ -25,12 +26,15 @@ export type Database = Hearing & {
 type Where = { databaseUrl?: string | undefined; dataDir: string }
 type Options = { log?: DatabaseLog; /** 15,000 unless told. */ hangsAfterMs?: number }
 
+const PROTOCOL_VIOLATION = '08P01'
+
 const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir` where none is given; `memory` is one that
  * ends with the process (tests).
  * @throws Error when the server does not answer or the embedded folder cannot be used
+ * @throws StartRefused when a pooler stands between; the same from the first `listen`
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Where,
@@ -70,6 +74,8 @@ async function openServer(databaseUrl: string, log: DatabaseLog): Promise<Databa
   })
   await sql`select 1`.execute(connections.db).catch(async (error: Error & { code?: string }) => {
     await close()
+    // Older poolers refuse the limits that a connection asks for when it opens.
+    if (error.code === PROTOCOL_VIOLATION) throw new StartRefused(throughPooler(error.message))
     throw new Error(`PostgreSQL at ${new URL(databaseUrl).host} cannot be used (${error.code ?? error.message}). Is DATABASE_URL right?`, {
       cause: error,
     })

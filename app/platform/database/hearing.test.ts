@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startDeafPooler } from '#test/deaf-pooler.ts'
 import { createServerDatabase, openTestDatabase } from '#test/open-test-database.ts'
+import { StartRefused } from '#app/platform/settings.server.ts'
 import { type Database, openDatabase } from './database.server.ts'
+import type { DatabaseLog } from './handles.ts'
 
 test('a process hears what it tells itself, once, before the telling is over', async () => {
   const database = await openTestDatabase()
@@ -87,10 +91,59 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
     expect(performance.now() - asked).toBeLessThan(1_000)
   })
 
-  async function openHere(): Promise<Database> {
-    const database = await openDatabase({ databaseUrl, dataDir: 'unused' })
+  test.each(['x', 'null', '{}', '', '{"id":1,"from":2,"payload":3}', '[]'])(
+    'a notification that no process of the site sent, %j, is left alone',
+    async (payload) => {
+      const here = await openHere()
+      const heard: string[] = []
+      await here.listen('news', (each) => void heard.push(each))
+      await ask(databaseUrl, 'select pg_notify($1, $2)', ['news', payload])
+      const told = await startThere()
+      await told.ask({ tell: 'ours' })
+      expect(heard).toEqual(['ours'])
+    },
+  )
+
+  test("another role's connection under a listener's name is not waited for, one of ours that is silent is told of once", async () => {
+    const warnings: string[] = []
+    const here = await openHere({ info: () => {}, error: () => {}, warn: (_facts, words) => void warnings.push(words) })
+    await here.listen('news', () => {})
+    const role = `stranger_${process.pid}`
+    await ask(databaseUrl, `create role ${role} login password 'only here'`)
+    onTestFinished(() => ask(databaseUrl, `drop role ${role}`))
+    const theirs = new URL(databaseUrl)
+    theirs.username = role
+    theirs.password = 'only here'
+    await hold(theirs.href)
+    await here.tell('news', 'one')
+    expect(warnings).toEqual([])
+    await hold(databaseUrl)
+    await here.tell('news', 'two')
+    await here.tell('news', 'three')
+    expect(warnings).toEqual([expect.stringContaining('did not answer')])
+  })
+
+  test('a pooler that hands no notifications on is refused at the start, with what to do', { timeout: 20_000 }, async () => {
+    const pooler = await startDeafPooler(databaseUrl)
+    onTestFinished(() => pooler.stop())
+    const database = await openDatabase({ databaseUrl: pooler.databaseUrl, dataDir: 'unused' })
+    onTestFinished(() => database.close())
+    const refused = await database.listen('news', () => {}).catch((error: Error) => error)
+    expect(refused).toBeInstanceOf(StartRefused)
+    expect((refused as Error).message).toMatch(/pooler \(notifications do not arrive\)\. Set it to the PostgreSQL server itself/)
+  })
+
+  async function openHere(log?: DatabaseLog): Promise<Database> {
+    const database = await openDatabase({ databaseUrl, dataDir: 'unused' }, log ? { log } : {})
     onTestFinished(() => database.close())
     return database
+  }
+
+  /** A connection that bears a listener's name and never answers. */
+  async function hold(as: string): Promise<void> {
+    const client = new pg.Client({ connectionString: as, application_name: 'site listening somebody' })
+    await client.connect()
+    onTestFinished(() => client.end())
   }
 
   async function startThere() {
@@ -108,12 +161,34 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
     }
   }
 
-  async function endAll(): Promise<void> {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    await client.query(
+  function endAll(): Promise<void> {
+    return ask(
+      databaseUrl,
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    await client.end()
   }
 })
+
+test('a pooler that takes no limits of a connection is refused, with what to do', async () => {
+  const pooler = createServer((socket) => {
+    // ErrorResponse: the letter, the length, then fields that end in a zero.
+    const fields = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: options\0\0')
+    const head = Buffer.from([0x45, 0, 0, 0, 0])
+    head.writeUInt32BE(4 + fields.length, 1)
+    socket.once('data', () => socket.end(Buffer.concat([head, fields])))
+  })
+  pooler.listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  onTestFinished(() => void pooler.close())
+  const databaseUrl = `postgres://site@127.0.0.1:${(pooler.address() as AddressInfo).port}/site`
+  const refused = await openDatabase({ databaseUrl, dataDir: 'unused' }).catch((error: Error) => error)
+  expect(refused).toBeInstanceOf(StartRefused)
+  expect((refused as Error).message).toContain('pooler (unsupported startup parameter: options)')
+})
+
+async function ask(databaseUrl: string, question: string, values: string[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(question, values)
+  await client.end()
+}

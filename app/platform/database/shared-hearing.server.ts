@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { z } from 'zod'
+import { StartRefused } from '#app/platform/settings.server.ts'
 import type { Db, DatabaseLog } from './handles.ts'
 import { type Hearing, openListeners } from './hearing.ts'
 
-type Told = { id: string; from: string; payload: string }
+/** Anyone who may connect to the database may notify: what is not of this form was not told by a process of the site. */
+const told = z.object({ id: z.uuid(), from: z.uuid(), payload: z.string() })
+type Told = z.infer<typeof told>
 
 const ACTED_WITHIN_MS = 1_000
 const FIRST_WAIT_MS = 250
@@ -25,6 +29,7 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
   let away = false
   let first: Promise<void> | undefined
   let asking: NodeJS.Timeout | undefined
+  let silent = new Set<string>()
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -43,6 +48,7 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
       await client.connect()
       await client.query(`listen ${answersTo(me)}`)
       for (const channel of listeners.channels()) await client.query(`listen ${channel}`)
+      await hearMyself()
     } catch (error) {
       void client.end()
       throw error
@@ -51,6 +57,21 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
     client.once('end', () => lost(client))
     listening = client
     asking = setInterval(() => client.query('select 1').catch(() => client.end()), ASK_EVERY_MS).unref()
+  }
+
+  /** A pooler between may take a `listen` and never hand on what is told; the pages would then stay stale without a word. */
+  async function hearMyself(): Promise<void> {
+    const id = randomUUID()
+    const heard = new Promise<boolean>((resolve) => {
+      setTimeout(resolve, ANSWER_WITHIN_MS, false).unref()
+      answers.set(id, () => resolve(true))
+    })
+    try {
+      await sql`select pg_notify(${answersTo(me)}, ${`${id} ${me}`})`.execute(db)
+      if (!(await heard)) throw new StartRefused(throughPooler('notifications do not arrive'))
+    } finally {
+      answers.delete(id)
+    }
   }
 
   function lost(client: pg.Client): void {
@@ -76,7 +97,9 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
   }
 
   async function hear(client: pg.Client, channel: string, text: string): Promise<void> {
-    const { id, from, payload } = JSON.parse(text) as Told
+    const message = readTold(text)
+    if (!message) return log.warn({ channel }, 'a notification that no process of this site sent was left alone')
+    const { id, from, payload } = message
     if (from === me) return
     try {
       await listeners.hear(channel, payload)
@@ -107,17 +130,26 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
     try {
       others = await tellOthers(channel, JSON.stringify({ id, from: me, payload } satisfies Told))
       if (!others.every((each) => heardBy.has(each))) await all
+      noteSilent(others.filter((each) => !heardBy.has(each)))
     } finally {
       clearTimeout(late)
       answers.delete(id)
     }
   }
 
+  /** Whoever waits for one that never answers waits a second each time, which somebody should know. */
+  function noteSilent(now: string[]): void {
+    const further = now.filter((each) => !silent.has(each))
+    if (further.length > 0)
+      log.warn({ silent: further.length }, 'processes that listen did not answer within a second; their pages may be stale')
+    silent = new Set(now)
+  }
+
   async function tellOthers(channel: string, message: string): Promise<string[]> {
     const { rows } = await sql<{ others: string[] }>`
       select pg_notify(${channel}, ${message}), array(
         select substr(application_name, ${LISTENING.length + 1}) from pg_stat_activity
-        where datname = current_database() and starts_with(application_name, ${LISTENING})
+        where datname = current_database() and usename = current_user and starts_with(application_name, ${LISTENING})
       ) as others`.execute(db)
     return rows[0]!.others.filter((each) => each !== me)
   }
@@ -143,6 +175,19 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
       if (listening) await Promise.race([listening.end(), late])
     },
   }
+}
+
+function readTold(text: string): Told | undefined {
+  try {
+    return told.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What to tell somebody whose DATABASE_URL leads through PgBouncer or the like. */
+export function throughPooler(what: string): string {
+  return `DATABASE_URL seems to lead through a pooler (${what}). Set it to the PostgreSQL server itself, or to a pool that keeps one connection for a session.`
 }
 
 /** The channel on which the answers to one process come: a name of letters, so that it needs no quotes. */
