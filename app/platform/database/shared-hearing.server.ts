@@ -1,69 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { z } from 'zod'
 import { StartRefused } from '#app/platform/settings.server.ts'
-import type { Db, DatabaseLog } from './handles.ts'
+import type { DatabaseLog, Db } from './handles.ts'
 import { type Hearing, openListeners } from './hearing.ts'
+import { openListeningLine } from './listening-line.server.ts'
 
 /** Anyone who may connect to the database may notify: what is not of this form was not told by a process of the site. */
 const told = z.object({ id: z.uuid(), from: z.uuid(), payload: z.string() })
 type Told = z.infer<typeof told>
 
 const ACTED_WITHIN_MS = 1_000
-const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 2_000
-/** A line that died without a word is found by asking. */
-const ASK_EVERY_MS = 10_000
-const ANSWER_WITHIN_MS = 5_000
+const HEARD_WITHIN_MS = 5_000
 /** Names a listening connection in `pg_stat_activity`, so that whoever tells knows how many must answer. */
 const LISTENING = 'site listening '
 
-/** Several processes at one PostgreSQL: each has a connection of its own that listens, and comes back by itself. */
+/** Several processes at one PostgreSQL: each has a connection of its own that listens. */
 export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog) {
   const me = randomUUID()
   const listeners = openListeners()
   const answers = new Map<string, (by: string) => void>()
-  let listening: pg.Client | undefined
-  let stopped = false
-  let away = false
-  let first: Promise<void> | undefined
-  let asking: NodeJS.Timeout | undefined
   let silent = new Set<string>()
-
-  async function connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: LISTENING + me,
-      keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
-    })
-    client.on('error', () => {})
-    client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === answersTo(me)) answered(payload)
-      else void hear(client, channel, payload)
-    })
-    try {
-      await client.connect()
-      await client.query(`listen ${answersTo(me)}`)
-      for (const channel of listeners.channels()) await client.query(`listen ${channel}`)
-      await hearMyself()
-    } catch (error) {
-      void client.end()
-      throw error
-    }
-    if (stopped) return void client.end()
-    client.once('end', () => lost(client))
-    listening = client
-    asking = setInterval(() => client.query('select 1').catch(() => client.end()), ASK_EVERY_MS).unref()
-  }
+  const line = openListeningLine({
+    databaseUrl,
+    name: LISTENING + me,
+    log,
+    onNotification: (channel, payload) => (channel === answersTo(me) ? answered(payload) : void hear(channel, payload)),
+    channels: () => [answersTo(me), ...listeners.channels()],
+    check: hearMyself,
+    onGap: listeners.gap,
+  })
 
   /** A pooler between may take a `listen` and never hand on what is told; the pages would then stay stale without a word. */
   async function hearMyself(): Promise<void> {
     const id = randomUUID()
     const heard = new Promise<boolean>((resolve) => {
-      setTimeout(resolve, ANSWER_WITHIN_MS, false).unref()
+      setTimeout(resolve, HEARD_WITHIN_MS, false).unref()
       answers.set(id, () => resolve(true))
     })
     try {
@@ -74,29 +46,7 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
     }
   }
 
-  function lost(client: pg.Client): void {
-    if (listening !== client) return
-    listening = undefined
-    clearInterval(asking)
-    if (!stopped) void comeBack(FIRST_WAIT_MS)
-  }
-
-  async function comeBack(waitMs: number): Promise<void> {
-    if (!away) log.error({}, 'the database is away')
-    away = true
-    await new Promise((resolve) => setTimeout(resolve, waitMs).unref())
-    if (stopped) return
-    try {
-      await connect()
-    } catch {
-      return void comeBack(Math.min(waitMs * 2, LONGEST_WAIT_MS))
-    }
-    away = false
-    log.info({}, 'the database is back')
-    listeners.gap()
-  }
-
-  async function hear(client: pg.Client, channel: string, text: string): Promise<void> {
+  async function hear(channel: string, text: string): Promise<void> {
     const message = readTold(text)
     if (!message) return log.warn({ channel }, 'a notification that no process of this site sent was left alone')
     const { id, from, payload } = message
@@ -107,7 +57,8 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
       // Whoever waits for this process's answer goes on without it after a second.
       return log.error({ err: error, channel }, 'what was told could not be acted on')
     }
-    await client.query('select pg_notify($1, $2)', [answersTo(from), `${id} ${me}`]).catch(() => {})
+    // Not by the pool, where the answer would wait behind whatever is asked just now.
+    await line.notify(answersTo(from), `${id} ${me}`)
   }
 
   function answered(text: string): void {
@@ -157,24 +108,11 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
   const hearing: Hearing = {
     async listen(channel, onMessage, onGap = () => {}) {
       listeners.add(channel, { onMessage, onGap })
-      first ??= connect()
-      await first
-      // Connected before this channel was known; while it is away, coming back listens to all.
-      await listening?.query(`listen ${channel}`).catch(() => {})
+      await line.listen(channel)
     },
     tell,
   }
-  return {
-    hearing,
-    hears: () => !away,
-    async stop() {
-      stopped = true
-      clearInterval(asking)
-      await first?.catch(() => {})
-      const late = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS).unref())
-      if (listening) await Promise.race([listening.end(), late])
-    },
-  }
+  return { hearing, hears: line.isOpen, stop: line.stop }
 }
 
 function readTold(text: string): Told | undefined {
