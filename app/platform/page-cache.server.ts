@@ -10,15 +10,17 @@ export type CachedPage = {
   etag: string
 }
 
-export type KeptPage = CachedPage & { freshUntil: number; tags: ReadonlySet<string> }
+export type KeptPage = CachedPage & { madeAt: number; freshUntil: number; tags: ReadonlySet<string> }
 
 export type PageCache = {
   /** What is kept under the key, also a little past its time: see `isFresh`. */
   find(key: string): KeptPage | undefined
   /** False once the page should be made anew. It may be handed out while that is done. */
   isFresh(page: KeptPage): boolean
-  /** Hands the page out a little longer: a new one could not be made. */
+  /** Hands the page out a little longer, for a day at most: a new one could not be made. */
   postpone(page: KeptPage): void
+  /** The page is no longer what it was: gone, moved, or no longer everybody's. Nothing where another has its place. */
+  forget(key: string, page: KeptPage): void
   /** Taken before rendering: a page whose parts changed meanwhile is not kept. */
   begin(): Reading
   /**
@@ -40,10 +42,12 @@ export type Reading = {
 }
 
 const CHANNEL = 'page_cache'
-/** A lost notification mends itself after this. */
+/** After this the next who asks has the page made anew, so that a lost notification mends itself. */
 const FRESH_MS = 60_000
-/** Somebody who comes within this gets the page at once, and the next one a new one. After it the page is gone. */
+/** Who comes within this gets the page at once as it was, and the one after them the new one. */
 const STALE_MS = 10 * 60_000
+/** However long the database is away, nothing older is shown. */
+const OLDEST_MS = 24 * 60 * 60_000
 const SWEEP_MS = 30_000
 const POSTPONED_MS = 2_000
 const LONGEST_KEY = 1_000
@@ -63,24 +67,25 @@ export async function openPageCache(database: Database, options: { now?: () => n
   const shelfOf = (key: string) => (key.includes('?') ? queried : plain)
   const versions = new Map<string, number>()
   let drops = 0
+  let gaps = 0
 
-  function forget(which: (page: KeptPage) => boolean) {
+  function forgetWhere(which: (page: KeptPage) => boolean) {
     for (const shelf of shelves) for (const [key, page] of shelf.entries()) if (which(page)) shelf.delete(key)
   }
   function dropHere(tag: string) {
     drops++
     versions.set(tag, (versions.get(tag) ?? 0) + 1)
-    forget((page) => page.tags.has(tag))
+    forgetWhere((page) => page.tags.has(tag))
   }
   function forgetAll() {
     drops++
-    for (const tag of versions.keys()) versions.set(tag, versions.get(tag)! + 1)
+    gaps++
     for (const shelf of shelves) shelf.clear()
   }
   // While nothing is heard, pages go on being handed out; what was missed is known to nobody, so they all end with it.
   await database.listen(CHANNEL, dropHere, forgetAll)
-  const isOver = (page: KeptPage) => page.freshUntil + STALE_MS < now()
-  const sweeping = setInterval(() => forget(isOver), SWEEP_MS).unref()
+  const isOver = (page: KeptPage) => page.freshUntil + STALE_MS < now() || page.madeAt + OLDEST_MS < now()
+  const sweeping = setInterval(() => forgetWhere(isOver), SWEEP_MS).unref()
 
   return {
     find(key) {
@@ -89,22 +94,27 @@ export async function openPageCache(database: Database, options: { now?: () => n
     },
     isFresh: (page) => now() < page.freshUntil,
     postpone: (page) => void (page.freshUntil = now() + POSTPONED_MS),
+    forget(key, page) {
+      if (shelfOf(key).peek(key) === page) shelfOf(key).delete(key)
+    },
     begin() {
       const before = new Map(versions)
       const dropsBefore = drops
+      const gapsBefore = gaps
       const tags = new Set<string>()
       return {
         dependsOn: (tag) => void tags.add(tag),
         keep(key, page) {
+          if (gaps !== gapsBefore) return
           for (const tag of tags) if (before.get(tag) !== versions.get(tag)) return
-          if (key.length <= LONGEST_KEY) shelfOf(key).set(key, { ...page, tags, freshUntil: now() + FRESH_MS })
+          if (key.length <= LONGEST_KEY) shelfOf(key).set(key, { ...page, tags, madeAt: now(), freshUntil: now() + FRESH_MS })
         },
         isOvertaken: () => drops !== dropsBefore,
       }
     },
     async drop(tag) {
       // Heard here as well, also when nobody else can be told.
-      // What was written is written: another process that is stuck is a minute late at most.
+      // What was written is written: another process that is stuck makes its pages anew after a minute.
       await database.tell(CHANNEL, tag).catch(() => {})
     },
     bytes: () => plain.calculatedSize + queried.calculatedSize,

@@ -106,7 +106,9 @@ export function openPages(options: {
       improvements++
       improving = improving
         .then(() => toCachedPage(response, body, encoding, etag, 'best'))
-        .then((smaller) => reading.keep(cacheKeyOf(key, encoding), smaller))
+        .then((smaller) => {
+          if (cache.find(cacheKeyOf(key, encoding))?.etag === etag) reading.keep(cacheKeyOf(key, encoding), smaller)
+        })
         .catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed further'))
         .finally(() => improvements--)
     }
@@ -117,7 +119,7 @@ export function openPages(options: {
     renew(wanted, old) {
       if (flights.has(wanted.key)) return
       get({ ...wanted, network: SITE_ITSELF }).then(
-        (page) => page?.status === old.status || cache.postpone(old),
+        (page) => (page && page.status < 500 ? cache.forget(cacheKeyOf(wanted.key, wanted.encoding), old) : cache.postpone(old)),
         (error: unknown) => {
           cache.postpone(old)
           log.warn({ err: error }, 'a page could not be made anew')

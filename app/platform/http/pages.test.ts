@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import type { Database } from '../database/database.server.ts'
 import { openLog } from '../log.server.ts'
-import { type CachedPage, openPageCache } from '../page-cache.server.ts'
+import { type CachedPage, type KeptPage, openPageCache } from '../page-cache.server.ts'
 import { cacheKeyOf } from './cached-page.server.ts'
 import { openGate } from './gate.server.ts'
 import { type MakePage, openPages, type Wanted } from './pages.server.ts'
@@ -111,6 +111,45 @@ test('an expired page that cannot be made anew is handed out on, and tried again
   await site.ask()
   await afterSomeTurns()
   expect(textOf(await site.ask())).toBe('number 3')
+})
+
+test('an expired page whose turn does not come is handed out on, and tried again after a moment', async () => {
+  const finish: (() => void)[] = []
+  const site = await open(
+    async (times) => {
+      if (times === 2) await new Promise<void>((resolve) => finish.push(resolve))
+      return forAll(`number ${times}`)
+    },
+    { atOnce: 1, waiting: 0 },
+  )
+  await site.ask()
+  site.clock.now += 60_000
+  const other = site.ask({ key: '/other' })
+  for (const _ of [1, 2, 3]) {
+    expect(textOf(await site.ask())).toBe('number 1')
+    await afterSomeTurns()
+  }
+  expect(site.cache.isFresh((await site.ask()) as KeptPage)).toBe(true)
+  finish[0]!()
+  await other
+  site.clock.now += 2_000
+  await site.ask()
+  await afterSomeTurns()
+  expect(textOf(await site.ask())).toBe('number 3')
+})
+
+test.each([
+  ['gone', () => new Response('It is gone.', { status: 404 })],
+  ['moved', () => new Response(null, { status: 301, headers: { location: '/elsewhere' } })],
+  ["one visitor's own", () => new Response('for you alone')],
+])('an expired page that is %s now is handed out once more, and then never again', async (_what, now) => {
+  const site = await open(async (times) => (times === 1 ? forAll('for all') : now()))
+  await site.ask()
+  site.clock.now += 60_000
+  expect(textOf(await site.ask())).toBe('for all')
+  await afterSomeTurns()
+  expect(textOf(await site.ask())).toBe(await now().text())
+  expect(site.cache.bytes()).toBe(0)
 })
 
 test('when too much is being made already, the next one is told so', async () => {

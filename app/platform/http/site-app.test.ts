@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openLog } from '../log.server.ts'
+import type { Services } from '../services.server.ts'
+import { createSite } from './site-app.server.ts'
+
+const siteUrl = 'https://seeds.example.org'
+const busyPage = { status: 503, headers: ['retry-after', '2'], body: Buffer.from(''), etag: '' }
+
+test('a form for which there is no room is never taken, and comes back with what was sent', async () => {
+  const taken: string[] = []
+  const finish: (() => void)[] = []
+  const services = {
+    settings: { siteUrl, siteMode: 'live' },
+    log: openLog('silent'),
+    pageCache: { begin: () => ({}) },
+  } as unknown as Services
+  const site = createSite(
+    services,
+    {},
+    async (request) => {
+      taken.push(await request.text())
+      await new Promise<void>((resolve) => finish.push(resolve))
+      return new Response('taken')
+    },
+    (sent) => ({ ...busyPage, body: Buffer.from(JSON.stringify(sent)) }),
+  )
+  const send = (number: number) =>
+    site.fetch(
+      new Request(`${siteUrl}/contact`, { method: 'POST', headers: { origin: siteUrl }, body: `message=${number}` }),
+      // No network has more than its share, so the line itself is what fills.
+      { network: `192.0.2.${number % 100}`, address: { kind: 'page', key: '/contact' } },
+    )
+  const answers = Array.from({ length: 420 }, (_, number) => send(number))
+  const late = await Promise.race(answers)
+  expect(late.status).toBe(503)
+  expect(late.headers.get('retry-after')).toBe('2')
+  const sent = (await late.json()) as { path: string; body: string }
+  expect(sent.path).toBe('/contact')
+  while (taken.length < 412) {
+    finish.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  for (const each of finish) each()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(8)
+  expect(taken).toHaveLength(412)
+  expect(taken).not.toContain(sent.body)
+})
