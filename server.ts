@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { currentBuild } from './bin/builds.mjs'
 
 type Site = typeof import('./app/site.server.ts')
 
@@ -39,7 +40,9 @@ async function start(): Promise<void> {
   const env = { ...process.env }
   // React chooses its fast half by this name; what the visitor's site is, `SITE_MODE` says.
   if (!dev) process.env.NODE_ENV = 'production'
-  const site = vite ? await loadInDev(vite) : ((await import(resolve('build/server/index.js'))) as Site)
+  // A newer build may come while this process serves: it stays with this one.
+  const build = dev ? undefined : buildOrExit()
+  const site = vite ? await loadInDev(vite) : ((await import(join(build!, 'server/index.js'))) as Site)
 
   const settings = orExit(site, () => site.readSettings(env))
   const services = await site.openServices(settings).catch((error: Error) => {
@@ -63,7 +66,7 @@ async function start(): Promise<void> {
         ;(await current.createListener(services, undefined))(request, response)
       }),
     )
-  } else server.on('request', guarded(await site.createListener(services, resolve('build/client'))))
+  } else server.on('request', guarded(await site.createListener(services, join(build!, 'client'))))
 
   server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(
@@ -95,6 +98,13 @@ function listenToSupervisorAndSignals(): void {
 /** Files that this user may not write, or an error that says so itself: nothing that mends itself. */
 function exitCodeOf(error: NodeJS.ErrnoException & { exitCode?: number }): number {
   return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(error.code ?? '') ? MUST_BE_MENDED : (error.exitCode ?? 1)
+}
+
+function buildOrExit(): string {
+  const build = currentBuild()
+  if (build) return build
+  console.error('The site has not been built yet: npm run build does it, and npm start too.')
+  process.exit(MUST_BE_MENDED)
 }
 
 function orExit<T>(site: Site, read: () => T): T {
