@@ -4,4 +4,6 @@ export default {
   ssr: true,
   // Every route is known from the start: links never wait for a list of routes.
   routeDiscovery: { mode: 'initial' },
+  // Said by bin/prepare.mjs: a folder that nobody serves from yet.
+  buildDirectory: process.env.BUILD_INTO ?? 'build/by-hand',
 } satisfies Config

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
-import { resolve } from 'node:path'
+import { type ListenOptions, Server as NetServer } from 'node:net'
+import { join } from 'node:path'
+import { currentBuild } from './bin/builds.mjs'
+import { MUST_BE_MENDED, takePort } from './bin/supervisor/listening.mjs'
 
 type Site = typeof import('./app/site.server.ts')
 
@@ -16,8 +18,6 @@ const SOCKET_OF_SUPERVISOR = 3
  * Whoever finds no room tries again only after a second, and then after two more.
  */
 const BACKLOG = 4_096
-/** What `npm start` does not try again: a person has to mend it. */
-const MUST_BE_MENDED = 2
 
 const dev = process.argv.includes('--dev')
 /** Until the site serves there is nothing to finish. */
@@ -39,9 +39,13 @@ async function start(): Promise<void> {
   const env = { ...process.env }
   // React chooses its fast half by this name; what the visitor's site is, `SITE_MODE` says.
   if (!dev) process.env.NODE_ENV = 'production'
-  const site = vite ? await loadInDev(vite) : ((await import(resolve('build/server/index.js'))) as Site)
+  // A newer build may come while this process serves: it stays with this one.
+  const build = dev ? undefined : buildOrExit()
+  const site = vite ? await loadInDev(vite) : ((await import(join(build!, 'server/index.js'))) as Site)
 
   const settings = orExit(site, () => site.readSettings(env))
+  // Before the database is opened, which a second start on the same port must leave alone.
+  const socket = process.argv.includes('--socket') ? { fd: SOCKET_OF_SUPERVISOR } : await ownSocket(settings)
   const services = await site.openServices(settings).catch((error: Error) => {
     console.error(`The site cannot start: ${error.message}`)
     process.exit(exitCodeOf(error))
@@ -63,7 +67,7 @@ async function start(): Promise<void> {
         ;(await current.createListener(services, undefined))(request, response)
       }),
     )
-  } else server.on('request', guarded(await site.createListener(services, resolve('build/client'))))
+  } else server.on('request', guarded(await site.createListener(services, join(build!, 'client'))))
 
   server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(
@@ -76,8 +80,7 @@ async function start(): Promise<void> {
   const first = !process.argv.includes('--again')
   if (first) for (const warning of settings.warnings) console.warn(`Please mind: ${warning}`)
   end = openEnding(server, services)
-  const where = process.argv.includes('--socket') ? { fd: SOCKET_OF_SUPERVISOR } : { port: settings.port, host: settings.host }
-  server.listen(where, BACKLOG, () => {
+  server.listen({ ...socket, backlog: BACKLOG }, () => {
     if (first) greet(server, settings)
     process.send?.('ready')
   })
@@ -95,6 +98,18 @@ function listenToSupervisorAndSignals(): void {
 /** Files that this user may not write, or an error that says so itself: nothing that mends itself. */
 function exitCodeOf(error: NodeJS.ErrnoException & { exitCode?: number }): number {
   return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(error.code ?? '') ? MUST_BE_MENDED : (error.exitCode ?? 1)
+}
+
+function buildOrExit(): string {
+  const build = currentBuild()
+  if (build) return build
+  console.error('The site has not been built yet: npm run build does it, and npm start too.')
+  process.exit(MUST_BE_MENDED)
+}
+
+async function ownSocket({ host, port }: { host: string; port: number }): Promise<ListenOptions> {
+  const handle = await takePort({ host, port })
+  return handle ? { handle } : { host, port }
 }
 
 function orExit<T>(site: Site, read: () => T): T {

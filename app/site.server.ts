@@ -10,7 +10,7 @@ import { openGate } from '#app/platform/http/gate.server.ts'
 import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
 import { baseHeaders, CLOSED_POLICY, hidePrivate } from '#app/platform/http/security.server.ts'
 import { createSite, failed } from '#app/platform/http/site-app.server.ts'
-import { loadStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
+import { openStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { openBusy } from '#app/busy.server.ts'
 
@@ -38,7 +38,7 @@ function fileHeadersOf(headers: Record<string, string>): Record<string, string> 
  */
 export async function createListener(services: Services, filesFolder: string | undefined): Promise<RequestListener> {
   const { settings, pageCache, log } = services
-  const files = filesFolder ? await loadStaticFiles(filesFolder) : new Map<string, never>()
+  const files = await openStaticFiles(filesFolder)
   const headers = baseHeaders(settings.siteUrl.startsWith('https:'))
   const fileHeaders = fileHeadersOf(headers)
   const addressOf = openAddresses((build as ServerBuild).routes as Record<string, BuiltRoute>)
@@ -77,11 +77,8 @@ export async function createListener(services: Services, filesFolder: string | u
     return { network: networkOf(incoming), address: addressOf(incoming.url ?? '/') }
   }
 
-  return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return void forms(request, response)
+  function answerPage(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/'
-    const file = files.get(url.split('?', 1)[0]!)
-    if (file) return sendStaticFile(file, request, response, fileHeaders)
     const address = addressOf(url)
     if (address.kind === 'missing' && WATCHED.has(url)) return void forms(request, response)
     if (address.kind === 'moved') return sendOn(address.to, response, fileHeaders)
@@ -95,6 +92,18 @@ export async function createListener(services: Services, filesFolder: string | u
     pages.get({ ...wanted, network: networkOf(request) }).then(
       (made) => sendPage(made ?? busy(), request, response),
       (error: unknown) => sendPage(failed(log, error), request, response),
+    )
+  }
+
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void forms(request, response)
+    const path = (request.url ?? '/').split('?', 1)[0]!
+    const file = files.find(path)
+    if (file) return sendStaticFile(file, request, response, fileHeaders)
+    if (!path.startsWith('/assets/')) return answerPage(request, response)
+    files.findInOtherBuilds(path).then(
+      (other) => (other ? sendStaticFile(other, request, response, fileHeaders) : answerPage(request, response)),
+      () => answerPage(request, response),
     )
   }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { switchToBuild } from './builds.mjs'
 import { compressFiles } from './compress-files.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -20,10 +21,9 @@ export function installOnce() {
   writeFileSync(stamp, wanted)
 }
 
-/** Builds the pages when anything they are made from has changed. */
+/** Builds the pages when anything they are made from has changed, beside the build that serves meanwhile (see builds.mjs). */
 export function buildOnce() {
-  const stamp = 'build/.built-from'
-  const wanted = digestOf([
+  const madeFrom = digestOf([
     'package-lock.json',
     'bin/compress-files.mjs',
     'vite.config.ts',
@@ -31,15 +31,15 @@ export function buildOnce() {
     ...filesUnder('app'),
     ...filesUnder('public'),
   ])
-  if (read(stamp) === wanted) return
-  console.log('Building …')
-  // Quiet unless it fails: the build's list of files tells a newcomer nothing.
-  execFileSync(nodeOfTheProject(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: process.env,
+  switchToBuild(madeFrom.slice(0, 16), (folder) => {
+    console.log('Building …')
+    // Quiet unless it fails: the build's list of files tells a newcomer nothing.
+    execFileSync(nodeOfTheProject(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, BUILD_INTO: folder },
+    })
+    compressFiles(join(folder, 'client'))
   })
-  compressFiles('build/client')
-  writeFileSync(stamp, wanted)
 }
 
 /**

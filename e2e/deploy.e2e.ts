@@ -1,13 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { connect as connectHttp2 } from 'node:http2'
-import { Agent, request } from 'node:https'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillIn, findProgram, makeCertificate } from '#test/deploy-files.ts'
+import { ask, type Door, getHttp2 } from '#test/ask-over-tls.ts'
+import { startCaddy } from '#test/caddy.ts'
+import { fillIn, findProgram } from '#test/deploy-files.ts'
+import { fillPortEighty, runNginx, untilOpen } from '#test/nginx.ts'
+import { type StandIn, startStandIn } from '#test/stand-in.ts'
 import { freePort, type RunningSite, startSite } from '#test/start-site.ts'
 import { startTlsProxy, type TlsProxy } from '#test/tls-proxy.ts'
 
@@ -55,7 +56,7 @@ describe.skipIf(!findProgram('nginx'))('nginx with deploy/nginx.conf', () => {
     const form65 = await ask(proxy, '/contact', { method: 'POST', headers: form, body: 'x'.repeat(64 * 1024 + 1) })
     expect(form65).toMatchObject({ status: 413, text: expect.stringContaining('64 KB') })
     const form14 = await ask(proxy, '/contact', { method: 'POST', headers: form, body: 'x'.repeat(14 * 1024 * 1024) })
-    expect(form14).toMatchObject({ status: 413, text: expect.stringContaining('nginx') })
+    expect(form14).toMatchObject({ status: 413, text: expect.stringContaining('That is too large') })
   })
 
   test('connections to the site are given up before the site gives them up', async () => {
@@ -136,6 +137,39 @@ describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells 
   })
 })
 
+describe.skipIf(!findProgram('nginx'))('before there is a certificate', () => {
+  test('port 80 alone shows what proves the name, and leads everything else to TLS', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mustard-seed-plain-'))
+    const port = await freePort()
+    const nginx = await runNginx(folder, [fillPortEighty({ port, folder, onward: 'https://example.org' })])
+    try {
+      await untilOpen(port)
+      mkdirSync(join(folder, '.well-known/acme-challenge'), { recursive: true })
+      writeFileSync(join(folder, '.well-known/acme-challenge/a-token'), 'a-token.thumbprint')
+      const challenge = await fetch(`http://127.0.0.1:${port}/.well-known/acme-challenge/a-token`)
+      expect({ status: challenge.status, text: await challenge.text() }).toEqual({ status: 200, text: 'a-token.thumbprint' })
+      const page = await fetch(`http://127.0.0.1:${port}/donate?amount=25`, { redirect: 'manual' })
+      expect(page.status).toBe(301)
+      expect(page.headers.get('location')).toBe('https://example.org/donate?amount=25')
+    } finally {
+      await nginx.stop()
+    }
+  })
+
+  test('README’s steps come in the order in which they work', () => {
+    const steps = readFileSync('README.md', 'utf8').match(/^\d+\. .*$/gm)!
+    const at = (words: string) => steps.findIndex((step) => step.includes(words))
+    const [plain, certificate, tls] = [at('deploy/nginx-port-80.conf'), at('certbot certonly --webroot'), at('deploy/nginx.conf')]
+    expect(plain).toBeGreaterThan(-1)
+    expect(certificate).toBeGreaterThan(plain)
+    expect(tls).toBeGreaterThan(certificate)
+    expect(steps[certificate]).toContain('--deploy-hook "systemctl reload nginx"')
+    // The folder that certbot writes to is the one that nginx shows.
+    const folder = /root (\S+); # ←/.exec(readFileSync('deploy/nginx-port-80.conf', 'utf8'))![1]
+    expect(steps[certificate]).toContain(`-w ${folder} `)
+  })
+})
+
 test('where there is no nginx, a small proxy of Node’s treats headers alike', async () => {
   const standIn = await startStandIn()
   const proxy = await startTlsProxy(standIn, { kind: 'node' })
@@ -152,6 +186,7 @@ test('a marked line that nobody filled in, or a rule without its line, is an err
   expect(() =>
     fillIn('mustard-seed.service', [
       ['/opt/mustard-seed', ''],
+      ['Memory', ''],
       ['no such line', ''],
     ]),
   ).toThrow('no such line')
@@ -166,8 +201,8 @@ describe.skipIf(!findProgram('caddy'))('Caddy with deploy/Caddyfile', () => {
       expect(answer).toMatchObject({ status: 200, text: 'Hello' })
       expect(standIn.seen.at(-1)!.headers['x-forwarded-for']).toBe('127.0.0.1')
       const plain = await fetch(`${proxy.plainUrl}/donate?amount=25`, { redirect: 'manual' })
-      expect(plain.status).toBe(308)
-      expect(plain.headers.get('location')).toContain('https://localhost')
+      expect(plain.status).toBe(301)
+      expect(plain.headers.get('location')).toBe(`${proxy.url}/donate?amount=25`)
       expect((await ask(proxy, '/contact', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(200)
       expect((await ask(proxy, '/contact', { method: 'POST', body: 'x'.repeat(14 * 1024 * 1024) })).status).not.toBe(200)
       await standIn.stop()
@@ -203,6 +238,8 @@ describe.skipIf(!findProgram('systemd-analyze'))('deploy/mustard-seed.service', 
     fillIn('mustard-seed.service', [
       ['WorkingDirectory', `WorkingDirectory=${process.cwd()}`],
       ['ExecStart', `ExecStart=${process.cwd()}/node_modules/node/bin/node bin/start.mjs`],
+      ['MemoryHigh', 'MemoryHigh=1880M'],
+      ['MemoryMax', 'MemoryMax=2350M'],
     ]),
   )
 
@@ -219,6 +256,18 @@ describe.skipIf(!findProgram('systemd-analyze'))('deploy/mustard-seed.service', 
     console.log(stdout.split('\n').find((line) => line.includes('Overall')))
     expect(status).toBe(0)
   })
+})
+
+test('the unit has the memory that it says the processes of the example need, and a restart one more', () => {
+  const unit = readFileSync('deploy/mustard-seed.service', 'utf8')
+  const processes = Number(/^PROCESSES=(\d+)$/m.exec(readFileSync('deploy/mustard-seed.env.example', 'utf8'))![1])
+  const [each, supervisor] = [/(\d+) MB for each of PROCESSES/, /and (\d+) for the supervisor/].map((words) => Number(words.exec(unit)![1]))
+  const megabytes = (count: number) => each! * (count + 1) + supervisor!
+  expect(unit).toContain(`MemoryMax=${megabytes(processes)}M`)
+  expect(unit).toContain(`MemoryHigh=${megabytes(processes) * 0.8}M`)
+  expect(unit).toContain(`${megabytes(4)}M for PROCESSES=4`)
+  // What bench:attack holds one process on PostgreSQL to.
+  expect(readFileSync('bench/attack/print-trials.ts', 'utf8')).toContain(`PostgreSQL: ${each}`)
 })
 
 test('the example of settings starts a live site once its secrets are filled in, and names every setting of README', () => {
@@ -247,112 +296,6 @@ test('the example of settings starts a live site once its secrets are filled in,
   expect(filled.stderr).toBe('')
   expect(JSON.parse(filled.stdout)).toEqual({ host: '127.0.0.1', port: 3000, processes: 1, embedded: true })
 })
-
-type StandIn = Awaited<ReturnType<typeof startStandIn>>
-
-/** Stands where the site would, and remembers. `/large` is more than a connection holds by itself. */
-async function startStandIn() {
-  const seen: IncomingMessage[] = []
-  let finished = 0
-  const large = Buffer.alloc(3 * 1024 * 1024, 'x')
-  const server: Server = createServer((incoming, outgoing) => {
-    incoming.resume().on('end', () => {
-      seen.push(incoming)
-      outgoing.setHeader('content-type', 'text/html').end(incoming.url === '/large' ? large : 'Hello')
-    })
-    outgoing.on('finish', () => finished++)
-  })
-  server.keepAliveTimeout = 10_000
-  const port = await freePort()
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  return {
-    url: `http://localhost:${port}`,
-    seen,
-    finished: () => finished,
-    stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
-  }
-}
-
-async function startCaddy(site: { url: string }, chosenPort?: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'mustard-seed-caddy-'))
-  chmodSync(folder, 0o755)
-  const [port, plainPort, adminPort] = [chosenPort ?? (await freePort()), await freePort(), await freePort()]
-  const { certificate, key, ca } = makeCertificate(folder)
-  const file = join(folder, 'Caddyfile')
-  writeFileSync(
-    file,
-    fillIn('Caddyfile', [
-      // What only a test needs stands in the same lines: free ports, a certificate nobody has to ask for, and every word logged.
-      ['admin localhost:2019', `debug\nadmin localhost:${adminPort}\nhttp_port ${plainPort}\nhttps_port ${port}`],
-      ['example.org {', `https://localhost:${port} {\ntls ${certificate} ${key}`],
-      ['reverse_proxy', `reverse_proxy 127.0.0.1:${new URL(site.url).port} {`],
-      ['/opt/mustard-seed/deploy', `root ${resolve('deploy')}`],
-    ]),
-  )
-  const caddy = spawn(findProgram('caddy')!, ['run', '--config', file], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  })
-  let written = ''
-  for (const stream of [caddy.stdout, caddy.stderr]) stream.on('data', (text) => (written += text))
-  const ended = new Promise((done) => caddy.once('exit', done))
-  await until(() => written.includes('serving initial configuration') || caddy.exitCode !== null)
-  if (caddy.exitCode !== null) throw new Error(`Caddy refuses deploy/Caddyfile:\n${written}`)
-  return {
-    url: `https://localhost:${port}`,
-    plainUrl: `http://localhost:${plainPort}`,
-    ca,
-    logs: () => written,
-    stop: async () => {
-      caddy.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-type Door = { url: string; ca: string }
-
-function getHttp2(door: Door, path: string, headers = {}) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    const session = connectHttp2(door.url, { ca: door.ca }).on('error', reject)
-    const stream = session.request({ ':path': path, ...headers }).on('error', reject)
-    let answer: Record<string, unknown> = {}
-    let text = ''
-    stream.on('response', (received) => (answer = received))
-    stream.setEncoding('utf8').on('data', (part) => (text += part))
-    stream.on('end', () => {
-      session.close()
-      resolve({ status: Number(answer[':status']), headers: answer, text })
-    })
-  })
-}
-
-const agents = new Map<string, Agent>()
-
-/** One request over HTTP/1.1; at most forty connections at once. */
-function ask(door: Door, path: string, { method = 'GET', headers = {}, body = '' } = {}) {
-  const agent = agents.get(door.url) ?? new Agent({ ca: door.ca, keepAlive: false, maxSockets: 40 })
-  agents.set(door.url, agent)
-  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    const length = body ? { 'content-length': body.length } : {}
-    const { hostname, port } = new URL(door.url)
-    // The path goes as it is: `new URL` would tidy it up.
-    const asked = request({ hostname, port, path, agent, method, headers: { ...headers, ...length } }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part) => (text += part))
-      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text }))
-    })
-    let answered = false
-    asked.on('response', () => (answered = true))
-    // One who is refused in the middle of sending may lose the line after the answer.
-    asked.on('error', (error) => answered || reject(error))
-    asked.end(body)
-  })
-}
 
 async function neverRead(door: Door, path: string) {
   const socket = connectTls({ port: Number(new URL(door.url).port), host: 'localhost', ca: door.ca })

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -99,6 +99,7 @@ test.each([
   const inUse = start(words, { PORT: String(port) })
   expect(inUse.stderr.trim()).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`)
   expect(inUse.status).toBe(2)
+  expect(readdirSync(inUse.dataDir), 'the key of a demo, and no database').toEqual(['secret-key'])
   other.close()
   // An address kept for documentation: no machine has it.
   const notOurs = start(words, { PORT: String(await freePort()), HOST: '192.0.2.1' })
@@ -117,11 +118,12 @@ async function superviseWith(words: string[]) {
 function start(words: string[], settings: Record<string, string>) {
   const { PATH, HOME } = process.env
   const dataDir = mkdtempSync(join(tmpdir(), 'mustard-seed-'))
-  return spawnSync(process.execPath, words, {
+  const ended = spawnSync(process.execPath, words, {
     encoding: 'utf8',
     timeout: 60_000,
     env: { PATH: PATH!, HOME: HOME!, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
   })
+  return { ...ended, dataDir }
 }
 
 async function startWithNpm() {

@@ -1,5 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { currentBuild } from '../../bin/builds.mjs'
 import type { Attack } from './attack.ts'
 import { every, keepOpen } from './raw-connections.ts'
 
@@ -12,9 +14,11 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 /** The largest file of the site and pages by turns. */
 function largeRequests(): string {
-  const [largest] = readdirSync('build/client/assets')
+  const folder = join(currentBuild()!, 'client/assets')
+  const sizeOf = (name: string) => statSync(join(folder, name)).size
+  const [largest] = readdirSync(folder)
     .filter((name) => !/\.(br|gz)$/.test(name))
-    .toSorted((one, other) => statSync(`build/client/assets/${other}`).size - statSync(`build/client/assets/${one}`).size)
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
   return Array.from({ length: AHEAD }, (_, at) => get(at % 2 === 0 ? `/assets/${largest}` : '/stories')).join('')
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { join, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { bestEncoding } from './encoding.server.ts'
 
 const TYPES: Record<string, string> = {
@@ -37,35 +37,72 @@ type StaticFile = {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer } | undefined
 }
 
+type StaticFiles = {
+  find(path: string): StaticFile | undefined
+  /** A file of another build: of the one before, for a page that is still open, or of the next, for one that a newer process made. */
+  findInOtherBuilds(path: string): Promise<StaticFile | undefined>
+}
+
 /**
- * Reads the built files once: the names form a closed list, so no path of a request ever touches the disk's names.
- * Files whose name carries their hash may be kept by browsers for a year.
+ * Reads the files of one build once, and those of others when they are asked for. The names form closed lists, so no path
+ * of a request ever touches the disk's names. Files whose name carries their hash may be kept by browsers for a year.
+ * @param folder `client` of the build; other builds stand beside it (see bin/builds.mjs). Undefined: no files at all
  */
-export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
+export async function openStaticFiles(folder: string | undefined): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
-    if (!entry.isFile() || entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name)) continue
-    const path = join(entry.parentPath, entry.name)
-    const url = `/${path
-      .slice(folder.length + 1)
-      .split(sep)
-      .join('/')}`
-    const { size } = await stat(path)
-    const extension = entry.name.split('.').at(-1) ?? ''
-    const kept = size <= KEPT_IN_MEMORY_BYTES && !FILMS.has(extension) ? await readFile(path) : undefined
-    files.set(url, {
-      path,
-      size,
-      type: TYPES[extension] ?? 'application/octet-stream',
-      etag: kept
-        ? `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"`
-        : `"${size.toString(36)}-${(await stat(path)).mtimeMs.toString(36)}"`,
-      cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      bodies: kept && (await bodiesOf(path, kept)),
-    })
+  for (const [url, path] of folder ? await listFiles(folder, '/') : []) files.set(url, await readStaticFile(url, path))
+  const listOtherBuilds = folder ? openListOfAssets(dirname(dirname(folder))) : async () => new Map<string, string>()
+  return {
+    find: (path) => files.get(path),
+    findInOtherBuilds: async (url) => {
+      const path = (await listOtherBuilds()).get(url)
+      const file = path && (await readStaticFile(url, path).catch(() => undefined))
+      if (file) files.set(url, file)
+      return file || undefined
+    },
   }
-  return files
+}
+
+/** The hashed files of all builds, listed anew when a build has come or gone: a made-up name costs one look at a folder's time. */
+function openListOfAssets(builds: string): () => Promise<Map<string, string>> {
+  let listed = { at: 0, assets: Promise.resolve(new Map<string, string>()) }
+  return async () => {
+    const { mtimeMs } = await stat(builds)
+    if (mtimeMs !== listed.at) listed = { at: mtimeMs, assets: listAssets(builds) }
+    return listed.assets
+  }
+}
+
+async function listAssets(builds: string): Promise<Map<string, string>> {
+  const names = (await readdir(builds)).filter((name) => !name.startsWith('.'))
+  const lists = await Promise.all(names.map((name) => listFiles(join(builds, name, 'client', 'assets'), '/assets/')))
+  return new Map(lists.flat())
+}
+
+async function listFiles(folder: string, prefix: string): Promise<[url: string, path: string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return [prefix + relative(folder, path).split(sep).join('/'), path]
+    })
+}
+
+async function readStaticFile(url: string, path: string): Promise<StaticFile> {
+  const { size, mtimeMs } = await stat(path)
+  const extension = path.split('.').at(-1) ?? ''
+  const kept = size <= KEPT_IN_MEMORY_BYTES && !FILMS.has(extension) ? await readFile(path) : undefined
+  return {
+    path,
+    size,
+    type: TYPES[extension] ?? 'application/octet-stream',
+    etag: kept
+      ? `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"`
+      : `"${size.toString(36)}-${mtimeMs.toString(36)}"`,
+    cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    bodies: kept && (await bodiesOf(path, kept)),
+  }
 }
 
 /** The compressed forms that the build wrote beside the file, where it did. */

@@ -1,0 +1,4 @@
+import type { BoundSocket } from 'node:net'
+
+export declare const MUST_BE_MENDED: 2
+export declare function takePort(where: { host: string; port: number }): Promise<BoundSocket | undefined>

@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { currentBuild } from '../bin/builds.mjs'
+import { type RunningSite, startSite } from '#test/start-site.ts'
+
+const another = join(dirname(currentBuild()!), `another-${process.pid}`)
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(async () => {
+  rmSync(another, { recursive: true, force: true })
+  await site.stop()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers })
+const code = 'export const from = "another build"'
+
+test('a file that only another build has is served as soon as that build is there', async () => {
+  expect((await get('/assets/page-A1b2C3d4.js')).status).toBe(404)
+  write('assets/page-A1b2C3d4.js', code)
+  const answer = await get('/assets/page-A1b2C3d4.js')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await answer.text()).toBe(code)
+})
+
+test('nothing else of another build is', async () => {
+  write('favicon.ico', 'not ours')
+  write('secret.txt', 'not ours')
+  write('../server/index.js', 'not ours')
+  for (const path of ['/secret.txt', '/assets/../secret.txt', '/assets/..%2fsecret.txt', `/${basename(another)}/client/secret.txt`])
+    expect((await get(path)).status, path).toBe(404)
+  expect(await (await get('/favicon.ico')).text()).not.toBe('not ours')
+  expect((await get('/assets/page-A1b2C3d4.js.gz')).status).toBe(404)
+})
+
+test('it stays for who asks again, also when that build has gone', async () => {
+  write('assets/kept-A1b2C3d4.js', code)
+  writeFileSync(join(another, 'client/assets/kept-A1b2C3d4.js.gz'), gzipSync(code))
+  writeFileSync(join(another, 'client/assets/kept-A1b2C3d4.js.br'), 'br')
+  expect((await get('/assets/kept-A1b2C3d4.js', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+  rmSync(another, { recursive: true })
+  expect(await (await get('/assets/kept-A1b2C3d4.js', { 'accept-encoding': 'gzip' })).text()).toBe(code)
+  expect((await get('/assets/page-Zzzzzzzz.js')).status).toBe(404)
+})
+
+/** Into the other build, which is put in its place whole, as a real one is. */
+function write(name: string, text: string): void {
+  rmSync(another, { recursive: true, force: true })
+  const file = join(another, 'client', name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}

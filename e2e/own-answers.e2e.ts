@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect as connectTls, type TLSSocket } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { baseHeaders, documentPolicy } from '#app/platform/http/security.server.ts'
+import { readyMadeCss } from '#app/ui/ready-made-page.ts'
+import { ask, type Door } from '#test/ask-over-tls.ts'
+import { startCaddy } from '#test/caddy.ts'
+import { findProgram } from '#test/deploy-files.ts'
+import { type StandIn, startStandIn } from '#test/stand-in.ts'
+import { startTlsProxy, type TlsProxy } from '#test/tls-proxy.ts'
+
+/** As a private link has it: nothing else of an answer or a log could hold it by chance. */
+const TOKEN = 'Pq7xN2vKd81mZsWc4tBhRy6LfJgEaU3oCanary43ch'
+const LARGE = 'x'.repeat(14 * 1024 * 1024)
+const plainHeaders: Record<string, string> = { ...baseHeaders(false), 'referrer-policy': 'same-origin' }
+const ownHeaders = { ...baseHeaders(true), ...plainHeaders, 'cache-control': 'no-store' }
+
+describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
+  let standIn: StandIn
+  let proxy: TlsProxy
+  beforeAll(async () => {
+    standIn = await startStandIn()
+    proxy = await startTlsProxy(standIn)
+  })
+  afterAll(async () => {
+    await proxy.stop()
+    await standIn.stop()
+  })
+
+  test('the site’s own answers get nothing added', async () => {
+    const { headers } = await ask(proxy, '/')
+    expect(Object.keys(headers).toSorted()).toEqual(['connection', 'content-length', 'content-type', 'date', 'server'])
+  })
+
+  test('too large, too many and the site away: a page in the site’s look, with its headers', async () => {
+    const large = await ask(proxy, `/my/${TOKEN}`, { method: 'POST', body: LARGE })
+    expectReadyMade(large, 413, 'That is too large')
+    expect(large.headers['retry-after']).toBeUndefined()
+    const many = await Promise.all(Array.from({ length: 500 }, () => ask(proxy, `/my/${TOKEN}`, { method: 'POST', body: 'a=b' })))
+    const refused = many.find(({ status }) => status !== 200)!
+    expectReadyMade(refused, 429, 'Please wait a moment')
+    expect(refused.headers['retry-after']).toBe('10')
+    await standIn.stop()
+    const away = await ask(proxy, `/my/${TOKEN}`)
+    expectReadyMade(away, 503, 'Back in a moment')
+    expect(away.headers['retry-after']).toBe('10')
+  })
+
+  test('a line that is no request, and a name that is not ours', async () => {
+    const noRequest = await speak(proxy, `GET/my/${TOKEN}\r\n\r\n`)
+    expect(noRequest).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\nStrict-Transport-Security: max-age=63072000; includeSubDomains\r\n/)
+    const elsewhere = await speak(proxy, `GET /my/${TOKEN} HTTP/1.1\r\nHost: www.example.org\r\nConnection: close\r\n\r\n`)
+    expect(elsewhere).toMatch(/^HTTP\/1\.1 301 [\s\S]*\r\nStrict-Transport-Security: max-age=63072000; includeSubDomains\r\n/)
+    expect(elsewhere).toContain(`\r\nLocation: ${proxy.url}/my/${TOKEN}\r\n`)
+  })
+
+  test('plain HTTP, by whatever name: the site’s headers, and none that counts over TLS alone', async () => {
+    for (const host of ['localhost', 'elsewhere.example'])
+      for (const [path, status] of [[`/my/${TOKEN}`, 301] as const, ['/.well-known/acme-challenge/none', 404] as const]) {
+        const answer = await askPlain(proxy, path, host)
+        expect(answer.status).toBe(status)
+        expect(answer.headers).toMatchObject(plainHeaders)
+        expect(answer.headers['strict-transport-security']).toBeUndefined()
+      }
+  })
+
+  test('no log has a line of any of these with the private link, nor of one who left while waiting', async () => {
+    const again = await startStandIn()
+    const other = await startTlsProxy(again)
+    const socket = connectTls({ port: Number(new URL(other.url).port), host: 'localhost', ca: other.ca })
+    socket.write(`GET /my/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await until(() => again.seen.length === 1)
+    socket.destroy()
+    await until(() => / 499 /.test(other.logs()))
+    await until(() => / 503 /.test(proxy.logs()))
+    const logs = proxy.logs() + other.logs()
+    // nginx has forgotten the method by then.
+    for (const line of [/\/my\/\*" 413 \d+ [\d.]+s, site -$/m, /\/my\/\*" 429 /, /\/my\/\*" 503 \d+ [\d.]+s, site 502$/m])
+      expect(line.test(logs), `a line ${line}`).toBe(true)
+    expect(logs.split('\n').filter((line) => line.includes('Canary'))).toEqual([])
+    await other.stop()
+    await again.stop()
+  })
+})
+
+test.skipIf(!findProgram('nginx'))('nothing of a private link is written when nginx may open no more files', async () => {
+  const standIn = await startStandIn()
+  const proxy = await startTlsProxy(standIn, { handles: 40 })
+  const sockets = await Promise.all(Array.from({ length: 40 }, () => connectTo(proxy)))
+  const [first] = sockets
+  first!.write(`GET /my/${TOKEN} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  await until(() => /"GET \/my\/\*" 5\d\d /.test(proxy.logs()))
+  expect(standIn.seen).toEqual([])
+  expect(proxy.logs().includes('Canary')).toBe(false)
+  for (const socket of sockets) socket.destroy()
+  await proxy.stop()
+  await standIn.stop()
+})
+
+describe.skipIf(!findProgram('caddy'))('what Caddy answers by itself', () => {
+  test('too large and the site away: a page in the site’s look, with its headers; no log has a private link or an address', async () => {
+    const standIn = await startStandIn()
+    const proxy = await startCaddy(standIn)
+    try {
+      const { headers } = await ask(proxy, '/')
+      expect(Object.keys(headers)).not.toContain('content-security-policy')
+      const large = await ask(proxy, `/my/${TOKEN}`, { method: 'POST', body: LARGE })
+      expectReadyMade(large, 413, 'That is too large')
+      const socket = connectTls({ port: Number(new URL(proxy.url).port), host: 'localhost', ca: proxy.ca, servername: 'localhost' })
+      const before = standIn.seen.length
+      socket.write(`GET /my/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      await until(() => standIn.seen.length > before)
+      socket.destroy()
+      await standIn.stop()
+      const away = await ask(proxy, `/my/${TOKEN}`, { headers: { referer: `${proxy.url}/my/${TOKEN}` } })
+      expectReadyMade(away, 503, 'Back in a moment')
+      expect(away.headers['retry-after']).toBe('10')
+      for (const host of ['localhost', 'elsewhere.example']) {
+        const plain = await askPlain(proxy, `/my/${TOKEN}`, host)
+        expect(plain.status).toBe(301)
+        expect(plain.headers).toMatchObject({ location: `${proxy.url}/my/${TOKEN}`, ...plainHeaders })
+        expect(plain.headers['strict-transport-security']).toBeUndefined()
+      }
+      await until(() => proxy.logs().includes('connection refused'))
+      const lines = proxy.logs().split('\n')
+      expect(lines.filter((line) => line.includes('Canary'))).toEqual([])
+      // Only lines about connections, which the test asks for by `debug`, have the whole address.
+      expect(lines.filter((line) => line.includes('"request"') && line.includes('127.0.0.1"'))).toEqual([])
+    } finally {
+      await proxy.stop()
+      await standIn.stop()
+    }
+  })
+})
+
+test('the ready-made pages have the look of the site’s own, and neither a script nor anything from elsewhere', () => {
+  for (const name of ['resting', 'too-many', 'too-large']) {
+    const html = readFileSync(`deploy/${name}.html`, 'utf8')
+    expect([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css)).toEqual([readyMadeCss])
+    expect(html).not.toMatch(/<script|<link|<img|\bstyle=|\son\w+=|url\(|https?:/)
+  }
+})
+
+function expectReadyMade(answer: Awaited<ReturnType<typeof ask>>, status: number, heading: string): void {
+  expect(answer.status).toBe(status)
+  expect(answer.text).toContain(`<h1>${heading}</h1>`)
+  expect(answer.headers).toMatchObject(ownHeaders)
+  const styles = /style-src 'self' ('sha256-[^']+')/.exec(documentPolicy(answer.text, { frames: [], media: [], forms: [] }))![1]
+  expect(answer.headers['content-security-policy']).toBe(`default-src 'none'; style-src ${styles}; base-uri 'none'; frame-ancestors 'none'`)
+}
+
+/** `fetch` cannot name another host. */
+function askPlain(proxy: { plainUrl?: string | undefined }, path: string, host: string) {
+  return new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
+    const { port } = new URL(proxy.plainUrl!)
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+      answer.resume().on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers }))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+/** Some of many may not be let in: that is for them to wait. */
+function connectTo(door: Door): Promise<TLSSocket> {
+  const socket = connectTls({ port: Number(new URL(door.url).port), host: 'localhost', ca: door.ca })
+  socket.on('error', () => {})
+  return new Promise((done) => {
+    socket.once('secureConnect', () => done(socket))
+    setTimeout(() => done(socket), 500)
+  })
+}
+
+function speak(door: Door, words: string): Promise<string> {
+  const socket = connectTls({ port: Number(new URL(door.url).port), host: 'localhost', ca: door.ca })
+  socket.write(words)
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    socket.setEncoding('utf8').on('data', (text) => (heard += text))
+    socket.on('end', () => resolve(heard)).on('error', reject)
+  })
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 30_000; !done(); await new Promise((resolve) => setTimeout(resolve, 50)))
+    if (Date.now() > deadline) throw new Error('Not so within 30 s')
+}

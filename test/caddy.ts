@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fillIn, findProgram, makeCertificate } from './deploy-files.ts'
+import { freePort } from './start-site.ts'
+
+/** Caddy with `deploy/Caddyfile` in front of a site. @param chosenPort where it listens, if that was chosen before */
+export async function startCaddy(site: { url: string }, chosenPort?: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'mustard-seed-caddy-'))
+  chmodSync(folder, 0o755)
+  const [port, plainPort, adminPort] = [chosenPort ?? (await freePort()), await freePort(), await freePort()]
+  const { certificate, key, ca } = makeCertificate(folder)
+  const file = join(folder, 'Caddyfile')
+  writeFileSync(
+    file,
+    fillIn('Caddyfile', [
+      // What only a test needs stands in the same lines: free ports, a certificate nobody has to ask for, and every word logged.
+      ['admin localhost:2019', `debug\nadmin localhost:${adminPort}\nhttp_port ${plainPort}\nhttps_port ${port}`],
+      ['http://example.org', `http://localhost, http:// {`],
+      ['redir', `redir https://localhost:${port}{uri} permanent`],
+      ['example.org {', `https://localhost:${port} {\ntls ${certificate} ${key}`],
+      ['reverse_proxy', `reverse_proxy 127.0.0.1:${new URL(site.url).port} {`],
+      ['/opt/mustard-seed/deploy', `root * ${resolve('deploy')}`],
+    ]),
+  )
+  const caddy = spawn(findProgram('caddy')!, ['run', '--config', file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  })
+  let written = ''
+  for (const stream of [caddy.stdout, caddy.stderr]) stream.on('data', (text) => (written += text))
+  const ended = new Promise((done) => caddy.once('exit', done))
+  await until(() => written.includes('serving initial configuration') || caddy.exitCode !== null)
+  if (caddy.exitCode !== null) throw new Error(`Caddy refuses deploy/Caddyfile:\n${written}`)
+  return {
+    url: `https://localhost:${port}`,
+    plainUrl: `http://localhost:${plainPort}`,
+    ca,
+    logs: () => written,
+    stop: async () => {
+      caddy.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 30_000; !done(); await pause(50)) if (Date.now() > deadline) throw new Error('Not so within 30 s')
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { freePort } from './start-site.ts'
+
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>
+
+/** Stands where the site would, and remembers. `/large` is more than a connection holds by itself; what ends in `later` takes a second. */
+export async function startStandIn() {
+  const seen: IncomingMessage[] = []
+  let finished = 0
+  const large = Buffer.alloc(3 * 1024 * 1024, 'x')
+  const server: Server = createServer((incoming, outgoing) => {
+    incoming.resume().on('end', () => {
+      seen.push(incoming)
+      const answer = () => outgoing.setHeader('content-type', 'text/html').end(incoming.url === '/large' ? large : 'Hello')
+      setTimeout(answer, incoming.url!.endsWith('later') ? 1_000 : 0)
+    })
+    outgoing.on('finish', () => finished++)
+  })
+  server.keepAliveTimeout = 10_000
+  const port = await freePort()
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  return {
+    url: `http://localhost:${port}`,
+    seen,
+    finished: () => finished,
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
