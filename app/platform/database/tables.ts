@@ -15,7 +15,7 @@ export type Received = {
   id: Generated<string>
   /** What we tell the visitor, such as `MS-7KQ4-2F`. */
   reference: string
-  /** Unique for one act of sending: the browser's own id, or a digest of what was sent that day. */
+  /** Unique for one act of sending: a keyed digest of what is kept of it and of its id, or of the day. */
   attempt: string
   receivedAt: Moment
   /** Why a person should look before anything else happens; null for an ordinary submission. */
