@@ -79,6 +79,8 @@ const confirmations = {
   yes: 'A confirmation went to the address below. We promised an answer from a person.',
   'address-had-enough':
     'No confirmation went to the address below, because several mails went there today already. That says nothing about the sender. We promised an answer from a person.',
+  'network-had-enough':
+    'No confirmation went to the address below, because very many went out today to addresses typed on the same network, such as that of a school or a hall. That says nothing about the sender. We promised an answer from a person.',
   'site-had-enough':
     'No confirmation went to the address below, because the site has sent as many today as it sends in a day. We promised an answer from a person.',
 }
