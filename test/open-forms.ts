@@ -27,6 +27,7 @@ export async function openForms(database?: Database) {
     jobs: jobs as never,
     carrier: { name: 'mailbox', carry: async (mail) => void carried.push(mail), close: () => {} },
     settings,
+    log: openLog('silent'),
     now,
   })
   const services = {

@@ -158,6 +158,27 @@ export function ceilingMail({ sort }: { sort: keyof typeof ceilings }): MailWord
   }
 }
 
+/** How one mail that reached nobody stands in the ministry's mail about them. */
+export const undeliveredWords = {
+  row: (address: string, refusal: number | null) =>
+    refusal === null ? `${address} (not taken within a day)` : `${address} (refused with ${refusal})`,
+}
+
+/** To the ministry, once a day at most: mails that reached nobody. */
+export function undeliveredMail({ count, named }: { count: number; named: number }): MailWords {
+  const mails = `${number(count)} ${count === 1 ? 'mail' : 'mails'}`
+  return {
+    subject: `${mails} of the site reached nobody`,
+    greeting: `${mails} of the site could not be delivered.`,
+    paragraphs: [
+      'As a rule the address was mistyped, or its mailbox is closed. The site does not try again. What these people sent you by form you have all the same; perhaps it has a phone number.',
+      ...(count > named ? [`The first ${number(named)} stand below.`] : []),
+    ],
+    links: [],
+    signOff: ['You are told of such mails once a day.'],
+  }
+}
+
 const number = (count: number) => count.toLocaleString('en-US')
 
 /** Sent only to addresses we know. The page says the same either way. */

@@ -36,11 +36,16 @@ export type Tables = GivingTables &
       kind: string
       toAddress: string
       subject: string
-      /** What it is made of when it leaves; cleared once a real mail server took it. */
+      /** What it is made of when it leaves; cleared once a real mail server took it or refused it for good. */
       parts: ColumnType<MailPart[] | null, string | null, string | null>
       createdAt: Moment
       sentAt: Moment | null
       sentBy: 'smtp' | 'mailbox' | null
+      /** When a mail server refused it for good, and with which reply code, such as 550. */
+      refusedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+      refusal: ColumnType<number | null, number | null | undefined, number | null>
+      /** When the ministry was told that it reached nobody. */
+      undeliveredToldAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     }
     privateLinks: {
       id: string
