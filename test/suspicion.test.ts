@@ -134,6 +134,7 @@ test('10,000 bot posts make one mail of bounded size that counts them all, and a
   expect(digest!.subject).toBe('10,001 submissions to look at first')
   expect(digest!.text).toContain('This one is true')
   expect(digest!.text).toContain(`Message ${referenceOf(own)}`)
+  expect(digest!.text).toContain('(npm run submissions -- since 2026-11-20T12:00Z)')
   const full = digest!.text.match(/^Message MS-/gm)!.length
   const byReference = digest!.text.match(/\bMS-BOT\d+\b/g)!.length - (full - 1)
   const uncounted = Number(/, and ([\d,]+) more/.exec(digest!.text)![1]!.replaceAll(',', ''))

@@ -107,11 +107,12 @@ export const submissionWords = {
   },
 }
 
-/** To the ministry: many submissions in one mail. `references` are those that do not stand in it in full. */
+/** To the ministry: many submissions in one mail. `references` are those that do not stand in it in full; `since`, when the first of all came. */
 export function digestWords(mail: {
   waiting: 'ordinary' | 'suspicious'
   counts: { what: Arrival; count: number }[]
   inFull: number
+  since: Date
   references: string[]
 }): MailWords {
   const total = mail.counts.reduce((sum, { count }) => sum + count, 0)
@@ -125,7 +126,7 @@ export function digestWords(mail: {
     notInFull === 0
       ? []
       : [
-          `${number(mail.inFull)} of them stand below with everything that was typed. Whoever runs the site can print the others in full (npm run submissions): ${mail.references.join(', ')}${uncounted > 0 ? `, and ${number(uncounted)} more` : ''}.`,
+          `${number(mail.inFull)} of them stand below with everything that was typed. Whoever runs the site can print the others in full (npm run submissions -- since ${mail.since.toISOString().slice(0, 16)}Z): ${mail.references.join(', ')}${uncounted > 0 ? `, and ${number(uncounted)} more` : ''}.`,
         ]
   const why =
     mail.waiting === 'suspicious'
