@@ -15,7 +15,7 @@ export type Receipt = { attempt: string; suspicion: Suspicion | null; network: s
 /** A sent form as a route's action gets it. */
 export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
-type Words = { notSaved: string; tooMany: string; unreadable: string; cardNumber: string }
+type Words = { notSaved: string; tooMany: string; unreadable: string; cardNumber: string; cardNumberInEmail: string }
 type Form<Schema extends z.ZodObject, Done extends object> = {
   name: string
   schema: Schema
@@ -83,8 +83,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
   const checked = strictly(form.schema).safeParse(fields)
   const problems = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
-  if (cardFields.length > 0)
-    return refuse(422, { errors: { ...problems.errors, ...Object.fromEntries(cardFields.map((name) => [name, form.words.cardNumber])) } })
+  if (cardFields.length > 0) return refuse(422, { errors: { ...problems.errors, ...cardProblems(cardFields, form.words) } })
   if (form.steps && go) {
     const answer = stepAnswer(form.steps, go, problems.errors)
     return data<FormAnswer<Done>>({ ok: false, values: fields, ...answer }, { status: Object.keys(answer.errors).length > 0 ? 422 : 200 })
@@ -115,6 +114,10 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     services.log.error({ err: error, reference, form: form.name }, 'a form could not be stored')
     return refuse(503, { notice: `${form.words.notSaved} (${reference})` })
   }
+}
+
+function cardProblems(cardFields: string[], { cardNumber, cardNumberInEmail }: Words): Record<string, string> {
+  return Object.fromEntries(cardFields.map((name) => [name, name === 'email' ? cardNumberInEmail : cardNumber]))
 }
 
 /**
