@@ -1,3 +1,4 @@
+import { tellUndeliveredJob } from '#app/features/notices/tell-undelivered.server.ts'
 import { tellWaitingJob } from '#app/features/notices/tell-waiting.server.ts'
 import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
 import { givingJobs } from '#app/features/giving/giving-jobs.server.ts'
@@ -28,6 +29,7 @@ function featureJobs(services: Services): JobKind<never>[] {
   return [
     accountLinksJob(services, accountLinks),
     tellWaitingJob(services, submissionKinds),
+    tellUndeliveredJob(services),
     sweepOldJob(services),
     ...givingWork(services),
   ]

@@ -1,15 +1,13 @@
 // `npm run books -- WORD`: the ministry's books and figures, for whoever keeps them. Prints; changes only where it says so.
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { setOpeningFigures } from '#app/features/circles/find-impact.server.ts'
 import { listOpenAlerts } from '#app/features/giving/alert-store.server.ts'
 import { resumeGifts } from '#app/features/giving/gift-pause.server.ts'
 import { sumAccounts } from '#app/features/giving/ledger-store.server.ts'
 import { formatMoney } from '#app/features/giving/money.ts'
 import { recordPayout, reversePayout } from '#app/features/giving/record-payout.server.ts'
-import { openDatabase } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { readSettings, SettingsError } from '#app/platform/settings.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import type { Settings } from '#app/platform/settings.server.ts'
+import { Refused, runCommand } from './command.ts'
 
 const usage = `npm run books -- accounts                         what stands on each account
 npm run books -- alerts                           what waits for a person
@@ -17,41 +15,25 @@ npm run books -- payout ID DOLLARS DATE NAME      books money that reached the b
 npm run books -- reverse ENTRY REASON NAME        takes back a payout that was booked by mistake
 npm run books -- resume                           opens the donation form again before its pause is over
 npm run books -- figures SEEDS STUDENTS COURSES PEOPLE   what the impact figures begin with
-A site with the embedded database has to be stopped first.`
+With --settings FILE the settings come from that file. The site may run meanwhile.`
 
-class Refused extends Error {}
+await runCommand('books', keepBooks)
 
-const { positionals } = parseArgs({ allowPositionals: true })
-const [word, ...rest] = positionals
-try {
-  await keepBooks()
-} catch (error) {
-  console.error(error instanceof SettingsError || error instanceof Refused ? error.message : error)
-  process.exitCode = 1
-}
-
-async function keepBooks(): Promise<void> {
-  const settings = readSettings(process.env)
-  const practice = settings.stripe === undefined || /^[a-z]+_test_/.test(settings.stripe.secretKey)
-  const database = await openDatabase(settings)
-  const services = { db: database.db, now: () => new Date() }
-  try {
-    await migrate(database, join(process.cwd(), 'db/migrations'))
-    if (word === 'accounts')
-      for (const [account, cents] of Object.entries(await sumAccounts(services.db, practice)))
-        console.log(account.padEnd(16), formatMoney(cents))
-    else if (word === 'alerts')
-      for (const alert of await listOpenAlerts(services.db)) console.log(alert.raisedAt.toISOString(), alert.kind, alert.summary)
-    else if (word === 'payout') tell(await recordPayout(services, { ...readPayout(rest), practice }))
-    else if (word === 'reverse') {
-      const { entryId, ...why } = readReversal(rest)
-      tell(await reversePayout(services, entryId, why))
-    } else if (word === 'resume') await resumeGifts(services)
-    else if (word === 'figures') await setOpeningFigures(services, readFigures(rest))
-    else throw new Refused(usage)
-  } finally {
-    await database.close()
-  }
+async function keepBooks({ db, settings: { stripe } }: { db: Db; settings: Settings }, [word, ...rest]: string[]): Promise<void> {
+  const practice = stripe === undefined || /^[a-z]+_test_/.test(stripe.secretKey)
+  const services = { db, now: () => new Date() }
+  if (word === 'accounts') {
+    console.error(practice ? 'Practice gifts; for real ones, with the settings of the live site.' : 'Real gifts.')
+    for (const [account, cents] of Object.entries(await sumAccounts(db, practice))) console.log(account.padEnd(16), formatMoney(cents))
+  } else if (word === 'alerts')
+    for (const alert of await listOpenAlerts(db)) console.log(alert.raisedAt.toISOString(), alert.kind, alert.summary)
+  else if (word === 'payout') tell(await recordPayout(services, { ...readPayout(rest), practice }))
+  else if (word === 'reverse') {
+    const { entryId, ...why } = readReversal(rest)
+    tell(await reversePayout(services, entryId, why))
+  } else if (word === 'resume') await resumeGifts(services)
+  else if (word === 'figures') await setOpeningFigures(services, readFigures(rest))
+  else throw new Refused(usage)
 }
 
 function readPayout([payoutId, dollars, date, by]: string[]) {

@@ -1,41 +1,52 @@
 // `npm run submissions -- WORD`: prints what came in through the forms, in full. Changes nothing.
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { readSubmissions } from '#app/features/notices/read-submissions.server.ts'
-import { openDatabase } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
+import { countOrdinary, readSubmissions } from '#app/features/notices/read-submissions.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import { sectionText } from '#app/platform/mail-layout.server.ts'
-import { readSettings, SettingsError } from '#app/platform/settings.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { Refused, runCommand } from './command.ts'
 
-const usage = `npm run submissions -- MS-7KQ4-3F MS-…   those with these references
-npm run submissions -- suspicious DAYS    every suspicious one of the last DAYS days
-A site with the embedded database has to be stopped first.`
+const usage = `npm run submissions -- MS-7KQ4-3F MS-…    those with these references
+npm run submissions -- since DATE          every one since a day or a moment (UTC), such as 2026-11-21 or 2026-11-21T14:00Z
+npm run submissions -- suspicious DAYS     every suspicious one of the last DAYS days
+With --settings FILE the settings come from that file. The site may run meanwhile.`
 
-const { positionals } = parseArgs({ allowPositionals: true })
-const wanted = readWanted(positionals)
-if (!wanted) {
-  console.error(usage)
-  process.exit(1)
-}
-try {
-  const settings = readSettings(process.env)
-  const database = await openDatabase(settings)
-  try {
-    await migrate(database, join(process.cwd(), 'db/migrations'))
-    for await (const section of readSubmissions(database.db, submissionKinds, wanted)) console.log(`${sectionText(section)}\n`)
-  } finally {
-    await database.close()
+await runCommand('submissions', ({ db }, [word = '', ...rest]) => {
+  if (word === 'since') return printSince(db, readMoment(rest))
+  if (word === 'suspicious') return printSuspicious(db, readDays(rest))
+  const references = [word, ...rest]
+  if (!references.every((each) => each.startsWith('MS-'))) throw new Refused(usage)
+  return printReferences(db, references)
+})
+
+async function printReferences(db: Db, references: string[]): Promise<void> {
+  const printed: string[] = []
+  for await (const section of readSubmissions(db, submissionKinds, { references })) {
+    console.log(`${sectionText(section)}\n`)
+    printed.push(section.title)
   }
-} catch (error) {
-  console.error(error instanceof SettingsError ? error.message : error)
-  process.exitCode = 1
+  const missing = references.filter((reference) => !printed.some((title) => title.endsWith(` ${reference}`)))
+  if (missing.length > 0) throw new Refused(`Nothing has the reference ${missing.join(', ')}.`)
 }
 
-function readWanted([word, ...rest]: string[]) {
-  if (word === 'suspicious') {
-    const days = Number(rest[0])
-    return days > 0 ? { suspiciousSince: new Date(Date.now() - days * 86_400_000) } : undefined
-  }
-  return word && [word, ...rest].every((each) => each.startsWith('MS-')) ? { references: [word, ...rest] } : undefined
+async function printSince(db: Db, since: Date): Promise<void> {
+  for await (const section of readSubmissions(db, submissionKinds, { since })) console.log(`${sectionText(section)}\n`)
+}
+
+async function printSuspicious(db: Db, since: Date): Promise<void> {
+  for await (const section of readSubmissions(db, submissionKinds, { suspiciousSince: since })) console.log(`${sectionText(section)}\n`)
+  const ordinary = await countOrdinary(db, submissionKinds, since)
+  if (ordinary > 0)
+    console.error(`${ordinary} ordinary ones of that time are not printed. For all: npm run submissions -- since ${since.toISOString()}`)
+}
+
+function readMoment([text = '']: string[]): Date {
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}/.test(text) ? text : '')
+  if (Number.isNaN(moment.getTime())) throw new Refused(usage)
+  return moment
+}
+
+function readDays([text]: string[]): Date {
+  const days = Number(text)
+  if (!(days > 0)) throw new Refused(usage)
+  return new Date(Date.now() - days * 86_400_000)
 }

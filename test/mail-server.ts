@@ -1,25 +1,28 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { to: string[]; subject: string; /** The text half, its lines whole again. */ text: string; source: string }
+/** `text` and `html` are its halves with their lines whole again; `source` is what came over the line. */
+export type ReceivedMail = { to: string[]; subject: string; text: string; html: string; source: string }
 
-/** A mail server on loopback that takes everything and keeps it. */
-export async function startMailServer(port = 0) {
+/** SMTP's reply codes where the server says no: to the sender, a recipient, or the whole message. */
+type Refusals = { sender?: number; recipient?: number; message?: number }
+
+/** A mail server on loopback that keeps what it takes: everything, unless told otherwise. */
+export async function startMailServer(port = 0, refusals: Refusals = {}) {
   const received: ReceivedMail[] = []
+  const no = (reply: number | undefined) => (reply ? Object.assign(new Error('not this one'), { responseCode: reply }) : null)
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, done) => done(no(refusals.sender)),
+    onRcptTo: (_address, _session, done) => done(no(refusals.recipient)),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        received.push(
-          readMail(
-            session.envelope.rcptTo.map(({ address }) => address),
-            Buffer.concat(parts).toString(),
-          ),
-        )
-        done()
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        if (!refusals.message) received.push(readMail(to, Buffer.concat(parts).toString()))
+        done(no(refusals.message))
       })
     },
   })
@@ -36,11 +39,13 @@ export async function startMailServer(port = 0) {
 function readMail(to: string[], source: string): ReceivedMail {
   const [head = ''] = source.split('\r\n\r\n', 1)
   const subject = /^Subject: ((?:.|\r\n[ \t])*)/im.exec(head)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
-  const half = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/i.exec(source)?.[1] ?? source.slice(head.length)
-  const whole = /Content-Transfer-Encoding: base64/i.test(source.slice(0, source.indexOf(half)).slice(-300))
-    ? Buffer.from(half, 'base64').toString()
-    : fromQuotedPrintable(half)
-  return { to, subject, text: whole, source }
+  return { to, subject, text: halfOf(source, 'plain'), html: halfOf(source, 'html'), source }
+}
+
+function halfOf(source: string, type: 'plain' | 'html'): string {
+  const [, head = '', body = ''] =
+    new RegExp(`Content-Type: text/${type}([\\s\\S]*?)\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--`, 'i').exec(source) ?? []
+  return /Content-Transfer-Encoding: base64/i.test(head) ? Buffer.from(body, 'base64').toString() : fromQuotedPrintable(body)
 }
 
 function fromQuotedPrintable(text: string): string {

@@ -91,7 +91,8 @@ test('the sixth confirmation of a day to one mailbox is not sent, however it is 
 })
 
 test('past the site’s ceiling of a day forms are taken and told, nobody unconfirmed is written to, and the ministry hears of it once', async () => {
-  for (let sent = 0; sent < 999; sent++) await mayConfirm(forms.services, `${sent}@example.org`)
+  const ofSite = { name: 'confirmations-site', max: 1_000, perSeconds: 86_400 }
+  for (let sent = 0; sent < 999; sent++) await forms.services.limits.take(ofSite, 'site')
   for (const [at, form] of submissionForms.entries())
     expect((await form.post(forms, { ...form.typed, ...form.extra, email: `new${at}@example.org` })).data.reference).toMatch(/^MS-/)
   const mails = await forms.deliver()
@@ -100,11 +101,21 @@ test('past the site’s ceiling of a day forms are taken and told, nobody unconf
   expect(await mailsOf('mail-ceiling')).toHaveLength(1)
 
   forms.at('2026-11-21T00:00:01Z')
-  for (let sent = 0; sent < 1000; sent++) await mayConfirm(forms.services, `${sent}@example.org`)
+  for (let sent = 0; sent < 1000; sent++) await forms.services.limits.take(ofSite, 'site')
   await postContact(forms, { ...message, email: 'late@example.org' })
   await postContact(forms, { ...message, email: 'later@example.org' })
   expect(await mailsOf('mail-ceiling')).toHaveLength(2)
   expect(await sentTo('late@example.org')).toEqual([])
+})
+
+test('one network uses up no more than 200 confirmations of the day: past that its forms are taken and told, and other networks go on', async () => {
+  for (let sent = 0; sent < 200; sent++) expect(await mayConfirm(forms.services, `${sent}@example.org`, '203.0.113.9')).toBe('yes')
+  expect((await postContact(forms, { ...message, email: 'late@example.org' }, '203.0.113.9')).status).toBe(200)
+  await postContact(forms, { ...message, email: 'other@example.org' }, '192.0.2.20')
+  const mails = await forms.deliver()
+  expect(mails.filter(({ to }) => to !== MINISTRY).map(({ to }) => to)).toEqual(['other@example.org'])
+  expect(mails.filter(({ to }) => to === MINISTRY)[0]!.text).toContain('on the same network, such as that of a school or a hall')
+  expect(mails.filter(({ to }) => to === MINISTRY)).toHaveLength(2)
 })
 
 const ask = (email: string, network: string) => forms.post(takeAccountRequest, '/account', { email }, network)

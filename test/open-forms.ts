@@ -9,7 +9,7 @@ import { pageContext, servicesContext, type Services } from '#app/platform/servi
 import { readSettings } from '#app/platform/settings.server.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
-type Queued = { name: string; data: object }
+type Queued = { name: string; data: object; startAfter?: Date }
 type Action = (args: never) => unknown
 
 /** The site's forms on a database of their own: the doors, the limits and the outbox are real, the queue only notes until `deliver`. */
@@ -20,13 +20,18 @@ export async function openForms(database?: Database) {
   const queued: Queued[] = []
   let time = new Date('2026-11-20T12:00:00Z')
   const now = () => time
-  const jobs = { enqueue: async (_trx: unknown, name: string, data: object) => void queued.push({ name, data }), wake: () => {} }
+  const jobs = {
+    enqueue: async (_trx: unknown, name: string, data: object, options: { startAfter?: Date } = {}) =>
+      void queued.push({ name, data, ...options }),
+    wake: () => {},
+  }
   const carried: OutgoingMail[] = []
   const { sendMail, mailJob } = openOutbox({
     db,
     jobs: jobs as never,
     carrier: { name: 'mailbox', carry: async (mail) => void carried.push(mail), close: () => {} },
     settings,
+    log: openLog('silent'),
     now,
   })
   const services = {

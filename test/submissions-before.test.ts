@@ -8,7 +8,7 @@ import { openEmptyDatabase } from './open-test-database.ts'
 
 const FIRST = ['0001_the_site_stands.sql', '0002_giving.sql', '0003_practice_payments.sql', '0004_tell_money_alerts.sql']
 
-test('of the submissions from before, the ordinary count as told and the suspicious wait to be told', async () => {
+test('of the submissions from before, the ordinary count as told, the suspicious wait to be told, and no digest of what was typed is left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   for (const file of FIRST) await cp(join('db/migrations', file), join(folder, file))
   const database = await openEmptyDatabase()
@@ -20,7 +20,8 @@ test('of the submissions from before, the ordinary count as told and the suspici
     values ('contact', 'ruth@example.org', 'Sent', null, null, '2026-11-20T12:00:00Z', '2026-11-20T12:00:01Z', 'smtp')`.execute(database.db)
 
   await migrate(database, 'db/migrations')
-  const rows = await database.db.selectFrom('ambassadors').select(['reference', 'suspicion', 'toldAt']).execute()
+  const rows = await database.db.selectFrom('ambassadors').select(['reference', 'attempt', 'suspicion', 'toldAt']).execute()
+  for (const { reference, attempt } of rows) expect(attempt).not.toBe(reference)
   expect(Object.fromEntries(rows.map(({ reference, suspicion, toldAt }) => [reference, [suspicion, toldAt !== null]]))).toEqual({
     null: [null, true],
     honeypot: ['honeypot', false],

@@ -24,6 +24,10 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/** How long work that is done, or was given up, stays in the queue's tables; they are swept once a day. */
+export const DONE_JOBS_KEPT_SECONDS = 86_400
+export const JOBS_SWEPT_EVERY_SECONDS = 86_400
+
 /** The queue in the site's own database. Jobs of every process are shared; each is done by one. */
 export function openJobs(database: Database, log: Log): Jobs {
   const outage = { lasts: false }
@@ -43,6 +47,7 @@ export function openJobs(database: Database, log: Log): Jobs {
     schema: 'jobs',
     reindex: false,
     monitorVacuum: false,
+    maintenanceIntervalSeconds: JOBS_SWEPT_EVERY_SECONDS,
   })
   boss.on('error', (told) => {
     // A worker hands on the parts of an error, not the error.
@@ -68,7 +73,7 @@ export function openJobs(database: Database, log: Log): Jobs {
         retryBackoff: true,
         retryDelayMax: kind.retries.longestRetrySeconds,
         expireInSeconds: 120,
-        deleteAfterSeconds: 86_400,
+        deleteAfterSeconds: DONE_JOBS_KEPT_SECONDS,
       })
       if (kind.every) await boss.schedule(kind.name, kind.every)
       const worker = await boss.work(kind.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {

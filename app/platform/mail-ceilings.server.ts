@@ -2,20 +2,24 @@ import type { Limit, Limits } from './limits.server.ts'
 
 /** All forms together: who signs up, enrolls and writes twice on one day hears of each. A stranger can send five mails there. */
 const TO_ONE_ADDRESS: Limit = { name: 'confirmations-address', max: 5, perSeconds: 86_400 }
+/** All forms together, for the addresses that one network types: an event in a hall, and too few to use up the site's. */
+const FROM_ONE_NETWORK: Limit = { name: 'confirmations-network', max: 200, perSeconds: 86_400 }
 /**
  * More than the ministry's busiest days bring, and too few to be worth anything to a spammer: past a few thousand
  * unwanted mails a day, mail companies stop taking a sender's mail, the receipts included.
  */
 const ON_SITE: Limit = { name: 'confirmations-site', max: 1_000, perSeconds: 86_400 }
 
-export type ConfirmationMail = 'yes' | 'address-had-enough' | 'site-had-enough'
+export type ConfirmationMail = 'yes' | 'address-had-enough' | 'network-had-enough' | 'site-had-enough'
 
 /**
  * Whether a mail may go to an address that somebody typed and nobody has confirmed. Takes one from the ceilings of the
- * day (UTC). The address comes first, so that a flood to one address leaves the site's ceiling alone.
+ * day (UTC). The narrower come first, so that a flood to one address or out of one network leaves the site's alone.
+ * @param network as `networkOf` gives it
  */
-export async function mayConfirm({ limits }: { limits: Limits }, email: string): Promise<ConfirmationMail> {
+export async function mayConfirm({ limits }: { limits: Limits }, email: string, network: string): Promise<ConfirmationMail> {
   if (!(await limits.take(TO_ONE_ADDRESS, bareAddress(email)))) return 'address-had-enough'
+  if (!(await limits.take(FROM_ONE_NETWORK, network))) return 'network-had-enough'
   return (await limits.take(ON_SITE, 'site')) ? 'yes' : 'site-had-enough'
 }
 

@@ -1,7 +1,8 @@
-import type { MailCarrier } from '#app/adapters/mail/mail-carrier.ts'
+import { type MailCarrier, MailRefused } from '#app/adapters/mail/mail-carrier.ts'
 import type { Db, Trx } from './database/database.server.ts'
 import { isOneLine } from './forms/field-rules.ts'
 import type { JobKind, Jobs } from './jobs.server.ts'
+import type { Log } from './log.server.ts'
 import { mailHtml, mailText } from './mail-layout.server.ts'
 import { type MailPart, type MailRow, showParts } from './mail-parts.ts'
 import { makePrivateLink, privateLinkAddress, type PrivateLink } from './private-links.server.ts'
@@ -43,8 +44,9 @@ export type SendMail = (trx: Trx, mail: MailRequest) => Promise<void>
 
 export const MAIL_JOB = 'send-mail'
 
-export function openOutbox(deps: { db: Db; jobs: Jobs; carrier: MailCarrier; settings: Settings; now: () => Date }) {
-  const { db, jobs, carrier, settings, now } = deps
+type Outbox = { db: Db; jobs: Jobs; carrier: MailCarrier; settings: Settings; log: Pick<Log, 'error'>; now: () => Date }
+
+export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   const host = new URL(settings.siteUrl).hostname
 
   const sendMail: SendMail = async (trx, mail) => {
@@ -75,17 +77,16 @@ export function openOutbox(deps: { db: Db; jobs: Jobs; carrier: MailCarrier; set
       if (!mail || mail.sentAt || mail.parts === null) return
       const { subject } = mail
       const words = { subject, parts: showParts(mail.parts, (id) => privateLinkAddress(settings, id)), site: settings }
-      await carrier.carry({
-        messageId: `<${mail.id}@${host}>`,
-        to: mail.toAddress,
-        subject,
-        text: mailText(words),
-        html: mailHtml(words),
+      const whole = { messageId: `<${mail.id}@${host}>`, to: mail.toAddress, subject, text: mailText(words), html: mailHtml(words) }
+      const refusal = await carrier.carry(whole).catch((error: unknown) => {
+        if (error instanceof MailRefused) return error.reply
+        throw error
       })
-      const kept = carrier.name === 'mailbox' ? {} : { parts: null }
+      if (refusal) log.error({ mailId, kind: mail.kind, reply: refusal }, 'a mail was refused for good and is not tried again')
+      const ended = refusal ? { refusedAt: now(), refusal } : { sentAt: now(), sentBy: carrier.name }
       await db
         .updateTable('mails')
-        .set({ sentAt: now(), sentBy: carrier.name, ...kept })
+        .set(refusal || carrier.name === 'smtp' ? { ...ended, parts: null } : ended)
         .where('id', '=', mailId)
         .execute()
     },

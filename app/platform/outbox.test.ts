@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutgoingMail } from '#app/adapters/mail/mail-carrier.ts'
+import { MailRefused, type OutgoingMail } from '#app/adapters/mail/mail-carrier.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import type { Database } from './database/database.server.ts'
+import { openLog } from './log.server.ts'
 import { findMail } from './mailbox.server.ts'
 import { type MailRequest, openOutbox } from './outbox.server.ts'
 import { readSettings } from './settings.server.ts'
@@ -12,23 +13,26 @@ let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 
-/** An outbox whose mails a server takes, or refuses while `down`. */
+/** An outbox whose mails a server takes, misses while `down`, or refuses for good while it `refuses`. */
 function openOutboxOf(name: 'smtp' | 'mailbox') {
   const { db } = database
   const carried: OutgoingMail[] = []
-  const server = { down: false }
+  const server = { down: false, refuses: false }
+  const logged: string[] = []
   const carry = async (mail: OutgoingMail) => {
     if (server.down) throw new Error('no connection')
+    if (server.refuses) throw new MailRefused(550)
     carried.push(mail)
   }
+  const log = openLog('info', { write: (line: string) => void logged.push(line) })
   const jobs = { enqueue: async () => {}, wake: () => {} } as never
-  const outbox = openOutbox({ db, jobs, carrier: { name, carry, close: () => {} }, settings, now })
+  const outbox = openOutbox({ db, jobs, carrier: { name, carry, close: () => {} }, settings, log, now })
   const write = async (mail: MailRequest) => {
     await db.transaction().execute((trx) => outbox.sendMail(trx, mail))
     const { id } = await db.selectFrom('mails').select('id').where('subject', '=', mail.subject).executeTakeFirstOrThrow()
     return { id, send: () => outbox.mailJob.handle({ mailId: id }) }
   }
-  return { write, carried, server }
+  return { write, carried, server, logged }
 }
 
 const mail = (subject: string): MailRequest => ({
@@ -84,6 +88,20 @@ test('once a mail server took a mail its words are gone and its line stays; befo
   await send()
   expect(carried).toHaveLength(1)
   expect(await findMail(database.db, settings, id)).toMatchObject({ subject: 'To a server', parts: null, sentBy: 'smtp', sentAt: now() })
+})
+
+test('a mail that is refused for good ends: its words go, its line says so, and the log has no address', async () => {
+  const { write, carried, server, logged } = openOutboxOf('smtp')
+  const { id, send } = await write(mail('Refused'))
+  server.refuses = true
+  await send()
+  expect(await findMail(database.db, settings, id)).toMatchObject({ parts: null, sentAt: null, refusedAt: now(), refusal: 550 })
+  expect(logged.join('')).toContain('refused for good')
+  expect(logged.join('')).toContain(id)
+  expect(logged.join('')).not.toContain('ruth')
+  server.refuses = false
+  await send()
+  expect(carried).toEqual([])
 })
 
 test.each(['Subject\r\nBcc: a@b.org', 'Subject\u2028x', 'Subject\u0000'])('the subject %j is refused', async (subject) => {

@@ -59,7 +59,7 @@ export async function openServices(settings: Settings, replace: Replacements = {
 
   const carrier = replace.carrier ?? (settings.mailUrl ? openSmtpCarrier(settings.mailUrl, settings.mailFrom) : openMailboxCarrier())
   const jobs = openJobs(database, log)
-  const { sendMail, mailJob } = openOutbox({ db, jobs, carrier, settings, now })
+  const { sendMail, mailJob } = openOutbox({ db, jobs, carrier, settings, log, now })
   await jobs.start([
     mailJob,
     {

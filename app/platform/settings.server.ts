@@ -52,9 +52,10 @@ export class SettingsError extends StartRefused {
 
 /**
  * Reads every setting and reports all bad ones together.
+ * @param options.makeKey false where nothing may be written: a demo's key is then left empty
  * @throws SettingsError with one line for each problem, naming the setting and what it accepts.
  */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Environment, { makeKey = true } = {}): Settings {
   const problems: string[] = []
   const read = reader(env, problems)
 
@@ -131,7 +132,7 @@ export function readSettings(env: Environment): Settings {
     warnings: live ? liveWarnings(env, siteUrl) : [],
   }
   if (problems.length > 0) throw new SettingsError(problems)
-  if (!settings.secretKey) settings.secretKey = demoSecretKey(dataDir)
+  if (!settings.secretKey && makeKey) settings.secretKey = demoSecretKey(dataDir)
   return settings
 }
 

@@ -6,6 +6,7 @@ import { processPaymentEvent } from '#app/features/giving/process-payment-event.
 import { receivePaymentEvent } from '#app/features/giving/receive-payment-event.server.ts'
 import { startGift } from '#app/features/giving/start-gift.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { keyedDigest } from '#app/platform/digest.server.ts'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { openMemoryPayments } from './memory-payments.ts'
 
@@ -59,6 +60,7 @@ export function openGiving(
     mail: writeMail,
     log: { warn: () => {}, error: () => {} },
     now,
+    keyed: (use, value) => keyedDigest('a key for tests that is long enough', use, value),
     site: { name: 'Mustard Seed', url: 'https://example.org' },
   }
 

@@ -8,5 +8,17 @@ export type OutgoingMail = {
   html: string
 }
 
-/** Whoever takes mail away. @throws Error when it was not taken; the job then tries again. */
+/** The mail server will never take this mail: not at this address, or not with this content. */
+export class MailRefused extends Error {
+  /** SMTP's reply code, such as 550. */
+  readonly reply: number
+  constructor(reply: number) {
+    // Servers repeat the address in their reply, so it stays out of every log.
+    super(`The mail server refused the mail for good (${reply}).`)
+    this.name = 'MailRefused'
+    this.reply = reply
+  }
+}
+
+/** Whoever takes mail away. @throws MailRefused where trying again is of no use; any other error when it was not taken this time */
 export type MailCarrier = { name: 'smtp' | 'mailbox'; carry(mail: OutgoingMail): Promise<void>; close(): void }

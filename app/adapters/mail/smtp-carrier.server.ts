@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailCarrier } from './mail-carrier.ts'
+import { type MailCarrier, MailRefused } from './mail-carrier.ts'
 
 /** Sends over SMTP. @param url `smtp://user:password@host:port` or `smtps://…` @param from the sender, `Name <address>` */
 export function openSmtpCarrier(url: string, from: string): MailCarrier {
@@ -20,15 +20,23 @@ export function openSmtpCarrier(url: string, from: string): MailCarrier {
     name: 'smtp',
     async carry({ messageId, to, subject, text, html }) {
       // An address object cannot become a second recipient or a header, whatever it holds.
-      await transport.sendMail({
-        messageId,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+      const mail = { messageId, to: { name: '', address: to }, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw isPermanent(error) ? new MailRefused(error.responseCode) : error
       })
     },
     close: () => transport.close(),
   }
+}
+
+type Reply = { responseCode: number; command: string }
+
+/**
+ * A 5xx reply to the recipient or to the message (RFC 5321, 4.2.1). One to anything before, the greeting, the sign-in or
+ * the sender, is about us and not about this mail: a person mends it, and the mail waits. So does one that asks for a
+ * sign-in (530, RFC 4954).
+ */
+function isPermanent(error: unknown): error is Reply {
+  const { responseCode = 0, command = '' } = error as Partial<Reply>
+  return responseCode >= 500 && responseCode < 600 && responseCode !== 530 && ['RCPT TO', 'DATA'].includes(command)
 }

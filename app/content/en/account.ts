@@ -12,8 +12,8 @@ export const accountWords = {
   sent: {
     heading: 'Look in your inbox',
     paragraphs: [
-      'If we know that address, your private links are on their way. They usually arrive within two minutes.',
-      'Nothing there? Look in the spam folder, or try the other address you might have used.',
+      'If we know that address, we send your private links there, up to a few times a day. They usually arrive within two minutes.',
+      'Nothing there? Look in the spam folder and among the mails of today, or try the other address you might have used. Tomorrow you can ask again.',
     ],
   },
   privacy: 'For your safety this page gives the same answer for every address.',

@@ -51,7 +51,7 @@ export function ambassadorWords(siteName: string) {
       text: 'You are an Ambassador now. Please keep your reference.',
       nextHeading: 'What happens next',
       next: [
-        'A mail of welcome goes to your email, unless several mails went there today already. It may be in the spam folder. You are in either way.',
+        'As a rule a mail of welcome goes to your email; it may be in the spam folder. If none comes, you are in all the same.',
         'Within a week someone from our team writes to you, to say hello and hear what you would like to share.',
         'If you are under 18, tell a parent or guardian that you joined. We would like to meet them too.',
       ],

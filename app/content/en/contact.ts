@@ -47,7 +47,7 @@ export const contactWords = {
     heading: 'Your message is here',
     paragraphs: [
       'Thank you for writing. Someone from our team will answer by email within two working days.',
-      'Please keep this reference. A copy goes to your email, unless several mails went there today already. Your message is here either way.',
+      'Please keep this reference. As a rule we confirm it by email. If no mail comes, your message is here all the same.',
     ],
     referenceLabel: 'Your reference',
   } satisfies ThanksWords,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { accountWords } from './account.ts'
 import { ambassadorWords } from './ambassador.ts'
 import { badges } from './business-support.ts'
 import { careerCategories, unlockGoal } from './careers.ts'
 import { circles } from './circles.ts'
+import { contactWords } from './contact.ts'
+import { enrolmentWords } from './enrolment.ts'
 import { exampleBusinesses, exampleChurches } from './example-places.ts'
 import { exampleStories } from './example-stories.ts'
 import { chargeNotice, defaultAmountCents, monthlyConsentText, presetAmountsCents } from './giving.ts'
@@ -135,5 +138,20 @@ test('a contributor wears the badge of its tier', () => {
   for (const business of exampleBusinesses) {
     const giving = business.badges.filter((badge) => ['legacy', 'harvest', 'seed'].includes(badge))
     expect(giving).toEqual(business.contributionTier === null ? [] : [business.contributionTier])
+  }
+})
+
+test('no page of thanks promises a mail that a day’s ceiling may hold back, or tells what other mails an address had', () => {
+  const thanks = [
+    contactWords.thanks.paragraphs,
+    ambassadorWords('X').welcome.next,
+    enrolmentWords('X').steps.welcome.paragraphs,
+    accountWords.sent.paragraphs,
+  ]
+  for (const texts of thanks) {
+    const ofMail = texts.join(' ').match(/[^.]*\b(?:goes to|we confirm|we send)\b[^.]*\./gi)
+    expect(ofMail).toHaveLength(1)
+    expect(ofMail![0]).toMatch(/As a rule|If we know that address, .* up to a few times a day/)
+    expect(texts.join(' ')).not.toMatch(/went there|already/)
   }
 })

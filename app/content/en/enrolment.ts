@@ -51,7 +51,7 @@ export function enrolmentWords(siteName: string) {
         heading: (firstName: string) => `Welcome, ${firstName}`,
         plainHeading: `Welcome to ${siteName}`,
         paragraphs: [
-          'You are in. Please keep your reference. A note with it goes to your email, unless several mails went there today already.',
+          'You are in. Please keep your reference. As a rule we send it to your email too. If no mail comes, you are in all the same.',
           'Within a week someone from our team writes to arrange a first conversation. If you are under 18, please bring a parent or guardian into it. We will ask.',
         ],
         nextHeading: 'While you wait',

@@ -70,6 +70,9 @@ export function underThirteenWords(siteName: string) {
 
 export const formWords = {
   cardNumber: 'This looks like a card number, so we stopped here and kept nothing. Please take it out: we never need it.',
+  /** For an address, which may be a true one. */
+  cardNumberInEmail:
+    'This address looks like a card number, so we stopped here and kept nothing. If it is your address, please use another one, or call us.',
   optional: 'optional',
   back: 'Back',
   next: 'Next',

@@ -1,5 +1,5 @@
 import type { FieldWords } from './types.ts'
-import { emailField } from './forms.ts'
+import { emailField, formWords } from './forms.ts'
 
 /** Integer cents. */
 export const presetAmountsCents = [2500, 5000, 10000, 25000, 50000]
@@ -74,6 +74,7 @@ export const giftErrors = {
   amountTooLarge: (most: string) => `The largest gift online is ${most}. Please contact us for more.`,
   consentMissing: 'Tick the box to agree to a monthly charge',
   cardNumber: 'This looks like a card number, so we have not kept it. Please leave it out here.',
+  cardNumberInEmail: formWords.cardNumberInEmail,
   lostWhilePaying: 'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
   expired: 'The time for this payment has run out. You were not charged. Please try again.',
   unknownChoice: 'That choice is no longer offered. Please choose again.',

@@ -79,6 +79,8 @@ const confirmations = {
   yes: 'A confirmation went to the address below. We promised an answer from a person.',
   'address-had-enough':
     'No confirmation went to the address below, because several mails went there today already. That says nothing about the sender. We promised an answer from a person.',
+  'network-had-enough':
+    'No confirmation went to the address below, because very many went out today to addresses typed on the same network, such as that of a school or a hall. That says nothing about the sender. We promised an answer from a person.',
   'site-had-enough':
     'No confirmation went to the address below, because the site has sent as many today as it sends in a day. We promised an answer from a person.',
 }
@@ -105,11 +107,12 @@ export const submissionWords = {
   },
 }
 
-/** To the ministry: many submissions in one mail. `references` are those that do not stand in it in full. */
+/** To the ministry: many submissions in one mail. `references` are those that do not stand in it in full; `since`, when the first of all came. */
 export function digestWords(mail: {
   waiting: 'ordinary' | 'suspicious'
   counts: { what: Arrival; count: number }[]
   inFull: number
+  since: Date
   references: string[]
 }): MailWords {
   const total = mail.counts.reduce((sum, { count }) => sum + count, 0)
@@ -123,7 +126,7 @@ export function digestWords(mail: {
     notInFull === 0
       ? []
       : [
-          `${number(mail.inFull)} of them stand below with everything that was typed. Whoever runs the site can print the others in full (npm run submissions): ${mail.references.join(', ')}${uncounted > 0 ? `, and ${number(uncounted)} more` : ''}.`,
+          `${number(mail.inFull)} of them stand below with everything that was typed. Whoever runs the site can print the others in full (npm run submissions -- since ${mail.since.toISOString().slice(0, 16)}Z): ${mail.references.join(', ')}${uncounted > 0 ? `, and ${number(uncounted)} more` : ''}.`,
         ]
   const why =
     mail.waiting === 'suspicious'
@@ -153,6 +156,27 @@ export function ceilingMail({ sort }: { sort: keyof typeof ceilings }): MailWord
     paragraphs: [ceilings[sort], 'This is far more than a usual day brings. Perhaps somebody is misusing the forms.'],
     links: [],
     signOff: ['You are told of this once a day.'],
+  }
+}
+
+/** How one mail that reached nobody stands in the ministry's mail about them. */
+export const undeliveredWords = {
+  row: (address: string, refusal: number | null) =>
+    refusal === null ? `${address} (not taken within a day)` : `${address} (refused with ${refusal})`,
+}
+
+/** To the ministry, once a day at most: mails that reached nobody. */
+export function undeliveredMail({ count, named }: { count: number; named: number }): MailWords {
+  const mails = `${number(count)} ${count === 1 ? 'mail' : 'mails'}`
+  return {
+    subject: `${mails} of the site reached nobody`,
+    greeting: `${mails} of the site could not be delivered.`,
+    paragraphs: [
+      'As a rule the address was mistyped, or its mailbox is closed. The site does not try again. What these people sent you by form you have all the same; perhaps it has a phone number.',
+      ...(count > named ? [`The first ${number(named)} stand below.`] : []),
+    ],
+    links: [],
+    signOff: ['You are told of such mails once a day.'],
   }
 }
 

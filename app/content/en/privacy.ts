@@ -1,7 +1,18 @@
 import type { LegalSection } from './types.ts'
 
-/** The figures this page promises, each kept by code: `platform/limits.server.ts` and `platform/private-links.server.ts`. */
-export const retention = { contactMonths: 12, mailDays: 30, networkCounterHours: 48, privateLinkDays: 90, moneyYears: 7 }
+/**
+ * The figures this page promises. All but the last are kept by code, and held against it by `features/legal/privacy.test.ts`
+ * and `test/privacy.test.ts`; money records are never deleted by themselves.
+ */
+export const retention = {
+  contactMonths: 12,
+  mailDays: 30,
+  networkCounterHours: 48,
+  giftNetworkHours: 2,
+  doneWorkDays: 2,
+  privateLinkDays: 90,
+  moneyYears: 7,
+}
 
 export function privacyWords(siteName: string, email: string, streetAddress: string) {
   return {
@@ -10,7 +21,7 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
     inShortHeading: 'In short',
     inShort: [
       'No cookies. No analytics. No advertising.',
-      'No card number ever reaches our server.',
+      'No card number is kept by us.',
       'Age is checked, not stored.',
       'We never sell or rent what you tell us.',
       `Write to ${email} to see or remove what we have.`,
@@ -32,14 +43,16 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
           `Messages you write to us: your name, email, subject and message. For ${retention.contactMonths} months, or until you ask us to remove them. They also reach our own mailbox, so that a person can answer.`,
           'Ambassadors: your name, email, phone if you gave it, and your seeds. Until you ask to be removed.',
           'Enrollment: your name, email, phone and church if you gave them. Until you ask to be removed.',
-          `Gifts: your email, the amount and date, the name, dedication and message if you gave them, and the sentence you agreed to for a monthly gift. From the payment company: whether each charge worked, its fee, and whether it was returned. Money records are kept for ${retention.moneyYears} years, because the books have to be complete.`,
+          `Gifts: your email, the amount and date, the name, dedication and message if you gave them, and the sentence you agreed to for a monthly gift. From the payment company: its numbers for you and the gift, whether each charge worked, its fee, and whether it was returned; and a keyed mark that a yearly statement was mailed. Money records are kept for at least ${retention.moneyYears} years, because the books have to be complete. A gift that was begun and not paid is kept until you ask us to remove it.`,
           'Mustard Seeds: how many, when and for what, under a number of their own. Your email is beside that number until you ask to be removed.',
-          `Mail we send you: your address, the subject and the time, for ${retention.mailDays} days. The text is removed as soon as the mail has been handed to our mail company.`,
+          `Mail we send you, and the mail that tells us what you sent: the address, the subject and the time, for ${retention.mailDays} days. The text waits with it until a mail server takes the mail or refuses it for good, and is then removed. If neither happens, all of it goes after the same ${retention.mailDays} days.`,
+          `When you ask for your private links: the address you typed, in our list of work, until that work is done and for up to ${retention.doneWorkDays} days after it.`,
           'Stories: what you told us and the first name you chose, once you agreed to see it on this site. Until you ask us to take it down.',
-          'Where a form looks as if a machine filled it in, we keep what was sent, and mark it to be read by a person first.',
+          'Where a form looks as if a machine filled it in, or very many came from one network, we keep what was sent, and mark it to be read by a person first.',
+          'Beside what you send by form: a keyed fingerprint of the act of sending, so that pressing twice stores it once. Nothing can be read back from it.',
         ],
         after: [
-          'On a practice copy of this site, mail is not sent. It stays in the practice mailbox of that copy, with its text.',
+          `On a practice copy of this site without a mail server, mail is not sent. It stays in the practice mailbox of that copy, with its text, for ${retention.mailDays} days, and whoever opens that copy can read it there.`,
           'Where we must keep a money record after you ask to be removed, we keep only what the books need.',
         ],
       },
@@ -47,7 +60,8 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
         id: 'cards',
         heading: 'Cards and payments',
         paragraphs: [
-          'No card number ever reaches our server. On a live site you type it on a page of Stripe, our payment company, which tells us only whether the payment worked. Stripe’s own privacy policy applies there.',
+          'On a live site you type your card number on a page of Stripe, our payment company, which tells us only whether the payment worked. It never reaches our server. Stripe’s own privacy policy applies there.',
+          'If you type what looks like a card number into another form of ours, we refuse the form and keep nothing of it.',
           'On a practice copy of this site, what you type in the card fields never leaves your browser. Please do not use a real card there.',
         ],
       },
@@ -64,7 +78,7 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
         id: 'links',
         heading: 'Private links instead of passwords',
         paragraphs: [
-          `There are no passwords. What is private to you opens by a link we send to your email. We store only a fingerprint of that link, from which it cannot be read back. A link stops working after ${retention.privateLinkDays} days, and you can have new ones at any time on the Account page.`,
+          `There are no passwords. What is private to you opens by a link we send to your email. We store a fingerprint of that link, from which it cannot be read back, beside your email and what the link opens. A link stops working after ${retention.privateLinkDays} days and is deleted the night after. You can have new ones on the Account page.`,
           'Anyone who has the link can open it. Please keep the mail to yourself.',
         ],
       },
@@ -72,7 +86,9 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
         id: 'network',
         heading: 'Network addresses',
         paragraphs: [
-          `To keep machines from flooding our forms, we count how often a form is sent from one network, and how often mail is asked for to one email address. We store neither as it is, only a keyed fingerprint beside the count, and delete both once they are ${retention.networkCounterHours} hours old.`,
+          `To keep machines from flooding our forms, we count how often a form is sent from one network, and how often mail is asked for to one email address. We store neither as it is, only a keyed fingerprint beside the count, and delete both within an hour once they are ${retention.networkCounterHours} hours old.`,
+          `Against thieves who try stolen cards, a gift that was begun carries keyed fingerprints of its network and of the wider one around it, until it is paid or at most ${retention.giftNetworkHours} hours after its payment page has ended. When a card is declined, the same fingerprints are kept for at most ${retention.giftNetworkHours} hours.`,
+          'The web server in front of the site may keep a log. As the site comes, network addresses in it lack their last part.',
         ],
       },
       {
@@ -91,7 +107,7 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
           'There is no analytics, and as this site comes, nothing is loaded from other hosts. Whoever runs it may switch on some services. If so, this is what they receive:',
         ],
         list: [
-          'Stripe: your payment, on its own page.',
+          'Stripe: your email and the amount when you begin a gift, and your payment on its own page.',
           'A mail company: the mail we send you, and your address.',
           'A video platform, if the film is hosted there: your network address, but only once you press play.',
           'The learning site and our social pages: only when you follow a link to them.',

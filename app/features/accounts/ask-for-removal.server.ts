@@ -1,8 +1,9 @@
 import { heldWords } from '#app/content/en/account.ts'
 import { sendMessage } from '#app/features/contact/send-message.server.ts'
 import type { Receiving } from '#app/features/notices/receive-submission.server.ts'
-import { digest } from '#app/platform/digest.server.ts'
+import { keyedDigest } from '#app/platform/digest.server.ts'
 import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
+import { findReference } from '#app/platform/forms/store-once.server.ts'
 import { listHeld } from './held-submissions.server.ts'
 
 /**
@@ -12,10 +13,18 @@ import { listHeld } from './held-submissions.server.ts'
 export async function askForRemoval(services: Receiving, email: string, receipt: Receipt) {
   const { name, subject, message } = heldWords.request
   const references = (await listHeld(services.db, email)).map(({ reference }) => reference)
-  const day = receipt.now.toISOString().slice(0, 10)
   return sendMessage(
     services,
     { name, email, subject, message: message(references).slice(0, 5_000) },
-    { ...receipt, attempt: digest('removal', email, day) },
+    { ...receipt, attempt: attemptOf(services, email, receipt) },
   )
+}
+
+/** The wish of the same day, if it was filed. */
+export async function findRemoval(services: Pick<Receiving, 'db' | 'settings'>, email: string, act: Pick<Receipt, 'now'>) {
+  return findReference(services.db, 'contactMessages', attemptOf(services, email, act))
+}
+
+function attemptOf({ settings }: Pick<Receiving, 'settings'>, email: string, { now }: Pick<Receipt, 'now'>): string {
+  return keyedDigest(settings.secretKey, 'attempt:removal', `${email} ${now.toISOString().slice(0, 10)}`)
 }

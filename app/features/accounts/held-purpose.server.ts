@@ -4,7 +4,7 @@ import { answerForm } from '#app/platform/forms/answer-form.server.ts'
 import { revokePrivateLinks } from '#app/platform/private-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { HeldData } from './held-page.tsx'
-import { askForRemoval } from './ask-for-removal.server.ts'
+import { askForRemoval, findRemoval } from './ask-for-removal.server.ts'
 import { listHeld } from './held-submissions.server.ts'
 import type { PrivatePurpose } from './private-purpose.ts'
 
@@ -37,6 +37,7 @@ export const heldPurpose: PrivatePurpose<HeldData> = {
       name: 'private:held',
       schema: heldForm,
       words: formWords,
+      findEarlier: async (services, { links }, act) => (links ? undefined : findRemoval(services, email, act)),
       accept: (services, { links }, receipt) => (links ? endLinks(services, email) : askForRemoval(services, email, receipt)),
     }),
 }

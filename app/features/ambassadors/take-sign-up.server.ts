@@ -2,6 +2,7 @@ import { formWords } from '#app/content/en/forms.ts'
 import { minimumAge } from '#app/content/en/site.ts'
 import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
 import { isYoungerThan } from '#app/platform/forms/field-rules.ts'
+import { findReference } from '#app/platform/forms/store-once.server.ts'
 import { ambassadorForm } from './ambassador-form.ts'
 import { ambassadorStepFields } from './ambassador-steps.ts'
 import { signUpAmbassador } from './sign-up.server.ts'
@@ -15,6 +16,7 @@ export function takeSignUp(request: FormRequest) {
     words: formWords,
     steps: ambassadorStepFields,
     tooYoung: ({ age }) => isYoungerThan(minimumAge, age),
+    findEarlier: ({ db }, _, { attempt }) => findReference(db, 'ambassadors', attempt),
     accept: signUpAmbassador,
   })
 }

@@ -1,9 +1,16 @@
 import { formWords } from '#app/content/en/forms.ts'
 import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
+import { findReference } from '#app/platform/forms/store-once.server.ts'
 import { contactForm } from './contact-form.ts'
 import { sendMessage } from './send-message.server.ts'
 
 /** A message to the ministry, on its way in. */
 export function takeMessage(request: FormRequest) {
-  return answerForm(request, { name: 'contact', schema: contactForm, words: formWords, accept: sendMessage })
+  return answerForm(request, {
+    name: 'contact',
+    schema: contactForm,
+    words: formWords,
+    findEarlier: ({ db }, _, { attempt }) => findReference(db, 'contactMessages', attempt),
+    accept: sendMessage,
+  })
 }

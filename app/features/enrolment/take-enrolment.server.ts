@@ -2,6 +2,7 @@ import { formWords } from '#app/content/en/forms.ts'
 import { minimumAge } from '#app/content/en/site.ts'
 import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
 import { isYoungerThan } from '#app/platform/forms/field-rules.ts'
+import { findReference } from '#app/platform/forms/store-once.server.ts'
 import { enrol } from './enrol.server.ts'
 import { enrolmentForm } from './enrolment-form.ts'
 import { enrolmentStepFields } from './enrolment-steps.ts'
@@ -15,6 +16,10 @@ export function takeEnrolment(request: FormRequest) {
     words: formWords,
     steps: enrolmentStepFields,
     tooYoung: ({ age }) => isYoungerThan(minimumAge, age),
+    findEarlier: async ({ db }, { firstName }, { attempt }) => {
+      const earlier = await findReference(db, 'enrolments', attempt)
+      return earlier && { ...earlier, firstName }
+    },
     accept: enrol,
   })
 }

@@ -2,7 +2,7 @@ import { raiseAlert } from './alert-store.server.ts'
 import { forgetDeclines } from './decline-store.server.ts'
 import { type GivingServices, isPractice } from './giving-services.server.ts'
 
-const PAUSE_MINUTES = 60
+export const PAUSE_MINUTES = 60
 const PAUSED_UNTIL = 'gifts-paused-until'
 
 /** Pauses the form for everyone and tells the ministry, once however many processes ask for it. */

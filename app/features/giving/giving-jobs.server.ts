@@ -1,4 +1,5 @@
 import type { JobKind } from '#app/platform/jobs.server.ts'
+import type { GivingServices } from './giving-services.server.ts'
 import { processPaymentEvent } from './process-payment-event.server.ts'
 import { PROCESS_PAYMENT_EVENT } from './receive-payment-event.server.ts'
 import { reconcileLedger } from './reconcile-ledger.server.ts'
@@ -7,7 +8,7 @@ import type { SettleServices } from './settle-gift.server.ts'
 import { sweepEvents, sweepOpenGifts } from './sweep-gifts.server.ts'
 
 /** The work of giving that is done outside a request. Every one may run twice. */
-export function givingJobs(services: SettleServices): JobKind<never>[] {
+export function givingJobs(services: SettleServices & Pick<GivingServices, 'keyed'>): JobKind<never>[] {
   const processEvent: JobKind<{ eventId: string }> = {
     name: PROCESS_PAYMENT_EVENT,
     // About a day in all; the sweep goes on after that.

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { keyedDigest } from '#app/platform/digest.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
 import type { Limits } from '#app/platform/limits.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -29,6 +30,8 @@ export type GivingServices = {
   mail: SendMail
   log: Pick<Log, 'warn' | 'error'>
   now: () => Date
+  /** A digest that nobody without the site's key can compare guesses with; other for each `use`. */
+  keyed(use: string, value: string): string
   /** `url` is the origin without a trailing slash. */
   site: { name: string; url: string }
 }
@@ -41,5 +44,15 @@ export function isPractice(payments: Pick<PaymentProvider, 'livemode'>): boolean
 /** What giving needs, taken from what the site has. */
 export function givingServices(services: Services): GivingServices {
   const { db, payments, limits, jobs, log, now, settings, sendMail } = services
-  return { db, payments, limits, jobs, log, now, mail: sendMail, site: { name: settings.siteName, url: settings.siteUrl } }
+  return {
+    db,
+    payments,
+    limits,
+    jobs,
+    log,
+    now,
+    mail: sendMail,
+    keyed: (use, value) => keyedDigest(settings.secretKey, use, value),
+    site: { name: settings.siteName, url: settings.siteUrl },
+  }
 }

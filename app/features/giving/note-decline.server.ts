@@ -7,7 +7,7 @@ import { type GivingServices, isPractice } from './giving-services.server.ts'
 /** The event by which the provider, real or practice, tells of each card that was declined. */
 export const CARD_DECLINED = 'payment_intent.payment_failed'
 
-const declineLimits = {
+export const declineLimits = {
   ofCheckout: 5,
   /** Within ten minutes. One network (IPv6: one /48) counts for six at most, so it takes ten of them. */
   onSite: 60,

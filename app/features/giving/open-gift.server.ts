@@ -15,7 +15,7 @@ type OpenServices = Pick<GivingServices, 'db' | 'payments' | 'limits' | 'now' | 
  * A checkout must have half an hour left when the provider first hears of it, and a repeat must ask for exactly
  * the same; so the end is fixed with the row, and the row can be taken up again within the difference.
  */
-const CHECKOUT_MINUTES = 40
+export const CHECKOUT_MINUTES = 40
 
 /**
  * The one gift of this attempt, written before anybody is asked for money. It is counted and written in one

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { giftErrors } from '#app/content/en/giving.ts'
-import { digest } from '#app/platform/digest.server.ts'
 import type { GiftRequest } from './gift-form.ts'
 import type { GateRefusal } from './gift-gate.server.ts'
 import { claimCheckout, findGift, findGiftByAttempt, type Gift, keepCheckout, markClosed, releaseCheckout } from './gift-store.server.ts'
 import type { GivingServices } from './giving-services.server.ts'
 import { openGift } from './open-gift.server.ts'
 
-type StartServices = Pick<GivingServices, 'db' | 'payments' | 'limits' | 'now' | 'site'>
+type StartServices = Pick<GivingServices, 'db' | 'payments' | 'limits' | 'now' | 'keyed' | 'site'>
 
 export type StartedGift =
   /** Send the visitor to `url`: the payment page, or the thanks when this very gift is already paid. */
@@ -31,7 +30,7 @@ export async function startGift(services: StartServices, request: GiftRequest, f
   if (request.trapped) return { ok: false, reason: 'trapped', message: giftErrors.trapped }
 
   for (let turn = 1; ; turn++) {
-    const attempt = attemptOf(request, now(), turn)
+    const attempt = attemptOf(services, request, turn)
     const before = await findGiftByAttempt(db, attempt)
     const opened = before ? { gift: before, mine: false } : await openGift(services, request, attempt, from.network)
     if ('ok' in opened) return opened
@@ -110,16 +109,13 @@ export function giftReturnUrls(
 
 /**
  * Everything that was sent is part of the attempt: who goes back and changes the amount begins another gift,
- * although the page still carries the same id.
+ * although the page still carries the same id. Keyed, so that a giver who was erased cannot be guessed back from it.
  */
-function attemptOf(request: GiftRequest, now: Date, turn: number): string {
+function attemptOf({ keyed, now }: Pick<StartServices, 'keyed' | 'now'>, request: GiftRequest, turn: number): string {
   const { attempt, priced, trapped: _, ...rest } = request
-  return digest(
-    attempt ?? now.toISOString().slice(0, 10),
-    JSON.stringify([rest.email.toLowerCase(), rest.name, rest.anonymous, rest.message, rest.honoree, rest.consentVersion]),
-    JSON.stringify([priced.amountCents, priced.frequency, priced.tierId, priced.circleId]),
-    String(turn),
-  )
+  const sent = [rest.email.toLowerCase(), rest.name, rest.anonymous, rest.message, rest.honoree, rest.consentVersion]
+  const price = [priced.amountCents, priced.frequency, priced.tierId, priced.circleId]
+  return keyed('attempt:gift', JSON.stringify([attempt ?? now().toISOString().slice(0, 10), sent, price, turn]))
 }
 
 function minutesBefore(moment: Date, minutes: number): Date {

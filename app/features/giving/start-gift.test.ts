@@ -30,6 +30,15 @@ test('fifty identical sendings without a browser id make one gift as well', asyn
   expect((await countGifts()) - before).toBe(1)
 })
 
+test('what names a gift hangs on the site’s key, so that an erased giver cannot be guessed back from it', async () => {
+  const request = giftRequest({ email: 'erased@example.org', attempt: null })
+  const one = openGiving(database)
+  const other = openGiving(database)
+  other.services.keyed = (use, value) => one.services.keyed(`another key ${use}`, value)
+  const started = [await one.start(request), await one.start(request), await other.start(request)]
+  expect(new Set(started.map((each) => each.ok && each.giftId)).size).toBe(2)
+})
+
 test('the same words sent again without a browser id, after the first gift was paid, are a second gift', async () => {
   const giving = openGiving(database)
   const request = giftRequest({ email: 'again@example.org', attempt: null })

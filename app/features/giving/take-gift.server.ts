@@ -63,7 +63,8 @@ function withoutCardNumbers(fields: TypedValues, cardFields: string[]): { values
     const known = SHOWN_AGAIN.includes(name)
     const text = String(value).normalize('NFKC')
     const written = holdsCardNumber(text)
-    if (written || cardFields.includes(name)) errors[known ? name : 'form'] = giftErrors.cardNumber
+    if (written || cardFields.includes(name))
+      errors[known ? name : 'form'] = name === 'email' ? giftErrors.cardNumberInEmail : giftErrors.cardNumber
     if (known) values[name] = written ? hideCardNumbers(text) : value
   }
   return { values, errors }

@@ -7,8 +7,8 @@ import { type AnySubmissionKind, filledRows } from './submission-kind.ts'
 
 type Row = Selectable<Received>
 type Section = { title: string; rows: MailRow[] }
-/** What one kind of submission brings to a mail: its first rows, in their order, and how many there are in all. */
-export type Batch = { kind: AnySubmissionKind; rows: Row[]; count: number }
+/** What one kind of submission brings to a mail: its first rows, in their order; how many there are in all, and when the first of all came. */
+export type Batch = { kind: AnySubmissionKind; rows: Row[]; count: number; since: Date | undefined }
 
 /** In full go so many, and so many characters of them: a mail of some hundred kilobytes that any program opens. */
 const MOST_IN_FULL = 100
@@ -24,6 +24,7 @@ export function digestMail(to: string, batches: Batch[], waiting: 'ordinary' | '
     waiting,
     counts: batches.filter(({ count }) => count > 0).map(({ kind, count }) => ({ what: kind.what, count })),
     inFull: sections.length,
+    since: new Date(Math.min(...batches.map(({ since }) => since?.getTime() ?? Number.POSITIVE_INFINITY))),
     references: named.slice(sections.length).map(({ row }) => row.reference),
   })
   return { ...toMail('notice-digest', to, words), sections }

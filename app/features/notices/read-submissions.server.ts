@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { sectionOf } from './digest-mail.server.ts'
 import type { AnySubmissionKind } from './submission-kind.ts'
 
-type Wanted = { references: string[] } | { suspiciousSince: Date }
+type Wanted = { references: string[] } | { since: Date } | { suspiciousSince: Date }
 
 const AT_A_TIME = 500
 
@@ -10,10 +10,9 @@ const AT_A_TIME = 500
 export async function* readSubmissions(db: Db, kinds: AnySubmissionKind[], wanted: Wanted) {
   for (const kind of kinds) {
     let query = db.selectFrom(kind.table as 'contactMessages').selectAll()
-    query =
-      'references' in wanted
-        ? query.where('reference', 'in', wanted.references)
-        : query.where('suspicion', 'is not', null).where('receivedAt', '>=', wanted.suspiciousSince)
+    if ('references' in wanted) query = query.where('reference', 'in', wanted.references)
+    else if ('since' in wanted) query = query.where('receivedAt', '>=', wanted.since)
+    else query = query.where('suspicion', 'is not', null).where('receivedAt', '>=', wanted.suspiciousSince)
     for (let after: string | undefined; ;) {
       const rows = await (after ? query.where('id', '>', after) : query).orderBy('id').limit(AT_A_TIME).execute()
       for (const row of rows) yield sectionOf(kind, row)
@@ -21,4 +20,19 @@ export async function* readSubmissions(db: Db, kinds: AnySubmissionKind[], wante
       after = rows.at(-1)!.id
     }
   }
+}
+
+/** How many came in since then of which nothing is suspicious. */
+export async function countOrdinary(db: Db, kinds: AnySubmissionKind[], since: Date): Promise<number> {
+  let ordinary = 0
+  for (const { table } of kinds) {
+    const { count } = await db
+      .selectFrom(table as 'contactMessages')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('suspicion', 'is', null)
+      .where('receivedAt', '>=', since)
+      .executeTakeFirstOrThrow()
+    ordinary += Number(count)
+  }
+  return ordinary
 }

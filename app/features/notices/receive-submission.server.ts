@@ -33,7 +33,7 @@ export async function receiveSubmission<Table extends SubmissionTable>(
   const { db, sendMail, settings } = services
   // Limits are counted outside the transaction, so both answers are there before it begins.
   const telling = await howToTell(services, receipt)
-  const confirmation = receipt.suspicion ? 'suspicious' : await mayConfirm(services, typed.email)
+  const confirmation = receipt.suspicion ? 'suspicious' : await mayConfirm(services, typed.email, receipt.network)
   return storeOnce(db, kind.table, { ...receipt, ...telling }, typed, async (trx, reference) => {
     if (telling.toldAt && confirmation !== 'suspicious') {
       const words = noticeMail({ what: kind.what, reference, confirmation })

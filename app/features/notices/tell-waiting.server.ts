@@ -74,12 +74,12 @@ async function markTold(trx: Trx, kind: AnySubmissionKind, waiting: Waiting, at:
     )
     .selectFrom('told')
     .selectAll()
-    .select(sql<string>`count(*) over ()`.as('count'))
+    .select([sql<string>`count(*) over ()`.as('count'), sql<Date>`min(received_at) over ()`.as('since')])
     .orderBy('crowded')
     .orderBy('receivedAt')
     .limit(NAMED)
     .execute()
-  return { kind, rows, count: Number(rows[0]?.count ?? 0) }
+  return { kind, rows, count: Number(rows[0]?.count ?? 0), since: rows[0]?.since }
 }
 
 async function suspiciousAreDue({ db, now }: { db: Db; now: () => Date }, kinds: AnySubmissionKind[]): Promise<boolean> {

@@ -18,11 +18,24 @@ export async function migrate(database: Database, folder: string): Promise<strin
     create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now());
     commit;`)
   const applied: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+  for (const name of await listScripts(folder)) {
     const script = await readFile(join(folder, name), 'utf8')
     if (await applyOnce(database.db, name, script)) applied.push(name)
   }
   return applied
+}
+
+/** What of the folder a database has not applied; undefined where it holds nothing of this site. Changes nothing. */
+export async function listUnapplied(db: Db, folder: string): Promise<string[] | undefined> {
+  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
+  if (!found[0]?.there) return undefined
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const applied = rows.map(({ name }) => name)
+  return (await listScripts(folder)).filter((name) => !applied.includes(name))
+}
+
+async function listScripts(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
 }
 
 async function applyOnce(db: Db, name: string, script: string): Promise<boolean> {

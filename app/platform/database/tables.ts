@@ -15,7 +15,7 @@ export type Received = {
   id: Generated<string>
   /** What we tell the visitor, such as `MS-7KQ4-2F`. */
   reference: string
-  /** Unique for one act of sending: the browser's own id, or a digest of what was sent that day. */
+  /** Unique for one act of sending: a keyed digest of what is kept of it and of its id, or of the day. */
   attempt: string
   receivedAt: Moment
   /** Why a person should look before anything else happens; null for an ordinary submission. */
@@ -36,11 +36,16 @@ export type Tables = GivingTables &
       kind: string
       toAddress: string
       subject: string
-      /** What it is made of when it leaves; cleared once a real mail server took it. */
+      /** What it is made of when it leaves; cleared once a real mail server took it or refused it for good. */
       parts: ColumnType<MailPart[] | null, string | null, string | null>
       createdAt: Moment
       sentAt: Moment | null
       sentBy: 'smtp' | 'mailbox' | null
+      /** When a mail server refused it for good, and with which reply code, such as 550. */
+      refusedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+      refusal: ColumnType<number | null, number | null | undefined, number | null>
+      /** When the ministry was told that it reached nobody. */
+      undeliveredToldAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     }
     privateLinks: {
       id: string

@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Suspicion } from '../database/tables.ts'
-import { digest } from '../digest.server.ts'
+import { keyedDigest } from '../digest.server.ts'
 import { errorReference } from '../log.server.ts'
 import { pageContext, servicesContext, type Services } from '../services.server.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { inTurn } from './in-turn.ts'
 import { readFields } from './read-fields.server.ts'
 import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
 
@@ -14,7 +15,7 @@ export type Receipt = { attempt: string; suspicion: Suspicion | null; network: s
 /** A sent form as a route's action gets it. */
 export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
-type Words = { notSaved: string; tooMany: string; unreadable: string; cardNumber: string }
+type Words = { notSaved: string; tooMany: string; unreadable: string; cardNumber: string; cardNumberInEmail: string }
 type Form<Schema extends z.ZodObject, Done extends object> = {
   name: string
   schema: Schema
@@ -25,6 +26,11 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   steps?: FormSteps
   /** Turns a visitor away before anything else is looked at; nothing of what was typed is kept or sent back. */
   tooYoung?(fields: Record<string, unknown>): boolean
+  /**
+   * What this very act of sending was answered when it came before, if it was stored. It is asked before anything is
+   * counted: a double click, a reload or a line that broke costs the sender nothing.
+   */
+  findEarlier?(services: Services, input: z.output<Schema>, act: Pick<Receipt, 'attempt' | 'now'>): Promise<Done | undefined>
   accept(
     services: Services,
     input: z.output<Schema>,
@@ -32,9 +38,12 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   ): Promise<({ ok: true } & Done) | { ok: false; errors?: Record<string, string>; notice?: string }>
 }
 
-/** Past this many from one network in an hour a person looks first; a church's Wi-Fi on a Sunday stays below. */
-const SUSPICIOUS_AFTER = 40
-/** Past this many nothing more is taken. */
+/**
+ * Past this many from one network in an hour they are marked, and a person looks first. A school or a church hall
+ * where 150 people sign up at an event, all behind one address, stays below (docs/decisions/suspicion-hides-nothing.md).
+ */
+const SUSPICIOUS_AFTER = 200
+/** Past this many nothing more is taken. Filled traps are counted apart: they use up nobody's place. */
 const REFUSED_AFTER = 400
 
 const strict = new WeakMap<z.ZodObject, z.ZodObject>()
@@ -74,30 +83,48 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
   const checked = strictly(form.schema).safeParse(fields)
   const problems = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
-  if (cardFields.length > 0)
-    return refuse(422, { errors: { ...problems.errors, ...Object.fromEntries(cardFields.map((name) => [name, form.words.cardNumber])) } })
+  if (cardFields.length > 0) return refuse(422, { errors: { ...problems.errors, ...cardProblems(cardFields, form.words) } })
   if (form.steps && go) {
     const answer = stepAnswer(form.steps, go, problems.errors)
     return data<FormAnswer<Done>>({ ok: false, values: fields, ...answer }, { status: Object.keys(answer.errors).length > 0 ? 422 : 200 })
   }
   if (!checked.success) return refuse(422, problems)
 
+  const input = checked.data as z.output<Schema>
+  const now = services.now()
+  const act = { attempt: attemptOf(services.settings, form.name, input, attempt ?? now.toISOString().slice(0, 10)), now }
+  const perHour = (name: string, max: number) => ({ name: `${form.name}:${name}`, max, perSeconds: 3600 })
+  async function count(): Promise<Suspicion | 'calm' | 'refused'> {
+    if (!(await services.limits.take(perHour(trapped ? 'refused-trapped' : 'refused', REFUSED_AFTER), network))) return 'refused'
+    if (trapped) return 'honeypot'
+    return (await services.limits.take(perHour('suspicious', SUSPICIOUS_AFTER), network)) ? 'calm' : 'many-from-one-network'
+  }
+
   try {
-    const now = services.now()
-    const perHour = (name: string, max: number) => ({ name: `${form.name}:${name}`, max, perSeconds: 3600 })
-    if (!(await services.limits.take(perHour('refused', REFUSED_AFTER), network))) return refuse(429, { notice: form.words.tooMany })
-    const calm = await services.limits.take(perHour('suspicious', SUSPICIOUS_AFTER), network)
-    const result = await form.accept(services, checked.data as z.output<Schema>, {
-      // What was sent belongs to the act: a text that was mended before it is sent again is a new one.
-      attempt: digest(form.name, JSON.stringify(fields), attempt ?? now.toISOString().slice(0, 10)),
-      suspicion: trapped ? 'honeypot' : calm ? null : 'many-from-one-network',
-      network,
-      now,
+    return await inTurn(act.attempt, async () => {
+      const earlier = await form.findEarlier?.(services, input, act)
+      if (earlier) return data<FormAnswer<Done>>({ ok: true, ...earlier })
+      const counted = await count()
+      if (counted === 'refused') return refuse(429, { notice: form.words.tooMany })
+      const result = await form.accept(services, input, { ...act, suspicion: counted === 'calm' ? null : counted, network })
+      return result.ok ? data<FormAnswer<Done>>(result) : refuse(422, result)
     })
-    return result.ok ? data<FormAnswer<Done>>(result) : refuse(422, result)
   } catch (error) {
     const reference = errorReference()
     services.log.error({ err: error, reference, form: form.name }, 'a form could not be stored')
     return refuse(503, { notice: `${form.words.notSaved} (${reference})` })
   }
+}
+
+function cardProblems(cardFields: string[], { cardNumber, cardNumberInEmail }: Words): Record<string, string> {
+  return Object.fromEntries(cardFields.map((name) => [name, name === 'email' ? cardNumberInEmail : cardNumber]))
+}
+
+/**
+ * Names one act of sending: its id and what a row would keep of it, since a text that was mended before it is sent
+ * again is a new act. Keyed, because what people type about themselves can be guessed and compared; an answer that
+ * is checked and dropped, such as an age, is not in it at all.
+ */
+function attemptOf({ secretKey }: Services['settings'], form: string, input: object, id: string): string {
+  return keyedDigest(secretKey, `attempt:${form}`, JSON.stringify([input, id]))
 }

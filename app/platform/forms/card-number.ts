@@ -1,6 +1,12 @@
 /**
  * Whether a text holds what looks like a payment card's number: 13 to 19 digits, perhaps in groups, that begin as
  * cards do (2 to 6) and pass the Luhn check (ISO/IEC 7812-1). Nothing on this site asks for one.
+ *
+ * Where the whole text is an email address, only a number of a card company's own beginning and length counts. One
+ * in ten numbers passes the Luhn check, and a student's number or a telephone number is a mailbox's name at many
+ * schools and phone companies: their owners could not write to us at all. What an address may hide is a card of the
+ * rarer lengths (Maestro's, Diners'). What is still refused, very rarely, is a true address that is a card's number to
+ * the last digit: better that its owner uses another than that a card is stored.
  */
 export function holdsCardNumber(text: string): boolean {
   return cardNumbersIn(text.normalize('NFKC')).length > 0
@@ -20,11 +26,12 @@ function cardNumbersIn(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   // Ids are chosen by chance, and one in several hundred has such a run of digits.
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return found
+  const isCard = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text) ? isOfCardCompany : isLikeCard
   for (const run of text.matchAll(/\d(?:[\s.\-/]{0,2}\d){12,}/g)) {
     const digits = [...run[0].matchAll(/\d/g)].map(({ 0: digit, index }) => ({ digit, at: run.index + index }))
     let start = 0
     while (start + 13 <= digits.length) {
-      const length = lengthOfCardAt(digits, start)
+      const length = lengthOfCardAt(digits, start, isCard)
       if (length) found.push({ from: digits[start]!.at, to: digits[start + length - 1]!.at + 1 })
       start += length || 1
     }
@@ -38,20 +45,28 @@ type Digit = { digit: string; at: number }
  * A card begins and ends where a group of digits does: it may stand behind a telephone code or before its own month,
  * but not within a longer number.
  */
-function lengthOfCardAt(digits: Digit[], start: number): number {
+function lengthOfCardAt(digits: Digit[], start: number, isCard: (number: string) => boolean): number {
   const parted = (one: Digit | undefined, next: Digit | undefined) => !one || !next || next.at - one.at > 1
-  if (!/[2-6]/.test(digits[start]!.digit) || !parted(digits[start - 1], digits[start])) return 0
-  const isCard = (length: number) =>
+  if (!parted(digits[start - 1], digits[start])) return 0
+  const endsHere = (length: number) =>
     start + length <= digits.length &&
     parted(digits[start + length - 1], digits[start + length]) &&
-    passesLuhn(
+    isCard(
       digits
         .slice(start, start + length)
         .map(({ digit }) => digit)
         .join(''),
     )
-  return [16, 15, 14, 13, 19, 18, 17].find(isCard) ?? 0
+  return [16, 15, 14, 13, 19, 18, 17].find(endsHere) ?? 0
 }
+
+const isLikeCard = (number: string) => /^[2-6]/.test(number) && passesLuhn(number)
+
+/** American Express has 15 digits; Visa, Mastercard, Discover, JCB and UnionPay have 16 (their issuer identification numbers). */
+const isOfCardCompany = (number: string) =>
+  /^(?:3[47]\d{13}|(?:4\d{3}|5[1-5]\d{2}|2(?:22[1-9]|2[3-9]\d|[3-6]\d{2}|7[01]\d|720)|6(?:011|4[4-9]\d|5\d{2})|35(?:2[89]|[3-8]\d)|62\d{2})\d{12})$/.test(
+    number,
+  ) && passesLuhn(number)
 
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {

@@ -30,10 +30,15 @@ export async function storeOnce<Name extends ReceivedTable>(
       await alongside(trx, stored.reference)
       return stored
     }
-    return trx
-      .selectFrom(table as 'contactMessages')
-      .select('reference')
-      .where('attempt', '=', receipt.attempt)
-      .executeTakeFirstOrThrow()
+    return (await findReference(trx, table, attempt))!
   })
+}
+
+/** What an act of sending was answered, if it was stored. */
+export async function findReference(db: Db, table: ReceivedTable, attempt: string): Promise<{ reference: string } | undefined> {
+  return db
+    .selectFrom(table as 'contactMessages')
+    .select('reference')
+    .where('attempt', '=', attempt)
+    .executeTakeFirst()
 }

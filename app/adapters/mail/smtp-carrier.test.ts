@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '#test/mail-server.ts'
+import { MailRefused } from './mail-carrier.ts'
+import { openSmtpCarrier } from './smtp-carrier.server.ts'
+
+const mail = { messageId: '<1@example.org>', to: 'ruth@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+
+/** What a carrier says when the mail server answers so; undefined where the mail was taken. */
+async function carriedTo(refusals: Parameters<typeof startMailServer>[1]): Promise<unknown> {
+  const server = await startMailServer(0, refusals)
+  const carrier = openSmtpCarrier(server.url, 'Seeds <hello@example.org>')
+  onTestFinished(async () => {
+    carrier.close()
+    await server.stop()
+  })
+  return carrier.carry(mail).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+test('a mail that the server takes is no error', async () => {
+  expect(await carriedTo({})).toBeUndefined()
+})
+
+test.each([
+  [{ recipient: 550 }, 550],
+  [{ recipient: 553 }, 553],
+  [{ message: 554 }, 554],
+  [{ message: 552 }, 552],
+])('a mail server that says %j has refused it for good, and the address is not repeated', async (refusals, reply) => {
+  const error = await carriedTo(refusals)
+  expect(error).toBeInstanceOf(MailRefused)
+  expect(error).toMatchObject({ reply })
+  expect(String(error)).not.toContain('ruth')
+})
+
+test.each([{ recipient: 450 }, { message: 451 }, { recipient: 421 }, { sender: 550 }, { recipient: 530 }])(
+  'a mail server that says %j may take it another time',
+  async (refusals) => {
+    const error = await carriedTo(refusals)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(MailRefused)
+  },
+)
+
+test('no mail server at all is no refusal', async () => {
+  const carrier = openSmtpCarrier('smtp://127.0.0.1:1', 'Seeds <hello@example.org>')
+  const error = await carrier.carry(mail).catch((problem: unknown) => problem)
+  carrier.close()
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(MailRefused)
+})

@@ -1,0 +1,33 @@
+import { undeliveredMail, undeliveredWords } from '#app/content/en/mail.ts'
+import type { JobKind } from '#app/platform/jobs.server.ts'
+import { toMail } from '#app/platform/outbox.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { takeUndelivered } from '#app/platform/undelivered-mails.server.ts'
+
+type Telling = Pick<Services, 'db' | 'sendMail' | 'settings' | 'now'>
+
+/** So many are named in one mail; further ones are counted. */
+const NAMED = 100
+
+/** Once a day: the ministry hears which mails reached nobody, so that it can reach those people otherwise. */
+export function tellUndeliveredJob(services: Telling): JobKind<object> {
+  return {
+    name: 'tell-undelivered-mails',
+    every: '20 12 * * *',
+    retries: { limit: 5, firstRetrySeconds: 30, longestRetrySeconds: 600 },
+    handle: () => tellUndelivered(services),
+  }
+}
+
+export async function tellUndelivered({ db, sendMail, settings, now }: Telling): Promise<void> {
+  const { email } = settings.contact
+  await db.transaction().execute(async (trx) => {
+    const undelivered = await takeUndelivered(trx, now(), email)
+    if (undelivered.length === 0) return
+    const rows = undelivered
+      .slice(0, NAMED)
+      .map(({ subject, toAddress, refusal }): [string, string] => [subject, undeliveredWords.row(toAddress, refusal)])
+    const words = undeliveredMail({ count: undelivered.length, named: rows.length })
+    await sendMail(trx, { ...toMail('undelivered', email, words), rows })
+  })
+}

@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openConnections } from './connections.server.ts'
+import { databaseAnswers, type Db, openDatabase } from './database.server.ts'
+import { listUnapplied } from './migrate.server.ts'
+import { SOCKET_PORT } from './socket-folder.server.ts'
+
+/** There is no database, or none that can be used as it is. The message is one line for the person at the keyboard. */
+export class NoDatabase extends Error {}
+
+export type ExistingDatabase = {
+  db: Db
+  /** As a person would know it again. */
+  name: string
+  close(): Promise<void>
+}
+
+type Where = { databaseUrl: string | undefined; dataDir: string }
+
+/**
+ * Opens the database that a site has, for a command beside it. Makes nothing and migrates nothing. An embedded one whose
+ * site is running is asked through its socket, between the site's own statements.
+ * @param migrations the folder of what it must have applied
+ * @throws NoDatabase
+ */
+export async function openExisting(where: Where, migrations: string): Promise<ExistingDatabase> {
+  const { databaseUrl, dataDir } = where
+  const opened = databaseUrl ? await openDatabase(where).catch(refused) : await openEmbeddedOf(dataDir)
+  const name = databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}` : `the database in ${dataDir}`
+  const problem = await findProblem(opened.db, migrations).catch((error: Error) => error.message)
+  if (problem === undefined) return { db: opened.db, name, close: () => opened.close() }
+  await opened.close()
+  throw new NoDatabase(`${name[0]!.toUpperCase()}${name.slice(1)} cannot be used: ${problem}`)
+}
+
+async function openEmbeddedOf(dataDir: string): Promise<Pick<ExistingDatabase, 'db' | 'close'>> {
+  const owner = ownerOf(dataDir)
+  const running = openConnections({ host: dataDir, port: SOCKET_PORT, user: 'postgres', database: 'postgres', password: '', ssl: false })
+  if (await databaseAnswers(running.db)) return running
+  await running.close()
+  // Files that another user writes would be closed to the site, which could then not start.
+  if (process.getuid && process.getuid() !== owner)
+    throw new NoDatabase(
+      `The site of ${dataDir} does not run, and its database belongs to another user. Start the site, or run this as that user (uid ${owner}).`,
+    )
+  return openDatabase({ dataDir }).catch(refused)
+}
+
+function ownerOf(dataDir: string): number {
+  try {
+    return statSync(join(dataDir, 'postgres', 'PG_VERSION')).uid
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new NoDatabase(
+      code === 'EACCES'
+        ? `${dataDir} is closed to this user. Run this as the user who runs the site, or as root.`
+        : `There is no database in ${dataDir}, and DATABASE_URL is not set.`,
+    )
+  }
+}
+
+async function findProblem(db: Db, migrations: string): Promise<string | undefined> {
+  const unapplied = await listUnapplied(db, migrations)
+  if (unapplied === undefined) return 'it holds nothing of this site.'
+  if (unapplied.length > 0) return `it is older than this program (${unapplied.join(', ')}). Start the site, which brings it up to date.`
+  return undefined
+}
+
+function refused(error: Error): never {
+  throw new NoDatabase(error.message)
+}

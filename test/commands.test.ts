@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'commands-'))
+const dataDir = join(folder, 'data')
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase({ dataDir })
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a command as `npm run` does, with no settings but these. */
+async function run(name: 'submissions' | 'books', words: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, [`bin/${name}.ts`, ...words], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const told = { printed: '', said: '' }
+  child.stdout.on('data', (text) => (told.printed += text))
+  child.stderr.on('data', (text) => (told.said += text))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, ...told }
+}
+
+test.each([
+  ['submissions', ['since', '2026-11-20']],
+  ['submissions', ['suspicious', '7']],
+  ['books', ['accounts']],
+  ['books', ['figures', '1', '2', '3', '4']],
+] as const)('npm run %s -- %j without a database makes none and says in a line how to name one', async (name, words) => {
+  const nowhere = join(folder, 'nowhere')
+  const { code, printed, said } = await run(name, [...words], { DATA_DIR: nowhere })
+  expect([code, printed]).toEqual([1, ''])
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(said).toContain(`There is no database in ${nowhere}, and DATABASE_URL is not set.`)
+  expect(said).toContain(`npm run ${name} -- --settings /etc/mustard-seed.env`)
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('a PostgreSQL server that does not answer is named without its password, and nothing is made', async () => {
+  const nowhere = join(folder, 'nowhere')
+  const settings = { DATA_DIR: nowhere, DATABASE_URL: 'postgres://seed:secret-word@127.0.0.1:1/seeds' }
+  const { code, said } = await run('submissions', ['since', '2026-11-20'], settings)
+  expect(code).toBe(1)
+  expect(said).toContain('PostgreSQL at 127.0.0.1:1 cannot be used (ECONNREFUSED)')
+  expect(said).not.toContain('secret-word')
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('a database that is not this site’s, or older than the program, is left as it is', async () => {
+  expect(await run('books', ['accounts'], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('nothing of this site'),
+  })
+  await migrate(database, 'db/migrations')
+  const last = readdirSync('db/migrations').toSorted().at(-1)!
+  await sql`delete from migrations where name = ${last}`.execute(database.db)
+  expect(await run('books', ['accounts'], { DATA_DIR: dataDir })).toMatchObject({ code: 1, said: expect.stringContaining(`(${last})`) })
+  expect((await sql`select name from migrations where name = ${last}`.execute(database.db)).rows).toEqual([])
+  await sql`insert into migrations (name, digest) values (${last}, 'put back')`.execute(database.db)
+})
+
+const message = (number: number, suspicion: 'honeypot' | null) => ({
+  reference: `MS-${suspicion ? 'BOT' : 'OWN'}${number}`,
+  attempt: crypto.randomUUID(),
+  receivedAt: new Date(Date.now() - 3600_000),
+  suspicion,
+  name: 'Ruth',
+  email: 'ruth@example.org',
+  subject: `Number ${number}`,
+  message: 'May I come?',
+})
+
+test('while the site runs, every submission since a day is printed, and of the others it says how many and how to get them', async () => {
+  const ordinary = Array.from({ length: 1_200 }, (_, number) => message(number, null))
+  await database.db
+    .insertInto('contactMessages')
+    .values([...ordinary, message(1, 'honeypot'), { ...message(2, 'honeypot'), receivedAt: new Date('2026-01-01T00:00:00Z') }])
+    .execute()
+  const today = new Date(Date.now() - 7200_000).toISOString()
+  const all = await run('submissions', ['since', today], { DATA_DIR: dataDir })
+  expect([all.code, all.said]).toEqual([0, `From the database in ${dataDir}:\n`])
+  expect(all.printed.match(/^Message MS-OWN\d+$/gm)).toHaveLength(1_200)
+  expect(all.printed.match(/^Message MS-BOT\d+$/gm)).toEqual(['Message MS-BOT1'])
+
+  const suspicious = await run('submissions', ['suspicious', '1'], { DATA_DIR: dataDir })
+  expect(suspicious.printed.match(/^Message MS-\w+$/gm)).toEqual(['Message MS-BOT1'])
+  expect(suspicious.said).toContain('1200 ordinary ones of that time are not printed. For all: npm run submissions -- since 20')
+
+  const named = await run('submissions', ['MS-OWN7', 'MS-LOST-1'], { DATA_DIR: dataDir })
+  expect(named.printed.match(/^Message MS-\w+$/gm)).toEqual(['Message MS-OWN7'])
+  expect([named.code, named.said]).toEqual([1, expect.stringContaining('Nothing has the reference MS-LOST-1.')])
+}, 60_000)
+
+test('the settings may come from a file, as systemd has them; books say whose gifts they count', async () => {
+  const file = join(folder, 'site.env')
+  writeFileSync(file, `SITE_NAME="Mustard Seed"\nDATA_DIR=${dataDir}\n`)
+  const { code, printed, said } = await run('books', ['--settings', file, 'accounts'], {})
+  expect([code, printed.match(/^clearing +\$0$/m)?.length]).toEqual([0, 1])
+  expect(said).toContain('Practice gifts')
+  expect(await run('books', ['--settings', join(folder, 'none'), 'accounts'], {})).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('ENOENT'),
+  })
+})
+
+test('when the site is stopped its files are read, and only by the user whose they are', async () => {
+  await database.close()
+  const read = await run('submissions', ['MS-OWN7'], { DATA_DIR: dataDir })
+  expect([read.code, read.printed.match(/^Message MS-\w+$/gm)]).toEqual([0, ['Message MS-OWN7']])
+  if (process.getuid?.() !== 0) return
+  chownSync(join(dataDir, 'postgres', 'PG_VERSION'), 12_345, 12_345)
+  const refused = await run('submissions', ['MS-OWN7'], { DATA_DIR: dataDir })
+  expect([refused.code, refused.printed]).toEqual([1, ''])
+  expect(refused.said).toContain('Start the site, or run this as that user (uid 12345).')
+}, 60_000)

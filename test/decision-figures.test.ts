@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { giftLimits } from '#app/features/giving/gift-gate.server.ts'
+import { PAUSE_MINUTES } from '#app/features/giving/gift-pause.server.ts'
+import { declineLimits } from '#app/features/giving/note-decline.server.ts'
+import { CHECKOUT_MINUTES } from '#app/features/giving/open-gift.server.ts'
+
+test('the figures of the decision on card testing are those of the code', () => {
+  const page = readFileSync('docs/decisions/card-testing.md', 'utf8')
+  const { places, startsAMinute, declinesAMinute } = giftLimits
+  for (const words of [
+    `at most ${places.ofNetwork} places for gifts that are begun and not paid, its block (IPv6: the /48) ${places.ofBlock}, and one email ${places.ofEmailInNetwork} of its network's`,
+    `begins ${startsAMinute} gifts a minute`,
+    `${declinesAMinute.ofNetwork} in a minute the form for that network (${declinesAMinute.ofBlock} for a block), for a minute`,
+    `${declineLimits.ofCheckout} the checkout they were tried on`,
+    `${declineLimits.onSite} in ten minutes the form for everyone, for an hour`,
+    `Of those ${declineLimits.onSite} no block counts for more than ${declineLimits.onSiteOfOne}.`,
+    `its checkout (${CHECKOUT_MINUTES} minutes at most) has been over for an hour`,
+  ])
+    expect(page).toContain(words)
+  expect([declineLimits.onSiteMs, PAUSE_MINUTES, places.keptAfterEndMs]).toEqual([600_000, 60, 3_600_000])
+})

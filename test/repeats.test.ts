@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { privatePurposes } from '#app/account-links.server.ts'
+import { openForms } from './open-forms.ts'
+import { clearForms, message, postContact, submissionForms } from './site-forms.ts'
+
+let forms: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => void (forms = await openForms()))
+afterAll(() => forms.close())
+beforeEach(async () => {
+  forms.at('2026-11-20T12:00:00Z')
+  await clearForms(forms)
+})
+
+const counters = () => forms.db.selectFrom('rateLimits').select(['bucket', 'taken']).orderBy('bucket').execute()
+
+test.each(submissionForms)('$name: a repeat, later or at the same moment, is thanked alike and counts against no limit', async (form) => {
+  const sent = { ...form.typed, ...form.extra, email: 'ruth@example.org', attempt: crypto.randomUUID() }
+  const first = await form.post(forms, sent)
+  const counted = await counters()
+  expect(counted.length).toBeGreaterThan(0)
+  expect(await form.post(forms, sent)).toEqual(first)
+  expect(await Promise.all(Array.from({ length: 5 }, () => form.post(forms, sent)))).toEqual(Array(5).fill(first))
+  expect(await counters()).toEqual(counted)
+
+  const atOnce = { ...sent, attempt: crypto.randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => form.post(forms, atOnce)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect((await counters()).map(({ taken }) => taken).toSorted()).toEqual(counted.map(({ taken }) => taken + 1).toSorted())
+})
+
+test('without scripts the same words of the same day are one act, and other words are another', async () => {
+  const first = await postContact(forms, { ...message, email: 'ruth@example.org' })
+  const counted = await counters()
+  expect(await postContact(forms, { ...message, email: 'ruth@example.org' })).toEqual(first)
+  expect(await counters()).toEqual(counted)
+  const other = await postContact(forms, { ...message, message: 'I meant Sunday', email: 'ruth@example.org' })
+  expect(other.data.reference).not.toBe(first.data.reference)
+  expect(await counters()).not.toEqual(counted)
+})
+
+test('a network that has had enough is still thanked for what it sent before', async () => {
+  const sent = { ...message, email: 'ruth@example.org', attempt: crypto.randomUUID() }
+  const first = await postContact(forms, sent)
+  await forms.db.updateTable('rateLimits').set({ taken: 1_000_000 }).execute()
+  expect((await postContact(forms, { ...sent, subject: 'Another' })).status).toBe(429)
+  expect(await postContact(forms, sent)).toEqual(first)
+})
+
+test('the wish to be removed, sent again, counts once', async () => {
+  const answer = () => forms.post((request) => privatePurposes.held!.answer(request, 'ruth@example.org'), '/my/x', {})
+  const first = await answer()
+  const counted = await counters()
+  expect(await answer()).toEqual(first)
+  expect(await counters()).toEqual(counted)
+})
+
+test.each(submissionForms.slice(1))('$name: what names the act holds no age and hangs on the site’s key', async (form) => {
+  const sent = { ...form.typed, email: 'ruth@example.org', attempt: crypto.randomUUID() }
+  const first = await form.post(forms, { ...sent, age: '14' })
+  expect(await form.post(forms, { ...sent, age: '41' })).toEqual(first)
+  const { settings } = forms.services
+  const { secretKey } = settings
+  settings.secretKey = 'another key, as somebody who guesses would try'
+  const other = await form.post(forms, { ...sent, age: '14' })
+  settings.secretKey = secretKey
+  expect(other.data.reference).not.toBe(first.data.reference)
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tellUndelivered } from '#app/features/notices/tell-undelivered.server.ts'
+import { openForms } from './open-forms.ts'
+import { clearForms } from './site-forms.ts'
+
+const MINISTRY = 'hello@mustardseed.example.org'
+let forms: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => void (forms = await openForms()))
+afterAll(() => forms.close())
+beforeEach(async () => {
+  forms.at('2026-11-20T12:00:00Z')
+  await clearForms(forms)
+})
+
+type Ended = { refusal?: number; sent?: true; createdAt?: string }
+async function addMail(toAddress: string, { refusal, sent, createdAt = '2026-11-20T11:00:00Z' }: Ended) {
+  const ended = refusal ? { refusal, refusedAt: forms.services.now() } : {}
+  const sentAt = sent ? forms.services.now() : null
+  const row = { kind: 'contact', toAddress, subject: `For ${toAddress}`, parts: null, createdAt: new Date(createdAt), sentAt, sentBy: null }
+  await forms.db
+    .insertInto('mails')
+    .values({ ...row, ...ended })
+    .execute()
+}
+const told = async () => {
+  await tellUndelivered(forms.services)
+  return forms.deliver()
+}
+
+test('the ministry hears once of each mail that was refused for good or given up, and of no other', async () => {
+  await addMail('mistyped@example.org', { refusal: 550 })
+  await addMail('nobody-answered@example.org', { createdAt: '2026-11-19T11:00:00Z' })
+  await addMail('waits@example.org', {})
+  await addMail('arrived@example.org', { sent: true, createdAt: '2026-11-19T11:00:00Z' })
+  const [mail, ...others] = await told()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: MINISTRY, subject: '2 mails of the site reached nobody' })
+  expect(mail!.text).toContain('For mistyped@example.org: mistyped@example.org (refused with 550)')
+  expect(mail!.text).toContain('For nobody-answered@example.org: nobody-answered@example.org (not taken within a day)')
+  for (const other of ['waits', 'arrived']) expect(mail!.text).not.toContain(other)
+  expect(await told()).toEqual([])
+})
+
+test('many are named up to a hundred and counted', async () => {
+  for (let number = 0; number < 130; number++) await addMail(`${number}@example.org`, { refusal: 550 })
+  const [mail] = await told()
+  expect(mail!.subject).toBe('130 mails of the site reached nobody')
+  expect(mail!.text).toContain('The first 100 stand below.')
+  expect(mail!.text.match(/refused with 550/g)).toHaveLength(100)
+})
+
+test('a ministry whose own mailbox refuses is not written to about it', async () => {
+  await addMail('Hello@mustardseed.example.org', { refusal: 552 })
+  expect(await told()).toEqual([])
+})
