@@ -7,10 +7,10 @@ import { readyMadePage } from '#app/ui/ready-made-page.ts'
 const RETRY_SECONDS = 2
 
 /** The answer when more is asked at once than can be made: ready beforehand, small, and with a form's own words to send again. */
-export function openBusy(siteName: string, headers: Record<string, string>): Busy {
+export function openBusy(siteName: string, headers: Record<string, string>, paymentPages: string[]): Busy {
   const { heading, text, retry, sentText, sendAgain } = busyWords
   const words = { lang: 'en', siteName, heading, text }
-  const policyOf = (html: string) => documentPolicy(html, { frames: [], media: [], forms: [] })
+  const policyOf = (html: string) => documentPolicy(html, { frames: [], media: [], forms: paymentPages })
   const ready = readyMadePage(words, { label: retry, href: '' })
   const policy = policyOf(ready)
   const answer = (html: string): CachedPage => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBusy } from './busy.server.ts'
 
-const busy = openBusy('Mustard Seed', { 'x-content-type-options': 'nosniff' })
+const busy = openBusy('Mustard Seed', { 'x-content-type-options': 'nosniff' }, ['https://checkout.example.com'])
 const headersOf = ({ headers }: { headers: string[] }) =>
   Object.fromEntries(headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]!]] : [])))
 
@@ -37,6 +37,11 @@ test('the policy lets the page’s own styles through and no script', () => {
   expect(policy).toMatch(/script-src 'self';/)
 })
 
+test('a gift that is sent again may lead on to the payment page, as from the page itself', () => {
+  expect(headersOf(busy())['content-security-policy']).toMatch(/form-action 'self' https:\/\/checkout\.example\.com(;|$)/)
+})
+
 function plain(text: string): string {
-  return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name]!)
 }

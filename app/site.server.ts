@@ -11,6 +11,7 @@ import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
 import { baseHeaders, CLOSED_POLICY, hidePrivate } from '#app/platform/http/security.server.ts'
 import { createSite, failed } from '#app/platform/http/site-app.server.ts'
 import { openStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
+import { paymentPages } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { openBusy } from '#app/busy.server.ts'
 
@@ -22,8 +23,8 @@ export { prepareSite } from '#app/prepare-site.server.ts'
 /** Answered without the framework, and never a page. */
 const WATCHED = new Set(['/healthz', '/readyz'])
 const AWAY_RETRY_SECONDS = 5
-/** A page takes some milliseconds of the one processor, so a line of sixty is done within a second or two. */
-const PAGES_GATE = { atOnce: 6, waiting: 60, perNetwork: 20, waitMs: 4_000 }
+/** A page takes some milliseconds of the one processor, so a line of a hundred is done within a second or two. */
+const PAGES_GATE = { atOnce: 6, waiting: 100, waitMs: 4_000 }
 
 /** What matters for a file. The rest speaks of documents, and would cost every one of a page's twenty files its bytes. */
 function fileHeadersOf(headers: Record<string, string>): Record<string, string> {
@@ -51,7 +52,7 @@ export async function createListener(services: Services, filesFolder: string | u
     const response = await handlePage(request, context)
     return context.get(pageContext).databaseAway && response.status >= 500 ? toWait(response) : response
   }
-  const busy = openBusy(settings.siteName, headers)
+  const busy = openBusy(settings.siteName, headers, paymentPages(settings))
   const pages = openPages({
     cache: pageCache,
     gate: openGate(PAGES_GATE),

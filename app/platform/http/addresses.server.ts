@@ -118,7 +118,8 @@ function spell(pattern: string[], parts: string[]): string | undefined {
       continue
     }
     const text = decoded(part)
-    if (!text || text.length > LONGEST_PART || hasControls(text)) return undefined
+    // Dots alone would be taken for a way through folders, to another page than the key says.
+    if (!text || text === '.' || text === '..' || text.length > LONGEST_PART || hasControls(text)) return undefined
     spelled.push(encodeURIComponent(text))
   }
   return spelled.join('/')

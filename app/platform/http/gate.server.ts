@@ -1,69 +1,65 @@
+import { openWaitingLine } from './waiting-line.server.ts'
+
 /** Lets so many in at once, has so many wait, and turns the rest away. */
 export type Gate = {
   /** @returns what must be called when the work is done; undefined for who is turned away */
   enter(network: string): Promise<(() => void) | undefined>
 }
 
-export type GateLimits = {
-  atOnce: number
-  waiting: number
-  /** One network's share of both together, so that it cannot fill the line alone. */
-  perNetwork: number
-  waitMs: number
-}
+export type GateLimits = { atOnce: number; waiting: number; waitMs: number }
 
-type Waiting = { network: string; letIn: (leave: (() => void) | undefined) => void; timer: NodeJS.Timeout }
+type Waiting = { letIn: (leave: (() => void) | undefined) => void; timer: NodeJS.Timeout }
 
 /**
+ * Networks take turns, and where the line is full the one with most in it makes room: a hall of people behind one
+ * address may have the whole line while nobody else is there, and keeps nobody out.
+ *
  * Who is let in begins with the next turn of the event loop, never at once: making a page waits for nothing, so that
  * otherwise a thousand requests that are already there would each be made to the end before anyone else is looked at.
  */
-export function openGate({ atOnce, waiting, perNetwork, waitMs }: GateLimits): Gate {
-  const line: Waiting[] = []
-  const here = new Map<string, number>()
+export function openGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
+  const line = openWaitingLine<Waiting>()
   let inside = 0
 
-  function count(network: string, change: number) {
-    const left = (here.get(network) ?? 0) + change
-    if (left > 0) here.set(network, left)
-    else here.delete(network)
-  }
-  function leaveOnce(network: string): () => void {
+  function leaveOnce(): () => void {
     let left = false
     return () => {
       if (left) return
       left = true
       inside--
-      count(network, -1)
       letNextIn()
     }
   }
   function letNextIn() {
-    const next = line.shift()
+    const next = line.next()
     if (!next) return
     clearTimeout(next.timer)
     inside++
-    setImmediate(next.letIn, leaveOnce(next.network))
+    setImmediate(next.letIn, leaveOnce())
+  }
+  function makeRoom(network: string): boolean {
+    if (line.size() < waiting) return true
+    const gone = line.leaveFor(network)
+    if (!gone) return false
+    clearTimeout(gone.timer)
+    gone.letIn(undefined)
+    return true
   }
 
   return {
     async enter(network) {
-      if ((here.get(network) ?? 0) >= perNetwork) return undefined
       if (inside < atOnce) {
         inside++
-        count(network, 1)
-        return new Promise((resolve) => setImmediate(resolve, leaveOnce(network)))
+        return new Promise((resolve) => setImmediate(resolve, leaveOnce()))
       }
-      if (line.length >= waiting) return undefined
-      count(network, 1)
+      if (!makeRoom(network)) return undefined
       return new Promise((resolve) => {
         const timer = setTimeout(() => {
-          line.splice(line.indexOf(entry), 1)
-          count(network, -1)
+          line.remove(network, entry)
           resolve(undefined)
         }, waitMs)
-        const entry: Waiting = { network, letIn: resolve, timer }
-        line.push(entry)
+        const entry: Waiting = { letIn: resolve, timer }
+        line.add(network, entry)
       })
     },
   }

@@ -4,7 +4,7 @@ import { openGate } from './gate.server.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-const limits = { atOnce: 2, waiting: 3, perNetwork: 4, waitMs: 1_000 }
+const limits = { atOnce: 2, waiting: 3, waitMs: 1_000 }
 
 test('so many are inside, so many wait in their order, and the next is turned away', async () => {
   const gate = openGate(limits)
@@ -20,18 +20,38 @@ test('so many are inside, so many wait in their order, and the next is turned aw
   expect(order).toEqual(['c', 'd'])
 })
 
-test('one network has its share and no more', async () => {
+test('one network may have the whole line while nobody else is there, and makes room for whoever comes', async () => {
   const gate = openGate(limits)
-  await gate.enter('a')
-  await gate.enter('a')
-  void gate.enter('a')
-  void gate.enter('a')
+  const inside = [await gate.enter('a'), await gate.enter('a')]
+  const hall = [gate.enter('a'), gate.enter('a'), gate.enter('a')]
   expect(await gate.enter('a')).toBeUndefined()
   const other = gate.enter('b')
-  let entered = false
-  void other.then((leave) => (entered = leave !== undefined))
+  expect(await hall[2]).toBeUndefined()
+  // Two of theirs and one of the other: another of the same would have no smaller part.
+  expect(await gate.enter('b')).toBeUndefined()
+  const order: string[] = []
+  for (const [name, entered] of [
+    ['a', hall[0]!],
+    ['a', hall[1]!],
+    ['b', other],
+  ] as const)
+    void entered.then((leave) => (order.push(name), leave!()))
+  inside[0]!()
+  await Promise.all([hall[0], hall[1], other])
   await new Promise((resolve) => setImmediate(resolve))
-  expect(entered).toBe(false)
+  expect(order).toEqual(['a', 'b', 'a'])
+})
+
+test('whoever has a block of networks has one turn with it', async () => {
+  const gate = openGate({ ...limits, atOnce: 1, waiting: 100 })
+  const leave = await gate.enter('192.0.2.1')
+  const order: string[] = []
+  const wait = (name: string, network: string) => gate.enter(network).then((left) => (order.push(name), left!()))
+  const all = Array.from({ length: 20 }, (_, number) => wait('block', `2001:db8:1:${number}`))
+  all.push(wait('one', '198.51.100.7'), wait('other', '2001:db8:2:1'))
+  leave!()
+  await Promise.all(all)
+  expect(order.slice(0, 4)).toEqual(['block', 'one', 'other', 'block'])
 })
 
 test('who waits too long is turned away, and leaves room in the line', async () => {

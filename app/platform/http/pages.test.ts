@@ -23,7 +23,7 @@ async function open(make: (times: number, ...request: Parameters<MakePage>) => P
   const clock = { now: 0 }
   const made = { times: 0 }
   const cache = await openPageCache(database, { now: () => clock.now })
-  const gate = openGate({ ...room, perNetwork: 1_000, waitMs: 1_000 })
+  const gate = openGate({ ...room, waitMs: 1_000 })
   const pages = openPages({
     cache,
     gate,

@@ -4,6 +4,13 @@ import type { Services } from '../services.server.ts'
 import { createSite } from './site-app.server.ts'
 
 const siteUrl = 'https://seeds.example.org'
+/** Settings and a log: what the door itself needs. */
+const services = {
+  settings: { siteUrl, siteMode: 'live' },
+  log: openLog('silent'),
+  pageCache: { begin: () => ({}) },
+} as unknown as Services
+const contact = { network: '192.0.2.1', address: { kind: 'page' as const, key: '/contact' } }
 const busyPage = { status: 503, headers: ['retry-after', '2'], body: Buffer.from(''), etag: '' }
 
 test('a form for which there is no room is never taken, and comes back with what was sent', async () => {
@@ -28,7 +35,7 @@ test('a form for which there is no room is never taken, and comes back with what
     site.fetch(
       new Request(`${siteUrl}/contact`, { method: 'POST', headers: { origin: siteUrl }, body: `message=${number}` }),
       // No network has more than its share, so the line itself is what fills.
-      { network: `192.0.2.${number % 100}`, address: { kind: 'page', key: '/contact' } },
+      { ...contact, network: `192.0.2.${number % 100}` },
     )
   const answers = Array.from({ length: 420 }, (_, number) => send(number))
   const late = await Promise.race(answers)
@@ -45,4 +52,35 @@ test('a form for which there is no room is never taken, and comes back with what
   expect(statuses.filter((status) => status === 503)).toHaveLength(8)
   expect(taken).toHaveLength(412)
   expect(taken).not.toContain(sent.body)
+})
+
+test('what has more fields than any form is refused before it is taken apart', async () => {
+  const taken: string[] = []
+  const site = createSite(
+    services,
+    {},
+    async (request) => {
+      taken.push(await request.text())
+      return new Response('taken')
+    },
+    () => expect.unreachable(),
+  )
+  const send = (body: string) =>
+    site.fetch(new Request(`${siteUrl}/contact`, { method: 'POST', headers: { origin: siteUrl }, body }), contact)
+  expect((await send('a&'.repeat(32_000))).status).toBe(400)
+  expect(taken).toEqual([])
+  expect((await send('a&'.repeat(199))).status).toBe(200)
+  expect(taken).toHaveLength(1)
+})
+
+test.each(['PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'])('%s is answered by what is', async (method) => {
+  const site = createSite(
+    services,
+    {},
+    () => expect.unreachable(),
+    () => expect.unreachable(),
+  )
+  const answer = await site.fetch(new Request(`${siteUrl}/contact`, { method }), contact)
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
 })
