@@ -12,6 +12,7 @@ import { baseHeaders, CLOSED_POLICY, hidePrivate } from '#app/platform/http/secu
 import { createSite, failed } from '#app/platform/http/site-app.server.ts'
 import { openStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
+import { openTurns } from '#app/platform/http/turns.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { openBusy } from '#app/busy.server.ts'
 
@@ -25,6 +26,9 @@ const WATCHED = new Set(['/healthz', '/readyz'])
 const AWAY_RETRY_SECONDS = 5
 /** A page takes some milliseconds of the one processor, so a line of a hundred is done within a second or two. */
 const PAGES_GATE = { atOnce: 6, waiting: 100, waitMs: 4_000 }
+
+/** Forms, and pages that are not in the cache. To take one up, or to turn it away, takes up to a millisecond. */
+const BEGUN_PER_TURN = 8
 
 /** What matters for a file. The rest speaks of documents, and would cost every one of a page's twenty files its bytes. */
 function fileHeadersOf(headers: Record<string, string>): Record<string, string> {
@@ -68,6 +72,8 @@ export async function createListener(services: Services, filesFolder: string | u
     hostname: new URL(settings.siteUrl).hostname,
   })
 
+  const inTurn = openTurns(BEGUN_PER_TURN)
+
   /** The socket's address lives on Node's own request; everything behind this line sees a network only. */
   function networkOf({ headers, socket }: IncomingMessage): string {
     const forwarded = headers['x-forwarded-for']
@@ -90,14 +96,17 @@ export async function createListener(services: Services, filesFolder: string | u
       if (!pageCache.isFresh(page)) pages.renew(wanted, page)
       return sendPage(page, request, response)
     }
-    pages.get({ ...wanted, network: networkOf(request) }).then(
-      (made) => sendPage(made ?? busy(), request, response),
-      (error: unknown) => sendPage(failed(log, error), request, response),
+    const network = networkOf(request)
+    inTurn(network, () =>
+      pages.get({ ...wanted, network }).then(
+        (made) => sendPage(made ?? busy(), request, response),
+        (error: unknown) => sendPage(failed(log, error), request, response),
+      ),
     )
   }
 
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return void forms(request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return inTurn(networkOf(request), () => void forms(request, response))
     const path = (request.url ?? '/').split('?', 1)[0]!
     const file = files.find(path)
     if (file) return sendStaticFile(file, request, response, fileHeaders)

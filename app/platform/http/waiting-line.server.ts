@@ -28,7 +28,9 @@ export function openWaitingLine<T>() {
     add(network: string, entry: T): void {
       const block = blockOf(network)
       const networks = blocks.get(block) ?? new Map<string, T[]>()
-      networks.set(network, [...(networks.get(network) ?? []), entry])
+      const entries = networks.get(network)
+      if (entries) entries.push(entry)
+      else networks.set(network, [entry])
       blocks.set(block, networks)
       size++
     },
@@ -39,11 +41,12 @@ export function openWaitingLine<T>() {
     remove(network: string, entry: T): void {
       const block = blockOf(network)
       const networks = blocks.get(block)
-      const left = networks?.get(network)?.filter((each) => each !== entry)
-      if (!networks || !left || left.length === networks.get(network)!.length) return
+      const entries = networks?.get(network)
+      const at = entries?.indexOf(entry) ?? -1
+      if (!networks || !entries || at === -1) return
       size--
-      if (left.length > 0) networks.set(network, left)
-      else networks.delete(network)
+      entries.splice(at, 1)
+      if (entries.length === 0) networks.delete(network)
       if (networks.size === 0) blocks.delete(block)
     },
     /**
