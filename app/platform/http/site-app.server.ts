@@ -11,9 +11,9 @@ import { openGate } from './gate.server.ts'
 import { forOne, type MakePage } from './pages.server.ts'
 import { CLOSED_POLICY, finishHeaders, hidePrivate, isFromOurPages } from './security.server.ts'
 
-/** Forms are small; a payment event may be larger. */
+/** Forms are small; a payment event may be larger. One that is larger still is found by the sweeps. */
 const FORM_BYTES = 64 * 1024
-const EVENT_BYTES = 1024 * 1024
+const EVENT_BYTES = 256 * 1024
 /** Held at once. Whoever sends what only looks like events takes no form's place. */
 const FORMS_BYTES = 32 * 1024 * 1024
 const EVENTS_BYTES = 8 * 1024 * 1024
