@@ -1,6 +1,6 @@
 // `npm test`: everything that shows the site works, with what it needs installed first. Ends with one line of counts.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -21,13 +21,13 @@ const server = env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/post
 
 check('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
 check('lint', ['oxlint', '--deny-warnings'], ['prettier', '--check', '--log-level', 'warn', '.'], ['knip'])
-suite('unit and integration, embedded database', 'vitest.config.ts', {}, [])
-const onServer = testsOfTheDatabase()
-if (await answers(server)) suite('integration, PostgreSQL server', 'vitest.config.ts', { TEST_DATABASE_URL: server }, onServer)
+suite('unit and integration, embedded database', 'vitest.config.ts')
+// Every test file that comes to a database by its imports, however far the way.
+const ofTheDatabase = ['related', '--run', 'test/open-test-database.ts']
+if (await answers(server)) suite('integration, PostgreSQL server', 'vitest.config.ts', { TEST_DATABASE_URL: server }, ofTheDatabase)
 else if (env.REQUIRE_POSTGRES === '1') fail('integration, PostgreSQL server', `nothing answers at ${new URL(server).host}`)
 else skip('integration, PostgreSQL server', `skipped: nothing answers at ${new URL(server).host} (set TEST_DATABASE_URL to another one)`)
-if (chromium)
-  suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, TEST_DATABASE_URL: (await answers(server)) ? server : '' }, [])
+if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, TEST_DATABASE_URL: (await answers(server)) ? server : '' })
 else fail('browser', 'Chromium was not found and could not be installed here. Install the package "chromium", or set CHROMIUM to its path.')
 
 rmSync(reports, { recursive: true, force: true })
@@ -44,28 +44,23 @@ function check(name, ...commands) {
   }
 }
 
-function suite(name, config, more, files) {
+function suite(name, config, more = {}, words = ['run']) {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   const began = Date.now()
   const { status } = spawnSync(
     join(binaries, 'vitest'),
-    ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    [...words, '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, TEST_DATABASE_URL: '', ...more } },
   )
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   if (!counts) return fail(name, 'the test runner did not finish')
+  if (counts.numTotalTests === 0) return fail(name, 'no test was found')
   total.passed += counts.numPassedTests
   total.failed += counts.numFailedTests
   total.skipped += counts.numPendingTests
   // A file that cannot be loaded has no failed test of its own.
   if (status !== 0 && counts.numFailedTests === 0) fail(name, 'a test file could not be run')
   else console.log(`${status === 0 ? 'ok  ' : 'FAIL'}  ${name} (${seconds(began)})`)
-}
-
-function testsOfTheDatabase() {
-  return ['app', 'test']
-    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => join(entry.parentPath, entry.name)))
-    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('#test/open-test-database.ts'))
 }
 
 function pass(name, began) {
