@@ -8,9 +8,11 @@ export default defineConfig({
   },
   test: {
     include: ['e2e/**/*.e2e.ts'],
+    globalSetup: ['test/ready-database.ts'],
+    setupFiles: ['test/no-left-sites.ts'],
     fileParallelism: false,
     pool: 'forks',
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

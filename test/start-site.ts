@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { serverFlags } from '../bin/prepare.mjs'
+import { copyReadyDatabase } from './ready-database.ts'
+
+/** It takes three seconds, and thirty on a machine that six share. The hooks of the browser tests wait longer. */
+const READY_WITHIN_MS = 90_000
+
+const running = new Set<() => Promise<void>>()
 
 export type RunningSite = {
   url: string
@@ -22,10 +29,16 @@ export type RunningSite = {
  * Starts the built site as its own process on a free port with data of its own.
  * @param settings added to the environment; `DATA_DIR` and `PORT` may be given to start the same site again
  * @param options.supervised as `npm start` does it: `process` is then the supervisor, and the server its child
+ * @param options.onOutput gets everything it wrote so far, each time there is more
  */
-export async function startSite(settings: Record<string, string> = {}, { supervised = false } = {}): Promise<RunningSite> {
+export async function startSite(
+  settings: Record<string, string> = {},
+  { supervised = false, onOutput = (_: string) => {} } = {},
+): Promise<RunningSite> {
   const port = settings.PORT ?? String(await freePort())
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mustard-seed-')))
+  const removeData = () => (settings.DATA_DIR ? undefined : rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+  if (!settings.DATA_DIR && !settings.DATABASE_URL) await copyReadyDatabase(dataDir)
   const url = `http://localhost:${port}`
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env
   const child = spawn(process.execPath, supervised ? ['bin/start.mjs'] : [...serverFlags, 'server.ts'], {
@@ -33,14 +46,26 @@ export async function startSite(settings: Record<string, string> = {}, { supervi
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  child.stdout.on('data', (text) => (output += text))
-  child.stderr.on('data', (text) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+      onOutput(output)
+    })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await untilReady(url, child, () => output)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
   }
+  const discard = async () => {
+    await end('SIGKILL')
+    await removeData()
+  }
+  running.add(discard)
+  void ended.then(() => running.delete(discard))
+  await untilReady(url, child, () => output).catch(async (error: Error) => {
+    await discard()
+    throw error
+  })
   return {
     url,
     dataDir,
@@ -50,22 +75,26 @@ export async function startSite(settings: Record<string, string> = {}, { supervi
     halt: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM')
-      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+      await removeData()
     },
   }
 }
 
+/** Ends every site that a test left behind, as one does that was given up. */
+export async function discardLeftSites(): Promise<void> {
+  await Promise.all([...running].map((discard) => discard()))
+}
+
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(`The site ended at once:\n${output()}`)
-    const ready = await fetch(`${url}/readyz`).then(
+  for (const giveUpAt = performance.now() + READY_WITHIN_MS; performance.now() < giveUpAt; await pause(50)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The site ended at once:\n${output()}`)
+    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
       (answer) => answer.ok,
       () => false,
     )
     if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`The site did not become ready:\n${output()}`)
+  throw new Error(`The site did not become ready within ${READY_WITHIN_MS / 1_000} s:\n${output()}`)
 }
 
 export async function freePort(): Promise<number> {
