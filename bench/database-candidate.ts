@@ -7,7 +7,8 @@ import { openConnections } from '#app/platform/database/connections.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { openEngine } from '#app/platform/database/engine.server.ts'
 import { serveSessions } from '#app/platform/database/serve-sessions.server.ts'
-import { BUSY_FOR_2_SECONDS, childrenOf, cpuMsOf, memoryOf } from './database-measures.ts'
+import { childrenOf } from '#test/process-tree.ts'
+import { BUSY_FOR_2_SECONDS, cpuMsOf, memoryOf } from './database-measures.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 4)
 const ASKERS = 10

@@ -1,15 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 export const BUSY_FOR_2_SECONDS =
   "do $$ declare over timestamptz := clock_timestamp() + interval '2 seconds'; begin while clock_timestamp() < over loop null; end loop; end $$"
-
-export function childrenOf(parent: number): number[] {
-  return execFileSync('ps', ['-o', 'pid=,comm=', '--ppid', String(parent)], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.trim().endsWith(' ps'))
-    .map((line) => Number.parseInt(line, 10))
-}
 
 /** What a process holds, megabytes. */
 export function memoryOf(pid: number): number {

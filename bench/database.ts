@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#app/platform/database/database.server.ts'
+import { childrenOf } from '#test/process-tree.ts'
 import { startSite } from '#test/start-site.ts'
-import { BUSY_FOR_2_SECONDS, childrenOf, memoryOf } from './database-measures.ts'
+import { BUSY_FOR_2_SECONDS, memoryOf } from './database-measures.ts'
 
 await compare()
 

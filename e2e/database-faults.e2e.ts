@@ -1,30 +1,32 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServerDatabase } from '#test/open-test-database.ts'
-import { expectStoredOnce, type Senders, startSenders } from '#test/senders.ts'
+import { databaseOf, hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
+import { compareWithStored, type Senders, startSenders } from '#test/senders.ts'
+import { mountDisk, NO_DISK } from '#test/small-disk.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { readRows } from '#test/stored-rows.ts'
+import { waitFor } from '#test/wait-for.ts'
 
-const ROUNDS = 3
-/** On a machine to itself it takes two or three seconds; a test may share its two cores with others. */
-const WELL_WITHIN_MS = 20_000
+/** `bench:attack` does twenty. */
+const ROUNDS = 2
+/** On a machine to itself it takes two or three seconds; a site that stays ill does so for ever. */
+const WELL_WITHIN_MS = 60_000
 const server = process.env.TEST_DATABASE_URL
 
 test.skipIf(!server)(
   'every connection to PostgreSQL ended under load: the site lives and is well again',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
-    const { databaseUrl, drop } = await createServerDatabase(server!)
+    const { databaseUrl, drop, endConnections } = await createServerDatabase(server!)
     onTestFinished(drop)
     const site = await openSite({ DATABASE_URL: databaseUrl })
     const senders = startSenders(() => site)
     for (let round = 0; round < ROUNDS; round++) {
       await untilMore(senders)
-      await endConnections(databaseUrl)
+      await endConnections()
       await wellAgain(site, senders)
     }
     await senders.stop()
@@ -32,12 +34,13 @@ test.skipIf(!server)(
   },
 )
 
-test('the embedded database killed under load: the site lives and is well again', { timeout: 120_000 }, async () => {
+test('the embedded database killed under load: the site lives and is well again', { timeout: 180_000 }, async ({ skip }) => {
+  skip(!hasProcessFiles, NO_PROCESS_FILES)
   const site = await openSite()
   const senders = startSenders(() => site)
   for (let round = 0; round < ROUNDS; round++) {
     await untilMore(senders)
-    process.kill(databaseOf(site), 'SIGKILL')
+    process.kill(databaseOf(site.process.pid!), 'SIGKILL')
     await wellAgain(site, senders)
   }
   await senders.stop()
@@ -46,83 +49,83 @@ test('the embedded database killed under load: the site lives and is well again'
 
 test(
   'while the embedded database hangs, pages go on and what was typed is kept; after fifteen seconds it is started again',
-  {
-    timeout: 120_000,
-  },
-  async () => {
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    skip(!hasProcessFiles, NO_PROCESS_FILES)
     const site = await openSite()
     const senders = startSenders(() => site)
     await untilMore(senders)
-    const hanging = databaseOf(site)
+    const hanging = databaseOf(site.process.pid!)
     process.kill(hanging, 'SIGSTOP')
-    const typed = postForm(site, '/contact', message('Typed while it hung'))
-    const home = performance.now()
+    const events: string[] = []
+    const typed = postForm(site, '/contact', message('Typed while it hung')).finally(() => events.push('the form is answered'))
     expect((await fetch(site.url)).status).toBe(200)
-    expect(performance.now() - home).toBeLessThan(1_000)
+    events.push('the page is served')
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
     const answer = await typed
+    expect(events).toEqual(['the page is served', 'the form is answered'])
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('Typed while it hung')
     await wellAgain(site, senders)
-    expect(databaseOf(site)).not.toBe(hanging)
+    expect(databaseOf(site.process.pid!)).not.toBe(hanging)
     await senders.stop()
     await expectStored(site, senders)
   },
 )
 
-test('told to end while the embedded database hangs under load, the site is gone within five seconds', { timeout: 60_000 }, async () => {
+test('told to end while the embedded database hangs under load, the site does not wait for it', { timeout: 120_000 }, async ({ skip }) => {
+  skip(!hasProcessFiles, NO_PROCESS_FILES)
   const site = await openSite()
   const senders = startSenders(() => site)
   await untilMore(senders)
-  const hanging = databaseOf(site)
+  const hanging = databaseOf(site.process.pid!)
   process.kill(hanging, 'SIGSTOP')
   await pause(500)
   const told = performance.now()
   await site.halt()
-  expect(performance.now() - told).toBeLessThan(5_000)
+  // Four seconds on a machine to itself; the fifteen after which it counts as hanging, if it were waited for.
+  expect(performance.now() - told).toBeLessThan(12_000)
   expect(site.process.exitCode).toBe(0)
   expect(() => process.kill(hanging, 0)).toThrow('ESRCH')
   await senders.stop()
   await expectStored(site, senders)
 })
 
-test.skipIf(!mayMount())(
-  'a disk that fills and empties under load: reads go on, nothing acknowledged is lost',
-  { timeout: 180_000 },
-  async () => {
-    const disk = mountDisk(256)
-    const site = await openSite({ DATA_DIR: join(disk, 'data') })
-    const senders = startSenders(() => site)
-    for (let round = 0; round < ROUNDS; round++) {
-      await untilMore(senders)
-      // Once to less than is needed, once to the last byte.
-      fill(disk, round % 2 === 0 ? 40 : 0)
-      await until(async () => (await postForm(site, '/contact', message('Typed on a full disk'))).status === 503)
-      const refused = await postForm(site, '/contact', message('Typed on a full disk'))
-      expect(refused.status).toBe(503)
-      expect(await refused.text()).toContain('Typed on a full disk')
-      expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
-      expect((await fetch(site.url)).status).toBe(200)
-      expect((await fetch(`${site.url}/search?q=seed`)).status).toBe(200)
-      await pause(2_500)
-      rmSync(join(disk, 'filling'))
-      await wellAgain(site, senders)
-    }
-    await senders.stop()
-    const said = site
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('"level"'))
-    expect(said.filter((line) => line.includes('takes no more writes'))).toHaveLength(ROUNDS)
-    expect(said.filter((line) => line.includes('job queue')).length).toBeLessThanOrEqual(2 * ROUNDS)
-    await expectStored(site, senders)
-  },
-)
+test('a disk that fills and empties under load: reads go on, nothing acknowledged is lost', { timeout: 240_000 }, async ({ skip }) => {
+  const disk = mountDisk(256) ?? skip(NO_DISK)
+  onTestFinished(disk.unmount)
+  const site = await openSite({ DATA_DIR: join(disk.folder, 'data') })
+  const senders = startSenders(() => site)
+  for (let round = 0; round < ROUNDS; round++) {
+    await untilMore(senders)
+    // Once to less than is needed, once to the last byte.
+    disk.fill(round % 2 === 0 ? 40 : 0)
+    await waitFor('a form to be refused', async () => (await postForm(site, '/contact', message('Typed on a full disk'))).status === 503)
+    const refused = await postForm(site, '/contact', message('Typed on a full disk'))
+    expect(refused.status).toBe(503)
+    expect(await refused.text()).toContain('Typed on a full disk')
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+    expect((await fetch(site.url)).status).toBe(200)
+    expect((await fetch(`${site.url}/search?q=seed`)).status).toBe(200)
+    await pause(2_500)
+    disk.empty()
+    await wellAgain(site, senders)
+  }
+  await senders.stop()
+  const said = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level"'))
+  expect(said.filter((line) => line.includes('takes no more writes'))).toHaveLength(ROUNDS)
+  expect(said.filter((line) => line.includes('job queue')).length).toBeLessThanOrEqual(2 * ROUNDS)
+  await expectStored(site, senders)
+})
 
-test.skipIf(!mayMount())('a disk that cannot be written ends the start with one line that says how to mend it', async () => {
-  const disk = mountDisk(16)
-  execFileSync('mount', ['-o', 'remount,ro', disk])
-  const problem = await startSite({ DATA_DIR: disk }).catch((error: Error) => error)
+test('a disk that cannot be written ends the start with one line that says how to mend it', async ({ skip }) => {
+  const disk = mountDisk(16) ?? skip(NO_DISK)
+  onTestFinished(disk.unmount)
+  disk.forbidWrites()
+  const problem = await startSite({ DATA_DIR: disk.folder }).catch((error: Error) => error)
   expect((problem as Error).message).toMatch(/DATA_DIR: .* cannot be written \(EROFS\)\. Let the user/)
   expect((problem as Error).message).not.toContain('    at ')
 })
@@ -141,9 +144,9 @@ async function openSite(settings: Record<string, string> = {}): Promise<RunningS
 async function wellAgain(site: RunningSite, senders: Senders): Promise<void> {
   const began = performance.now()
   const before = senders.acknowledged.size
-  await until(async () => senders.acknowledged.size > before + 4 && (await fetch(`${site.url}/readyz`)).ok)
+  const isWell = async () => senders.acknowledged.size > before + 4 && (await fetch(`${site.url}/readyz`)).ok
+  await waitFor('the site to be well again', isWell, WELL_WITHIN_MS)
   console.log('well again after', Math.round(performance.now() - began))
-  expect(performance.now() - began).toBeLessThan(WELL_WITHIN_MS)
   expect(site.process.exitCode).toBeNull()
 }
 
@@ -151,75 +154,14 @@ async function expectStored(site: RunningSite, senders: Senders, settings: Recor
   if (site.process.exitCode === null) await site.halt()
   const rows = await readRows(site, settings, 'contactMessages')
   console.log(`${senders.acknowledged.size} acknowledged, ${rows.length} stored; answers`, Object.fromEntries(senders.answers))
-  expectStoredOnce(rows, senders.acknowledged)
+  expect(compareWithStored(rows, senders.acknowledged)).toEqual({ lost: [], doubled: [] })
 }
 
 async function untilMore(senders: Senders): Promise<void> {
   const before = senders.acknowledged.size
-  await until(() => senders.acknowledged.size >= before + 20)
-}
-
-async function endConnections(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  )
-  await client.end()
-}
-
-function databaseOf(site: RunningSite): number {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(site.process.pid)], { encoding: 'utf8' }).split('\n')
-  const found = children.map(Number).find((pid) => pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('database-process'))
-  if (!found) throw new Error('The site has no database of its own.')
-  return found
+  await waitFor('more messages to be acknowledged', () => senders.acknowledged.size >= before + 20)
 }
 
 function message(text: string): Record<string, string> {
   return { name: 'Eve', email: 'eve@example.org', subject: crypto.randomUUID(), message: text, attempt: crypto.randomUUID() }
-}
-
-function mayMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'mount-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' })
-    execFileSync('umount', [folder])
-    return true
-  } catch {
-    return false
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function mountDisk(megabytes: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder])
-  onTestFinished(() => {
-    execFileSync('umount', ['--lazy', folder])
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return folder
-}
-
-function fill(disk: string, leaveMegabytes: number): void {
-  const { bavail, bsize } = statfsSync(disk)
-  const bytes = bavail * bsize - leaveMegabytes * 1024 * 1024
-  try {
-    writeFileSync(join(disk, 'filling'), Buffer.alloc(Math.max(0, bytes)))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-  }
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = performance.now() + 40_000
-  while (!(await holds())) {
-    if (performance.now() > giveUpAt) throw new Error('It did not come to pass within forty seconds.')
-    await pause(50)
-  }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

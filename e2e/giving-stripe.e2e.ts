@@ -16,11 +16,11 @@ import {
   pageOf,
   press,
   privateLinkIn,
-  waitFor,
   waitForMails,
   wordsOf,
 } from '#test/giving/site-giver.ts'
 import { freePort, postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 const secretKey = 'sk_test_loopback'
 const webhookSecret = 'whsec_loopback'

@@ -7,8 +7,8 @@ import { enrolmentValues, enrolmentWords } from '#app/content/en/enrolment.ts'
 import { yourGivingWords } from '#app/content/en/your-giving.ts'
 import { BROWSER_FLAGS, scripted } from '#test/browser.ts'
 import { engines } from '#test/engines.ts'
-import { waitFor } from '#test/giving/site-giver.ts'
 import { startLiveSite } from '#test/live-site.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 const NAME = 'Mustard Seed'
 const REFERENCE = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/

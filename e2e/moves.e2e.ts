@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newVisitor, openBrowser } from '#test/browser.ts'
-import { waitFor } from '#test/giving/site-giver.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 let site: RunningSite
 let browser: Browser

@@ -1,18 +1,25 @@
 import { Agent, request } from 'node:http'
 import { createServer, connect } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { afterEach, describe, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startMailServer } from '#test/mail-server.ts'
 import { createServerDatabase } from '#test/open-test-database.ts'
+import { hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { connectionsOf, serversOf } from '#test/site-processes.ts'
 import { freePort, postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { readRows } from '#test/stored-rows.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }
+const STARTED_AGAIN = 'It is started again in 0.2 s.'
+/** Each of two may take a minute to finish what it has begun. */
+const RESTARTED_WITHIN_MS = 150_000
 const cleanUps: (() => Promise<unknown>)[] = []
 
 // Without a PostgreSQL server there is only ever one process.
 describe.skipIf(!server)('two processes on one PostgreSQL', { timeout: 300_000 }, () => {
+  beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROCESS_FILES))
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
   })
@@ -29,33 +36,36 @@ describe.skipIf(!server)('two processes on one PostgreSQL', { timeout: 300_000 }
       for (const visitor of visitors) visitor.leave()
       return taken
     }
-    const alone = await takenBy(await open({ PROCESSES: '1' }), () => {})
-    const two = await open()
-    const together = await takenBy(two, () => {
-      for (const pid of serversOf(two)) expect(connectionsOf(pid, portOf(two)), `connections of ${pid}`).toBeGreaterThan(0)
+    const alone = await withinOneHour(async () => takenBy(await open({ PROCESSES: '1' }), () => {}))
+    const together = await withinOneHour(async () => {
+      const two = await open()
+      return takenBy(two, () => {
+        for (const pid of serversOf(two)) expect(connectionsOf(pid, portOf(two)), `connections of ${pid}`).toBeGreaterThan(0)
+      })
     })
     expect(alone).toBeLessThan(12 * 36)
     expect(together).toBe(alone)
   })
 
   test('each mail is sent once', async () => {
-    const post = await startPostOffice()
-    const site = await open({ RATE_LIMITS: 'off', MAIL_URL: `smtp://127.0.0.1:${post.port}` })
+    const post = await startMailServer()
+    cleanUps.push(() => post.stop())
+    const site = await open({ RATE_LIMITS: 'off', MAIL_URL: post.url })
     const people = Array.from({ length: 20 }, (_, number) => `person-${number}@example.org`)
     await Promise.all(people.map((email) => postForm(site, '/contact', { ...message, email })))
-    const toPeople = () => post.received.filter((to) => to.startsWith('person-'))
-    await until(() => toPeople().length >= people.length)
+    const toPeople = () => post.received.flatMap(({ to }) => to).filter((to) => to.startsWith('person-'))
+    await waitFor('a mail to everybody', () => toPeople().length >= people.length)
     await pause(3_000)
     expect(toPeople().toSorted()).toEqual(people.toSorted())
   })
 
-  test('three restarts under load fail no request and lose no message', async () => {
+  test('three restarts under load fail no request and lose no message', { timeout: 480_000 }, async () => {
     const site = await open({ RATE_LIMITS: 'off' })
     const firstServers = serversOf(site)
     const load = startLoad(site)
     for (let round = 1; round <= 3; round++) {
       site.process.kill('SIGHUP')
-      await until(() => site.output().split('Restarted: 2 processes.').length > round)
+      await waitFor(`restart ${round}`, () => site.output().split('Restarted: 2 processes.').length > round, RESTARTED_WITHIN_MS)
     }
     const { requests, reused, failures, acknowledged } = await load.end()
     console.log(
@@ -73,7 +83,7 @@ describe.skipIf(!server)('two processes on one PostgreSQL', { timeout: 300_000 }
     const site = await open()
     const [victim, other] = serversOf(site)
     process.kill(victim!, 'SIGKILL')
-    await until(() => !serversOf(site).includes(victim!))
+    await waitFor('its end', () => !serversOf(site).includes(victim!))
     let asked = 0
     while (!site.output().includes('It is started again') || serversOf(site).length < 2 || asked < 50) {
       for (const path of ['/readyz', '/contact']) {
@@ -98,14 +108,14 @@ describe.skipIf(!server)('two processes on one PostgreSQL', { timeout: 300_000 }
       socket.pipe(beyond).pipe(socket)
       for (const end of [socket, beyond]) end.on('error', () => [socket, beyond].forEach((each) => each.destroy()))
     })
-    setTimeout(() => road.listen(port, '127.0.0.1'), 2_500)
-    const site = await startSite({ DATABASE_URL: through.href, PROCESSES: '2' }, { supervised: true })
+    const settings = { DATABASE_URL: through.href, PROCESSES: '2' }
+    const openRoad = (output: string) => void (output.includes(STARTED_AGAIN) && !road.listening && road.listen(port, '127.0.0.1'))
+    const site = await startSite(settings, { supervised: true, onOutput: openRoad })
     cleanUps.push(async () => {
       await site.stop()
       road.close()
     })
     expect(site.output()).toContain('ECONNREFUSED')
-    expect(site.output()).toContain('It is started again in 0.2 s.')
   })
 })
 
@@ -119,10 +129,20 @@ async function open(settings: Record<string, string> = {}): Promise<RunningSite>
   const site = await startSite({ DATABASE_URL: databaseUrl, PROCESSES: '2', ...settings }, { supervised: true })
   cleanUps.push(() => site.stop())
   databases.set(site, databaseUrl)
-  await until(() => serversOf(site).length === Number(settings.PROCESSES ?? 2))
+  await waitFor('its processes', () => serversOf(site).length === Number(settings.PROCESSES ?? 2))
   // The second one is there; it serves once it has opened the database as the first one did.
-  if (!settings.PROCESSES) await until(() => bothServe(site))
+  if (!settings.PROCESSES) await waitFor('both to serve', () => bothServe(site))
   return site
+}
+
+/** Limits begin anew with each hour of the clock: what one falls into is done again, on a site of its own. */
+async function withinOneHour<T>(work: () => Promise<T>): Promise<T> {
+  const hourNow = () => Math.floor(Date.now() / 3_600_000)
+  for (;;) {
+    const hour = hourNow()
+    const result = await work()
+    if (hourNow() === hour) return result
+  }
 }
 
 async function bothServe(site: RunningSite): Promise<boolean> {
@@ -198,28 +218,3 @@ function startLoad(site: RunningSite) {
     },
   }
 }
-
-async function startPostOffice() {
-  const received: string[] = []
-  const office = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      stream.resume().on('end', () => {
-        received.push(...session.envelope.rcptTo.map(({ address }) => address))
-        done()
-      })
-    },
-  })
-  const port = await freePort()
-  await new Promise<void>((resolve) => office.listen(port, '127.0.0.1', resolve))
-  cleanUps.push(() => new Promise<void>((resolve) => office.close(resolve)))
-  return { port, received }
-}
-
-async function until(done: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 120_000; !(await done()); await pause(50))
-    if (Date.now() > deadline) throw new Error('Not so within two minutes')
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

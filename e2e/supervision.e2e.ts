@@ -6,7 +6,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { familyOf, isAlive, serversOf } from '#test/site-processes.ts'
+import { familyOf, isAlive } from '#test/process-tree.ts'
+import { serversOf } from '#test/site-processes.ts'
 import { freePort, startSite } from '#test/start-site.ts'
 
 const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }

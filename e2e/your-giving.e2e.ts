@@ -11,11 +11,11 @@ import {
   pageOf,
   press,
   privateLinkIn,
-  waitFor,
   waitForMails,
   wordsOf,
 } from '#test/giving/site-giver.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
   let drop: () => Promise<void>

@@ -28,20 +28,36 @@ export async function openEmptyDatabase(): Promise<Database> {
   }
 }
 
-/** A database with a name nobody else has, on the given server. */
-export async function createServerDatabase(server: string): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
-  const name = `mustard_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { databaseUrl: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) }
+export type ServerDatabase = {
+  databaseUrl: string
+  drop(): Promise<void>
+  /** Ends all its connections, or those whose last question holds the text. @returns how many those were */
+  endConnections(asking?: string): Promise<number>
+  /** No new connection gets in until it is told otherwise. */
+  allowConnections(allowed: boolean): Promise<void>
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+/** A database with a name nobody else has, on the given server. */
+export async function createServerDatabase(server: string): Promise<ServerDatabase> {
+  const name = `mustard_test_${randomBytes(6).toString('hex')}`
+  const ask = (question: string, values?: string[]) => askServer(server, question, values)
+  await ask(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    databaseUrl: url.href,
+    drop: async () => void (await ask(`drop database if exists ${name} with (force)`)),
+    endConnections: (asking = '') =>
+      ask('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like $2', [name, `%${asking}%`]),
+    allowConnections: async (allowed) => void (await ask(`alter database ${name} with allow_connections ${allowed}`)),
+  }
+}
+
+async function askServer(server: string, question: string, values: string[] = []): Promise<number> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(question, values)).rowCount ?? 0
   } finally {
     await client.end()
   }

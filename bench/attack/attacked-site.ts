@@ -26,7 +26,7 @@ export async function openAttackedSite(engine: Engine, more: Record<string, stri
   let site = await startSite(settings)
   const attacked = {
     settings,
-    databaseUrl: own?.databaseUrl,
+    database: own,
     get site(): RunningSite {
       return site
     },

@@ -1,27 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { startSenders } from '#test/senders.ts'
 import { postForm } from '#test/start-site.ts'
 import { type AttackedSite, openAttackedSite } from './attacked-site.ts'
-import { type FaultResult, statusOf, waitUntil } from './fault.ts'
-import { startSenders } from './senders.ts'
+import { compareStored, type FaultResult, statusOf, waitUntil } from './fault.ts'
 
 const GIVEN_UP_MS = 15_000
 
 /** PostgreSQL ends every connection of the site at once, those in the middle of a transaction too. */
 export async function disconnectOften(rounds: number): Promise<FaultResult> {
   const attacked = await openAttackedSite('PostgreSQL', { RATE_LIMITS: 'off' })
-  const client = new pg.Client({ connectionString: attacked.databaseUrl })
-  await client.connect()
-  const senders = startSenders(attacked)
+  const senders = startSenders(() => attacked.site)
   const cached = await countUnserved(() => statusOf(attacked.site, '/'))
   let slowestMs = 0
   let stuck = 0
   let ended = 0
   for (let round = 0; round < rounds; round++) {
     await sleep(200 + ((round * 37) % 120))
-    await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
+    await attacked.database!.endConnections()
     const took = await waitUntil(() => isWell(attacked), GIVEN_UP_MS)
     slowestMs = Math.max(slowestMs, took ?? GIVEN_UP_MS)
     if (attacked.site.process.exitCode !== null) {
@@ -29,9 +24,8 @@ export async function disconnectOften(rounds: number): Promise<FaultResult> {
       await attacked.startAgain()
     } else if (took === undefined) stuck++
   }
-  await client.end()
   const unserved = cached.stop()
-  const { hangs, ...compared } = await senders.compare()
+  const { hangs, ...compared } = await compareStored(attacked, senders)
   await attacked.close()
   return {
     fault: 'all connections of the database ended',

@@ -1,4 +1,7 @@
+import { compareWithStored, type Senders } from '#test/senders.ts'
+import { readRows } from '#test/stored-rows.ts'
 import type { Engine } from '../giving-site.ts'
+import type { AttackedSite } from './attacked-site.ts'
 
 /** What a row of the second table says. */
 export type FaultResult = {
@@ -25,6 +28,21 @@ export async function waitUntil(isSo: () => Promise<boolean>, mostMs: number): P
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   return undefined
+}
+
+/** Stops sending and the site, and compares what was acknowledged with what is there. */
+export async function compareStored({ site, settings }: AttackedSite, senders: Senders) {
+  await senders.stop()
+  await site.halt()
+  const rows = await readRows(site, settings, 'contactMessages')
+  const { lost, doubled } = compareWithStored(rows, senders.acknowledged)
+  return {
+    acknowledged: senders.acknowledged.size,
+    stored: rows.length,
+    lost: lost.length,
+    doubled: doubled.length,
+    hangs: senders.hangs(),
+  }
 }
 
 /** @returns the status, or 0 when there was no answer within two seconds */

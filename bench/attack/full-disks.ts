@@ -1,22 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startSenders } from '#test/senders.ts'
+import { mountDisk, type SmallDisk } from '#test/small-disk.ts'
 import { postForm } from '#test/start-site.ts'
 import { type AttackedSite, openAttackedSite } from './attacked-site.ts'
-import { type FaultResult, statusOf, waitUntil } from './fault.ts'
-import { startSenders } from './senders.ts'
+import { compareStored, type FaultResult, statusOf, waitUntil } from './fault.ts'
 
 const DISK_MB = 256
-const PIECE = Buffer.alloc(1024 ** 2)
 const GIVEN_UP_MS = 15_000
 /** What stays free by turns: less than the site wants to have, and nothing at all. */
 const LEFT_MB = [16, 0]
 
 /** A small disk of its own that fills while messages come in, and empties. @returns undefined where no disk can be mounted */
 export async function fillOften(rounds: number): Promise<FaultResult | undefined> {
-  const disk = mountDisk()
+  const disk = mountDisk(DISK_MB)
   if (!disk) return undefined
   try {
     return await fillAndEmpty(disk, rounds)
@@ -27,7 +24,7 @@ export async function fillOften(rounds: number): Promise<FaultResult | undefined
 
 async function fillAndEmpty(disk: SmallDisk, rounds: number): Promise<FaultResult> {
   const attacked = await openAttackedSite('embedded', { RATE_LIMITS: 'off', DATA_DIR: join(disk.folder, 'data') })
-  const senders = startSenders(attacked)
+  const senders = startSenders(() => attacked.site)
   const broken = new Map<string, number>()
   let slowestMs = 0
   let stuck = 0
@@ -43,7 +40,7 @@ async function fillAndEmpty(disk: SmallDisk, rounds: number): Promise<FaultResul
     await attacked.site.kill()
     await attacked.startAgain()
   }
-  const { hangs, ...compared } = await senders.compare()
+  const { hangs, ...compared } = await compareStored(attacked, senders)
   await attacked.close()
   return {
     fault: 'disk full, and empty again',
@@ -73,42 +70,4 @@ async function sendStatus(site: { url: string }): Promise<number> {
     () => 0,
   )
   return Promise.race([sent, sleep(5_000, 0, { ref: false })])
-}
-
-function mountDisk() {
-  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'small-disk', folder], { stdio: 'ignore' })
-  } catch {
-    rmSync(folder, { recursive: true })
-    return undefined
-  }
-  const filler = join(folder, 'filler')
-  return {
-    folder,
-    fill(leftMb: number) {
-      const file = openSync(filler, 'w')
-      try {
-        for (let left = freeMb(folder); left > leftMb; left = freeMb(folder))
-          writeSync(file, PIECE, 0, Math.min(1, left - leftMb) * 1024 ** 2)
-      } catch (error) {
-        // Somebody else took the last of it.
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-      } finally {
-        closeSync(file)
-      }
-    },
-    empty: () => rmSync(filler, { force: true }),
-    unmount() {
-      execFileSync('umount', [folder])
-      rmSync(folder, { recursive: true })
-    },
-  }
-}
-
-type SmallDisk = NonNullable<ReturnType<typeof mountDisk>>
-
-function freeMb(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return (bavail * bsize) / 1024 ** 2
 }

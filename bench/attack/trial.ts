@@ -5,7 +5,7 @@ import { type Engine, percentile } from '../giving-site.ts'
 import type { Attack, Sent } from './attack.ts'
 import { openAttackedSite } from './attacked-site.ts'
 import type { Felt } from './other-visitors.ts'
-import { watchTree } from './process-tree.ts'
+import { watchTree } from './watch-tree.ts'
 
 export type Times = { baselineSeconds: number; attackSeconds: number; restSeconds: number; quick: boolean }
 export type Feeling = { p99: number; asked: number; refused: Record<string, number> }

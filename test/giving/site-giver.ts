@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { monthlyConsentVersion } from '#app/content/en/giving.ts'
 import { postForm } from '#test/start-site.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 type Site = { url: string }
 type Mail = { id: string; subject: string; to: string }
@@ -79,12 +79,4 @@ export async function giftIdOn(site: Site, link: string): Promise<string> {
   const id = /name="gift" value="([0-9a-f-]{36})"/.exec(await pageOf(site, link))?.[1]
   if (!id) throw new Error('The page shows no monthly gift that can be changed.')
   return id
-}
-
-export async function waitFor<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(150)) {
-    const found = await look()
-    if (found) return found
-  }
-  throw new Error(`Waited in vain for ${what}.`)
 }

@@ -1,13 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { childrenOf, databaseOf, hasProcessFiles, isAlive, NO_PROCESS_FILES } from '#test/process-tree.ts'
+import { waitFor } from '#test/wait-for.ts'
 import { type Database, openDatabase } from './database.server.ts'
 import { isOutage } from './outage.ts'
 
+/** Instead of fifteen seconds; a busy machine may be silent for a second or two. */
+const HANGS_AFTER_MS = 4_000
 const made = mkdtempSync(join(tmpdir(), 'embedded-'))
 
 /** Making the files of an empty database is what takes long; all tests but this begin with a copy of them. */
@@ -16,9 +21,10 @@ beforeAll(async () => {
   await database.close()
 }, 60_000)
 afterAll(() => rmSync(made, { recursive: true, force: true }))
+beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROCESS_FILES))
 
 test('killed in the middle of inserts, it is back by itself with all that was acknowledged', { timeout: 120_000 }, async () => {
-  const { database } = await openIn(copyOfEmpty())
+  const { database, processId } = await openIn(copyOfEmpty())
   await sql`create table kept (number int primary key)`.execute(database.db)
   const acknowledged: number[] = []
   let number = 0
@@ -29,50 +35,52 @@ test('killed in the middle of inserts, it is back by itself with all that was ac
         acknowledged.push(number)
       }
     })
-    await until(() => acknowledged.length > (kill + 1) * 10)
-    process.kill(processOf(database), 'SIGKILL')
+    await waitFor('more rows', () => acknowledged.length > (kill + 1) * 10)
+    process.kill(processId(), 'SIGKILL')
     expect(isOutage(await failed)).toBe(true)
-    await until(() => answers(database))
+    await waitFor('an answer', () => answers(database))
     expect(await numbers(database)).toEqual(expect.arrayContaining(acknowledged))
   }
 })
 
-test('one that hangs is ended and started again, and what it had committed is there', { timeout: 60_000 }, async () => {
-  const { database, lines } = await openIn(copyOfEmpty(), { hangsAfterMs: 2_000 })
+test('one that hangs is ended and started again, and what it had committed is there', { timeout: 120_000 }, async () => {
+  const { database, lines, processId } = await openIn(copyOfEmpty(), { hangsAfterMs: HANGS_AFTER_MS })
   await sql`create table kept (number int primary key)`.execute(database.db)
   await sql`insert into kept values (1)`.execute(database.db)
-  const first = processOf(database)
+  const first = processId()
   process.kill(first, 'SIGSTOP')
   const asked = performance.now()
   const problem = await failureOf(() => sql`insert into kept values (2)`.execute(database.db))
   expect(isOutage(problem)).toBe(true)
-  expect(performance.now() - asked).toBeGreaterThan(1_500)
-  expect(performance.now() - asked).toBeLessThan(6_000)
-  await until(() => answers(database))
-  expect(processOf(database)).not.toBe(first)
+  expect(performance.now() - asked).toBeGreaterThan(HANGS_AFTER_MS / 2)
+  // Fifteen, if it did not heed what it was told.
+  expect(performance.now() - asked).toBeLessThan(13_000)
+  await waitFor('an answer', () => answers(database))
+  expect(processId()).not.toBe(first)
   expect(await numbers(database)).toEqual([1])
   expect(lines()).toEqual(['the database hangs and is ended', 'the database ended and is started again', 'the database is back'])
 })
 
-test('a query that never ends is a hang', { timeout: 60_000 }, async () => {
-  const { database } = await openIn(copyOfEmpty(), { hangsAfterMs: 2_000 })
+test('a query that never ends is a hang', { timeout: 120_000 }, async () => {
+  const { database } = await openIn(copyOfEmpty(), { hangsAfterMs: HANGS_AFTER_MS })
   const problem = await failureOf(() => sql`select count(*) from generate_series(1, 1000000000000)`.execute(database.db))
   expect(isOutage(problem)).toBe(true)
-  await until(() => answers(database))
+  await waitFor('an answer', () => answers(database))
 })
 
-test('closing takes some seconds at most while it hangs', { timeout: 60_000 }, async () => {
-  const { database } = await openIn(copyOfEmpty())
-  const hanging = processOf(database)
+test('closing does not wait for one that hangs', { timeout: 120_000 }, async () => {
+  const { database, processId } = await openIn(copyOfEmpty())
+  const hanging = processId()
   process.kill(hanging, 'SIGSTOP')
   void sql`select 1`.execute(database.db).catch(() => {})
   const asked = performance.now()
   await database.close()
-  expect(performance.now() - asked).toBeLessThan(8_000)
+  // Fifteen, if it waited until that counts as hanging.
+  expect(performance.now() - asked).toBeLessThan(13_000)
   expect(isAlive(hanging)).toBe(false)
 })
 
-test('it ends with the process that opened it, however that ends, and the folder is free again', { timeout: 60_000 }, async () => {
+test('it ends with the process that opened it, however that ends, and the folder is free again', { timeout: 120_000 }, async () => {
   const folder = copyOfEmpty()
   const opener = `
     import { openDatabase } from ${JSON.stringify(resolve('app/platform/database/database.server.ts'))}
@@ -86,12 +94,12 @@ test('it ends with the process that opened it, however that ends, and the folder
   const [child] = childrenOf(parent.pid!)
   parent.kill('SIGKILL')
   await once(parent, 'exit')
-  await until(() => !isAlive(child!))
+  await waitFor('its end', () => !isAlive(child!))
   const { database } = await openIn(folder)
   expect(await answers(database)).toBe(true)
 })
 
-test('a second one on the same folder is refused with one line', { timeout: 60_000 }, async () => {
+test('a second one on the same folder is refused with one line', { timeout: 120_000 }, async () => {
   const folder = copyOfEmpty()
   await openIn(folder)
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
@@ -109,7 +117,7 @@ test('a folder that cannot be written is refused with one line that says how to 
   )
 })
 
-test('a long path of the folder is no hindrance, and only its owner may reach the socket', { timeout: 60_000 }, async () => {
+test('a long path of the folder is no hindrance, and only its owner may reach the socket', { timeout: 120_000 }, async () => {
   const long = join(newFolder(), 'a-folder-with-a-long-name'.repeat(6))
   cpSync(join(made, 'postgres'), join(long, 'postgres'), { recursive: true })
   const { database } = await openIn(long)
@@ -130,24 +138,19 @@ test('its log does not grow for ever', { timeout: 120_000 }, async () => {
     await sql`insert into kept select repeat('x', 500) from generate_series(1, 30000)`.execute(database.db)
     await pause(300)
   }
-  await until(() => bytesUnder(join(folder, 'postgres/pg_wal')) <= 144 * 1024 * 1024)
-  const files = bytesUnder(join(folder, 'postgres/pg_wal')) / 1024 / 1024
-  expect(files).toBeLessThanOrEqual(144)
+  await waitFor('a log that is short again', () => bytesUnder(join(folder, 'postgres/pg_wal')) <= 144 * 1024 * 1024)
   const { rows } = await sql<{ mb: number }>`select (pg_current_wal_insert_lsn() - '0/0') / 1048576 as mb`.execute(database.db)
   expect(Number(rows[0]!.mb)).toBeGreaterThan(200)
 })
 
-/** Opens it for the length of one test; `lines` are those of its log. */
+/** Opens it for the length of one test; `lines` are those of its log, `processId` that of the process which serves it now. */
 async function openIn(dataDir: string, options: { hangsAfterMs?: number } = {}) {
   const said: string[] = []
   const note = (_: object, line: string) => void said.push(line)
   const database = await openDatabase({ dataDir }, { log: { info: note, warn: note, error: note }, ...options })
   onTestFinished(() => database.close())
-  folders.set(database, dataDir)
-  return { database, lines: () => said }
+  return { database, lines: () => said, processId: () => databaseOf(process.pid, dataDir) }
 }
-
-const folders = new WeakMap<Database, string>()
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'))
@@ -159,27 +162,6 @@ function copyOfEmpty(): string {
   const folder = newFolder()
   cpSync(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true })
   return folder
-}
-
-/** The id of the process that serves this database now. */
-function processOf(database: Database): number {
-  const folder = folders.get(database)!
-  const found = childrenOf(process.pid).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder))
-  if (!found) throw new Error('The database has no process.')
-  return found
-}
-
-function childrenOf(parent: number): number[] {
-  return execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(Number)
-    .filter((pid) => existsSync(`/proc/${pid}/cmdline`))
-}
-
-function isAlive(pid: number): boolean {
-  // One that has ended but is not yet buried has no command line.
-  return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
 }
 
 async function numbers(database: Database): Promise<number[]> {
@@ -201,20 +183,8 @@ async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
   )
 }
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = performance.now() + 20_000
-  while (!(await holds())) {
-    if (performance.now() > giveUpAt) throw new Error('It did not come to pass within twenty seconds.')
-    await pause(50)
-  }
-}
-
 function bytesUnder(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(folder, entry.name)).size, 0)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

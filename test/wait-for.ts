@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Found<T> = T | undefined | false
+
+/**
+ * Looks twenty times a second until there is something to be seen.
+ * @param withinMs wide by intention: on a busy machine all takes many times as long
+ * @throws Error that names what was waited for
+ */
+export async function waitFor<T>(what: string, look: () => Promise<Found<T>> | Found<T>, withinMs = 60_000): Promise<T> {
+  for (const giveUpAt = performance.now() + withinMs; performance.now() < giveUpAt; await pause(50)) {
+    const found = await look()
+    if (found) return found
+  }
+  throw new Error(`Waited ${withinMs / 1_000} s in vain for ${what}.`)
+}
