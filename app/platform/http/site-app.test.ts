@@ -46,3 +46,25 @@ test('a form for which there is no room is never taken, and comes back with what
   expect(taken).toHaveLength(412)
   expect(taken).not.toContain(sent.body)
 })
+
+test('what the log says of a form is its page, never what stood behind it', async () => {
+  let logged = ''
+  const services = {
+    settings: { siteUrl, siteMode: 'live' },
+    log: openLog('debug', { write: (line: string) => void (logged += line) }),
+    pageCache: { begin: () => ({}) },
+  } as unknown as Services
+  const site = createSite(
+    services,
+    {},
+    async () => new Response('taken'),
+    () => busyPage,
+  )
+  for (const key of ['/contact?subject=Canary', '/my/Canary?to=Canary'])
+    await site.fetch(new Request(siteUrl + key, { method: 'POST', headers: { origin: siteUrl }, body: 'a=b' }), {
+      network: '192.0.2.1',
+      address: { kind: 'page', key },
+    })
+  expect(logged).toContain('"path":"/contact"')
+  expect(logged).not.toContain('Canary')
+})
