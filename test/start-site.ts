@@ -22,19 +22,23 @@ export type RunningSite = {
  * Starts the built site as its own process on a free port with data of its own.
  * @param settings added to the environment; `DATA_DIR` and `PORT` may be given to start the same site again
  * @param options.supervised as `npm start` does it: `process` is then the supervisor, and the server its child
+ * @param options.writesTo number of an open file that it writes to instead of to `output`
  */
-export async function startSite(settings: Record<string, string> = {}, { supervised = false } = {}): Promise<RunningSite> {
+export async function startSite(
+  settings: Record<string, string> = {},
+  { supervised = false, writesTo }: { supervised?: boolean; writesTo?: number } = {},
+): Promise<RunningSite> {
   const port = settings.PORT ?? String(await freePort())
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mustard-seed-')))
   const url = `http://localhost:${port}`
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env
   const child = spawn(process.execPath, supervised ? ['bin/start.mjs'] : [...serverFlags, 'server.ts'], {
     env: { ...env, LOG_LEVEL: 'warn', SITE_URL: url, ...settings, PORT: port, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', writesTo ?? 'pipe', writesTo ?? 'pipe'],
   })
   let output = ''
-  child.stdout.on('data', (text) => (output += text))
-  child.stderr.on('data', (text) => (output += text))
+  child.stdout?.on('data', (text) => (output += text))
+  child.stderr?.on('data', (text) => (output += text))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await untilReady(url, child, () => output)
   const end = async (signal: NodeJS.Signals) => {
