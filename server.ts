@@ -58,7 +58,7 @@ async function start(): Promise<void> {
 
   // A proxy's connections are everybody's.
   const perNetwork = settings.trustProxyHops > 0 ? Number.POSITIVE_INFINITY : site.connectionLimits.perNetwork
-  const guarded = site.guardConnections(server, { ...site.connectionLimits, perNetwork }, Date.now)
+  const guarded = site.guardConnections(server, { ...site.connectionLimits, perNetwork })
 
   if (vite) {
     server.on('request', (request: IncomingMessage, response: ServerResponse) =>

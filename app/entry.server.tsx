@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import siteCss from '#app/ui/site.css?inline'
 import siteCssUrl from '#app/ui/site.css?url'
 import { documentPolicy } from '#app/platform/http/security.server.ts'
@@ -77,6 +77,9 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted) return
+  // The framework's own word for what was asked wrongly, such as a form sent to a page without one. Anybody can, as often as they like.
+  if (isRouteErrorResponse(error) && error.status < 500)
+    return context.get(servicesContext).log.debug({ status: error.status }, 'there is nothing that answers this')
   const failure: Failure = { reference: errorReference(), passing: isOutage(error) }
   failures.set(context, failure)
   const { log } = context.get(servicesContext)

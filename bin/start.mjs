@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { buildOnce, installOnce, nodeOfTheProject } from './prepare.mjs'
 
+// The wish for new processes, which can come before there are any. In a terminal it means that the terminal is gone.
+if (!process.stdin.isTTY) process.on('SIGHUP', () => {})
 installOnce()
 buildOnce()
 // npm puts the project's own Node.js first once it is installed, so this process is the supervisor from then on.

@@ -48,6 +48,24 @@ test('SIGHUP brings a new server, and who asks meanwhile waits for it', async ()
   await site.stop()
 })
 
+test('SIGHUP before there is a server ends nothing', async () => {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'mustard-seed-'))
+  const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env
+  const supervisor = spawn(process.execPath, ['bin/start.mjs'], {
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: 'ignore',
+  })
+  // Its first child reads the settings, while it waits for nothing else.
+  await until(() => supervisor.exitCode !== null || familyOf(supervisor.pid!).length > 1)
+  supervisor.kill('SIGHUP')
+  await until(async () => supervisor.exitCode !== null || supervisor.signalCode !== null || (await isUp(port)))
+  expect([supervisor.exitCode, supervisor.signalCode]).toEqual([null, null])
+  supervisor.kill('SIGTERM')
+  await once(supervisor, 'exit')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
 test.each(['SIGKILL', 'SIGTERM'] as const)('when npm is ended by %s the port is free and no process left within 5 s', async (signal) => {
   const { npm, port, dataDir } = await startWithNpm()
   const family = familyOf(npm.pid!)
@@ -132,13 +150,15 @@ async function startWithNpm() {
   const dataDir = mkdtempSync(join(tmpdir(), 'mustard-seed-'))
   const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env
   const npm = spawn('npm', ['start'], { env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: 'ignore' })
-  await until(() =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  )
+  await until(() => isUp(port))
   return { npm, port, dataDir }
+}
+
+function isUp(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** A form of which only the first half has arrived. */

@@ -71,3 +71,13 @@ test('marks that nobody sees are taken out of every field, but not where a scrip
   expect(withoutInvisible(`Ru${direction}th El${noWidth}lis`)).toBe('Ruth Ellis')
   for (const needed of ['علی‌رضا', 'क्‍ष', '👩‍👩‍👧', '🧑🏽‍🌾']) expect(withoutInvisible(needed)).toBe(needed)
 })
+
+test('what shows nothing at all is no name, and flags of regions stay', () => {
+  const tags = [...'ignore'].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('')
+  for (const nothing of ['\u3164', '\u115f\u1160', '\uffa0', '\u2800\u2800', tags, '\u{e0001}', '\u{e007f}'])
+    expect(withoutInvisible(nothing).trim(), JSON.stringify(nothing)).toBe('')
+  expect(withoutInvisible(`Ruth${tags} Ellis`)).toBe('Ruth Ellis')
+  expect(withoutInvisible('⠗⠥⠞⠓\u2800⠑')).toBe('⠗⠥⠞⠓ ⠑')
+  for (const flag of ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']) expect(withoutInvisible(`From ${flag}`)).toBe(`From ${flag}`)
+  expect(withoutInvisible(`🏴${tags}`)).toBe('🏴')
+})

@@ -30,10 +30,11 @@ export type RunningSite = {
  * @param settings added to the environment; `DATA_DIR` and `PORT` may be given to start the same site again
  * @param options.supervised as `npm start` does it: `process` is then the supervisor, and the server its child
  * @param options.onOutput gets everything it wrote so far, each time there is more
+ * @param options.writesTo number of an open file that it writes to instead of to `output`
  */
 export async function startSite(
   settings: Record<string, string> = {},
-  { supervised = false, onOutput = (_: string) => {} } = {},
+  { supervised = false, onOutput, writesTo }: { supervised?: boolean; onOutput?: (output: string) => void; writesTo?: number } = {},
 ): Promise<RunningSite> {
   const port = settings.PORT ?? String(await freePort())
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mustard-seed-')))
@@ -43,13 +44,13 @@ export async function startSite(
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env
   const child = spawn(process.execPath, supervised ? ['bin/start.mjs'] : [...serverFlags, 'server.ts'], {
     env: { ...env, LOG_LEVEL: 'warn', SITE_URL: url, ...settings, PORT: port, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', writesTo ?? 'pipe', writesTo ?? 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
+    stream?.on('data', (text) => {
       output += text
-      onOutput(output)
+      onOutput?.(output)
     })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const end = async (signal: NodeJS.Signals) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pino, { type Logger } from 'pino'
+import { openLines, withoutWaiting } from './log-lines.server.ts'
 
 export type Log = Logger
 
@@ -49,7 +50,12 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
       },
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const log = pino(
+    options,
+    destination ??
+      openLines(withoutWaiting(process.stdout), (lines) => log.error({ lines }, 'the log could not be written, and these lines are lost')),
+  )
+  return log
 }
 
 /** What of an error may be written down: PostgreSQL repeats the row in `detail`, so only its code is kept. */

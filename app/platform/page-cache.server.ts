@@ -57,10 +57,10 @@ const ENTRY_BYTES = 1_000
 /**
  * Pages that are the same for everyone, as compressed bytes, least recently used first to go. Addresses with a query
  * have a small part of their own: whoever makes up queries cannot push the site's pages out.
- * @param options.maxBytes of everything kept together; @param options.now milliseconds
+ * @param options.maxBytes of everything kept together; @param options.now milliseconds, of a clock that is never set
  */
 export async function openPageCache(database: Database, options: { now?: () => number; maxBytes?: number } = {}): Promise<PageCache> {
-  const { now = Date.now, maxBytes = 32 * 1024 * 1024 } = options
+  const { now = () => performance.now(), maxBytes = 32 * 1024 * 1024 } = options
   const plain = openShelf((maxBytes * 7) / 8)
   const queried = openShelf(maxBytes / 8)
   const shelves = [plain, queried]

@@ -24,6 +24,22 @@ test('a kept page is fresh for a minute, handed out for ten more while it is mad
   expect(cache.find('br /about')).toBeUndefined()
 })
 
+test('setting the machine’s clock makes no page older or younger', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  try {
+    const cache = await openPageCache(database)
+    cache.begin().keep('br /about', page('about'))
+    vi.setSystemTime(Date.now() + 60 * 60_000)
+    expect(cache.isFresh(cache.find('br /about')!)).toBe(true)
+    vi.setSystemTime(Date.now() - 24 * 60 * 60_000)
+    vi.advanceTimersByTime(60_000)
+    expect(cache.isFresh(cache.find('br /about')!)).toBe(false)
+    cache.close()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a page that could not be made anew is handed out a little longer', async () => {
   const cache = await open()
   cache.begin().keep('br /about', page('about'))

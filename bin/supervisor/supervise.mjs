@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverFlags } from '../prepare.mjs'
 import { MUST_BE_MENDED, readListening, takePort } from './listening.mjs'
@@ -131,6 +132,12 @@ export async function supervise({ words = [...serverFlags, 'server.ts'], waits, 
   }
 }
 
+/** Nobody may be reading, and the site is not to wait for them (see app/platform/log-lines.server.ts). */
 function say(line) {
-  console.error(line)
+  try {
+    process.stderr._handle?.setBlocking?.(false)
+    writeSync(2, `${line}\n`)
+  } catch {
+    // There is nowhere left to say it.
+  }
 }

@@ -65,11 +65,15 @@ export function allTicked(ids: string[], error: string) {
 
 /**
  * Takes out what nobody sees and nobody types: marks that turn the direction of writing or have no width. They make
- * one name look like another. The two joiners stay where Persian, the scripts of India and emoji need them.
+ * one name look like another. The two joiners stay where Persian, the scripts of India and emoji need them, and tags where
+ * they spell the region of a flag. Fillers, and Braille's own space, would pass for a name that shows nothing.
  */
 export function withoutInvisible(typed: string): string {
   return typed
     .replace(/[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g, '')
+    .replace(/[\u115F\u1160\u3164\uFFA0]/g, '')
+    .replaceAll('\u2800', ' ')
+    .replace(/(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu, '$1')
     .replace(
       /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]/gu,
       '',

@@ -34,12 +34,13 @@ const LOOK_MS = 1_000
 /**
  * Bounds what connections may ask of the process. Requests sent ahead on one connection are answered one after the
  * other; answers nobody takes are given up; when there are too many connections, idle ones go first.
+ * @param now milliseconds, of a clock that is never set
  * @returns wraps the site's listener
  */
 export function guardConnections(
   server: Server,
   limits: ConnectionLimits,
-  now: () => number,
+  now: () => number = () => performance.now(),
 ): (listener: RequestListener) => RequestListener {
   const lines = new Map<Socket, Line>()
   const networks = new Map<string, Set<Line>>()

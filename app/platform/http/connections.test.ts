@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type ConnectionLimits, connectionLimits, guardConnections } from './connections.server.ts'
 
 const open: { close(): void }[] = []
@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 /** A site behind the guard, on which the clock stands until it is moved. */
-async function guarded(listener: RequestListener, limits: Partial<ConnectionLimits> = {}) {
+async function guarded(listener: RequestListener, limits: Partial<ConnectionLimits> = {}, { ownClock = false } = {}) {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const server: Server = createServer()
-  const guard = guardConnections(server, { ...connectionLimits, ...limits }, () => clock.now)
+  const guard = guardConnections(server, { ...connectionLimits, ...limits }, ownClock ? undefined : () => clock.now)
   server.on('request', guard(listener))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -171,6 +171,23 @@ test('an answer that is large from the first moment of a connection has its time
   reader.write(get('/'))
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   clock.now += 1_500
+  expect(served.writableLength).toBeGreaterThan(0)
+  expect(served.destroyed).toBe(false)
+})
+
+test('an answer is not given up because the machine’s clock was set', async () => {
+  const large = Buffer.alloc(16 * 1024 * 1024)
+  const { server, call } = await guarded((_, response) => void response.end(large), {}, { ownClock: true })
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const reader = await call()
+  const [served] = await accepted
+  reader.pause()
+  reader.write(get('/'))
+  // Each is long enough to be looked at.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 })
+  open.push({ close: () => vi.useRealTimers() })
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(served.writableLength).toBeGreaterThan(0)
   expect(served.destroyed).toBe(false)
 })

@@ -87,7 +87,8 @@ export function createSite(services: Services, headers: Record<string, string>, 
       log.debug(
         {
           method: 'POST',
-          path: address.key.replace(/^\/my\/.*/, '/my/…'),
+          // What follows may have been typed.
+          path: address.key.split('?', 1)[0]!.replace(/^\/my\/.*/, '/my/…'),
           status: answer.status,
           ms: Math.round(performance.now() - began),
         },

@@ -16,11 +16,6 @@ const busyPage = { status: 503, headers: ['retry-after', '2'], body: Buffer.from
 test('a form for which there is no room is never taken, and comes back with what was sent', async () => {
   const taken: string[] = []
   const finish: (() => void)[] = []
-  const services = {
-    settings: { siteUrl, siteMode: 'live' },
-    log: openLog('silent'),
-    pageCache: { begin: () => ({}) },
-  } as unknown as Services
   const site = createSite(
     services,
     {},
@@ -83,4 +78,26 @@ test.each(['PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'])('%s is answered by 
   const answer = await site.fetch(new Request(`${siteUrl}/contact`, { method }), contact)
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+})
+
+test('what the log says of a form is its page, never what stood behind it', async () => {
+  let logged = ''
+  const services = {
+    settings: { siteUrl, siteMode: 'live' },
+    log: openLog('debug', { write: (line: string) => void (logged += line) }),
+    pageCache: { begin: () => ({}) },
+  } as unknown as Services
+  const site = createSite(
+    services,
+    {},
+    async () => new Response('taken'),
+    () => busyPage,
+  )
+  for (const key of ['/contact?subject=Canary', '/my/Canary?to=Canary'])
+    await site.fetch(new Request(siteUrl + key, { method: 'POST', headers: { origin: siteUrl }, body: 'a=b' }), {
+      network: '192.0.2.1',
+      address: { kind: 'page', key },
+    })
+  expect(logged).toContain('"path":"/contact"')
+  expect(logged).not.toContain('Canary')
 })
