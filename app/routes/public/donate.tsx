@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { formWords } from '#app/content/en/forms.ts'
 import { donateWords, giftErrors } from '#app/content/en/giving.ts'
 import type { PaymentMode } from '#app/features/giving/gift-answer.ts'
 import { queryOfState } from '#app/features/giving/gift-choice.ts'
@@ -31,7 +32,7 @@ export function action(args: Route.ActionArgs) {
   return takeGift(args)
 }
 
-export const clientAction = keepTyped<{ giftId: string; url: string }>(giftErrors.unavailable)
+export const clientAction = keepTyped<{ giftId: string; url: string }>({ offline: giftErrors.unavailable, tooLarge: formWords.tooLarge })
 
 export default function Donate({ loaderData: { mode }, actionData }: Route.ComponentProps) {
   const words = donateWords(useSite().siteName)
