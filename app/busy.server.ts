@@ -1,7 +1,8 @@
 import { busyWords } from '#app/content/en/site.ts'
-import { documentPolicy } from '#app/platform/http/security.server.ts'
+import { BUSY } from '#app/features/site/failure.ts'
+import { readyMadeAnswer } from '#app/platform/http/ready-made-answer.server.ts'
+import { CLOSED_POLICY, documentPolicy } from '#app/platform/http/security.server.ts'
 import type { Busy } from '#app/platform/http/site-app.server.ts'
-import type { CachedPage } from '#app/platform/page-cache.server.ts'
 import { readyMadePage } from '#app/ui/ready-made-page.ts'
 
 const RETRY_SECONDS = 2
@@ -12,26 +13,20 @@ export function openBusy(siteName: string, headers: Record<string, string>, paym
   const words = { lang: 'en', siteName, heading, text }
   const policyOf = (html: string) => documentPolicy(html, { frames: [], media: [], forms: paymentPages })
   const ready = readyMadePage(words, { label: retry, href: '' })
-  const policy = policyOf(ready)
-  const answer = (html: string): CachedPage => {
-    const body = Buffer.from(html)
-    const own = {
-      ...headers,
-      'referrer-policy': 'same-origin',
-      'x-robots-tag': 'noindex',
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-    }
-    const pairs = Object.entries({ ...own, 'retry-after': String(RETRY_SECONDS), 'content-length': String(body.length) })
-    return { status: 503, headers: pairs.flat(), body, etag: '' }
-  }
-  const page = answer(ready)
+  const waiting = { ...headers, 'retry-after': String(RETRY_SECONDS) }
+  const own = { ...waiting, 'content-security-policy': policyOf(ready) }
+  const page = readyMadeAnswer(ready, 503, own)
+  const data = readyMadeAnswer(BUSY, 503, {
+    ...waiting,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-security-policy': CLOSED_POLICY,
+  })
 
-  return (sent) => {
-    // What a script sends, a script keeps.
-    if (!sent || sent.path.split('?', 1)[0]!.endsWith('.data')) return page
-    const fields = [...new URLSearchParams(sent.body)]
-    return answer(readyMadePage({ ...words, text: sentText }, { label: sendAgain, action: sent.path, fields }))
+  return (asked) => {
+    // A page's script says it in the page's own frame, and keeps what it sent.
+    if (asked?.path.split('?', 1)[0]!.endsWith('.data')) return data
+    if (asked?.body === undefined) return page
+    const fields = [...new URLSearchParams(asked.body)]
+    return readyMadeAnswer(readyMadePage({ ...words, text: sentText }, { label: sendAgain, action: asked.path, fields }), 503, own)
   }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { BUSY } from '#app/features/site/failure.ts'
 import { openBusy } from './busy.server.ts'
+import { tooLargePage } from './too-large.server.ts'
 
 const busy = openBusy('Mustard Seed', { 'x-content-type-options': 'nosniff' }, ['https://checkout.example.com'])
 const headersOf = ({ headers }: { headers: string[] }) =>
@@ -27,8 +29,23 @@ test('a form that did not get its turn comes back whole, to be sent again, and n
   expect(fields).toEqual([...sent])
 })
 
-test('a page’s script, which keeps its form itself, is answered with the small page', () => {
-  expect(busy({ path: '/contact.data', body: 'message=kept' }).body).toBe(busy().body)
+test('a page’s script, which keeps its form and its frame itself, is told only that, whatever it asked for', () => {
+  for (const asked of [{ path: '/contact.data', body: 'message=kept' }, { path: '/stories.data?_routes=a' }]) {
+    expect(busy(asked).body.toString()).toBe(BUSY)
+    expect(headersOf(busy(asked))).toMatchObject({ 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
+  }
+  expect(busy({ path: '/stories' }).body).toBe(busy().body)
+})
+
+test('the ready-made pages name the site’s own picture, so that no browser asks for another', () => {
+  for (const { body } of [busy(), tooLargePage('Mustard Seed', {})])
+    expect(body.toString()).toContain('<link rel="icon" href="/favicon.svg"')
+})
+
+test('a form that is too long is answered with how many KB it may have', () => {
+  const { status, body } = tooLargePage('Mustard Seed', {})
+  expect(status).toBe(413)
+  expect(body.toString()).toContain('A form may have 64 KB')
 })
 
 test('the policy lets the page’s own styles through and no script', () => {

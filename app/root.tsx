@@ -4,7 +4,7 @@ import { servicesContext } from '#app/platform/services.server.ts'
 import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
 import { SearchKey } from '#app/features/search/search-key.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
-import { type Failure, useFailure } from '#app/features/site/failure.ts'
+import { BUSY, type Failure, useFailure } from '#app/features/site/failure.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
 import icon from '../public/favicon.svg?inline'
@@ -74,18 +74,18 @@ export default function Site() {
 /** A page that is not there, or not at the moment, keeps the frame around it; for anything else the frame may be what failed. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const failure = useFailure()
-  const Page = pageInstead(useRouteError(), failure)
-  if (!loaderData || !Page) return <LastResort reference={failure?.reference} />
+  const page = pageInstead(useRouteError(), failure)
+  if (!loaderData || !page) return <LastResort reference={failure?.reference} />
   return (
     <SiteFrame>
-      <Suspense>
-        <Page />
-      </Suspense>
+      <Suspense>{page}</Suspense>
     </SiteFrame>
   )
 }
 
-function pageInstead(error: unknown, failure: Failure | undefined) {
-  const status = failure?.passing ? 503 : isRouteErrorResponse(error) ? error.status : undefined
-  return status === 404 ? NotFoundPage : status === 503 ? RestingPage : undefined
+function pageInstead(error: unknown, failure: Failure | undefined): ReactNode {
+  const answer = isRouteErrorResponse(error) ? error : undefined
+  const status = failure?.passing ? 503 : answer?.status
+  if (status === 404) return <NotFoundPage />
+  return status === 503 && <RestingPage busy={answer?.data === BUSY} />
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
 import { type BuiltRoute, openAddresses } from '#app/platform/http/addresses.server.ts'
 import { cacheKeyOf, sendPage } from '#app/platform/http/cached-page.server.ts'
 import { clientNetwork } from '#app/platform/http/client-address.server.ts'
@@ -15,6 +16,7 @@ import { paymentPages } from '#app/platform/payments.server.ts'
 import { openTurns } from '#app/platform/http/turns.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { openBusy } from '#app/busy.server.ts'
+import { tooLargePage } from '#app/too-large.server.ts'
 
 export { openServices } from '#app/platform/services.server.ts'
 export { readSettings, SettingsError } from '#app/platform/settings.server.ts'
@@ -23,7 +25,9 @@ export { prepareSite } from '#app/prepare-site.server.ts'
 
 /** Answered without the framework, and never a page. */
 const WATCHED = new Set(['/healthz', '/readyz'])
-const AWAY_RETRY_SECONDS = 5
+/** Browsers ask for it wherever no page of ours names another; a picture they take. */
+const ICON_ASKED = '/favicon.ico'
+const ICON = '/icon-192.png'
 /** A page takes some milliseconds of the one processor, so a line of a hundred is done within a second or two. */
 const PAGES_GATE = { atOnce: 6, waiting: 100, waitMs: 4_000 }
 
@@ -54,7 +58,10 @@ export async function createListener(services: Services, filesFolder: string | u
     context.set(servicesContext, services)
     context.set(pageContext, { reading, network })
     const response = await handlePage(request, context)
-    return context.get(pageContext).databaseAway && response.status >= 500 ? toWait(response) : response
+    const { databaseAway, retryAfterSeconds } = context.get(pageContext)
+    if (databaseAway && response.status >= 500) return toWait(response)
+    if (retryAfterSeconds !== undefined && !response.ok) response.headers.set('retry-after', String(retryAfterSeconds))
+    return response
   }
   const busy = openBusy(settings.siteName, headers, paymentPages(settings))
   const pages = openPages({
@@ -65,7 +72,7 @@ export async function createListener(services: Services, filesFolder: string | u
     headers,
     make: async (request, network, reading) => hidePrivate(await make(request, network, reading), new URL(request.url).pathname),
   })
-  const site = createSite(services, headers, make, busy)
+  const site = createSite(services, headers, make, busy, tooLargePage(settings.siteName, headers))
   const forms = getRequestListener((request, env) => site.fetch(request, bindingsOf(env as { incoming: IncomingMessage })), {
     overrideGlobalObjects: false,
     // Whoever asks without a name is answered under our own.
@@ -86,6 +93,7 @@ export async function createListener(services: Services, filesFolder: string | u
 
   function answerPage(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/'
+    if (url === ICON_ASKED) return sendOn(ICON, response, fileHeaders)
     const address = addressOf(url)
     if (address.kind === 'missing' && WATCHED.has(url)) return void forms(request, response)
     if (address.kind === 'moved') return sendOn(address.to, response, fileHeaders)
@@ -99,7 +107,7 @@ export async function createListener(services: Services, filesFolder: string | u
     const network = networkOf(request)
     inTurn(network, () =>
       pages.get({ ...wanted, network }).then(
-        (made) => sendPage(made ?? busy(), request, response),
+        (made) => sendPage(made ?? busy({ path: address.key }), request, response),
         (error: unknown) => sendPage(failed(log, error), request, response),
       ),
     )
@@ -122,7 +130,7 @@ export async function createListener(services: Services, filesFolder: string | u
 function toWait({ body, headers }: Response): Response {
   const isData = headers.get('x-remix-response') !== null
   const kept = isData ? new Headers({ 'cache-control': 'no-store' }) : headers
-  kept.set('retry-after', String(AWAY_RETRY_SECONDS))
+  kept.set('retry-after', String(OUTAGE_RETRY_SECONDS))
   return new Response(isData ? null : body, { status: 503, headers: kept })
 }
 

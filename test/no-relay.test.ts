@@ -166,3 +166,18 @@ test('links to addresses that were only typed have a ceiling for the site; to pe
   expect((await mailsOf('account-links')).map(({ toAddress }) => toAddress)).toEqual(['gave@example.org'])
   expect(await mailsOf('mail-ceiling')).toHaveLength(1)
 })
+
+test('a name with marks that turn the direction of writing is stored and mailed without them, and one in another script as it is', async () => {
+  const typed = { name: 'Ruth\u202e Ellis\u2066', subject: '\u202egnp.exe', email: 'ruth@example.org', message: 'One' }
+  expect((await postContact(forms, typed)).status).toBe(200)
+  const others = { ...typed, name: 'רות בת נעמי', subject: 'سلام دوست من' }
+  expect((await postContact(forms, others)).status).toBe(200)
+  const stored = await forms.db.selectFrom('contactMessages').select(['name', 'subject']).orderBy('id').execute()
+  expect(stored).toEqual(
+    expect.arrayContaining([
+      { name: 'Ruth Ellis', subject: 'gnp.exe' },
+      { name: others.name, subject: others.subject },
+    ]),
+  )
+  expect(JSON.stringify(await forms.deliver())).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+})

@@ -49,7 +49,7 @@ export async function openForms(database?: Database) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(pageContext, { reading: { dependsOn: () => {}, keep: () => {}, isOvertaken: () => false }, network })
-    return { request, context }
+    return { request, context, page: context.get(pageContext) }
   }
 
   return {
@@ -61,8 +61,9 @@ export async function openForms(database?: Database) {
     /** Sends a form to its door, as a browser of that network would. */
     async post(action: Action, path: string, fields: [string, string][] | Record<string, string>, network = '192.0.2.1') {
       const request = new Request(settings.siteUrl + path, { method: 'POST', body: new URLSearchParams(fields) })
-      const answer = (await action(argsOf(request, network) as never)) as DataWithStatus<unknown>
-      return { status: answer.init?.status ?? 200, data: answer.data as Record<string, never> }
+      const { page, ...args } = argsOf(request, network)
+      const answer = (await action(args as never)) as DataWithStatus<unknown>
+      return { status: answer.init?.status ?? 200, data: answer.data as Record<string, never>, retryAfter: page.retryAfterSeconds }
     },
     /** Lets every mail leave that was written since. @returns them as the mail server gets them */
     async deliver(): Promise<OutgoingMail[]> {

@@ -14,6 +14,8 @@ export type Limits = {
   take(limit: Limit, subject: string): Promise<boolean>
   /** Like `take`, without taking: whether another one would pass. */
   hasRoom(limit: Limit, subject: string): Promise<boolean>
+  /** Whole seconds until the limit's window ends and there is room again; at least 1. */
+  secondsToWait(limit: Limit): number
   /**
    * What a limit that counts rows keeps on them instead of an address: a keyed digest, other for each `use`.
    * Undefined while limits are off: where nothing is counted, nothing is kept.
@@ -49,6 +51,10 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
         .where('windowStart', '=', windowOf(limit))
         .executeTakeFirst()
       return (row?.taken ?? 0) < limit.max
+    },
+    secondsToWait(limit) {
+      const endsAt = windowOf(limit).getTime() + limit.perSeconds * 1000
+      return Math.ceil((endsAt - now().getTime()) / 1000)
     },
     fingerprint: (use, subject) => (enforce ? keyedDigest(secretKey, `limit:${use}`, subject) : undefined),
   }

@@ -9,13 +9,22 @@ export type ShownPart = { kind: 'text'; text: string } | { kind: 'rows'; title?:
  * One part of a mail as it waits: a private link is named by its id. What was typed stands in texts and rows, so
  * nothing that anybody types can become a link.
  */
-export type MailPart = ShownPart | { kind: 'button'; label: string; linkId: string }
+export type MailPart = ShownPart | { kind: 'button'; label: string; linkId: string } | ReplyTo
+
+/** Not shown: where an answer to the mail goes. It is a part so that it goes when the mail's words go. */
+type ReplyTo = { kind: 'reply-to'; address: string }
 
 /** Puts the address of each private link into its button. */
 export function showParts(parts: MailPart[], addressOf: (linkId: string) => string): ShownPart[] {
-  return parts.map((part) =>
-    part.kind === 'button' && 'linkId' in part ? { kind: part.kind, label: part.label, href: addressOf(part.linkId) } : part,
-  )
+  return parts
+    .filter((part) => part.kind !== 'reply-to')
+    .map((part) =>
+      part.kind === 'button' && 'linkId' in part ? { kind: part.kind, label: part.label, href: addressOf(part.linkId) } : part,
+    )
+}
+
+export function replyToOf(parts: MailPart[]): string | undefined {
+  return parts.find((part) => part.kind === 'reply-to')?.address
 }
 
 /** Whether a value needs the whole width, below its label, instead of a place beside it. */

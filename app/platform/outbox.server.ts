@@ -4,7 +4,7 @@ import { isOneLine } from './forms/field-rules.ts'
 import type { JobKind, Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import { mailHtml, mailText } from './mail-layout.server.ts'
-import { type MailPart, type MailRow, showParts } from './mail-parts.ts'
+import { type MailPart, type MailRow, replyToOf, showParts } from './mail-parts.ts'
 import { makePrivateLink, privateLinkAddress, type PrivateLink } from './private-links.server.ts'
 import type { Settings } from './settings.server.ts'
 
@@ -12,6 +12,8 @@ import type { Settings } from './settings.server.ts'
 export type MailRequest = {
   kind: string
   to: string
+  /** A checked address for the answer. Without it the answer to a mail goes to the ministry. */
+  replyTo?: string
   subject: string
   paragraphs: string[]
   rows?: MailRow[]
@@ -50,7 +52,7 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   const host = new URL(settings.siteUrl).hostname
 
   const sendMail: SendMail = async (trx, mail) => {
-    if (!isOneLine(mail.to + mail.subject)) throw new Error('A mail address or subject has a line break.')
+    if (!isOneLine(mail.to + (mail.replyTo ?? '') + mail.subject)) throw new Error('A mail address or subject has a line break.')
     const parts = await partsOf(mail, (link) => makePrivateLink(trx, settings.secretKey, link, now()))
     const row = await trx
       .insertInto('mails')
@@ -77,7 +79,14 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
       if (!mail || mail.sentAt || mail.parts === null) return
       const { subject } = mail
       const words = { subject, parts: showParts(mail.parts, (id) => privateLinkAddress(settings, id)), site: settings }
-      const whole = { messageId: `<${mail.id}@${host}>`, to: mail.toAddress, subject, text: mailText(words), html: mailHtml(words) }
+      const whole = {
+        messageId: `<${mail.id}@${host}>`,
+        to: mail.toAddress,
+        replyTo: replyToOf(mail.parts) ?? settings.contact.email,
+        subject,
+        text: mailText(words),
+        html: mailHtml(words),
+      }
       const refusal = await carrier.carry(whole).catch((error: unknown) => {
         if (error instanceof MailRefused) return error.reply
         throw error
@@ -106,5 +115,6 @@ async function partsOf(mail: MailRequest, makeLink: (link: PrivateLink) => Promi
       'link' in action ? { kind: 'button', label, linkId: await makeLink(action.link) } : { kind: 'button', label, href: action.href },
     )
   }
+  if (mail.replyTo) parts.push({ kind: 'reply-to', address: mail.replyTo })
   return parts
 }

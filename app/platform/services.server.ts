@@ -41,6 +41,7 @@ export const pageContext = createContext<{
   reading: Reading
   network: string
   /** What the page needs cannot be read now. */ databaseAway?: true
+  /** A form was refused for now: when it may be sent again, as the answer's Retry-After. */ retryAfterSeconds?: number
 }>()
 
 export type Replacements = { log?: Log; now?: () => Date; carrier?: MailCarrier; payments?: PaymentProvider }

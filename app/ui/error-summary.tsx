@@ -2,17 +2,18 @@ import { useEffect, useId, useRef } from 'react'
 import { words } from './words.ts'
 
 type ErrorSummaryProps = { errors: SummaryError[]; title?: string; focusOnMount?: boolean }
-export type SummaryError = { field: string; message: string }
+/** `field` is the id of the control that has to change; without it the line leads nowhere. */
+export type SummaryError = { field?: string; message: string }
 
 /**
  * Everything that stops a form, at its top, each line a link to its field. Takes focus whenever a new
- * list arrives, which is once per failed submit. `field` is the id of the control. Nothing without errors.
+ * list arrives, which is once per failed submit. Nothing without errors.
  */
 export function ErrorSummary({ errors, title = words.problem, focusOnMount = true }: ErrorSummaryProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const wait = useRef(!focusOnMount)
-  const list = errors.map((error) => `${error.field}:${error.message}`).join('|')
+  const list = errors.map((error) => `${error.field ?? ''}:${error.message}`).join('|')
   useEffect(() => {
     if (list && !wait.current) box.current?.focus()
     wait.current = false
@@ -25,10 +26,14 @@ export function ErrorSummary({ errors, title = words.problem, focusOnMount = tru
       </h2>
       <ul className="mt-2 grid gap-1">
         {errors.map(({ field, message }) => (
-          <li key={field + message}>
-            <a className="font-semibold text-clay inline-block py-1" href={`#${field}`} onClick={(event) => goTo(field, event)}>
-              {message}
-            </a>
+          <li key={`${field} ${message}`}>
+            {field ? (
+              <a className="font-semibold text-clay inline-block py-1" href={`#${field}`} onClick={(event) => goTo(field, event)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,8 @@ export type OutgoingMail = {
   /** Stable over retries, so that a mail taken twice is shown once: `<id@host>` */
   messageId: string
   to: string
+  /** Where an answer goes, if not to the sender of all mails. */
+  replyTo?: string
   subject: string
   text: string
   html: string

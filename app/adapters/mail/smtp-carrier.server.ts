@@ -18,16 +18,18 @@ export function openSmtpCarrier(url: string, from: string): MailCarrier {
   )
   return {
     name: 'smtp',
-    async carry({ messageId, to, subject, text, html }) {
-      // An address object cannot become a second recipient or a header, whatever it holds.
-      const mail = { messageId, to: { name: '', address: to }, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } }
-      await transport.sendMail(mail).catch((error: unknown) => {
+    async carry({ messageId, to, replyTo, subject, text, html }) {
+      const mail = { messageId, to: asObject(to), subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } }
+      await transport.sendMail(replyTo === undefined ? mail : { ...mail, replyTo: asObject(replyTo) }).catch((error: unknown) => {
         throw isPermanent(error) ? new MailRefused(error.responseCode) : error
       })
     },
     close: () => transport.close(),
   }
 }
+
+/** It cannot become a second address or a header, whatever it holds. */
+const asObject = (address: string) => ({ name: '', address })
 
 type Reply = { responseCode: number; command: string }
 

@@ -51,3 +51,58 @@ test('no mail server at all is no refusal', async () => {
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(MailRefused)
 })
+
+test.each([
+  'eve@example.org\r\nBcc: victim@example.org',
+  'eve@example.org\nX-Planted: yes',
+  'eve@example.org\rX-Planted: yes',
+  'eve@example.org, victim@example.org',
+  'eve@example.org; victim@example.org',
+  'Ministry <victim@example.org>',
+  '"Ministry" <eve@example.org>, <victim@example.org>',
+  'eve@example.org>\r\n\r\nA body of my own',
+  'eve@example.org\u2028Bcc: victim@example.org',
+  'eve@example.org\u0000\r\nSubject: planted',
+  'group: eve@example.org, victim@example.org;',
+  'eve@example.org (\r\n Bcc: victim@example.org)',
+])('an address to answer to stays one address in one header, whatever it holds: %j', async (replyTo) => {
+  const server = await startMailServer()
+  const carrier = openSmtpCarrier(server.url, 'Seeds <hello@example.org>')
+  onTestFinished(async () => {
+    carrier.close()
+    await server.stop()
+  })
+  await carrier.carry({ ...mail, replyTo })
+  const [received] = server.received
+  expect(received!.to).toEqual(['ruth@example.org'])
+  const [head = ''] = received!.source.split('\r\n\r\n', 1)
+  const names = head
+    .replace(/\r\n[ \t]/g, ' ')
+    .split('\r\n')
+    .map((line) => line.split(':', 1)[0]!.toLowerCase())
+  expect(names.toSorted()).toEqual(names.filter((name, at) => names.indexOf(name) === at).toSorted())
+  expect(names).toContain('reply-to')
+  for (const planted of ['bcc', 'x-planted', 'cc']) expect(names).not.toContain(planted)
+  expect(received!.subject).toBe('Hello')
+  expect(received!.text.trim()).toBe('Hello')
+  // Of several addresses, or a name before one, an answering program would make more than one.
+  const value = /^Reply-To: (.*)$/im.exec(head.replace(/\r\n[ \t]/g, ' '))![1]!
+  expect(addressesIn(value)).toHaveLength(1)
+})
+
+test('a mail without an address to answer to has no such header', async () => {
+  const server = await startMailServer()
+  const carrier = openSmtpCarrier(server.url, 'Seeds <hello@example.org>')
+  await carrier.carry(mail)
+  carrier.close()
+  await server.stop()
+  expect(server.received[0]!.source).not.toMatch(/^Reply-To/im)
+})
+
+/** Parsed as mail programs do: what stands in quotes or brackets is one piece. */
+function addressesIn(value: string): string[] {
+  return value
+    .replace(/"(?:[^"\\]|\\.)*"/g, 'quoted')
+    .split(/[,;]/)
+    .filter((piece) => piece.includes('@'))
+}

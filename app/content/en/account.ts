@@ -12,7 +12,7 @@ export const accountWords = {
   sent: {
     heading: 'Look in your inbox',
     paragraphs: [
-      'If we know that address, we send your private links there, up to a few times a day. They usually arrive within two minutes.',
+      'If we know that address, we send your private links there, at most three times a day. They usually arrive within two minutes.',
       'Nothing there? Look in the spam folder and among the mails of today, or try the other address you might have used. Tomorrow you can ask again.',
     ],
   },

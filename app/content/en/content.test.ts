@@ -151,7 +151,7 @@ test('no page of thanks promises a mail that a day’s ceiling may hold back, or
   for (const texts of thanks) {
     const ofMail = texts.join(' ').match(/[^.]*\b(?:goes to|we confirm|we send)\b[^.]*\./gi)
     expect(ofMail).toHaveLength(1)
-    expect(ofMail![0]).toMatch(/As a rule|If we know that address, .* up to a few times a day/)
+    expect(ofMail![0]).toMatch(/As a rule|If we know that address, .* at most three times a day/)
     expect(texts.join(' ')).not.toMatch(/went there|already/)
   }
 })

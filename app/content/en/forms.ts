@@ -92,6 +92,12 @@ export const formWords = {
   leaveStay: 'Keep going',
   leaveGo: 'Leave',
   notSaved: 'We could not save this just now. Nothing you typed is lost. Please try again in a minute.',
-  tooMany: 'That is more than we can take from one place at once. Please wait a few minutes and try again.',
+  /** For our own faults, where nothing in the form has to change. */
+  notNowHeading: 'That did not work just now',
+  /** While the database is away, which is as a rule a matter of seconds. */
+  away: 'We could not save this just now. Nothing you typed is lost. Please try again in a moment.',
+  tooMany: (minutes: number) =>
+    `That is more than we can take from one place in an hour. Nothing you typed is lost. Please send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  tooLarge: 'This is too long for us to take, so it was not sent. Nothing you typed is lost. Please shorten it and send it again.',
   unreadable: 'Something in this form did not reach us properly. Please check your answers and send it again.',
 }

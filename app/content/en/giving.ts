@@ -81,6 +81,8 @@ export const giftErrors = {
   declined: 'Your card was declined. You were not charged. Try another card, or ask your bank.',
   canceled: 'You stepped back before paying. You were not charged, and your amount is still chosen.',
   unavailable: 'We cannot take gifts just now. You were not charged. Please try again in a few minutes.',
+  /** While the database is away, which is as a rule a matter of seconds. */
+  away: 'We cannot take gifts just now. You were not charged. Please try again in a moment.',
   refused:
     'We cannot take gifts just now. You were not charged. Please try again in a few minutes. If it happens again, please write to us.',
   trapped: 'A hidden field was filled in, perhaps by your browser. You were not charged. Please load the page again and leave it empty.',
@@ -91,7 +93,8 @@ export const giftErrors = {
     'Many gifts were begun on your network and are not paid yet. You were not charged for this one. Please finish one that is open, use another connection (such as your phone without Wi-Fi), or come back in an hour or two.',
   manyWithEmail:
     'Three gifts with this email were begun on your network and are not paid yet. You were not charged for this one. Please finish one of them, or come back in an hour or two. You can also write to us.',
-  paused: 'Gifts are paused for a short while to keep everyone’s cards safe. You were not charged. Please come back in an hour.',
+  paused: (minutes: number) =>
+    `Gifts are paused for a short while to keep everyone’s cards safe. You were not charged. Please come back in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 }
 
 export function donateWords(siteName: string) {

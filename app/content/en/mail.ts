@@ -90,7 +90,7 @@ export function noticeMail(mail: { what: Arrival; reference: string; confirmatio
   return {
     subject: `${arrivals[mail.what].one} (${mail.reference})`,
     greeting: `${arrivals[mail.what].one} came in through the site.`,
-    paragraphs: [confirmations[mail.confirmation]],
+    paragraphs: [confirmations[mail.confirmation], 'If you answer this mail, your answer goes to the address below.'],
     links: [],
     signOff: [`Reference ${mail.reference}`],
   }

@@ -142,6 +142,14 @@ export const busyWords = {
   sendAgain: 'Send it again',
 }
 
+/** For a form that is longer than the site takes. */
+export const tooLargeWords = {
+  heading: 'That is too long',
+  text: (kilobytes: number) =>
+    `A form may have ${kilobytes} KB, which is many pages of text, and what you sent is longer. We have kept nothing of it. Go back in your browser, shorten it and send it again. If your browser does not show it any more, open the form again.`,
+  again: 'Open the form again',
+}
+
 /** While what a page shows cannot be read. */
 export const restingWords = {
   title: 'Back in a moment',

@@ -2,6 +2,7 @@ import { ambassadorCommitments, ambassadorFields, ambassadorWords } from '#app/c
 import { formWords } from '#app/content/en/forms.ts'
 import { AgeFarewell } from '#app/features/site/age-farewell.tsx'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/features/site/flow-place.tsx'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { problemsIn } from '#app/platform/forms/field-rules.ts'
 import { GO_FIELD, type FormAnswer, typedList } from '#app/platform/forms/form-answer.ts'
@@ -11,7 +12,6 @@ import { useAgeMemory } from '#app/platform/forms/use-age-memory.ts'
 import { useSteps } from '#app/platform/forms/use-steps.ts'
 import { useSubmission } from '#app/platform/forms/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
 import { StepHeading } from '#app/ui/step-heading.tsx'
 import { ambassadorSteps } from './ambassador-steps.ts'
@@ -41,7 +41,7 @@ export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
         dialog={dialog}
       >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(number, 2, active.title)}: ${heading}`}</FlowTitle>
       <StepHeading step={number} of={2} title={active.title} />
-      <ErrorSummary title={formWords.errorSummaryHeading} errors={problems} />
+      <FormProblems answer={answer} problems={problems} />
       <div className="grid gap-6" hidden={step !== 'commitments'}>
         <RadioCards
           type="checkbox"

@@ -1,11 +1,13 @@
 import { contactFields, contactWords } from '#app/content/en/contact.ts'
 import { formWords } from '#app/content/en/forms.ts'
+import { pages } from '#app/content/en/pages.ts'
+import { FlowTitle } from '#app/features/site/flow-place.tsx'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { FormFields, summaryOf } from '#app/platform/forms/form-fields.tsx'
 import { FormTraces } from '#app/platform/forms/form-traces.tsx'
 import type { FormAnswer } from '#app/platform/forms/form-answer.ts'
 import { useSubmission } from '#app/platform/forms/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 
 type Props = { pageAnswer: FormAnswer | undefined; subject: string }
@@ -16,16 +18,21 @@ export function ContactMessageForm({ pageAnswer, subject }: Props) {
   if (answer?.ok) {
     const { heading, paragraphs, referenceLabel } = contactWords.thanks
     return (
-      <Thanks title={heading} referenceLabel={referenceLabel} reference={answer.reference} focusOnMount>
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </Thanks>
+      <>
+        <FlowTitle>{heading}</FlowTitle>
+        <Thanks title={heading} referenceLabel={referenceLabel} reference={answer.reference} focusOnMount>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Thanks>
+      </>
     )
   }
+  const problems = summaryOf(answer, contactFields)
   return (
     <fetcher.Form {...formProps} className="grid gap-6">
-      <ErrorSummary title={formWords.errorSummaryHeading} errors={summaryOf(answer, contactFields)} />
+      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/contact'].title}`}</FlowTitle>
+      <FormProblems answer={answer} problems={problems} />
       <FormFields fields={contactFields} answer={answer} defaults={{ subject }} />
       <FormTraces attempt={attempt} />
       <p className="hint">

@@ -3,6 +3,7 @@ import { formWords } from '#app/content/en/forms.ts'
 import { minimumAge } from '#app/content/en/site.ts'
 import { AgeFarewell } from '#app/features/site/age-farewell.tsx'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { clearDraft } from '#app/platform/forms/draft.ts'
 import { isYoungerThan, problemsIn } from '#app/platform/forms/field-rules.ts'
@@ -13,7 +14,6 @@ import { useAgeMemory } from '#app/platform/forms/use-age-memory.ts'
 import { useSteps } from '#app/platform/forms/use-steps.ts'
 import { useSubmission } from '#app/platform/forms/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
 import { StepHeading } from '#app/ui/step-heading.tsx'
 import { enrolmentSteps } from './enrolment-steps.ts'
@@ -38,7 +38,7 @@ export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<{ referen
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(number, 3, title)}: ${heading}`}</FlowTitle>
       <StepHeading step={number} of={3} title={title} />
-      <ErrorSummary title={formWords.errorSummaryHeading} errors={problems} />
+      <FormProblems answer={answer} problems={problems} />
       <div className="grid gap-6" hidden={step !== 'details'}>
         <FormFields fields={enrolmentFields} answer={answer} prefix={PREFIX} active={step === 'details'} />
         <p className="hint">{privacy}</p>

@@ -30,7 +30,7 @@ export async function changeAtProvider(
   if (!own.ok) return own
   const { monthly } = own
   if (monthly.status === 'canceled' || monthly.cancellationAt)
-    return { ok: false, reason: 'ended', message: 'This monthly gift is cancelled. You are welcome to begin a new one.' }
+    return { ok: false, reason: 'ended', message: 'This monthly gift is canceled. You are welcome to begin a new one.' }
   if (change.isDone(monthly)) return { ok: true }
   const order = await nextTruthOrder(db)
   try {

@@ -2,7 +2,7 @@ import { giftErrors } from '#app/content/en/giving.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { blockOf } from '#app/platform/limits.server.ts'
 import { listDeclinesOf } from './decline-store.server.ts'
-import { isPaused } from './gift-pause.server.ts'
+import { findPauseSeconds } from './gift-pause.server.ts'
 import { countPlaces, countStarts, lockBlock, lockSite, type Starter } from './gift-place-store.server.ts'
 import type { GivingServices } from './giving-services.server.ts'
 
@@ -20,8 +20,11 @@ export const giftLimits = {
 }
 
 const MINUTE_MS = 60_000
+const MINUTE_SECONDS = 60
+/** Of an hour or two, as the words say, the one: whoever pays what is open gets a place back at once. */
+const PLACE_SECONDS = 3_600
 
-export type GateRefusal = { ok: false; reason: 'paused' | 'closed' | 'too-many' | 'busy'; message: string }
+export type GateRefusal = { ok: false; reason: 'paused' | 'closed' | 'too-many' | 'busy'; message: string; retryAfterSeconds: number }
 type Passed = { ok: true } | GateRefusal
 type Visitor = { starter: Starter; email: string }
 
@@ -38,8 +41,9 @@ export function starterOf({ limits }: Pick<GivingServices, 'limits'>, network: s
 export async function checkGate(services: Pick<GivingServices, 'db' | 'now'>, { starter, email }: Visitor): Promise<Passed> {
   const { db } = services
   const now = services.now()
-  if (await isPaused(services)) return refuse('paused', giftErrors.paused)
-  if (await isClosed(db, starter, now)) return refuse('closed', giftErrors.closed)
+  const pauseSeconds = await findPauseSeconds(services)
+  if (pauseSeconds > 0) return refuse('paused', giftErrors.paused(Math.ceil(pauseSeconds / 60)), pauseSeconds)
+  if (await isClosed(db, starter, now)) return refuse('closed', giftErrors.closed, MINUTE_SECONDS)
   const placed = await checkPlaces(db, { starter, email }, now)
   return placed.ok ? checkStarts(db, now) : placed
 }
@@ -60,14 +64,14 @@ export async function waitAtGate(trx: Trx, { starter }: Visitor): Promise<void> 
 async function checkPlaces(db: Db, { starter, email }: Visitor, now: Date): Promise<Passed> {
   const { ofNetwork, ofBlock, ofEmailInNetwork, keptAfterEndMs } = giftLimits.places
   const held = await countPlaces(db, starter, email, new Date(now.getTime() - keptAfterEndMs))
-  if (held.ofEmail >= ofEmailInNetwork) return refuse('too-many', giftErrors.manyWithEmail)
-  if (held.ofNetwork >= ofNetwork || held.ofBlock >= ofBlock) return refuse('too-many', giftErrors.manyFromNetwork)
+  if (held.ofEmail >= ofEmailInNetwork) return refuse('too-many', giftErrors.manyWithEmail, PLACE_SECONDS)
+  if (held.ofNetwork >= ofNetwork || held.ofBlock >= ofBlock) return refuse('too-many', giftErrors.manyFromNetwork, PLACE_SECONDS)
   return { ok: true }
 }
 
 async function checkStarts(db: Db, now: Date): Promise<Passed> {
   const begun = await countStarts(db, new Date(now.getTime() - MINUTE_MS))
-  return begun < giftLimits.startsAMinute ? { ok: true } : refuse('busy', giftErrors.busy)
+  return begun < giftLimits.startsAMinute ? { ok: true } : refuse('busy', giftErrors.busy, MINUTE_SECONDS)
 }
 
 /** Closed for a minute from the moment that the last of so many cards was declined within a minute. */
@@ -83,6 +87,6 @@ async function isClosed(db: Db, { network, networkBlock }: Starter, now: Date): 
   return closedBy(moments(declines.filter((each) => each.network === network)), ofNetwork) || closedBy(moments(declines), ofBlock)
 }
 
-function refuse(reason: GateRefusal['reason'], message: string): GateRefusal {
-  return { ok: false, reason, message }
+function refuse(reason: GateRefusal['reason'], message: string, retryAfterSeconds: number): GateRefusal {
+  return { ok: false, reason, message, retryAfterSeconds }
 }

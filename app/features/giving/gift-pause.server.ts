@@ -33,7 +33,8 @@ export async function resumeGifts({ db, now }: Pick<GivingServices, 'db' | 'now'
   await db.deleteFrom('facts').where('name', '=', PAUSED_UNTIL).execute()
 }
 
-export async function isPaused({ db, now }: Pick<GivingServices, 'db' | 'now'>): Promise<boolean> {
+/** @returns whole seconds until the form opens again; 0 while it is open */
+export async function findPauseSeconds({ db, now }: Pick<GivingServices, 'db' | 'now'>): Promise<number> {
   const fact = await db.selectFrom('facts').select('value').where('name', '=', PAUSED_UNTIL).executeTakeFirst()
-  return fact !== undefined && new Date(fact.value) > now()
+  return fact ? Math.max(0, Math.ceil((new Date(fact.value).getTime() - now().getTime()) / 1000)) : 0
 }

@@ -3,12 +3,12 @@ import { formWords } from '#app/content/en/forms.ts'
 import { donateWords, giftFields } from '#app/content/en/giving.ts'
 import { pages } from '#app/content/en/pages.ts'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/features/site/flow-place.tsx'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { typed } from '#app/platform/forms/form-answer.ts'
 import { errorOf, FormFields, summaryOf } from '#app/platform/forms/form-fields.tsx'
 import { FormTraces } from '#app/platform/forms/form-traces.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Checkbox, RadioCards } from '#app/ui/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { BankQuestion } from './bank-question.tsx'
@@ -81,7 +81,7 @@ export function GiftForm({ mode, query, pageAnswer, dialog }: Props) {
         <h2 tabIndex={-1} data-step-heading className="text-2xl">
           {dialog ? words.heading : words.dialogHeading}
         </h2>
-        <ErrorSummary title={formWords.errorSummaryHeading} errors={problems} />
+        <FormProblems answer={answer} problems={problems} />
         <AmountFields offer={start.offer} start={start} answer={answer} prefix={PREFIX} />
         <RadioCards
           name="frequency"

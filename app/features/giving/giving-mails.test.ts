@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { yourGivingWords } from '#app/content/en/your-giving.ts'
 import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail, statementMail } from './giving-mails.ts'
 
 const to = 'Ruth@example.org'
@@ -45,4 +46,9 @@ test('a practice receipt says first that no money moved', () => {
   )
   expect(practice.subject).toMatch(/^\[Practice\]/)
   expect(practice.paragraphs[0]).toContain('no money moved')
+})
+
+test('a gift that is canceled is spelled as on its page', () => {
+  const { subject } = cancellationMail('Mustard Seed', to, gift, at)
+  expect(subject).toBe(yourGivingWords.done.canceled.title)
 })

@@ -92,7 +92,7 @@ export function cancellationMail(siteName: string, to: string, gift: GiftWords, 
   return {
     kind: 'gift-cancelled',
     to,
-    subject: practiceMark(gift, 'Your monthly gift is cancelled'),
+    subject: practiceMark(gift, 'Your monthly gift is canceled'),
     paragraphs: [
       ...practiceLines(gift),
       `Your monthly gift (${gift.description}) ended on ${formatDay(at)}. You will not be charged again.`,

@@ -13,7 +13,8 @@ export type StartedGift =
   /** Send the visitor to `url`: the payment page, or the thanks when this very gift is already paid. */
   | { ok: true; giftId: string; reference: string; url: string }
   | GateRefusal
-  | { ok: false; reason: 'trapped' | 'unavailable' | 'refused'; message: string }
+  | { ok: false; reason: 'trapped'; message: string }
+  | { ok: false; reason: 'unavailable' | 'refused'; message: string }
 
 /** What a checkout has more than the provider's half hour, less a minute: until then the same row may ask for it again. */
 const RETRY_MINUTES = 9

@@ -3,8 +3,8 @@ import { giftErrors } from '#app/content/en/giving.ts'
 import type { FormRequest } from '#app/platform/forms/answer-form.server.ts'
 import { hideCardNumbers, holdsCardNumber } from '#app/platform/forms/card-number.ts'
 import type { TypedValues } from '#app/platform/forms/form-answer.ts'
+import { reportFailedForm } from '#app/platform/forms/form-failure.server.ts'
 import { readFields } from '#app/platform/forms/read-fields.server.ts'
-import { errorReference } from '#app/platform/log.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { type GiftAnswer, SCRIPTS_FIELD } from './gift-answer.ts'
 import { findGiftProblems, fitOffer } from './gift-choice.ts'
@@ -14,8 +14,7 @@ import { ownPath } from './own-path.ts'
 import { type StartedGift, startGift } from './start-gift.server.ts'
 
 const SHOWN_AGAIN = ['amount', 'custom', 'frequency', 'email', 'name', 'anonymous', 'message', 'honoree']
-const STATUS: Record<Extract<StartedGift, { ok: false }>['reason'], number> = {
-  trapped: 422,
+const STATUS: Record<Exclude<Extract<StartedGift, { ok: false }>['reason'], 'trapped'>, number> = {
   'too-many': 429,
   closed: 429,
   busy: 503,
@@ -23,32 +22,46 @@ const STATUS: Record<Extract<StartedGift, { ok: false }>['reason'], number> = {
   unavailable: 503,
   refused: 503,
 }
+/** 'In a few minutes', as the words say when the provider does not do its part. */
+const PROVIDER_RETRY_SECONDS = 180
 
 /**
  * The donation form, on its way in. Scripts get data; a page is sent on with a 303 to where the gift is paid.
- * @returns 422 when a field needs mending or holds a card number, 429 over a limit, 503 when nothing can be begun
+ * @returns 422 when a field needs mending or holds a card number, 429 over a limit, 503 when nothing can be begun; the
+ *   last two say when to send it again
  */
 export async function takeGift({ request, context }: FormRequest) {
   const services = context.get(servicesContext)
+  const page = context.get(pageContext)
   const { fields: sent, attempt, trapped, cardFields } = await readFields(request)
   const { [SCRIPTS_FIELD]: scripts, ...fields } = sent
   const { values, errors: cardErrors } = withoutCardNumbers(fields, cardFields)
   const refuse = (status: number, { form, ...errors }: Record<string, string>) =>
     data<GiftAnswer>({ ok: false, errors, ...(form ? { notice: form } : {}), values }, { status })
+  const askToWait = (status: number, notice: string, retryAfterSeconds: number) => {
+    page.retryAfterSeconds = retryAfterSeconds
+    return data<GiftAnswer>({ ok: false, errors: {}, notice, passing: true, values }, { status })
+  }
 
   // Before anything else reads the fields: a card number must reach neither the database nor the log.
   if (Object.keys(cardErrors).length > 0) return refuse(422, cardErrors)
   const reading = readGiftForm({ ...fitOffer(fields), attempt: attempt ?? '', website: trapped ? 'filled in' : '' })
   if (!reading.ok) return refuse(422, { ...findGiftProblems(fields), ...reading.errors })
   try {
-    const started = await startGift(givingServices(services), reading.gift, { network: context.get(pageContext).network })
-    if (!started.ok) return refuse(STATUS[started.reason], { form: started.message })
+    const started = await startGift(givingServices(services), reading.gift, { network: page.network })
+    if (!started.ok && started.reason === 'trapped') return refuse(422, { form: started.message })
+    if (!started.ok)
+      return askToWait(
+        STATUS[started.reason],
+        started.message,
+        'retryAfterSeconds' in started ? started.retryAfterSeconds : PROVIDER_RETRY_SECONDS,
+      )
     const url = ownPath(started.url, services.settings.siteUrl)
     return scripts ? data<GiftAnswer>({ ok: true, giftId: started.giftId, url }) : redirect(url, 303)
   } catch (error) {
-    const reference = errorReference()
-    services.log.error({ err: error, reference, form: 'gift' }, 'a gift could not be begun')
-    return refuse(503, { form: `${giftErrors.unavailable} (${reference})` })
+    const { away, unavailable: failed } = giftErrors
+    const { notice, retryAfterSeconds } = reportFailedForm(services.log, error, 'gift', { away, failed })
+    return askToWait(503, notice, retryAfterSeconds)
   }
 }
 

@@ -13,12 +13,9 @@ type Stage = { at: 'form' } | { at: 'confirm' } | { at: 'thanks'; giftId: string
 /** The fields that decide what is charged, as they stand in the form. */
 export type Chosen = { amount?: string; custom?: string; frequency?: string }
 
-const refusal = (errors: Record<string, string>, notice?: string): Refusal => ({
-  ok: false,
-  errors,
-  values: {},
-  ...(notice ? { notice } : {}),
-})
+const refusal = (errors: Record<string, string>): Refusal => ({ ok: false, errors, values: {} })
+/** No field is at fault: the same form may be sent again. */
+const askAgain = (notice: string): Refusal => ({ ok: false, errors: {}, notice, passing: true, values: {} })
 
 /**
  * One act of giving from the form to its end. The form is sent; in practice mode the outcome of the card that was
@@ -70,7 +67,7 @@ export function useGift({ mode, query, pageAnswer }: { mode: PaymentMode | undef
     setStage({ at: got.state === 'confirm' ? 'confirm' : 'form' })
     if (got.state === 'declined') setAnswer(refusal({ 'card-number': got.message }))
     if (got.state === 'expired' || got.state === 'lost')
-      setAnswer(refusal({}, got.state === 'lost' ? giftErrors.lostWhilePaying : giftErrors.expired))
+      setAnswer(askAgain(got.state === 'lost' ? giftErrors.lostWhilePaying : giftErrors.expired))
   }, [pay.data])
 
   function thank(giftId: string, outcome: GiftOutcome | undefined) {

@@ -37,7 +37,8 @@ export async function receiveSubmission<Table extends SubmissionTable>(
   return storeOnce(db, kind.table, { ...receipt, ...telling }, typed, async (trx, reference) => {
     if (telling.toldAt && confirmation !== 'suspicious') {
       const words = noticeMail({ what: kind.what, reference, confirmation })
-      await sendMail(trx, { ...toMail('notice', settings.contact.email, words), rows: filledRows(kind.rowsOf(typed)) })
+      const notice = toMail('notice', settings.contact.email, words)
+      await sendMail(trx, { ...notice, replyTo: typed.email, rows: filledRows(kind.rowsOf(typed)) })
     }
     if (confirmation === 'yes') await sendMail(trx, toMail(kind.mailKind, typed.email, confirm(reference)))
     if (confirmation === 'site-had-enough') await tellCeilingReached(services, trx, 'confirmations', receipt.now)

@@ -8,6 +8,9 @@ export type Failure = {
   passing: boolean
 }
 
+/** What a page's script is told, instead of data, when more is asked of the site at once than it can make. */
+export const BUSY = 'busy'
+
 export const FailureContext = createContext<Failure | undefined>(undefined)
 
 export const useFailure = () => use(FailureContext)

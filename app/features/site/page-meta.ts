@@ -10,7 +10,7 @@ export function pageMeta(path: keyof typeof pages, more: { noIndex?: boolean } =
   return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, { ...pages[path], ...more })
 }
 
-/** The same for a page of several steps: each step says its own title, with FlowTitle. */
+/** The same for a page that is a form: each of its steps, and its thanks, says its own title, with FlowTitle. */
 export function flowMeta(path: keyof typeof pages) {
   return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, pages[path]).filter((each) => !('title' in each))
 }

@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
-import { restingWords } from '#app/content/en/site.ts'
+import { busyWords, restingWords } from '#app/content/en/site.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
 import { useSite } from './site-facts.ts'
 
-/** What stands where a page should be while the database is away: in the site's frame, with what works meanwhile. */
-export function RestingPage() {
+/**
+ * What stands where a page should be while the database is away, or while more is asked of the site at once than it can
+ * make: in the site's frame, with what works meanwhile.
+ */
+export function RestingPage({ busy = false }: { busy?: boolean }) {
   const { siteName } = useSite()
-  const { title, heading, text, retry, waysHeading, ways } = restingWords
+  const { waysHeading, ways } = restingWords
+  const { title, heading, text, retry } = busy ? { title: busyWords.heading, ...busyWords } : restingWords
   return (
     <>
       <title>{`${title} · ${siteName}`}</title>

@@ -11,6 +11,8 @@ const SYSTEM_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
+/** When to ask again, in seconds: the embedded database is there again in about as long. */
+export const OUTAGE_RETRY_SECONDS = 5
 /** What the driver says without a code. */
 const WORDS =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Cannot use a pool after calling end|driver has already been destroyed)|^database ".*" is not currently accepting connections/

@@ -2,9 +2,9 @@ import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Suspicion } from '../database/tables.ts'
 import { keyedDigest } from '../digest.server.ts'
-import { errorReference } from '../log.server.ts'
 import { pageContext, servicesContext, type Services } from '../services.server.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { reportFailedForm } from './form-failure.server.ts'
 import { inTurn } from './in-turn.ts'
 import { readFields } from './read-fields.server.ts'
 import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
@@ -15,7 +15,14 @@ export type Receipt = { attempt: string; suspicion: Suspicion | null; network: s
 /** A sent form as a route's action gets it. */
 export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
-type Words = { notSaved: string; tooMany: string; unreadable: string; cardNumber: string; cardNumberInEmail: string }
+type Words = {
+  notSaved: string
+  away: string
+  tooMany: (minutes: number) => string
+  unreadable: string
+  cardNumber: string
+  cardNumberInEmail: string
+}
 type Form<Schema extends z.ZodObject, Done extends object> = {
   name: string
   schema: Schema
@@ -59,26 +66,33 @@ function strictly<Schema extends z.ZodObject>(schema: Schema): Schema {
  * The one way a public form comes in: read, check, limit, hand to the verb, answer.
  * Whatever goes wrong, what was typed goes back with the answer.
  * @returns 200 when stored or on the way between steps, 422 when a field needs mending, 429 over the limit,
- *   503 when it could not be stored
+ *   503 when it could not be stored; the last two say when to send it again
  */
 export async function answerForm<Schema extends z.ZodObject, Done extends object>(
   { request, context }: FormRequest,
   form: Form<Schema, Done>,
 ) {
   const services = context.get(servicesContext)
-  const { network } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { network } = page
   const { fields, attempt, trapped, go, cardFields } = await readFields(request, form.lists)
-  const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string }) =>
+  const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string; passing?: true }) =>
     data<FormAnswer<Done>>(
       {
         ok: false,
         errors: problem.errors ?? {},
         ...(problem.notice ? { notice: problem.notice } : {}),
+        ...(problem.passing ? { passing: true } : {}),
         values: fields,
         ...stepOfFirst(problem.errors ?? {}, form.steps),
       },
       { status },
     )
+
+  const askToWait = (status: number, { notice, retryAfterSeconds }: { notice: string; retryAfterSeconds: number }) => {
+    page.retryAfterSeconds = retryAfterSeconds
+    return refuse(status, { notice, passing: true })
+  }
 
   if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
   const checked = strictly(form.schema).safeParse(fields)
@@ -94,8 +108,9 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const now = services.now()
   const act = { attempt: attemptOf(services.settings, form.name, input, attempt ?? now.toISOString().slice(0, 10)), now }
   const perHour = (name: string, max: number) => ({ name: `${form.name}:${name}`, max, perSeconds: 3600 })
+  const most = perHour(trapped ? 'refused-trapped' : 'refused', REFUSED_AFTER)
   async function count(): Promise<Suspicion | 'calm' | 'refused'> {
-    if (!(await services.limits.take(perHour(trapped ? 'refused-trapped' : 'refused', REFUSED_AFTER), network))) return 'refused'
+    if (!(await services.limits.take(most, network))) return 'refused'
     if (trapped) return 'honeypot'
     return (await services.limits.take(perHour('suspicious', SUSPICIOUS_AFTER), network)) ? 'calm' : 'many-from-one-network'
   }
@@ -105,14 +120,16 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
       const earlier = await form.findEarlier?.(services, input, act)
       if (earlier) return data<FormAnswer<Done>>({ ok: true, ...earlier })
       const counted = await count()
-      if (counted === 'refused') return refuse(429, { notice: form.words.tooMany })
+      if (counted === 'refused') {
+        const retryAfterSeconds = services.limits.secondsToWait(most)
+        return askToWait(429, { notice: form.words.tooMany(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds })
+      }
       const result = await form.accept(services, input, { ...act, suspicion: counted === 'calm' ? null : counted, network })
       return result.ok ? data<FormAnswer<Done>>(result) : refuse(422, result)
     })
   } catch (error) {
-    const reference = errorReference()
-    services.log.error({ err: error, reference, form: form.name }, 'a form could not be stored')
-    return refuse(503, { notice: `${form.words.notSaved} (${reference})` })
+    const { away, notSaved: failed } = form.words
+    return askToWait(503, reportFailedForm(services.log, error, form.name, { away, failed }))
   }
 }
 

@@ -10,6 +10,8 @@ export type FormAnswer<Done extends object = { reference: string }> =
       errors: Record<string, string>
       /** What stands above the form when no single field is at fault. */
       notice?: string
+      /** Nothing in the form is at fault: the same may be taken when it is sent again later. */
+      passing?: true
       values: TypedValues
       /** In a form of several steps, the one to show. */
       step?: string
@@ -24,6 +26,9 @@ export type AnyAnswer = FormAnswer<object>
 export const HONEYPOT_FIELD = 'fax_number'
 /** The name of a button that leads to another step instead of sending; its value is that step. */
 export const GO_FIELD = 'go'
+
+/** Longer forms are not taken, counted as they are sent (in bytes). No field's own limit comes near it. */
+export const FORM_BYTES = 64 * 1024
 
 /** Reads one typed value back into a form. */
 export function typed(answer: AnyAnswer | undefined, name: string): string {

@@ -6,7 +6,7 @@ const fields = [{ name: 'email' }, { name: 'age' }]
 test('the summary follows the order of the form, with what belongs to no field first', () => {
   const answer = { ok: false as const, errors: { age: 'Age?', email: 'Email?' }, notice: 'Not saved', values: {} }
   expect(summaryOf(answer, fields, 'p').map(({ field, message }) => [field, message])).toEqual([
-    ['p-email', 'Not saved'],
+    [undefined, 'Not saved'],
     ['p-email', 'Email?'],
     ['p-age', 'Age?'],
   ])

@@ -80,9 +80,8 @@ const NONE: SummaryError[] = []
 const summaries = new WeakMap<object, Map<string, SummaryError[]>>()
 
 function linesOf(answer: Extract<AnyAnswer, { ok: false }>, fields: { name: string }[], prefix: string | undefined): SummaryError[] {
-  const first = fields[0]
   return [
-    ...(answer.notice && first ? [{ field: fieldId(first.name, prefix), message: answer.notice }] : []),
+    ...(answer.notice ? [{ message: answer.notice }] : []),
     ...fields.flatMap(({ name }) => (answer.errors[name] ? [{ field: fieldId(name, prefix), message: answer.errors[name] }] : [])),
   ]
 }

@@ -1,15 +1,19 @@
-import type { FormAnswer } from './form-answer.ts'
+import { FORM_BYTES, type FormAnswer } from './form-answer.ts'
+
+type Sending = { request: Request; serverAction: () => Promise<unknown> }
 
 /**
  * A route's client action: sends the form, and turns an answer that never came into one the form can show.
- * Without this a lost connection would replace the page, and with it what was typed.
+ * Without this a lost connection would replace the page, and with it what was typed. What the server would not take
+ * for its length is not sent at all.
  */
-export function keepTyped<Done extends object = { reference: string }>(offline: string) {
-  return async ({ serverAction }: { serverAction: () => Promise<unknown> }): Promise<FormAnswer<Done>> => {
+export function keepTyped<Done extends object = { reference: string }>(words: { offline: string; tooLarge: string }) {
+  return async ({ request, serverAction }: Sending): Promise<FormAnswer<Done>> => {
+    if ((await request.clone().arrayBuffer()).byteLength > FORM_BYTES) return { ok: false, errors: {}, notice: words.tooLarge, values: {} }
     try {
       return (await serverAction()) as FormAnswer<Done>
     } catch {
-      return { ok: false, errors: {}, notice: offline, values: {} }
+      return { ok: false, errors: {}, notice: words.offline, passing: true, values: {} }
     }
   }
 }

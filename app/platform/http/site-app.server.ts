@@ -5,14 +5,14 @@ import type { CachedPage } from '../page-cache.server.ts'
 import { PAYMENTS_DOOR } from '../payments.server.ts'
 import type { Services } from '../services.server.ts'
 import type { Address } from './addresses.server.ts'
+import { FORM_BYTES } from '../forms/form-answer.ts'
 import { openBodies } from './bodies.server.ts'
 import { bestEncoding } from './encoding.server.ts'
 import { openGate } from './gate.server.ts'
 import { forOne, type MakePage } from './pages.server.ts'
 import { CLOSED_POLICY, finishHeaders, hidePrivate, isFromOurPages } from './security.server.ts'
 
-/** Forms are small; a payment event may be larger. One that is larger still is found by the sweeps. */
-const FORM_BYTES = 64 * 1024
+/** Forms are small (`FORM_BYTES`); a payment event may be larger. One that is larger still is found by the sweeps. */
 const EVENT_BYTES = 256 * 1024
 /** Held at once. Whoever sends what only looks like events takes no form's place. */
 const FORMS_BYTES = 32 * 1024 * 1024
@@ -28,11 +28,14 @@ const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
 const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 
 type Bindings = { network: string; address: Address }
-/** What is answered when there is no room for one more form: it holds what was sent, to be sent again. */
-export type Busy = (sent?: { path: string; body: string }) => CachedPage
+/** What is answered when there is no room for one more: where a form was sent, it holds that, to be sent again. */
+export type Busy = (asked?: { path: string; body?: string }) => CachedPage
 
-/** Everything but pages and files: forms, webhooks and the questions of whoever watches the site. */
-export function createSite(services: Services, headers: Record<string, string>, makePage: MakePage, busy: Busy) {
+/**
+ * Everything but pages and files: forms, webhooks and the questions of whoever watches the site.
+ * @param tooLarge what a person sees who sent a form of more than `FORM_BYTES`
+ */
+export function createSite(services: Services, headers: Record<string, string>, makePage: MakePage, busy: Busy, tooLarge: CachedPage) {
   const { settings, log } = services
   const ownOrigin = new URL(settings.siteUrl).origin
   const receiveForm = openBodies(FORMS_BYTES)
@@ -58,7 +61,7 @@ export function createSite(services: Services, headers: Record<string, string>, 
       return c.text('This form has to be sent from our own page. Please open the page again and send it from there.', 403)
     if (address.kind === 'missing' || address.kind === 'moved') return c.text('There is no form at this address.', 404)
     const received = signed ? await receiveEvent(c.req.raw, network, EVENT_BYTES) : await receiveForm(c.req.raw, network, FORM_BYTES)
-    if (!received.ok) return refuse(received.reason, signed ? EVENT_BYTES : FORM_BYTES)
+    if (!received.ok) return refuse(received.reason, signed)
     if (!signed && hasMoreFields(received.bytes, MOST_FIELDS)) {
       received.letGo()
       return c.text('This is not what any of our forms sends. Please open the page again and send it from there.', 400)
@@ -104,11 +107,12 @@ export function createSite(services: Services, headers: Record<string, string>, 
   app.all('*', (c) => c.text('Only GET, HEAD and POST are answered here.', 405, { allow: 'GET, HEAD, POST' }))
   app.onError((error) => toResponse(failed(log, error)))
 
-  function refuse(reason: 'too-large' | 'too-many' | 'given-up', maxBytes: number): Response {
+  function refuse(reason: 'too-large' | 'too-many' | 'given-up', signed: boolean): Response {
     if (reason === 'too-many') return toResponse(busy())
+    if (reason === 'too-large' && !signed) return toResponse(tooLarge)
     return new Response(
       reason === 'too-large'
-        ? `That is more than can be taken here: ${maxBytes / 1024} KB. Please shorten the text and send it again.`
+        ? `That is more than can be taken here: ${EVENT_BYTES / 1024} KB.`
         : 'What was sent did not arrive whole. Please send it again.',
       { status: reason === 'too-large' ? 413 : 400, headers: { 'content-type': 'text/plain; charset=utf-8' } },
     )

@@ -11,6 +11,7 @@ const services = {
   pageCache: { begin: () => ({}) },
 } as unknown as Services
 const contact = { network: '192.0.2.1', address: { kind: 'page' as const, key: '/contact' } }
+const tooLargePage = { status: 413, headers: ['content-type', 'text/html; charset=utf-8'], body: Buffer.from('a page'), etag: '' }
 const busyPage = { status: 503, headers: ['retry-after', '2'], body: Buffer.from(''), etag: '' }
 
 test('a form for which there is no room is never taken, and comes back with what was sent', async () => {
@@ -25,6 +26,7 @@ test('a form for which there is no room is never taken, and comes back with what
       return new Response('taken')
     },
     (sent) => ({ ...busyPage, body: Buffer.from(JSON.stringify(sent)) }),
+    tooLargePage,
   )
   const send = (number: number) =>
     site.fetch(
@@ -59,6 +61,7 @@ test('what has more fields than any form is refused before it is taken apart', a
       return new Response('taken')
     },
     () => expect.unreachable(),
+    tooLargePage,
   )
   const send = (body: string) =>
     site.fetch(new Request(`${siteUrl}/contact`, { method: 'POST', headers: { origin: siteUrl }, body }), contact)
@@ -74,6 +77,7 @@ test.each(['PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'])('%s is answered by 
     {},
     () => expect.unreachable(),
     () => expect.unreachable(),
+    tooLargePage,
   )
   const answer = await site.fetch(new Request(`${siteUrl}/contact`, { method }), contact)
   expect(answer.status).toBe(405)
@@ -92,6 +96,7 @@ test('what the log says of a form is its page, never what stood behind it', asyn
     {},
     async () => new Response('taken'),
     () => busyPage,
+    tooLargePage,
   )
   for (const key of ['/contact?subject=Canary', '/my/Canary?to=Canary'])
     await site.fetch(new Request(siteUrl + key, { method: 'POST', headers: { origin: siteUrl }, body: 'a=b' }), {
@@ -100,4 +105,24 @@ test('what the log says of a form is its page, never what stood behind it', asyn
     })
   expect(logged).toContain('"path":"/contact"')
   expect(logged).not.toContain('Canary')
+})
+
+test('a form of more than 64 KB is answered with a page, an event of more than 256 KB with a line', async () => {
+  const site = createSite(
+    services,
+    {},
+    () => expect.unreachable(),
+    () => expect.unreachable(),
+    tooLargePage,
+  )
+  const send = (path: string, bytes: number) =>
+    site.fetch(new Request(siteUrl + path, { method: 'POST', headers: { origin: siteUrl }, body: 'x'.repeat(bytes) }), contact)
+  const form = await send('/contact', 64 * 1024 + 1)
+  expect([form.status, await form.text()]).toEqual([413, 'a page'])
+  const event = await send('/webhooks/payments', 256 * 1024 + 1)
+  expect([event.status, event.headers.get('content-type'), await event.text()]).toEqual([
+    413,
+    'text/plain; charset=utf-8',
+    'That is more than can be taken here: 256 KB.',
+  ])
 })

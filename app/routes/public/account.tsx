@@ -3,14 +3,14 @@ import { formWords } from '#app/content/en/forms.ts'
 import { accountLinks } from '#app/account-links.server.ts'
 import { AccountLinksForm } from '#app/features/accounts/account-links-form.tsx'
 import { takeAccountRequest } from '#app/features/accounts/take-account-request.server.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
+import { flowMeta } from '#app/features/site/page-meta.ts'
 import { keepTyped } from '#app/platform/forms/keep-typed.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/account.ts'
 
 export const handle = { reads: ['from'] }
-export const meta = pageMeta('/account')
+export const meta = flowMeta('/account')
 
 export function loader({ request }: Route.LoaderArgs) {
   return { opens: accountLinks.map(({ what }) => what), fromCard: new URL(request.url).searchParams.get('from') === 'card' }
@@ -20,7 +20,7 @@ export function action(args: Route.ActionArgs) {
   return takeAccountRequest(args)
 }
 
-export const clientAction = keepTyped<object>(formWords.notSaved)
+export const clientAction = keepTyped<object>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
 
 export default function Account({ loaderData: { opens, fromCard }, actionData }: Route.ComponentProps) {
   const { heading, intro, what } = accountWords

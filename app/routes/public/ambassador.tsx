@@ -14,7 +14,7 @@ export function action(args: Route.ActionArgs) {
   return takeSignUp(args)
 }
 
-export const clientAction = keepTyped(formWords.notSaved)
+export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
 
 export default function Ambassador({ actionData }: Route.ComponentProps) {
   const { heading, intro, benefits, benefitsHeading } = ambassadorWords(useSite().siteName)

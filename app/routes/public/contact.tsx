@@ -4,14 +4,14 @@ import { formWords } from '#app/content/en/forms.ts'
 import { hours } from '#app/content/en/site.ts'
 import { ContactMessageForm } from '#app/features/contact/contact-message-form.tsx'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
+import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/platform/forms/keep-typed.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/contact.ts'
 
 export const handle = { reads: ['subject'] }
-export const meta = pageMeta('/contact')
+export const meta = flowMeta('/contact')
 
 /** A link may fill in the subject: `/contact?subject=Business%20partnership`. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
   return takeMessage(args)
 }
 
-export const clientAction = keepTyped(formWords.notSaved)
+export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = useSite()

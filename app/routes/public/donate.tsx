@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { formWords } from '#app/content/en/forms.ts'
 import { donateWords, giftErrors } from '#app/content/en/giving.ts'
 import type { PaymentMode } from '#app/features/giving/gift-answer.ts'
 import { queryOfState } from '#app/features/giving/gift-choice.ts'
@@ -31,7 +32,7 @@ export function action(args: Route.ActionArgs) {
   return takeGift(args)
 }
 
-export const clientAction = keepTyped<{ giftId: string; url: string }>(giftErrors.unavailable)
+export const clientAction = keepTyped<{ giftId: string; url: string }>({ offline: giftErrors.unavailable, tooLarge: formWords.tooLarge })
 
 export default function Donate({ loaderData: { mode }, actionData }: Route.ComponentProps) {
   const words = donateWords(useSite().siteName)
@@ -48,14 +49,17 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
   const query = new URLSearchParams(OF_THE_FORM.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!]] : [])))
   return (
     <>
+      {/* First of all: on a small screen the form is far below. */}
+      {steppedBack && (
+        <div className="wrap pt-6">
+          <Notice kind="success">
+            <p>{giftErrors.canceled}</p>
+          </Notice>
+        </div>
+      )}
       <PageHeader title={words.heading} lead={words.intro} drawing={<Plant stage={1} className="w-full" />} />
       <div className="wrap section grid gap-12 lg:grid-cols-[1.7fr_1fr]">
         <section aria-label={words.dialogHeading} className="grid min-w-0 content-start gap-8">
-          {steppedBack && (
-            <Notice kind="success">
-              <p>{giftErrors.canceled}</p>
-            </Notice>
-          )}
           <GiftForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />
         </section>
         <aside aria-labelledby="good-to-know" className="card self-start">

@@ -15,7 +15,10 @@ export function action(args: Route.ActionArgs) {
   return takeEnrolment(args)
 }
 
-export const clientAction = keepTyped<{ reference: string; firstName: string }>(formWords.notSaved)
+export const clientAction = keepTyped<{ reference: string; firstName: string }>({
+  offline: formWords.notSaved,
+  tooLarge: formWords.tooLarge,
+})
 
 export default function JoinMovement({ actionData }: Route.ComponentProps) {
   const { heading, intro } = enrolmentWords(useSite().siteName)

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { keepTyped } from './keep-typed.ts'
+
+const send = keepTyped({ offline: 'No line', tooLarge: 'Too long' })
+const sendingOf = (message: string, serverAction: () => Promise<unknown>) => ({
+  request: new Request('https://seeds.example.org/contact', { method: 'POST', body: new URLSearchParams({ message }) }),
+  serverAction,
+})
+
+test('what the server would not take for its length is not sent, and says so', async () => {
+  const serverAction = vi.fn(async () => ({ ok: true, reference: 'MS-1' }))
+  // 'message=' and three characters for each of the signs make 64 KB and one byte.
+  const answer = await send(sendingOf(`${'é'.repeat(10_921)}xxx`, serverAction))
+  expect(answer).toEqual({ ok: false, errors: {}, notice: 'Too long', values: {} })
+  expect(serverAction).not.toHaveBeenCalled()
+  expect(await send(sendingOf(`${'é'.repeat(10_921)}xx`, serverAction))).toEqual({ ok: true, reference: 'MS-1' })
+})
+
+test('an answer that never came is no fault of the form', async () => {
+  const answer = await send(sendingOf('Hello', () => Promise.reject(new TypeError('Failed to fetch'))))
+  expect(answer).toEqual({ ok: false, errors: {}, notice: 'No line', passing: true, values: {} })
+})
