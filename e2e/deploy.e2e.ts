@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, type Door, getHttp2 } from '#test/ask-over-tls.ts'
@@ -11,6 +12,7 @@ import { fillPortEighty, runNginx, untilOpen } from '#test/nginx.ts'
 import { type StandIn, startStandIn } from '#test/stand-in.ts'
 import { freePort, type RunningSite, startSite } from '#test/start-site.ts'
 import { startTlsProxy, type TlsProxy } from '#test/tls-proxy.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 const TOKEN = 'Pq7xN2vKd81mZsWc4tBhRy6LfJgEaU3o'
 
@@ -90,7 +92,7 @@ describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells 
   test('80 visitors who never read leave the site free: it has handed every answer on', async () => {
     const before = standIn.finished()
     const sockets = await Promise.all(Array.from({ length: 80 }, () => neverRead(proxy, '/large')))
-    await until(() => standIn.finished() - before === 80)
+    await waitFor('80 whole answers', () => standIn.finished() - before === 80)
     expect((await ask(proxy, '/')).status).toBe(200)
     for (const socket of sockets) socket.destroy()
   })
@@ -103,7 +105,7 @@ describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells 
     await pause(800)
     expect(standIn.seen).toHaveLength(before)
     socket.write('67890')
-    await until(() => standIn.seen.length === before + 1)
+    await waitFor('the whole form', () => standIn.seen.length === before + 1)
     socket.destroy()
   })
 
@@ -211,7 +213,7 @@ describe.skipIf(!findProgram('caddy'))('Caddy with deploy/Caddyfile', () => {
       const down = await ask(proxy, `/my/${TOKEN}`)
       expect(down).toMatchObject({ status: 503, text: expect.stringContaining('Back in a moment') })
       expect(down.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
-      await until(() => proxy.logs().includes('connection refused'))
+      await waitFor('the error in the log', () => proxy.logs().includes('connection refused'))
       expect(proxy.logs()).not.toContain(TOKEN)
     } finally {
       await proxy.stop()
@@ -307,9 +309,3 @@ async function neverRead(door: Door, path: string) {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   return socket
 }
-
-async function until(done: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !done(); await pause(50)) if (Date.now() > deadline) throw new Error('Not so within 30 s')
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -19,22 +19,24 @@ test('with a log that takes nothing the site answers, and ends when it is told t
 test('nobody waits for who reads the log and is stuck, the supervisor neither, and the lines come when they read again', async () => {
   const pipe = openPipe()
   const site = await startSite({ LOG_LEVEL: 'debug' }, { supervised: true, writesTo: pipe.writing })
-  pipe.fill()
+  // Each new process makes the pipe keep its writers waiting again; the first death is told while there is room.
+  for (const isFull of [false, true]) {
+    if (isFull) pipe.fill()
+    const [server] = serversOf(site)
+    process.kill(server!, 'SIGKILL')
+    await until(() => !isAlive(server!))
+    await until(() =>
+      fetch(`${site.url}/healthz`, { signal: AbortSignal.timeout(20_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+  }
   expect((await postForm(site, '/about', { number: '1' })).status).toBe(405)
-  const [server] = serversOf(site)
-  process.kill(server!, 'SIGKILL')
-  await until(() => !isAlive(server!))
-  await until(() =>
-    fetch(`${site.url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  )
-  expect((await postForm(site, '/about', { number: '2' })).status).toBe(405)
   pipe.read()
   await until(() => pipe.read().includes('"path":"/about"'))
   pipe.fill()
-  expect((await postForm(site, '/about', { number: '3' })).status).toBe(405)
+  expect((await postForm(site, '/about', { number: '2' })).status).toBe(405)
   await expectToServeAndEnd(site)
 })
 

@@ -9,6 +9,7 @@ import { startCaddy } from '#test/caddy.ts'
 import { findProgram } from '#test/deploy-files.ts'
 import { type StandIn, startStandIn } from '#test/stand-in.ts'
 import { startTlsProxy, type TlsProxy } from '#test/tls-proxy.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 /** As a private link has it: nothing else of an answer or a log could hold it by chance. */
 const TOKEN = 'Pq7xN2vKd81mZsWc4tBhRy6LfJgEaU3oCanary43ch'
@@ -70,10 +71,10 @@ describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
     const other = await startTlsProxy(again)
     const socket = connectTls({ port: Number(new URL(other.url).port), host: 'localhost', ca: other.ca })
     socket.write(`GET /my/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-    await until(() => again.seen.length === 1)
+    await waitFor('the request', () => again.seen.length === 1)
     socket.destroy()
-    await until(() => / 499 /.test(other.logs()))
-    await until(() => / 503 /.test(proxy.logs()))
+    await waitFor('499 in the log', () => / 499 /.test(other.logs()))
+    await waitFor('503 in the log', () => / 503 /.test(proxy.logs()))
     const logs = proxy.logs() + other.logs()
     // nginx has forgotten the method by then.
     for (const line of [/\/my\/\*" 413 \d+ [\d.]+s, site -$/m, /\/my\/\*" 429 /, /\/my\/\*" 503 \d+ [\d.]+s, site 502$/m])
@@ -90,7 +91,7 @@ test.skipIf(!findProgram('nginx'))('nothing of a private link is written when ng
   const sockets = await Promise.all(Array.from({ length: 40 }, () => connectTo(proxy)))
   const [first] = sockets
   first!.write(`GET /my/${TOKEN} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-  await until(() => /"GET \/my\/\*" 5\d\d /.test(proxy.logs()))
+  await waitFor('the line of the log', () => /"GET \/my\/\*" 5\d\d /.test(proxy.logs()))
   expect(standIn.seen).toEqual([])
   expect(proxy.logs().includes('Canary')).toBe(false)
   for (const socket of sockets) socket.destroy()
@@ -110,7 +111,7 @@ describe.skipIf(!findProgram('caddy'))('what Caddy answers by itself', () => {
       const socket = connectTls({ port: Number(new URL(proxy.url).port), host: 'localhost', ca: proxy.ca, servername: 'localhost' })
       const before = standIn.seen.length
       socket.write(`GET /my/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-      await until(() => standIn.seen.length > before)
+      await waitFor('the request', () => standIn.seen.length > before)
       socket.destroy()
       await standIn.stop()
       const away = await ask(proxy, `/my/${TOKEN}`, { headers: { referer: `${proxy.url}/my/${TOKEN}` } })
@@ -122,7 +123,7 @@ describe.skipIf(!findProgram('caddy'))('what Caddy answers by itself', () => {
         expect(plain.headers).toMatchObject({ location: `${proxy.url}/my/${TOKEN}`, ...plainHeaders })
         expect(plain.headers['strict-transport-security']).toBeUndefined()
       }
-      await until(() => proxy.logs().includes('connection refused'))
+      await waitFor('the error in the log', () => proxy.logs().includes('connection refused'))
       const lines = proxy.logs().split('\n')
       expect(lines.filter((line) => line.includes('Canary'))).toEqual([])
       // Only lines about connections, which the test asks for by `debug`, have the whole address.
@@ -179,9 +180,4 @@ function speak(door: Door, words: string): Promise<string> {
     socket.setEncoding('utf8').on('data', (text) => (heard += text))
     socket.on('end', () => resolve(heard)).on('error', reject)
   })
-}
-
-async function until(done: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !done(); await new Promise((resolve) => setTimeout(resolve, 50)))
-    if (Date.now() > deadline) throw new Error('Not so within 30 s')
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ask, type Door } from '#test/ask-over-tls.ts'
 import { startCaddy } from '#test/caddy.ts'
@@ -6,6 +7,7 @@ import { serversOf } from '#test/site-processes.ts'
 import { freePort, startSite } from '#test/start-site.ts'
 import { readRows } from '#test/stored-rows.ts'
 import { startTlsProxy } from '#test/tls-proxy.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 const doors = [
   ['nginx', (site: { url: string }, port: number) => startTlsProxy(site, { port, kind: 'nginx' })],
@@ -22,9 +24,9 @@ describe.each(doors)('a restart on the embedded database behind %s', (name, star
     const [before] = serversOf(site)
     const load = startLoad(door)
     // By now the proxy keeps connections to the site, which the restart closes.
-    await until(() => load.answers.length >= 60)
+    await waitFor('the load', () => load.answers.length >= 60)
     site.process.kill('SIGHUP')
-    await until(() => site.output().includes('Restarted: one process.'))
+    await waitFor('the restart', () => site.output().includes('Restarted: one process.'))
     const { answers, thanked } = await load.end()
     expect(serversOf(site)).not.toContain(before)
     const kinds = Object.groupBy(answers, ({ status }) => String(status))
@@ -76,9 +78,3 @@ function startLoad(door: Door) {
     },
   }
 }
-
-async function until(done: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 90_000; !done(); await pause(50)) if (Date.now() > deadline) throw new Error('Not so within 90 s')
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

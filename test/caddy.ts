@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fillIn, findProgram, makeCertificate } from './deploy-files.ts'
 import { freePort } from './start-site.ts'
+import { waitFor } from './wait-for.ts'
 
 /** Caddy with `deploy/Caddyfile` in front of a site. @param chosenPort where it listens, if that was chosen before */
 export async function startCaddy(site: { url: string }, chosenPort?: number) {
@@ -31,7 +32,7 @@ export async function startCaddy(site: { url: string }, chosenPort?: number) {
   let written = ''
   for (const stream of [caddy.stdout, caddy.stderr]) stream.on('data', (text) => (written += text))
   const ended = new Promise((done) => caddy.once('exit', done))
-  await until(() => written.includes('serving initial configuration') || caddy.exitCode !== null)
+  await waitFor('Caddy', () => written.includes('serving initial configuration') || caddy.exitCode !== null)
   if (caddy.exitCode !== null) throw new Error(`Caddy refuses deploy/Caddyfile:\n${written}`)
   return {
     url: `https://localhost:${port}`,
@@ -44,9 +45,3 @@ export async function startCaddy(site: { url: string }, chosenPort?: number) {
     },
   }
 }
-
-async function until(done: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !done(); await pause(50)) if (Date.now() > deadline) throw new Error('Not so within 30 s')
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
+import { givingByDay, newcomer } from '#test/giving/giving-by-day.ts'
 import { type Giving, openGiving } from '#test/giving/open-giving.ts'
-import { createServerDatabase, openTestDatabase } from '#test/open-test-database.ts'
+import { createServerDatabase } from '#test/open-test-database.ts'
 import { sweepOpenGifts } from './sweep-gifts.server.ts'
 
 const minute = 60_000
 let database: Database
 let giving: Giving
-let days = 0
-beforeAll(async () => void (database = await openTestDatabase()))
-afterAll(() => database.close())
-beforeEach(() => {
-  giving = openGiving(database, { limits: true })
-  // Each test has a day of its own.
-  giving.later(++days * 86_400_000)
-})
+givingByDay((...today) => ([giving, database] = today))
 
-const newcomer = () => ({ email: `${crypto.randomUUID()}@example.org` })
 const countGifts = async () => (await database.db.selectFrom('gifts').select('id').execute()).length
 const reasonsOf = (answers: Awaited<ReturnType<Giving['start']>>[]) =>
   answers.reduce<Record<string, number>>((counted, each) => {
@@ -219,7 +212,6 @@ test('where a gift was begun is kept as digests alone, until it is paid or over 
 
 test('while limits are off nothing is counted and nothing is kept', async () => {
   giving = openGiving(database)
-  giving.later(++days * 86_400_000)
   const answers = []
   for (let i = 0; i < 40; i++) answers.push(await giving.start({ email: 'off@example.org' }, '203.0.113.12'))
   expect(reasonsOf(answers)).toEqual({ served: 40 })

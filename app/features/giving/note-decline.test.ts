@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPracticePayments } from '#app/adapters/payments/practice-payments.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type Giving, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
-import { openTestDatabase } from '#test/open-test-database.ts'
+import { givingByDay, newcomer } from '#test/giving/giving-by-day.ts'
+import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { listOpenAlerts } from './alert-store.server.ts'
 import type { GiftRequest } from './gift-form.ts'
 import { resumeGifts } from './gift-pause.server.ts'
@@ -15,16 +15,8 @@ import { tellAlerts } from './tell-alerts.server.ts'
 const minute = 60_000
 let database: Database
 let giving: Giving
-let days = 0
-beforeAll(async () => void (database = await openTestDatabase()))
-afterAll(() => database.close())
-beforeEach(() => {
-  giving = openGiving(database, { limits: true })
-  // Each test has a day of its own.
-  giving.later(++days * 86_400_000)
-})
+givingByDay((...today) => ([giving, database] = today))
 
-const newcomer = () => ({ email: `${crypto.randomUUID()}@example.org` })
 const alertsOfToday = async () =>
   (await listOpenAlerts(database.db)).filter(({ raisedAt }) => +giving.services.now() - +raisedAt < 86_400_000)
 
