@@ -51,7 +51,8 @@ const dialogOf = (page: Page) => page.locator('dialog.dialog[open]:not(.sheet)')
 const amountOf = (where: Page | Locator) => where.getByRole('group', { name: 'How much would you like to give?' })
 const frequencyOf = (where: Page | Locator) => where.getByRole('group', { name: 'How often?' })
 const planted = (where: Page | Locator) => where.getByRole('heading', { name: 'Thank you. It is planted.' })
-const summary = (where: Page | Locator) => where.getByRole('alert').filter({ hasText: 'There is something to fix' })
+const summary = (where: Page | Locator) =>
+  where.getByRole('alert').filter({ hasText: /There is something to fix|That did not work just now/ })
 
 async function receiptsTo(email: string, count = 1): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {

@@ -51,7 +51,7 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
     <>
       {/* First of all: on a small screen the form is far below. */}
       {steppedBack && (
-        <div className="wrap pt-6">
+        <div className="wrap py-6">
           <Notice kind="success">
             <p>{giftErrors.canceled}</p>
           </Notice>
