@@ -22,11 +22,20 @@ export function openSmtpCarrier(url: string, from: string): MailCarrier {
       // An address object cannot become a second recipient or a header, whatever it holds.
       const mail = { messageId, to: { name: '', address: to }, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } }
       await transport.sendMail(mail).catch((error: unknown) => {
-        throw isPermanent(error) ? new MailRefused(error.responseCode) : error
+        throw isPermanent(error) ? new MailRefused(error.responseCode) : isOfThisMail(error) ? error : noMailLeaves(error as Error)
       })
     },
     close: () => transport.close(),
   }
+}
+
+/** Names the setting: the log masks the address that the error has, and whoever reads it must know where to look. */
+function noMailLeaves(error: Error): Error {
+  return new Error(`No mail can leave. Look at MAIL_URL (or MAIL_FROM, if the sender is refused): ${error.message}`, { cause: error })
+}
+
+function isOfThisMail(error: unknown): boolean {
+  return ['RCPT TO', 'DATA'].includes((error as Partial<Reply>).command ?? '')
 }
 
 type Reply = { responseCode: number; command: string }
@@ -37,6 +46,6 @@ type Reply = { responseCode: number; command: string }
  * sign-in (530, RFC 4954).
  */
 function isPermanent(error: unknown): error is Reply {
-  const { responseCode = 0, command = '' } = error as Partial<Reply>
-  return responseCode >= 500 && responseCode < 600 && responseCode !== 530 && ['RCPT TO', 'DATA'].includes(command)
+  const { responseCode = 0 } = error as Partial<Reply>
+  return responseCode >= 500 && responseCode < 600 && responseCode !== 530 && isOfThisMail(error)
 }

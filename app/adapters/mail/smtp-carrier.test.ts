@@ -51,3 +51,15 @@ test('no mail server at all is no refusal', async () => {
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(MailRefused)
 })
+
+test('where no mail can leave at all, the error names the setting to look at and keeps its password', async () => {
+  const carrier = openSmtpCarrier('smtp://seed:secret-word@127.0.0.1:1', 'Seeds <hello@example.org>')
+  const error = (await carrier.carry(mail).catch((problem: unknown) => problem)) as Error
+  carrier.close()
+  const said = `${error.message} ${String(error.cause)}`
+  expect(said).toContain('No mail can leave. Look at MAIL_URL')
+  expect(said).toContain('ECONNREFUSED')
+  expect(said).not.toContain('secret-word')
+  expect(String(await carriedTo({ sender: 550 }))).toContain('MAIL_FROM')
+  expect(String(await carriedTo({ recipient: 450 })), 'one mail that has to wait').not.toContain('MAIL_URL')
+})
