@@ -29,14 +29,24 @@ async function printReferences(db: Db, references: string[]): Promise<void> {
 }
 
 async function printSince(db: Db, since: Date): Promise<void> {
-  for await (const section of readSubmissions(db, submissionKinds, { since })) console.log(`${sectionText(section)}\n`)
+  if ((await print(db, { since })) === 0) console.error(`Nothing came in since ${since.toISOString()}.`)
 }
 
 async function printSuspicious(db: Db, since: Date): Promise<void> {
-  for await (const section of readSubmissions(db, submissionKinds, { suspiciousSince: since })) console.log(`${sectionText(section)}\n`)
+  if ((await print(db, { suspiciousSince: since })) === 0) console.error(`Nothing suspicious came in since ${since.toISOString()}.`)
   const ordinary = await countOrdinary(db, submissionKinds, since)
   if (ordinary > 0)
     console.error(`${ordinary} ordinary ones of that time are not printed. For all: npm run submissions -- since ${since.toISOString()}`)
+}
+
+/** @returns how many were printed */
+async function print(db: Db, wanted: { since: Date } | { suspiciousSince: Date }): Promise<number> {
+  let printed = 0
+  for await (const section of readSubmissions(db, submissionKinds, wanted)) {
+    console.log(`${sectionText(section)}\n`)
+    printed++
+  }
+  return printed
 }
 
 function readMoment([text = '']: string[]): Date {

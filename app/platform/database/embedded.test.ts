@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.server.ts'
 import { isOutage } from './outage.ts'
 
@@ -136,6 +136,20 @@ test('its log does not grow for ever', { timeout: 120_000 }, async () => {
   const { rows } = await sql<{ mb: number }>`select (pg_current_wal_insert_lsn() - '0/0') / 1048576 as mb`.execute(database.db)
   expect(Number(rows[0]!.mb)).toBeGreaterThan(200)
 })
+
+test.skipIf(!existsSync('/proc/self/environ'))(
+  'its process is given none of the settings, secrets among them',
+  { timeout: 60_000 },
+  async () => {
+    const secrets = ['SECRET_KEY', 'MAIL_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'DATABASE_URL']
+    for (const name of secrets) vi.stubEnv(name, `${name} that nobody else may have`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { database } = await openIn(copyOfEmpty())
+    const given = readFileSync(`/proc/${processOf(database)}/environ`, 'utf8').split('\0')
+    const names = given.filter(Boolean).map((line) => line.split('=', 1)[0])
+    expect(names.toSorted()).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'])
+  },
+)
 
 /** Opens it for the length of one test; `lines` are those of its log. */
 async function openIn(dataDir: string, options: { hangsAfterMs?: number } = {}) {
