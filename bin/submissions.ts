@@ -8,7 +8,7 @@ import { Refused, runCommand } from './command.ts'
 const usage = `npm run submissions -- MS-7KQ4-3F MS-…    those with these references
 npm run submissions -- since DATE          every one since a day or a moment (UTC), such as 2026-11-21 or 2026-11-21T14:00Z
 npm run submissions -- suspicious DAYS     every suspicious one of the last DAYS days
-With --settings FILE the settings come from that file. The site may run meanwhile.`
+With --settings FILE the settings come from that file, with --settings - from the standard input. The site may run meanwhile.`
 
 await runCommand('submissions', ({ db }, [word = '', ...rest]) => {
   if (word === 'since') return printSince(db, readMoment(rest))

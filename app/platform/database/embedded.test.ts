@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { StartRefused } from '#app/platform/settings.server.ts'
 import { type Database, openDatabase } from './database.server.ts'
 import { isOutage } from './outage.ts'
 
@@ -95,7 +96,9 @@ test('a second one on the same folder is refused with one line', { timeout: 60_0
   const folder = copyOfEmpty()
   await openIn(folder)
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
-    new Error(`The database in ${folder} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`),
+    new StartRefused(
+      `The database in ${folder} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`,
+    ),
   )
 })
 
@@ -103,7 +106,7 @@ test('a folder that cannot be written is refused with one line that says how to 
   const file = join(newFolder(), 'a-file')
   writeFileSync(file, '')
   await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
-    new Error(
+    new StartRefused(
       `The data folder ${file}/data cannot be written (ENOTDIR). Let the user who runs the site write there, or set DATA_DIR to another folder.`,
     ),
   )
