@@ -2,15 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type ListenOptions, Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { currentBuild } from './bin/builds.mjs'
-import { MUST_BE_MENDED, takePort } from './bin/supervisor/listening.mjs'
+import { RETIRE_MS, STOP_MS } from './bin/supervisor/endings.mjs'
+import { MUST_BE_MENDED, takePort, whyNotListening } from './bin/supervisor/listening.mjs'
 
 type Site = typeof import('./app/site.server.ts')
 
 type Ending = 'stop' | 'retire'
 
-const STOP_MS = 10_000
-/** Longer than any request and the time that its connection is kept afterwards. */
-const RETIRE_MS = 60_000
 /** The supervisor hands its socket on as the first number after the three that every process has. */
 const SOCKET_OF_SUPERVISOR = 3
 /**
@@ -47,11 +45,11 @@ async function start(): Promise<void> {
   // Before the database is opened, which a second start on the same port must leave alone.
   const socket = process.argv.includes('--socket') ? { fd: SOCKET_OF_SUPERVISOR } : await ownSocket(settings)
   const services = await site.openServices(settings).catch((error: Error) => {
-    console.error(`The site cannot start: ${error.message}`)
+    sayWhyNot(error)
     process.exit(exitCodeOf(error))
   })
   await site.prepareSite(services).catch(async (error: Error) => {
-    console.error(`The site cannot start: ${error.message}`)
+    sayWhyNot(error)
     await services.close()
     process.exit(exitCodeOf(error))
   })
@@ -70,11 +68,7 @@ async function start(): Promise<void> {
   } else server.on('request', guarded(await site.createListener(services, join(build!, 'client'))))
 
   server.once('error', (error: NodeJS.ErrnoException) => {
-    console.error(
-      error.code === 'EADDRINUSE'
-        ? `Port ${settings.port} is in use. Stop what uses it, or set PORT to another one.`
-        : `The site cannot listen at ${settings.host}, port ${settings.port}: ${error.message}`,
-    )
+    console.error(whyNotListening(error, settings))
     void services.close().finally(() => process.exit(MUST_BE_MENDED))
   })
   const first = !process.argv.includes('--again')
@@ -93,6 +87,11 @@ function listenToSupervisorAndSignals(): void {
   process.on('disconnect', () => end('stop'))
   if (process.connected) for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
   else process.once('SIGINT', () => end('stop'))
+}
+
+/** What holds for every try is said at length by the first. */
+function sayWhyNot({ message, brief }: Error & { brief?: string }): void {
+  console.error(`The site cannot start: ${(process.argv.includes('--retried') && brief) || message}`)
 }
 
 /** Files that this user may not write, or an error that says so itself: nothing that mends itself. */

@@ -15,7 +15,7 @@ npm run books -- payout ID DOLLARS DATE NAME      books money that reached the b
 npm run books -- reverse ENTRY REASON NAME        takes back a payout that was booked by mistake
 npm run books -- resume                           opens the donation form again before its pause is over
 npm run books -- figures SEEDS STUDENTS COURSES PEOPLE   what the impact figures begin with
-With --settings FILE the settings come from that file. The site may run meanwhile.`
+With --settings FILE the settings come from that file, with --settings - from the standard input. The site may run meanwhile.`
 
 await runCommand('books', keepBooks)
 

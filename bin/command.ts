@@ -1,7 +1,9 @@
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs, parseEnv } from 'node:util'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { NoDatabase, openExisting } from '#app/platform/database/open-existing.server.ts'
+import { NoDatabase, openExisting, OtherUsersDatabase } from '#app/platform/database/open-existing.server.ts'
+import { isOutage } from '#app/platform/database/outage.ts'
 import { readSettings, type Settings, SettingsError } from '#app/platform/settings.server.ts'
 
 /** What was asked for cannot be done, in words for the person at the keyboard. */
@@ -13,20 +15,24 @@ const howToPass = (name: string) =>
 
 /**
  * Runs one of the commands for the ministry on the database of a site that is there already, running or not. Ends with 1
- * and a line where there is none. Anything else that is wrong is told with its stack.
+ * and a line where there is none, or where the database does not take what is asked. Anything else that is wrong is told
+ * with its stack.
  * @param name as in `npm run name`
  */
 export async function runCommand(name: string, work: (site: { db: Db; settings: Settings }, words: string[]) => Promise<void>) {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { settings: { type: 'string' } } })
-    // Not called --env-file: Node.js takes that for its own, wherever it stands.
-    if (values.settings) process.loadEnvFile(values.settings)
+    const { file, words } = readWords()
+    if (file) takeSettings(file)
     const settings = readSettings(process.env, { makeKey: false })
-    const database = await openExisting(settings, join(process.cwd(), 'db/migrations'))
+    const database = await openExisting(settings, join(process.cwd(), 'db/migrations')).catch((error: Error) => {
+      throw error instanceof OtherUsersDatabase
+        ? new Refused(`${error.message} ${howToBecome(error.owner, settings.dataDir, name)}`)
+        : error
+    })
     // Not among what is printed, which may go to a file.
     console.error(`From ${database.name}:`)
     try {
-      await work({ db: database.db, settings }, positionals)
+      await work({ db: database.db, settings }, words)
     } finally {
       await database.close()
     }
@@ -36,9 +42,37 @@ export async function runCommand(name: string, work: (site: { db: Db; settings: 
   }
 }
 
+function readWords(): { file: string | undefined; words: string[] } {
+  // Not called --env-file: Node.js takes that for its own, wherever it stands.
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { settings: { type: 'string' } } })
+  return { file: values.settings, words: positionals }
+}
+
+/** @param file `-` is the standard input: a file that only root may read can so be given to another user's command */
+function takeSettings(file: string): void {
+  if (file === '-') Object.assign(process.env, { ...parseEnv(readFileSync(0, 'utf8')), ...process.env })
+  else process.loadEnvFile(file)
+}
+
+/** The same command once more, as the user whose the database is. */
+function howToBecome(owner: string, dataDir: string, name: string): string {
+  const { file, words } = readWords()
+  const user = /^\d+$/.test(owner) ? `'#${owner}'` : owner
+  const settings = file ? ['--settings', '-'] : []
+  const from = file && file !== '-' ? ` < ${quoted(resolve(file))}` : ''
+  const again = ['--', ...settings, ...words.map(quoted)].join(' ')
+  return `Start the site, or run this as that user: sudo -u ${user} DATA_DIR=${quoted(dataDir)} npm run ${name} ${again}${from}`
+}
+
+function quoted(word: string): string {
+  return /^[\w./:@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
+}
+
 function wordsFor(error: unknown, name: string): unknown {
   if (error instanceof Refused) return error.message
   if (error instanceof NoDatabase || error instanceof SettingsError) return `${error.message} ${howToPass(name)}`
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, severity } = error as NodeJS.ErrnoException & { severity?: string }
+  if (isOutage(error)) return `The database went away (${code ?? message}), and what was not said to be done is not done. Try again.`
+  if (severity !== undefined) return `The database does not take this: ${message}.`
   return ['ENOENT', 'EACCES', 'ERR_PARSE_ARGS_UNKNOWN_OPTION', 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'].includes(code ?? '') ? message : error
 }

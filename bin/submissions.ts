@@ -8,7 +8,7 @@ import { Refused, runCommand } from './command.ts'
 const usage = `npm run submissions -- MS-7KQ4-3F MS-…    those with these references
 npm run submissions -- since DATE          every one since a day or a moment (UTC), such as 2026-11-21 or 2026-11-21T14:00Z
 npm run submissions -- suspicious DAYS     every suspicious one of the last DAYS days
-With --settings FILE the settings come from that file. The site may run meanwhile.`
+With --settings FILE the settings come from that file, with --settings - from the standard input. The site may run meanwhile.`
 
 await runCommand('submissions', ({ db }, [word = '', ...rest]) => {
   if (word === 'since') return printSince(db, readMoment(rest))
@@ -29,14 +29,24 @@ async function printReferences(db: Db, references: string[]): Promise<void> {
 }
 
 async function printSince(db: Db, since: Date): Promise<void> {
-  for await (const section of readSubmissions(db, submissionKinds, { since })) console.log(`${sectionText(section)}\n`)
+  if ((await print(db, { since })) === 0) console.error(`Nothing came in since ${since.toISOString()}.`)
 }
 
 async function printSuspicious(db: Db, since: Date): Promise<void> {
-  for await (const section of readSubmissions(db, submissionKinds, { suspiciousSince: since })) console.log(`${sectionText(section)}\n`)
+  if ((await print(db, { suspiciousSince: since })) === 0) console.error(`Nothing suspicious came in since ${since.toISOString()}.`)
   const ordinary = await countOrdinary(db, submissionKinds, since)
   if (ordinary > 0)
     console.error(`${ordinary} ordinary ones of that time are not printed. For all: npm run submissions -- since ${since.toISOString()}`)
+}
+
+/** @returns how many were printed */
+async function print(db: Db, wanted: { since: Date } | { suspiciousSince: Date }): Promise<number> {
+  let printed = 0
+  for await (const section of readSubmissions(db, submissionKinds, wanted)) {
+    console.log(`${sectionText(section)}\n`)
+    printed++
+  }
+  return printed
 }
 
 function readMoment([text = '']: string[]): Date {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,7 +7,7 @@ import { createServerDatabase } from '#test/open-test-database.ts'
 import { databaseOf, hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { compareWithStored, type Senders, startSenders } from '#test/senders.ts'
 import { mountDisk, NO_DISK } from '#test/small-disk.ts'
-import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { freePort, postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { readRows } from '#test/stored-rows.ts'
 import { waitFor } from '#test/wait-for.ts'
 
@@ -121,14 +122,27 @@ test('a disk that fills and empties under load: reads go on, nothing acknowledge
   await expectStored(site, senders)
 })
 
-test('a disk that cannot be written ends the start with one line that says how to mend it', async ({ skip }) => {
-  const disk = mountDisk(16) ?? skip(NO_DISK)
-  onTestFinished(disk.unmount)
-  disk.forbidWrites()
-  const problem = await startSite({ DATA_DIR: disk.folder }).catch((error: Error) => error)
-  expect((problem as Error).message).toMatch(/DATA_DIR: .* cannot be written \(EROFS\)\. Let the user/)
-  expect((problem as Error).message).not.toContain('    at ')
-})
+// With a key of its own no setting has to be written, so that it is the database that finds the disk closed.
+test.for<[how: string, words: string[], settings: Record<string, string>]>([
+  ['by itself', ['server.ts'], {}],
+  ['under the supervisor', ['bin/start.mjs'], {}],
+  ['by itself with a key', ['server.ts'], { SECRET_KEY: 'k'.repeat(32) }],
+  ['under the supervisor with a key', ['bin/start.mjs'], { SECRET_KEY: 'k'.repeat(32) }],
+])(
+  '%s, a disk that cannot be written ends the start with one line that says how to mend it, and 2',
+  async ([, words, settings], { skip }) => {
+    const disk = mountDisk(16) ?? skip(NO_DISK)
+    onTestFinished(disk.unmount)
+    disk.forbidWrites()
+    const { PATH, HOME } = process.env
+    const env = { PATH: PATH!, HOME: HOME!, PORT: String(await freePort()), DATA_DIR: disk.folder, ...settings }
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', timeout: 60_000, env })
+    const said = stderr.split('\n').filter((line) => line.includes('cannot be written'))
+    expect(said).toEqual([expect.stringMatching(/ cannot be written \(EROFS\)\. Let the user/)])
+    expect(stderr).not.toContain('    at ')
+    expect(status).toBe(2)
+  },
+)
 
 async function openSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   const site = await startSite({ RATE_LIMITS: 'off', ...settings })

@@ -127,11 +127,71 @@ test.each([
   expect(notOurs.status).toBe(2)
 })
 
+test('a restart on the embedded database whose new process does not come says that the site is down, and when it is back', async () => {
+  const { status, stderr } = await superviseWith(['--eval', servesOn([1, 4]), '--'])
+  const down = stderr.indexOf('The new process did not come to serve: the site is down.')
+  expect(down).toBeGreaterThan(-1)
+  expect(stderr.indexOf('The site serves again.')).toBeGreaterThan(down)
+  expect(stderr).not.toContain('Restarted')
+  expect(status).toBe(0)
+})
+
+/** A server that counts its starts and serves on some of them: the first asks for a restart, the last for the end. */
+function servesOn(starts: number[]): string {
+  const count = join(mkdtempSync(join(tmpdir(), 'starts-')), 'count')
+  return `
+    const { appendFileSync, readFileSync } = require('node:fs')
+    appendFileSync(${JSON.stringify(count)}, 'x')
+    const start = readFileSync(${JSON.stringify(count)}, 'utf8').length
+    if (!${JSON.stringify(starts)}.includes(start)) process.exit(3)
+    process.on('message', () => process.exit(0))
+    process.send('ready', () => setTimeout(() => process.kill(process.ppid, start === ${starts[0]} ? 'SIGHUP' : 'SIGTERM'), 500))`
+}
+
+test('a PostgreSQL server that does not answer is explained once, then told of in brief', { timeout: 120_000 }, async () => {
+  const settings = { DATABASE_URL: 'postgres://seed:secret-word@127.0.0.1:1/seeds' }
+  const { status, stderr } = await superviseWith(['server.ts'], { tries: 3, settings })
+  expect(status).toBe(1)
+  expect(stderr.match(/PostgreSQL at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\)\./g)).toHaveLength(3)
+  expect(stderr.match(/Start it, or mend its address in DATABASE_URL\./g)).toHaveLength(1)
+  expect(stderr).not.toContain('secret-word')
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server without that database ends the start with one line and 2', () => {
+  const where = new URL(process.env.TEST_DATABASE_URL!)
+  where.pathname = '/no_such_database'
+  const { status, stderr } = start(['bin/start.mjs'], { DATABASE_URL: where.href })
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('has no database "no_such_database". Make it with: createdb')])
+  expect(status).toBe(2)
+})
+
+test('a second site on the same folder waits for the first, says so once, and ends with one line and 2', { timeout: 120_000 }, async () => {
+  const site = await startSite()
+  const second = start(['bin/start.mjs'], { PORT: String(await freePort()), DATA_DIR: site.dataDir })
+  await site.stop()
+  expect(second.stderr.trim().split('\n')).toEqual([
+    `Another site uses the database in ${site.dataDir}. Waiting up to 12 s for it to end.`,
+    `The site cannot start: The database in ${site.dataDir} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`,
+  ])
+  expect(second.status).toBe(2)
+})
+
+test('a site that starts while the one before it ends takes over its folder', { timeout: 120_000 }, async () => {
+  const first = await startSite()
+  const second = startSite({ DATA_DIR: first.dataDir })
+  await pause(3_000)
+  await first.halt()
+  const { output, stop } = await second
+  expect(output()).not.toContain('cannot start')
+  await stop()
+  await rm(first.dataDir, { recursive: true, force: true })
+})
+
 /** The real supervisor with a server of the test's making, and hardly any waiting. */
-async function superviseWith(words: string[]) {
-  const waits = { firstMs: 1, longestMs: 4, tries: 10, steadyMs: 60_000 }
+async function superviseWith(words: string[], { tries = 10, settings = {} } = {}) {
+  const waits = { firstMs: 1, longestMs: 4, tries, steadyMs: 60_000 }
   const script = `import { supervise } from './bin/supervisor/supervise.mjs'; await supervise(${JSON.stringify({ words, waits })})`
-  return start(['--input-type=module', '--eval', script], { PORT: String(await freePort()) })
+  return start(['--input-type=module', '--eval', script], { PORT: String(await freePort()), ...settings })
 }
 
 function start(words: string[], settings: Record<string, string>) {

@@ -60,7 +60,10 @@ test('a database that is not this site’s, or older than the program, is left a
     said: expect.stringContaining('nothing of this site'),
   })
   await migrate(database, 'db/migrations')
-  const last = readdirSync('db/migrations').toSorted().at(-1)!
+  const last = readdirSync('db/migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1)!
   await sql`delete from migrations where name = ${last}`.execute(database.db)
   expect(await run('books', ['accounts'], { DATA_DIR: dataDir })).toMatchObject({ code: 1, said: expect.stringContaining(`(${last})`) })
   expect((await sql`select name from migrations where name = ${last}`.execute(database.db)).rows).toEqual([])
@@ -111,6 +114,35 @@ test('the settings may come from a file, as systemd has them; books say whose gi
   })
 })
 
+test('what finds nothing says so, and so does a word that is not known', async () => {
+  const future = await run('submissions', ['since', '2199-01-01'], { DATA_DIR: dataDir })
+  expect([future.code, future.printed]).toEqual([0, ''])
+  expect(future.said).toContain('Nothing came in since 2199-01-01T00:00:00.000Z.')
+  expect((await run('submissions', ['suspicious', '0.0001'], { DATA_DIR: dataDir })).said).toContain('Nothing suspicious came in since 20')
+  for (const words of [[], ['yesterday']]) {
+    const unknown = await run('submissions', words, { DATA_DIR: dataDir })
+    expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining('npm run submissions -- since DATE')])
+  }
+})
+
+test('what the database of a running site does not take is one line, without a stack', async () => {
+  const { code, said } = await run('books', ['reverse', 'no-entry', 'booked twice', 'Ruth'], { DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toEqual([
+    `From the database in ${dataDir}:`,
+    expect.stringMatching(/^The database does not take this: invalid input syntax/),
+  ])
+})
+
+test('settings that only root may read can be given through the standard input', async () => {
+  const child = spawn(process.execPath, ['bin/books.ts', '--settings', '-', 'accounts'], { env: {}, stdio: ['pipe', 'pipe', 'pipe'] })
+  child.stdin.end(`DATA_DIR="${dataDir}"\n`)
+  let said = ''
+  child.stderr.on('data', (text) => (said += text))
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(said).toContain(`From the database in ${dataDir}:`)
+})
+
 test('when the site is stopped its files are read, and only by the user whose they are', async () => {
   await database.close()
   const read = await run('submissions', ['MS-OWN7'], { DATA_DIR: dataDir })
@@ -119,5 +151,12 @@ test('when the site is stopped its files are read, and only by the user whose th
   chownSync(join(dataDir, 'postgres', 'PG_VERSION'), 12_345, 12_345)
   const refused = await run('submissions', ['MS-OWN7'], { DATA_DIR: dataDir })
   expect([refused.code, refused.printed]).toEqual([1, ''])
-  expect(refused.said).toContain('Start the site, or run this as that user (uid 12345).')
+  expect(refused.said.trim()).toBe(
+    `The site of ${dataDir} does not run, and its database belongs to 12345. Start the site, or run this as that user: sudo -u '#12345' DATA_DIR=${dataDir} npm run submissions -- MS-OWN7`,
+  )
+  const file = join(folder, 'site.env')
+  writeFileSync(file, `DATA_DIR=${dataDir}\n`)
+  const again = await run('books', ['--settings', file, 'reverse', 'payout-1', 'booked twice', 'Ruth'], {})
+  expect(again.said.trim().endsWith(` npm run books -- --settings - reverse payout-1 'booked twice' Ruth < ${file}`)).toBe(true)
+  expect(readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter(({ name }) => name.startsWith('.s.'))).toEqual([])
 }, 60_000)

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type Environment, readerOf } from './settings-reader.ts'
+
+export type { Environment } from './settings-reader.ts'
 
 /** What a running site was told. Parsed once at start; nothing else reads the environment. */
 export type Settings = {
@@ -33,8 +36,6 @@ export type Settings = {
   warnings: string[]
 }
 
-export type Environment = Record<string, string | undefined>
-
 /** The site cannot start until a person has mended something: trying again by itself would not help. */
 export class StartRefused extends Error {
   readonly exitCode = 2
@@ -57,19 +58,21 @@ export class SettingsError extends StartRefused {
  */
 export function readSettings(env: Environment, { makeKey = true } = {}): Settings {
   const problems: string[] = []
-  const read = reader(env, problems)
+  const read = readerOf(env, problems)
 
   const siteMode = read.oneOf('SITE_MODE', ['demo', 'live'], env.NODE_ENV === 'production' ? 'live' : 'demo')
   const live = siteMode === 'live'
   const port = read.integer('PORT', 3000, 1, 65535)
   const dataDir = resolve(read.text('DATA_DIR') ?? './data')
-  const siteUrl = read.url('SITE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
-  if (URL.canParse(siteUrl) && new URL(siteUrl).origin !== siteUrl)
-    problems.push('SITE_URL must be an origin alone, such as https://example.org, without a path.')
+  // An origin does not name the port that its protocol has anyway.
+  const siteUrl = read.url('SITE_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`).origin
+  if (new URL(siteUrl).origin !== siteUrl)
+    problems.push(`SITE_URL must be an origin alone, in small letters, without a path or the usual port: ${new URL(siteUrl).origin}`)
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const processes = read.integer('PROCESSES', 1, 1, 64)
   const mailUrl = read.url('MAIL_URL', ['smtp:', 'smtps:'])
   const siteName = read.text('SITE_NAME') ?? 'Mustard Seed'
+  const contactEmail = read.text('CONTACT_EMAIL') ?? 'hello@mustardseed.example.org'
   const mailFrom = read.text('MAIL_FROM') ?? `${siteName} <hello@mustardseed.example.org>`
   const stripeKey = read.text('STRIPE_SECRET_KEY')
   const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')
@@ -79,7 +82,10 @@ export function readSettings(env: Environment, { makeKey = true } = {}): Setting
 
   if (processes > 1 && !databaseUrl)
     problems.push(`PROCESSES=${processes} needs a PostgreSQL server in DATABASE_URL: the embedded database serves one process.`)
-  if (!mailAddress(mailFrom)) problems.push('MAIL_FROM must be an address such as "Name <name@example.org>".')
+  if (databaseUrl && !namesServer(databaseUrl))
+    problems.push('DATABASE_URL names no server: write it as postgres://user:password@127.0.0.1:5432/database')
+  if (!isMailAddress(contactEmail)) problems.push('CONTACT_EMAIL must be an address such as office@example.org.')
+  if (!isSender(mailFrom)) problems.push('MAIL_FROM must be an address such as "Name <name@example.org>".')
   if (secretKey !== undefined && secretKey.length < 32)
     problems.push('SECRET_KEY must be at least 32 characters, for example from: openssl rand -hex 32')
   if ((stripeKey === undefined) !== (webhookSecret === undefined))
@@ -113,7 +119,7 @@ export function readSettings(env: Environment, { makeKey = true } = {}): Setting
     mailUrl,
     mailFrom,
     contact: {
-      email: read.text('CONTACT_EMAIL') ?? 'hello@mustardseed.example.org',
+      email: contactEmail,
       phone: read.text('CONTACT_PHONE') ?? '(404) 555-0133',
       address: read.text('CONTACT_ADDRESS') ?? '100 Example Street, Atlanta, GA 30303',
     },
@@ -138,9 +144,12 @@ export function readSettings(env: Environment, { makeKey = true } = {}): Setting
 
 /** A live site can run with these, but not well. */
 function liveWarnings(env: Environment, siteUrl: string): string[] {
-  const examples = ['CONTACT_EMAIL', 'CONTACT_PHONE', 'CONTACT_ADDRESS', 'MAIL_FROM', 'LEARNING_SITE_URL'].filter((name) => !env[name])
+  const unset = (...names: string[]) => names.filter((name) => !env[name]?.trim())
+  const shown = unset('CONTACT_EMAIL', 'CONTACT_PHONE', 'CONTACT_ADDRESS', 'LEARNING_SITE_URL')
   return [
-    ...(examples.length > 0 ? [`${examples.join(', ')} not set: the site shows examples, and what visitors send is mailed to one.`] : []),
+    ...(shown.length > 0 ? [`${shown.join(', ')} not set: the site shows examples.`] : []),
+    ...unset('CONTACT_EMAIL').map((name) => `${name} is not set: what visitors send is mailed to an example and reaches nobody.`),
+    ...unset('MAIL_FROM').map((name) => `${name} is not set: mail is sent in the name of an example address, and may be refused.`),
     ...(env.TRUST_PROXY === undefined
       ? ['TRUST_PROXY is not set: behind a proxy all visitors count as one, and limits close the forms for everyone.']
       : []),
@@ -152,42 +161,19 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }
 
-function reader(env: Environment, problems: string[]) {
-  const text = (name: string) => {
-    const value = env[name]?.trim()
-    return value === '' ? undefined : value
-  }
-  return {
-    text,
-    oneOf<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
-      const value = text(name)
-      if (value === undefined) return otherwise
-      const found = choices.find((choice) => choice === value)
-      if (!found) problems.push(`${name} must be ${choices.join(' or ')}, not ${JSON.stringify(value)}.`)
-      return found ?? otherwise
-    },
-    integer(name: string, otherwise: number, min: number, max: number): number {
-      const value = text(name)
-      if (value === undefined) return otherwise
-      const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
-      if (number >= min && number <= max) return number
-      problems.push(`${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(value)}.`)
-      return otherwise
-    },
-    url(name: string, protocols: string[]): string | undefined {
-      const value = text(name)
-      if (value === undefined) return undefined
-      const url = URL.canParse(value) ? new URL(value) : undefined
-      if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
-      // The value itself may hold a password, so it is not repeated.
-      problems.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
-      return undefined
-    },
-  }
+/** A socket's folder may stand in the query instead: `postgres:///database?host=/run/postgresql`. */
+function namesServer(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl)
+  return hostname !== '' || Boolean(searchParams.get('host'))
 }
 
-function mailAddress(value: string): boolean {
-  return /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
+function isMailAddress(value: string): boolean {
+  return /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(value)
+}
+
+/** An address alone, or behind a name as `Name <address>`. */
+function isSender(value: string): boolean {
+  return isMailAddress(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value)
 }
 
 /** A demo keeps its generated key beside its data, so that links in its mailbox outlive a restart. */

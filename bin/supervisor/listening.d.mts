@@ -2,3 +2,4 @@ import type { BoundSocket } from 'node:net'
 
 export declare const MUST_BE_MENDED: 2
 export declare function takePort(where: { host: string; port: number }): Promise<BoundSocket | undefined>
+export declare function whyNotListening(error: NodeJS.ErrnoException, where: { host: string; port: number }): string

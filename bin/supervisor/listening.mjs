@@ -27,12 +27,13 @@ export async function takePort({ host, port }) {
     socket.close()
     return undefined
   } catch (error) {
-    console.error(whyNot(error, host, port))
+    console.error(whyNotListening(error, { host, port }))
     process.exit(MUST_BE_MENDED)
   }
 }
 
-function whyNot(error, host, port) {
+/** One line for the person who starts the site. @param error what the system said when the port was asked for */
+export function whyNotListening(error, { host, port }) {
   if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`
   if (error.code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
   return `HOST ${host} is no address of this machine (${error.code ?? error.message}). Set HOST to one that is, such as 127.0.0.1.`

@@ -1,17 +1,14 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverFlags } from '../prepare.mjs'
+import { RETIRE_MS, STOP_MS } from './endings.mjs'
 import { MUST_BE_MENDED, readListening, takePort } from './listening.mjs'
 import { whenNpmEnds } from './npm-watch.mjs'
 import { countDeaths } from './restart-waits.mjs'
 import { startProcess } from './server-process.mjs'
 
-/** Ends after the requests under way, but not later than this. */
-const STOP_MS = 10_000
 /** npm is gone, and whoever ended it waits for the port. */
 const STOP_WITHOUT_NPM_MS = 3_500
-/** Longer than any request and the time that a connection is kept after it. */
-const RETIRE_MS = 60_000
 /** Ctrl-C reaches us from the terminal and once more from npm: that is one signal. */
 const SAME_SIGNAL_MS = 500
 
@@ -26,6 +23,8 @@ export async function supervise({ words = [...serverFlags, 'server.ts'], waits, 
   const places = []
   const ready = Promise.withResolvers()
   let wasReady = false
+  /** A restart has left the site without a process that serves. */
+  let isDown = false
   let stoppingSince
   let restarting
   let restartAgain = false
@@ -59,15 +58,18 @@ export async function supervise({ words = [...serverFlags, 'server.ts'], waits, 
         await pause(waitMs)
         if (stoppingSince) return
       }
-      place.current = place.next ?? start()
+      place.current = place.next ?? start({ retried: readyMs === 0 })
       place.next = undefined
     }
   }
 
-  function start() {
-    const server = startProcess(wasReady ? [...words, '--again'] : words, socket?.fd())
+  /** @param options.retried the one before said at length why it could not start */
+  function start({ retried = false } = {}) {
+    const server = startProcess([...words, ...(wasReady ? ['--again'] : []), ...(retried ? ['--retried'] : [])], socket?.fd())
     void server.ready.then((serves) => {
       if (!serves) return
+      if (isDown) say('The site serves again.')
+      isDown = false
       wasReady = true
       ready.resolve()
     })
@@ -95,7 +97,11 @@ export async function supervise({ words = [...serverFlags, 'server.ts'], waits, 
       // The embedded database serves one process: visitors wait in the port's queue until the next one has it.
       old.leave(embedded ? 'stop' : 'retire', embedded ? STOP_MS : RETIRE_MS)
       await old.ended
-      if (embedded) await pause(0).then(() => place.current.ready)
+      if (embedded && !(await pause(0).then(() => place.current.ready))) {
+        if (stoppingSince) return
+        isDown = true
+        return say('The new process did not come to serve: the site is down. The lines above say why, and the next try is made by itself.')
+      }
     }
     say(`Restarted: ${places.length === 1 ? 'one process' : `${places.length} processes`}.`)
   }

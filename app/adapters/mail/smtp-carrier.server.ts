@@ -21,7 +21,7 @@ export function openSmtpCarrier(url: string, from: string): MailCarrier {
     async carry({ messageId, to, replyTo, subject, text, html }) {
       const mail = { messageId, to: asObject(to), subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } }
       await transport.sendMail(replyTo === undefined ? mail : { ...mail, replyTo: asObject(replyTo) }).catch((error: unknown) => {
-        throw isPermanent(error) ? new MailRefused(error.responseCode) : error
+        throw isPermanent(error) ? new MailRefused(error.responseCode) : isOfThisMail(error) ? error : noMailLeaves(error as Error)
       })
     },
     close: () => transport.close(),
@@ -31,6 +31,15 @@ export function openSmtpCarrier(url: string, from: string): MailCarrier {
 /** It cannot become a second address or a header, whatever it holds. */
 const asObject = (address: string) => ({ name: '', address })
 
+/** Names the setting: the log masks the address that the error has, and whoever reads it must know where to look. */
+function noMailLeaves(error: Error): Error {
+  return new Error(`No mail can leave. Look at MAIL_URL (or MAIL_FROM, if the sender is refused): ${error.message}`, { cause: error })
+}
+
+function isOfThisMail(error: unknown): boolean {
+  return ['RCPT TO', 'DATA'].includes((error as Partial<Reply>).command ?? '')
+}
+
 type Reply = { responseCode: number; command: string }
 
 /**
@@ -39,6 +48,6 @@ type Reply = { responseCode: number; command: string }
  * sign-in (530, RFC 4954).
  */
 function isPermanent(error: unknown): error is Reply {
-  const { responseCode = 0, command = '' } = error as Partial<Reply>
-  return responseCode >= 500 && responseCode < 600 && responseCode !== 530 && ['RCPT TO', 'DATA'].includes(command)
+  const { responseCode = 0 } = error as Partial<Reply>
+  return responseCode >= 500 && responseCode < 600 && responseCode !== 530 && isOfThisMail(error)
 }

@@ -99,6 +99,18 @@ test('a mail without an address to answer to has no such header', async () => {
   expect(server.received[0]!.source).not.toMatch(/^Reply-To/im)
 })
 
+test('where no mail can leave at all, the error names the setting to look at and keeps its password', async () => {
+  const carrier = openSmtpCarrier('smtp://seed:secret-word@127.0.0.1:1', 'Seeds <hello@example.org>')
+  const error = (await carrier.carry(mail).catch((problem: unknown) => problem)) as Error
+  carrier.close()
+  const said = `${error.message} ${String(error.cause)}`
+  expect(said).toContain('No mail can leave. Look at MAIL_URL')
+  expect(said).toContain('ECONNREFUSED')
+  expect(said).not.toContain('secret-word')
+  expect(String(await carriedTo({ sender: 550 }))).toContain('MAIL_FROM')
+  expect(String(await carriedTo({ recipient: 450 })), 'one mail that has to wait').not.toContain('MAIL_URL')
+})
+
 /** Parsed as mail programs do: what stands in quotes or brackets is one piece. */
 function addressesIn(value: string): string[] {
   return value

@@ -4,12 +4,15 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { COULD_NOT_WRITE, type FromDatabase, type Refusal, type ToDatabase } from './embedded-messages.ts'
 import { openEngine } from './engine.server.ts'
+import { findForeignFile } from './folder-owner.server.ts'
 import { lockFolder } from './folder-lock.server.ts'
 import { hasRoom, openRoom } from './room.server.ts'
 import { serveSessions } from './serve-sessions.server.ts'
 
-/** One that was killed a moment ago may not have ended yet. */
-const WAIT_FOR_LOCK_MS = 3_000
+/** A site that ends finishes its requests first, for ten seconds at most; one that was killed is gone at once. */
+const WAIT_FOR_LOCK_MS = 12_000
+/** So long nobody is told of the waiting. */
+const WAIT_QUIETLY_MS = 1_000
 /** PGlite runs without the process that keeps PostgreSQL's log short, so this one does. */
 const CHECKPOINT_BYTES = 48 * 1024 * 1024
 const CHECKPOINT_MS = 5 * 60_000
@@ -26,12 +29,24 @@ await open().catch((error: NodeJS.ErrnoException) => {
       'not-writable',
       `The data folder ${dataDir} cannot be written (${error.code === 'ERR_SQLITE_ERROR' ? error.message : error.code}). Let the user who runs the site write there, or set DATA_DIR to another folder.`,
     )
-  else refuse('failed', `The database in ${dataDir} cannot be opened: ${error.message.split('\n', 1)[0]}`)
+  else
+    refuse(
+      'failed',
+      `The database in ${dataDir} cannot be opened: ${error.message.split('\n', 1)[0]} If its files were copied while the site ran, or not all of them, put a whole copy there.`,
+    )
 })
 
 async function open(): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
-  if (!(await lockFolder(dataDir, WAIT_FOR_LOCK_MS)))
+  const foreign = findForeignFile(dataDir)
+  if (foreign) return refuse('not-writable', `The database cannot be opened: ${foreign}`)
+  const waiting = setTimeout(
+    () => console.error(`Another site uses the database in ${dataDir}. Waiting up to ${WAIT_FOR_LOCK_MS / 1000} s for it to end.`),
+    WAIT_QUIETLY_MS,
+  )
+  const locked = await lockFolder(dataDir, WAIT_FOR_LOCK_MS)
+  clearTimeout(waiting)
+  if (!locked)
     return refuse(
       'in-use',
       `The database in ${dataDir} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`,

@@ -6,6 +6,7 @@ import type { DatabaseLog, DatabaseState, Db, JobsDatabase } from './handles.ts'
 import { type Hearing, openOwnHearing } from './hearing.ts'
 import { openSharedHearing, throughPooler } from './shared-hearing.server.ts'
 import { SOCKET_PORT } from './socket-folder.server.ts'
+import { unusableServer } from './unusable-server.ts'
 
 export type { DatabaseState, Db, Trx } from './handles.ts'
 
@@ -17,7 +18,10 @@ export type Database = Hearing & {
   /** Runs a script of several statements, as migrations are. */
   runScript(script: string): Promise<void>
   state(): DatabaseState
-  /** The process is about to end: what does not answer is given up in two seconds. */
+  /**
+   * The process is about to end. An embedded database that misses three beats, one a second, is killed and not started
+   * again; of a server nothing is waited for longer than otherwise.
+   */
   expectEnd(): void
   /** Takes some seconds at most, whatever the database does. */
   close(): Promise<void>
@@ -34,7 +38,8 @@ const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
  * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir` where none is given; `memory` is one that
  * ends with the process (tests).
  * @throws Error when the server does not answer or the embedded folder cannot be used
- * @throws StartRefused when a pooler stands between; the same from the first `listen`
+ * @throws StartRefused what trying again would not mend: no such database, a wrong password, a folder that is in use or
+ *   not ours. Also when a pooler stands between; that from the first `listen` too
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Where,
@@ -76,9 +81,7 @@ async function openServer(databaseUrl: string, log: DatabaseLog): Promise<Databa
     await close()
     // Older poolers refuse the limits that a connection asks for when it opens.
     if (error.code === PROTOCOL_VIOLATION) throw new StartRefused(throughPooler(error.message))
-    throw new Error(`PostgreSQL at ${new URL(databaseUrl).host} cannot be used (${error.code ?? error.message}). Is DATABASE_URL right?`, {
-      cause: error,
-    })
+    throw unusableServer(databaseUrl, error)
   })
   const { hearing, hears, stop } = openSharedHearing(databaseUrl, connections.db, log)
   return {

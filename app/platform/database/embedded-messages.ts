@@ -2,6 +2,7 @@
 export type ToDatabase = 'ping' | 'close'
 export type FromDatabase = 'pong' | 'ready' | 'full' | 'room' | { refused: Refusal; line: string }
 
+/** What a person must mend is `in-use` and `not-writable`; the others may be over with a next try. */
 export type Refusal = 'in-use' | 'not-writable' | 'no-room' | 'failed'
 
 /** The exit code of a database that could not write: it is opened again when there is room. */

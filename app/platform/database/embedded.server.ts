@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { StartRefused } from '#app/platform/settings.server.ts'
 import type { DatabaseLog, DatabaseState } from './handles.ts'
 import { COULD_NOT_WRITE, type FromDatabase, type ToDatabase } from './embedded-messages.ts'
 import { hasRoom } from './room.server.ts'
@@ -33,7 +34,8 @@ type Options = {
 /**
  * Runs the embedded database as a process of its own, so that no query and no full disk ever keeps the site from
  * answering, and starts it again whenever it ends.
- * @throws Error of one line when it cannot be opened: in use, not writable, no room
+ * @throws StartRefused of one line when its folder is in use or not writable; Error when there is no room in it, or the
+ *   engine fails
  */
 export async function openEmbedded({ dataDir, log, hangsAfterMs }: Options): Promise<EmbeddedDatabase> {
   const socket = openSocketFolder(dataDir)
@@ -53,8 +55,8 @@ export async function openEmbedded({ dataDir, log, hangsAfterMs }: Options): Pro
     state = next
   }
 
-  /** Resolves when it can be used, or with the line that says why it can't. */
-  function start(): Promise<string | undefined> {
+  /** Resolves when it can be used, or with why it can't: an error of one line. */
+  function start(): Promise<Error | undefined> {
     startedAt = performance.now()
     beats = false
     child = spawn(
@@ -78,14 +80,15 @@ export async function openEmbedded({ dataDir, log, hangsAfterMs }: Options): Pro
           resolve(undefined)
         } else if (word !== 'pong') {
           if (word.refused === 'no-room') enter('full')
-          resolve(word.line)
+          const mustBeMended = word.refused === 'in-use' || word.refused === 'not-writable'
+          resolve(mustBeMended ? new StartRefused(word.line) : new Error(word.line))
         }
       })
       started.on('error', () => {})
       started.on('exit', (code, signal) => {
         clearTimeout(late)
         beats = false
-        resolve(`The database's process ended (${signal ?? code}).`)
+        resolve(new Error(`The database's process ended (${signal ?? code}).`))
         if (opened) comeBack(code, signal)
       })
     })
@@ -115,7 +118,7 @@ export async function openEmbedded({ dataDir, log, hangsAfterMs }: Options): Pro
   if (problem !== undefined) {
     ending = true
     socket.remove()
-    throw new Error(problem)
+    throw problem
   }
   opened = true
   const heart = setInterval(() => {

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { childrenOf, databaseOf, hasProcessFiles, isAlive, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { waitFor } from '#test/wait-for.ts'
+import { StartRefused } from '#app/platform/settings.server.ts'
 import { type Database, openDatabase } from './database.server.ts'
 import { isOutage } from './outage.ts'
 
@@ -103,7 +104,9 @@ test('a second one on the same folder is refused with one line', { timeout: 120_
   const folder = copyOfEmpty()
   await openIn(folder)
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
-    new Error(`The database in ${folder} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`),
+    new StartRefused(
+      `The database in ${folder} is in use by another running site. Stop that one first, or set DATA_DIR to another folder.`,
+    ),
   )
 })
 
@@ -111,7 +114,7 @@ test('a folder that cannot be written is refused with one line that says how to 
   const file = join(newFolder(), 'a-file')
   writeFileSync(file, '')
   await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
-    new Error(
+    new StartRefused(
       `The data folder ${file}/data cannot be written (ENOTDIR). Let the user who runs the site write there, or set DATA_DIR to another folder.`,
     ),
   )
@@ -141,6 +144,17 @@ test('its log does not grow for ever', { timeout: 120_000 }, async () => {
   await waitFor('a log that is short again', () => bytesUnder(join(folder, 'postgres/pg_wal')) <= 144 * 1024 * 1024)
   const { rows } = await sql<{ mb: number }>`select (pg_current_wal_insert_lsn() - '0/0') / 1048576 as mb`.execute(database.db)
   expect(Number(rows[0]!.mb)).toBeGreaterThan(200)
+})
+
+test('its process is given none of the settings, secrets among them', { timeout: 120_000 }, async () => {
+  const secrets = ['SECRET_KEY', 'MAIL_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'DATABASE_URL']
+  for (const name of secrets) vi.stubEnv(name, `${name} that nobody else may have`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { processId } = await openIn(copyOfEmpty())
+  const given = readFileSync(`/proc/${processId()}/environ`, 'utf8').split('\0')
+  const names = given.filter(Boolean).map((line) => line.split('=', 1)[0]!)
+  // Node.js adds how the two processes speak to each other.
+  expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_')).toSorted()).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'])
 })
 
 /** Opens it for the length of one test; `lines` are those of its log, `processId` that of the process which serves it now. */

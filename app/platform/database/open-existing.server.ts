@@ -2,11 +2,21 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openConnections } from './connections.server.ts'
 import { databaseAnswers, type Db, openDatabase } from './database.server.ts'
+import { userName } from './folder-owner.server.ts'
 import { listUnapplied } from './migrate.server.ts'
 import { SOCKET_PORT } from './socket-folder.server.ts'
 
 /** There is no database, or none that can be used as it is. The message is one line for the person at the keyboard. */
 export class NoDatabase extends Error {}
+
+/** Files that another user writes would be closed to the site, which could then not start. */
+export class OtherUsersDatabase extends NoDatabase {
+  readonly owner: string
+  constructor(dataDir: string, owner: string) {
+    super(`The site of ${dataDir} does not run, and its database belongs to ${owner}.`)
+    this.owner = owner
+  }
+}
 
 export type ExistingDatabase = {
   db: Db
@@ -38,11 +48,7 @@ async function openEmbeddedOf(dataDir: string): Promise<Pick<ExistingDatabase, '
   const running = openConnections({ host: dataDir, port: SOCKET_PORT, user: 'postgres', database: 'postgres', password: '', ssl: false })
   if (await databaseAnswers(running.db)) return running
   await running.close()
-  // Files that another user writes would be closed to the site, which could then not start.
-  if (process.getuid && process.getuid() !== owner)
-    throw new NoDatabase(
-      `The site of ${dataDir} does not run, and its database belongs to another user. Start the site, or run this as that user (uid ${owner}).`,
-    )
+  if (process.geteuid && process.geteuid() !== owner) throw new OtherUsersDatabase(dataDir, userName(owner))
   return openDatabase({ dataDir }).catch(refused)
 }
 

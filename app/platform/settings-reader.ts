@@ -1,0 +1,36 @@
+export type Environment = Record<string, string | undefined>
+
+/** Ways of reading one setting. What cannot be used is added to `problems` as a line, and the default is answered. */
+export function readerOf(env: Environment, problems: string[]) {
+  const text = (name: string) => {
+    const value = env[name]?.trim()
+    return value === '' ? undefined : value
+  }
+  return {
+    text,
+    oneOf<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
+      const value = text(name)
+      if (value === undefined) return otherwise
+      const found = choices.find((choice) => choice === value)
+      if (!found) problems.push(`${name} must be ${choices.join(' or ')}, not ${JSON.stringify(value)}.`)
+      return found ?? otherwise
+    },
+    integer(name: string, otherwise: number, min: number, max: number): number {
+      const value = text(name)
+      if (value === undefined) return otherwise
+      const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
+      if (number >= min && number <= max) return number
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(value)}.`)
+      return otherwise
+    },
+    url(name: string, protocols: string[]): string | undefined {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
+      // The value itself may hold a password, so it is not repeated.
+      problems.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+      return undefined
+    },
+  }
+}

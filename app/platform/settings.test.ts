@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type Environment, readSettings, SettingsError } from './settings.server.ts'
+
+const live = {
+  SITE_MODE: 'live',
+  SITE_URL: 'https://mustardseed.example.org',
+  SECRET_KEY: 'k'.repeat(32),
+  MAIL_URL: 'smtp://127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_live_example',
+  STRIPE_WEBHOOK_SECRET: 'whsec_example',
+  TRUST_PROXY: '1',
+}
+const read = (env: Environment) => readSettings(env, { makeKey: false })
+
+function problemsOf(env: Environment): string[] {
+  try {
+    read(env)
+    return []
+  } catch (error) {
+    return (error as SettingsError).problems
+  }
+}
+
+test('a demo on the port that HTTP has anyway needs no SITE_URL', () => {
+  expect(read({ PORT: '80' }).siteUrl).toBe('http://localhost')
+  expect(read({ PORT: '3000' }).siteUrl).toBe('http://localhost:3000')
+})
+
+test.each([
+  ['https://Example.org', 'https://example.org'],
+  ['https://example.org:443', 'https://example.org'],
+  ['http://example.org:80/', 'http://example.org'],
+  ['https://example.org/site', 'https://example.org'],
+])('SITE_URL=%s is refused with what it should be', (given, wanted) => {
+  const problems = problemsOf({ SITE_URL: given })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]!.endsWith(` ${wanted}`)).toBe(true)
+  expect(read({ SITE_URL: wanted }).siteUrl).toBe(wanted)
+})
+
+test.each(['office', 'office@', 'Office <office@example.org>', 'a@example.org, b@example.org', 'office @example.org'])(
+  'CONTACT_EMAIL=%s is no address alone, and refused',
+  (given) => {
+    expect(problemsOf({ CONTACT_EMAIL: given })).toEqual(['CONTACT_EMAIL must be an address such as office@example.org.'])
+  },
+)
+
+test('an address for CONTACT_EMAIL, and one with or without a name for MAIL_FROM', () => {
+  expect(read({ CONTACT_EMAIL: 'office@example.org' }).contact.email).toBe('office@example.org')
+  expect(problemsOf({ MAIL_FROM: 'Seeds <seeds@example.org>' })).toEqual([])
+  expect(problemsOf({ MAIL_FROM: 'seeds@example.org' })).toEqual([])
+  expect(problemsOf({ MAIL_FROM: 'Seeds <seeds>' })).toHaveLength(1)
+})
+
+test('a live site is warned of what is true: mail reaches nobody only without CONTACT_EMAIL', () => {
+  const told = { CONTACT_EMAIL: 'office@example.org', CONTACT_ADDRESS: '1 Street', LEARNING_SITE_URL: 'https://learn.example.org' }
+  const sender = { MAIL_FROM: 'Seeds <seeds@example.org>' }
+  expect(read({ ...live, ...told, ...sender }).warnings).toEqual(['CONTACT_PHONE not set: the site shows examples.'])
+  expect(read({ ...live, ...sender }).warnings).toEqual([
+    'CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS, LEARNING_SITE_URL not set: the site shows examples.',
+    'CONTACT_EMAIL is not set: what visitors send is mailed to an example and reaches nobody.',
+  ])
+  expect(read({ ...live, ...told, CONTACT_PHONE: '1' }).warnings).toEqual([expect.stringMatching(/^MAIL_FROM is not set/)])
+})
+
+test('DATABASE_URL names a server, or the folder of its socket', () => {
+  expect(problemsOf({ DATABASE_URL: 'postgres:///seeds' })).toEqual([expect.stringMatching(/^DATABASE_URL names no server/)])
+  expect(problemsOf({ DATABASE_URL: 'postgres://127.0.0.1/seeds' })).toEqual([])
+  expect(problemsOf({ DATABASE_URL: 'postgres:///seeds?host=/run/postgresql' })).toEqual([])
+})

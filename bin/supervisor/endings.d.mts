@@ -1,0 +1,2 @@
+export declare const STOP_MS: number
+export declare const RETIRE_MS: number
