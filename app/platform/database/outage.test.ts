@@ -33,7 +33,9 @@ test.each([
 
 test('a PostgreSQL that does not answer ends the start with one line', async () => {
   const error = await failureOf(openDatabase({ databaseUrl: 'postgres://localhost:1/none', dataDir: 'unused' }))
-  expect(error).toMatchObject({ message: 'PostgreSQL at localhost:1 cannot be used (ECONNREFUSED). Start it, or mend its address in DATABASE_URL.' })
+  expect(error).toMatchObject({
+    message: 'PostgreSQL at localhost:1 cannot be used (ECONNREFUSED). Start it, or mend its address in DATABASE_URL.',
+  })
   expect(isOutage(error)).toBe(true)
 })
 
