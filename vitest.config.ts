@@ -8,6 +8,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/ready-in-memory.ts'],
     setupFiles: ['test/no-console-errors.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -161,11 +161,9 @@ describe('every answer', () => {
     expect((await chunked('x'.repeat(64 * 1024 + 1))).status).toBe(413)
   })
 
-  test('a form of twelve thousand fields is refused at once', async () => {
+  test('a form of twelve thousand fields is refused unread', async () => {
     const body = Array.from({ length: 12_000 }, (_, number) => `${number.toString(36)}=`).join('&')
-    const began = performance.now()
-    expect((await post(site, body)).status).toBe(422)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect((await post(site, body)).status).toBe(400)
   })
 
   test('an address or a field with a null character is an answer of ours, not a failure', async () => {

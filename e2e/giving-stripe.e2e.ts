@@ -119,7 +119,7 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
 
     const cancelled = await press(site, link, 'cancel', giftId)
     expect(wordsOf(await cancelled.text())).toContain('Your monthly gift is canceled')
-    await waitForMails(site, email, /is cancelled/, 1)
+    await waitForMails(site, email, /is canceled/, 1)
     await fake.advance({ months: 2 })
     expect(await mailsTo(site, email, /Receipt/)).toHaveLength(5)
   })

@@ -72,11 +72,11 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     expect(await page.getByRole('article').innerText()).toContain('You will not be charged again.')
     expect(await page.getByRole('button', { name: 'Yes, cancel it' }).count()).toBe(0)
     expect(await membersShown(site)).toBe(0)
-    await waitForMails(site, email, /is cancelled/, 1)
+    await waitForMails(site, email, /is canceled/, 1)
 
     await moveClock('month', 2)
     expect(await mailsTo(site, email, /Receipt/)).toHaveLength(1)
-    expect(await mailsTo(site, email, /is cancelled/)).toHaveLength(1)
+    expect(await mailsTo(site, email, /is canceled/)).toHaveLength(1)
   })
 
   test(

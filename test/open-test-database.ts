@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
+import { readyFiles } from './ready-in-memory.ts'
 
 /**
  * An empty, migrated database of its own for one test file: inside the process, or on the PostgreSQL server that
@@ -16,7 +17,7 @@ export async function openTestDatabase(): Promise<Database> {
 /** The same, before any migration. */
 export async function openEmptyDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return openDatabase({ dataDir: 'memory' })
+  if (!server) return openDatabase({ dataDir: 'memory' }, { files: await readyFiles() })
   const { databaseUrl, drop } = await createServerDatabase(server)
   const database = await openDatabase({ databaseUrl, dataDir: 'unused' })
   return {

@@ -28,7 +28,13 @@ export type Database = Hearing & {
 }
 
 type Where = { databaseUrl?: string | undefined; dataDir: string }
-type Options = { log?: DatabaseLog; /** 15,000 unless told. */ hangsAfterMs?: number }
+type Options = {
+  log?: DatabaseLog
+  /** 15,000 unless told. */
+  hangsAfterMs?: number
+  /** What the one in memory begins with. */
+  files?: Blob | undefined
+}
 
 const PROTOCOL_VIOLATION = '08P01'
 
@@ -43,12 +49,14 @@ const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Where,
-  { log = silent, hangsAfterMs = 15_000 }: Options = {},
+  { log = silent, hangsAfterMs = 15_000, files }: Options = {},
 ): Promise<Database> {
   if (databaseUrl) return openServer(databaseUrl, log)
   // Loaded only where it is used: the site's own process stays free of the engine.
   const embedded =
-    dataDir === 'memory' ? await (await import('./in-memory.server.ts')).openInMemory() : await openEmbedded({ dataDir, log, hangsAfterMs })
+    dataDir === 'memory'
+      ? await (await import('./in-memory.server.ts')).openInMemory(files)
+      : await openEmbedded({ dataDir, log, hangsAfterMs })
   const { close, ...connections } = openConnections({
     host: embedded.host,
     port: SOCKET_PORT,

@@ -22,9 +22,12 @@ const startParams = [
   ...Object.entries(serverParameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 
-/** PostgreSQL inside this process, with nothing on disk. */
-export function openEngineInMemory(): Promise<PGlite> {
-  return PGlite.create({ startParams })
+/**
+ * PostgreSQL inside this process, with nothing on disk.
+ * @param files what it begins with, as PGlite's `dumpDataDir` gives them; without them it makes those of an empty database
+ */
+export function openEngineInMemory(files?: Blob): Promise<PGlite> {
+  return PGlite.create(files ? { startParams, loadDataDir: files } : { startParams })
 }
 
 /**

@@ -3,9 +3,12 @@ import { openEngineInMemory } from './engine.server.ts'
 import { serveSessions } from './serve-sessions.server.ts'
 import { temporaryFolder } from './socket-folder.server.ts'
 
-/** The embedded database without files and without a process of its own, reached in the same way: for tests. */
-export async function openInMemory(): Promise<EmbeddedDatabase> {
-  const pglite = await openEngineInMemory()
+/**
+ * The embedded database without files and without a process of its own, reached in the same way: for tests.
+ * @param files see `openEngineInMemory`
+ */
+export async function openInMemory(files?: Blob): Promise<EmbeddedDatabase> {
+  const pglite = await openEngineInMemory(files)
   const socket = temporaryFolder()
   process.once('exit', socket.remove)
   const { server } = serveSessions(pglite, {
