@@ -97,7 +97,7 @@ test('a second signal ends the site at once, whatever is under way', async () =>
   site.process.kill('SIGTERM')
   await once(site.process, 'exit')
   expect(site.process.exitCode).toBe(1)
-  await until(() => family.every((pid) => !isAlive(pid)), 1_000)
+  await until(() => family.every((pid) => !isAlive(pid)), 5_000)
   post.socket.destroy()
 })
 
