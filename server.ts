@@ -1,21 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type ListenOptions, Server as NetServer } from 'node:net'
+import type { ListenOptions } from 'node:net'
 import { join } from 'node:path'
 import { currentBuild } from './bin/builds.mjs'
 import { RETIRE_MS, STOP_MS } from './bin/supervisor/endings.mjs'
-import { MUST_BE_MENDED, takePort, whyNotListening } from './bin/supervisor/listening.mjs'
+import { MUST_BE_MENDED, SOCKETS_OF_SUPERVISOR, takePort, whyNotListening } from './bin/supervisor/listening.mjs'
 
 type Site = typeof import('./app/site.server.ts')
 
 type Ending = 'stop' | 'retire'
-
-/** The supervisor hands its socket on as the first number after the three that every process has. */
-const SOCKET_OF_SUPERVISOR = 3
-/**
- * Connections that the system keeps while we do something else, where its own limit (`net.core.somaxconn`) lets it.
- * Whoever finds no room tries again only after a second, and then after two more.
- */
-const BACKLOG = 4_096
 
 const dev = process.argv.includes('--dev')
 /** Until the site serves there is nothing to finish. */
@@ -43,7 +35,7 @@ async function start(): Promise<void> {
 
   const settings = orExit(site, () => site.readSettings(env))
   // Before the database is opened, which a second start on the same port must leave alone.
-  const socket = process.argv.includes('--socket') ? { fd: SOCKET_OF_SUPERVISOR } : await ownSocket(settings)
+  const sockets = process.argv.includes('--socket') ? SOCKETS_OF_SUPERVISOR.map((fd) => ({ fd })) : [await ownSocket(settings)]
   const services = await site.openServices(settings).catch((error: Error) => {
     sayWhyNot(error)
     process.exit(exitCodeOf(error))
@@ -67,17 +59,16 @@ async function start(): Promise<void> {
     )
   } else server.on('request', guarded(await site.createListener(services, join(build!, 'client'))))
 
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    console.error(whyNotListening(error, settings))
-    void services.close().finally(() => process.exit(MUST_BE_MENDED))
-  })
   const first = !process.argv.includes('--again')
   if (first) for (const warning of settings.warnings) console.warn(`Please mind: ${warning}`)
-  end = openEnding(server, services)
-  server.listen({ ...socket, backlog: BACKLOG }, () => {
-    if (first) greet(server, settings)
-    process.send?.('ready')
+  const accepting = site.openAccepting(server, sockets)
+  end = openEnding(server, services, accepting)
+  await accepting.listen().catch(async (error: NodeJS.ErrnoException) => {
+    console.error(whyNotListening(error, settings))
+    await services.close().finally(() => process.exit(MUST_BE_MENDED))
   })
+  if (first) greet(server, settings)
+  process.send?.('ready')
 }
 
 /** With a supervisor, its word counts and what the terminal sends to everybody does not. Without it the server must not stay behind. */
@@ -141,7 +132,11 @@ function greet(server: Server, settings: ReturnType<Site['readSettings']>): void
  * How the process ends. `stop`: requests under way are finished, connections without one are closed. `retire`: others
  * serve on the same socket, so every connection is kept for the time it was promised, and its next answer is its last.
  */
-function openEnding(server: Server, services: Awaited<ReturnType<Site['openServices']>>): (how: Ending) => Promise<void> {
+function openEnding(
+  server: Server,
+  services: Awaited<ReturnType<Site['openServices']>>,
+  accepting: ReturnType<Site['openAccepting']>,
+): (how: Ending) => Promise<void> {
   let ending: Ending | undefined
   return async (how) => {
     if (ending === 'stop' || ending === how) return
@@ -154,8 +149,7 @@ function openEnding(server: Server, services: Awaited<ReturnType<Site['openServi
     }
     if (before) return
     server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
-    // HTTP's own `close` would end the idle connections at once, promised or not.
-    await new Promise((done) => NetServer.prototype.close.call(server, done))
+    await accepting.close()
     await services.close()
     process.exit(0)
   }

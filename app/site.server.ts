@@ -10,7 +10,7 @@ import { bestEncoding } from '#app/platform/http/encoding.server.ts'
 import { openGate } from '#app/platform/http/gate.server.ts'
 import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
 import { baseHeaders, CLOSED_POLICY, hidePrivate } from '#app/platform/http/security.server.ts'
-import { createSite, failed } from '#app/platform/http/site-app.server.ts'
+import { createSite, failed, SIGNED_DOORS } from '#app/platform/http/site-app.server.ts'
 import { openStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
 import { openTurns } from '#app/platform/http/turns.server.ts'
@@ -20,6 +20,7 @@ import { tooLargePage } from '#app/too-large.server.ts'
 
 export { openServices } from '#app/platform/services.server.ts'
 export { readSettings, SettingsError } from '#app/platform/settings.server.ts'
+export { openAccepting } from '#app/platform/http/accepting.server.ts'
 export { connectionLimits, guardConnections } from '#app/platform/http/connections.server.ts'
 export { prepareSite } from '#app/prepare-site.server.ts'
 
@@ -28,11 +29,17 @@ const WATCHED = new Set(['/healthz', '/readyz'])
 /** Browsers ask for it wherever no page of ours names another; a picture they take. */
 const ICON_ASKED = '/favicon.ico'
 const ICON = '/icon-192.png'
-/** A page takes some milliseconds of the one processor, so a line of a hundred is done within a second or two. */
-const PAGES_GATE = { atOnce: 6, waiting: 100, waitMs: 4_000 }
+/**
+ * A page takes some milliseconds of the one processor, so a line of a hundred is done within a second or two. More at
+ * once make none sooner: while one waits for the database another is made, and whatever else arrives waits for both.
+ */
+const PAGES_GATE = { atOnce: 3, waiting: 100, waitMs: 4_000 }
 
-/** Forms, and pages that are not in the cache. To take one up, or to turn it away, takes up to a millisecond. */
-const BEGUN_PER_TURN = 8
+/** Pages that are not in the cache, and forms: so many are taken up or turned away before others are looked at. */
+const PAGES_PER_TURN = { ms: 5 }
+const FORMS_PER_TURN = { ms: 5, most: 8 }
+/** What outside services send may be four times as large as a form, and nobody waits for the answer. */
+const EVENTS_PER_TURN = { ms: 5, most: 2 }
 
 /** What matters for a file. The rest speaks of documents, and would cost every one of a page's twenty files its bytes. */
 function fileHeadersOf(headers: Record<string, string>): Record<string, string> {
@@ -79,7 +86,9 @@ export async function createListener(services: Services, filesFolder: string | u
     hostname: new URL(settings.siteUrl).hostname,
   })
 
-  const inTurn = openTurns(BEGUN_PER_TURN)
+  const pageInTurn = openTurns(PAGES_PER_TURN)
+  const formInTurn = openTurns(FORMS_PER_TURN)
+  const eventInTurn = openTurns(EVENTS_PER_TURN)
 
   /** The socket's address lives on Node's own request; everything behind this line sees a network only. */
   function networkOf({ headers, socket }: IncomingMessage): string {
@@ -105,7 +114,7 @@ export async function createListener(services: Services, filesFolder: string | u
       return sendPage(page, request, response)
     }
     const network = networkOf(request)
-    inTurn(network, () =>
+    pageInTurn(network, () =>
       pages.get({ ...wanted, network }).then(
         (made) => sendPage(made ?? busy({ path: address.key }), request, response),
         (error: unknown) => sendPage(failed(log, error), request, response),
@@ -114,8 +123,11 @@ export async function createListener(services: Services, filesFolder: string | u
   }
 
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return inTurn(networkOf(request), () => void forms(request, response))
     const path = (request.url ?? '/').split('?', 1)[0]!
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const inTurn = SIGNED_DOORS.has(path) ? eventInTurn : formInTurn
+      return inTurn(networkOf(request), () => void forms(request, response))
+    }
     const file = files.find(path)
     if (file) return sendStaticFile(file, request, response, fileHeaders)
     if (!path.startsWith('/assets/')) return answerPage(request, response)

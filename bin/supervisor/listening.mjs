@@ -6,6 +6,13 @@ import { fileURLToPath } from 'node:url'
 /** What a person must mend before the site can start. */
 export const MUST_BE_MENDED = 2
 
+/**
+ * The numbers under which a server process has the supervisor's socket, after the three that every process has: the
+ * same socket so many times, because from each number one connection is taken in a turn of the event loop. More of them
+ * shorten a crowd's wait, and cost each single connection some microseconds (docs/decisions/supervisor-and-port.md).
+ */
+export const SOCKETS_OF_SUPERVISOR = Array.from({ length: 24 }, (_, at) => 3 + at)
+
 /** Where the settings say that the site listens; ends this process where they cannot be used. */
 export function readListening() {
   const script = fileURLToPath(new URL('read-listening.ts', import.meta.url))
