@@ -17,7 +17,10 @@ await reads()
 await writes()
 await starts()
 
-/** Pages from the cache beside nginx with the same compressed bytes, and pages rendered anew for each request. */
+/** Pages that are made anew for each who asks, because they read what was asked. */
+const MADE = { '/search': 'q', '/business-directory': 'near' }
+
+/** Pages from the cache beside nginx with the same compressed bytes, with a parameter that no page reads, and pages made anew. */
 async function reads() {
   const site = await startSite({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const rows: Record<string, Record<string, number | string>> = {}
@@ -31,19 +34,27 @@ async function reads() {
     }))
     nginx.stop()
     const best = pairs.toSorted((a, b) => b.ours.rate / b.theirs.rate - a.ours.rate / a.theirs.rate)[1]!
-    const fresh = load(site.url + path, ['-s', uniqueQueries()], site)
+    const linked = load(site.url + path, ['-s', uniqueQueries('fbclid'), '-H', 'accept-encoding: br'], site)
     rows[path] = {
       'bytes (br)': nginx.bytes,
       'nginx/s': best.theirs.rate,
       'cached/s': best.ours.rate,
       'cached ÷ nginx': ratio(best.ours.rate, best.theirs.rate),
       'cached p99 ms': best.ours.p99,
-      'uncached/s': fresh.rate,
-      'uncached CPU ms each': fresh.cpuMs,
-      'uncached/s on one core': Math.round(1000 / fresh.cpuMs),
+      'with ?fbclid=…/s': linked.rate,
     }
   }
   console.table(rows)
+  const made: Record<string, Record<string, number>> = {}
+  for (const [path, parameter] of Object.entries(MADE)) {
+    const { rate, p99, refused, cpuMs } = load(
+      site.url + path,
+      ['-c', '4', '-s', uniqueQueries(parameter), '-H', 'accept-encoding: br'],
+      site,
+    )
+    made[path] = { 'made anew/s': rate, 'p99 ms': p99, refused, 'CPU ms each': cpuMs, 'a second on one core': Math.round(1000 / cpuMs) }
+  }
+  console.table(made)
   console.log(`embedded database: ${memory(site)} MB after this load (goal: < 400)`)
   await site.stop()
 }
@@ -136,9 +147,9 @@ async function startNginx(bytes: Buffer) {
   return { url: `http://127.0.0.1:${port}/page`, bytes: bytes.length, stop: () => nginx.kill() }
 }
 
-function uniqueQueries(): string {
-  const file = join(folder, 'unique.lua')
-  writeFileSync(file, `local n = 0\nrequest = function() n = n + 1 return wrk.format("GET", wrk.path .. "?n=" .. n) end`)
+function uniqueQueries(parameter: string): string {
+  const file = join(folder, `${parameter}.lua`)
+  writeFileSync(file, `local n = 0\nrequest = function() n = n + 1 return wrk.format("GET", wrk.path .. "?${parameter}=seed" .. n) end`)
   return file
 }
 

@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 /** The built site with data of its own, which can be ended and started again on them. */
-export async function openAttackedSite(engine: Engine, more: Record<string, string> = {}) {
+export async function openAttackedSite(engine: Engine, more: Record<string, string> = {}, options: { supervised?: boolean } = {}) {
   const own = engine === 'PostgreSQL' ? await createServerDatabase(serverAddress()) : undefined
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'attack-bench-')))
   const settings = {
@@ -23,7 +23,7 @@ export async function openAttackedSite(engine: Engine, more: Record<string, stri
     ...(own ? { DATABASE_URL: own.databaseUrl } : {}),
     ...more,
   }
-  let site = await startSite(settings)
+  let site = await startSite(settings, options)
   const attacked = {
     settings,
     database: own,
@@ -31,14 +31,15 @@ export async function openAttackedSite(engine: Engine, more: Record<string, stri
       return site
     },
     async startAgain() {
-      site = await startSite(settings)
+      site = await startSite(settings, options)
     },
     /** Ends it, and leaves nothing behind. */
     async close() {
       open.delete(attacked)
-      if (site.process.exitCode === null && site.process.signalCode === null) await site.kill()
+      // Below a supervisor there is more to end than the one process.
+      if (site.process.exitCode === null && site.process.signalCode === null) await (options.supervised ? site.halt() : site.kill())
       await own?.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
   open.add(attacked)

@@ -56,7 +56,10 @@ async function fillAndEmpty(disk: SmallDisk, rounds: number): Promise<FaultResul
 async function problemsWhileFull({ site }: AttackedSite): Promise<string[]> {
   const refused = await waitUntil(async () => (await statusOf(site, '/readyz')) === 503 && (await sendStatus(site)) === 503, 5_000)
   const read = await Promise.all(['/', '/search?q=seed', '/support'].map((path) => statusOf(site, path)))
-  return [...(refused === undefined ? ['not refused while full'] : []), ...(read.every((status) => status === 200) ? [] : ['reads stop'])]
+  return [
+    ...(refused === undefined ? ['not refused while full'] : []),
+    ...(read.every((status) => status === 200) ? [] : [`pages answered ${read.join(' ')}`]),
+  ]
 }
 
 async function isWell({ site }: AttackedSite): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { postForm } from '#test/start-site.ts'
+import { serversOf } from '#test/site-processes.ts'
 import { type Engine, percentile } from '../giving-site.ts'
-import type { Attack, Sent } from './attack.ts'
+import { type Attack, randomNetwork, type Sent } from './attack.ts'
 import { openAttackedSite } from './attacked-site.ts'
 import type { Felt } from './other-visitors.ts'
 import { watchTree } from './watch-tree.ts'
@@ -15,7 +17,7 @@ export type Trial = {
   sent: Sent
   without: Feeling
   during: Feeling
-  /** Memory in megabytes. */
+  /** Memory of the server and its database in megabytes; the supervisor's is its own and stands still. */
   before: number
   most: number
   after: number
@@ -28,7 +30,7 @@ export type Trial = {
  * @returns when the attack is over; what is known only after the rest comes by itself, while the next attack runs
  */
 export async function tryAttack(attack: Attack, engine: Engine, times: Times): Promise<{ rested: Promise<Trial> }> {
-  const attacked = await openAttackedSite(engine, attack.proxied ? { TRUST_PROXY: '1' } : { RATE_LIMITS: 'off' })
+  const attacked = await openAttackedSite(engine, attack.proxied ? { TRUST_PROXY: '1' } : { RATE_LIMITS: 'off' }, { supervised: true })
   const port = Number(attacked.settings.PORT)
   const others = fork(new URL('./other-visitors.ts', import.meta.url), [String(port)])
   const takeFelt = async () => {
@@ -36,10 +38,11 @@ export async function tryAttack(attack: Attack, engine: Engine, times: Times): P
     const [felt] = (await once(others, 'message')) as [Felt[]]
     return felt
   }
-  // The first visitors find the code cold and the cache empty.
+  // The first visitors find the code cold and the cache empty: at rest is a site that has had some.
+  await ordinaryRush(port)
   await sleep(2_000)
   await takeFelt()
-  const tree = watchTree(attacked.site.process.pid!)
+  const tree = watchTree(serversOf(attacked.site)[0]!)
   await sleep(times.baselineSeconds * 1_000)
   const without = feelingOf(await takeFelt())
   const before = tree.takeMost()
@@ -60,6 +63,26 @@ export async function tryAttack(attack: Attack, engine: Engine, times: Times): P
     return { attack: attack.name, engine, sent, without, during, before, most, after, ended }
   })
   return { rested }
+}
+
+const RUSH = { visitors: 20, pagesEach: 40, formsEach: 4 }
+
+/** What a busy hour brings: each visitor looks at one page after the other and writes now and then. */
+async function ordinaryRush(port: number): Promise<void> {
+  const site = { url: `http://localhost:${port}` }
+  await Promise.all(
+    Array.from({ length: RUSH.visitors }, async (_, visitor) => {
+      const headers = { 'accept-encoding': 'br', 'x-forwarded-for': randomNetwork() }
+      for (let page = 0; page < RUSH.pagesEach; page++) {
+        const path = page % 2 === 0 ? `/search?q=rush+${visitor}+${page}` : `/business-directory?near=rush+${visitor}+${page}`
+        await (await fetch(site.url + path, { headers })).arrayBuffer()
+      }
+      for (let form = 0; form < RUSH.formsEach; form++) {
+        const fields = { name: 'Ada', email: `ada${visitor}@example.org`, subject: `Rush ${form}`, message: 'When does it begin?' }
+        await (await postForm(site, '/contact', fields, headers)).arrayBuffer()
+      }
+    }),
+  )
 }
 
 async function runAttack({ name, seconds }: Attack, port: number, { attackSeconds, quick }: Times): Promise<Sent> {

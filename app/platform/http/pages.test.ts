@@ -1,6 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/open-test-database.ts'
+import { waitFor } from '#test/wait-for.ts'
 import type { Database } from '../database/database.server.ts'
 import { openLog } from '../log.server.ts'
 import { type CachedPage, type KeptPage, openPageCache } from '../page-cache.server.ts'
@@ -195,4 +196,23 @@ test('pages that are made in one go do not hide how many wait: the rest are turn
   expect(site.made.times).toBe(0)
   const served = (await Promise.all(asked)).filter((page) => page !== undefined)
   expect(served.length).toBe(12)
+})
+
+test('of many pages made at once only so many are compressed again at leisure', async () => {
+  const site = await open(async (times) => forAll(Array.from({ length: 400 }, (_, at) => `line ${at * times} of ${times}`).join('\n')), {
+    atOnce: 6,
+    waiting: 400,
+  })
+  const keys = Array.from({ length: 200 }, (_, at) => `/stories/${at}`)
+  const first = await Promise.all(keys.map((key) => site.ask({ key, network: key, encoding: 'br' })))
+  const again = () => keys.filter((key, at) => site.cache.find(cacheKeyOf(key, 'br'))!.body !== first[at]!.body).length
+  let seen = -1
+  await waitFor('the last page that is compressed again', async () => {
+    const before = seen
+    seen = again()
+    await pause(300)
+    return seen === before && seen > 0
+  })
+  expect(seen).toBeGreaterThanOrEqual(40)
+  expect(seen).toBeLessThan(100)
 })

@@ -23,7 +23,7 @@ const MOST_FIELDS = 200
 const FORMS_GATE = { atOnce: 12, waiting: 400, waitMs: 15_000 }
 const FORM_MS = 30_000
 /** Doors that outside services knock at: they carry a signature instead of an origin. */
-const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
+export const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
 /** Said by proxies about the address that was asked for. Ours stands in the settings. */
 const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 

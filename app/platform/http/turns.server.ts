@@ -1,19 +1,30 @@
 import { openWaitingLine } from './waiting-line.server.ts'
 
+export type PerTurn = {
+  ms: number
+  /** For work of which little is done as it begins: a form's body is read and taken apart in later turns. */
+  most?: number
+}
+
 /**
  * Begins so much work in one turn of the event loop and leaves the rest for the next ones, the networks by turns: what
- * else has arrived is looked at in between, however many came at once. It holds no more than there are connections.
+ * else has arrived is looked at in between, however many came at once. By time, because turning somebody away is much
+ * less work than hearing them out. It holds no more than there are connections.
+ * @param now milliseconds
  */
-export function openTurns(perTurn: number): (network: string, work: () => void) => void {
+export function openTurns({ ms, most = Number.POSITIVE_INFINITY }: PerTurn, now: () => number = () => performance.now()) {
   const line = openWaitingLine<() => void>()
   let isComing = false
 
   function next() {
-    for (let begun = 0; begun < perTurn; begun++) line.next()?.()
+    const until = now() + ms
+    let begun = 0
+    do line.next()?.()
+    while (++begun < most && line.size() > 0 && now() < until)
     isComing = line.size() > 0
     if (isComing) setImmediate(next)
   }
-  return (network, work) => {
+  return (network: string, work: () => void): void => {
     line.add(network, work)
     if (!isComing) setImmediate(next)
     isComing = true
