@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Trx } from './database/database.server.ts'
 import { isOutage } from './database/outage.ts'
@@ -75,6 +76,9 @@ export function openJobs(database: Database, log: Log): Jobs {
         expireInSeconds: 120,
         deleteAfterSeconds: DONE_JOBS_KEPT_SECONDS,
       })
+      // pg-boss looks a queue up when it is first asked about it, on a connection of its own. Inside a visitor's transaction
+      // the embedded database, which has one at a time, would let each wait for the other: so it is asked here.
+      await boss.getJobById(kind.name, randomUUID())
       if (kind.every) await boss.schedule(kind.name, kind.every)
       const worker = await boss.work(kind.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
         if (!job) return

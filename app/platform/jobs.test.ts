@@ -34,6 +34,29 @@ test('a job is done once its row is committed, and never where it was rolled bac
   expect(done).toEqual(['once'])
 })
 
+test('who enqueues the first job asks for nothing but its own connection, which may be the only one', { timeout: 120_000 }, async () => {
+  const database = await openTestDatabase()
+  const lookUps: unknown[] = []
+  const { executeSql } = database.jobsDatabase
+  // On a busy machine: whoever is still looking the queue up is still at it when the first job comes.
+  const slowly: typeof executeSql = async (text, values) => {
+    if (!/FROM jobs\.queue/i.test(text)) return executeSql(text, values)
+    lookUps.push(values)
+    await pause(300)
+    return executeSql(text, values)
+  }
+  const jobs = openJobs({ ...database, jobsDatabase: { executeSql: slowly } }, logOf([]))
+  await jobs.start([kind(() => {}) as never])
+  onTestFinished(async () => {
+    await jobs.stop()
+    await database.close()
+  })
+  const before = lookUps.length
+  expect(before).toBeGreaterThan(0)
+  await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', { name: 'first' }))
+  expect(lookUps.slice(before)).toEqual([])
+})
+
 const server = process.env.TEST_DATABASE_URL
 test.skipIf(!server)('an outage is said once, and jobs go on by themselves when it is over', { timeout: 120_000 }, async () => {
   const { databaseUrl, drop, allowConnections, endConnections } = await createServerDatabase(server!)
