@@ -9,6 +9,7 @@ import { openTestDatabase } from './open-test-database.ts'
 import { clearForms, escaped, message, postContact, submissionForms } from './site-forms.ts'
 
 const MINISTRY = 'hello@mustardseed.example.org'
+const ofSite = { name: 'confirmations-site', max: 1_000, perSeconds: 86_400 }
 let forms: Awaited<ReturnType<typeof openForms>>
 beforeAll(async () => void (forms = await openForms()))
 afterAll(() => forms.close())
@@ -91,7 +92,6 @@ test('the sixth confirmation of a day to one mailbox is not sent, however it is 
 })
 
 test('past the site’s ceiling of a day forms are taken and told, nobody unconfirmed is written to, and the ministry hears of it once', async () => {
-  const ofSite = { name: 'confirmations-site', max: 1_000, perSeconds: 86_400 }
   for (let sent = 0; sent < 999; sent++) await forms.services.limits.take(ofSite, 'site')
   for (const [at, form] of submissionForms.entries())
     expect((await form.post(forms, { ...form.typed, ...form.extra, email: `new${at}@example.org` })).data.reference).toMatch(/^MS-/)
@@ -116,6 +116,14 @@ test('one network uses up no more than 200 confirmations of the day: past that i
   expect(mails.filter(({ to }) => to !== MINISTRY).map(({ to }) => to)).toEqual(['other@example.org'])
   expect(mails.filter(({ to }) => to === MINISTRY)[0]!.text).toContain('on the same network, such as that of a school or a hall')
   expect(mails.filter(({ to }) => to === MINISTRY)).toHaveLength(2)
+})
+
+test('a flood to one address, or out of one network, uses up nothing that the rest of the site has', async () => {
+  for (let sent = 0; sent < 50; sent++) await mayConfirm(forms.services, 'victim@example.org', `203.0.113.${sent}`)
+  for (let sent = 0; sent < 250; sent++) await mayConfirm(forms.services, `${sent}@example.org`, '198.51.100.7')
+  const taken = []
+  for (let more = 0; more < 800; more++) taken.push(await forms.services.limits.take(ofSite, 'site'))
+  expect(taken.filter(Boolean)).toHaveLength(1_000 - 5 - 200)
 })
 
 const ask = (email: string, network: string) => forms.post(takeAccountRequest, '/account', { email }, network)
