@@ -3,7 +3,7 @@ import type { ListenOptions } from 'node:net'
 import { join } from 'node:path'
 import { currentBuild } from './bin/builds.mjs'
 import { RETIRE_MS, STOP_MS } from './bin/supervisor/endings.mjs'
-import { MUST_BE_MENDED, SOCKETS_OF_SUPERVISOR, takePort, whyNotListening } from './bin/supervisor/listening.mjs'
+import { MUST_BE_MENDED, SUPERVISOR_SOCKET_FDS, takePort, whyNotListening } from './bin/supervisor/listening.mjs'
 
 type Site = typeof import('./app/site.server.ts')
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 
   const settings = orExit(site, () => site.readSettings(env))
   // Before the database is opened, which a second start on the same port must leave alone.
-  const sockets = process.argv.includes('--socket') ? SOCKETS_OF_SUPERVISOR.map((fd) => ({ fd })) : [await ownSocket(settings)]
+  const targets = process.argv.includes('--socket') ? SUPERVISOR_SOCKET_FDS.map((fd) => ({ fd })) : [await ownSocket(settings)]
   const services = await site.openServices(settings).catch((error: Error) => {
     sayWhyNot(error)
     process.exit(exitCodeOf(error))
@@ -61,9 +61,9 @@ async function start(): Promise<void> {
 
   const first = !process.argv.includes('--again')
   if (first) for (const warning of settings.warnings) console.warn(`Please mind: ${warning}`)
-  const accepting = site.openAccepting(server, sockets)
-  end = openEnding(server, services, accepting)
-  await accepting.listen().catch(async (error: NodeJS.ErrnoException) => {
+  const listening = site.openListeningSockets(server, targets, services.log)
+  end = openEnding(server, services, listening)
+  await listening.listen().catch(async (error: NodeJS.ErrnoException) => {
     console.error(whyNotListening(error, settings))
     await services.close().finally(() => process.exit(MUST_BE_MENDED))
   })
@@ -135,7 +135,7 @@ function greet(server: Server, settings: ReturnType<Site['readSettings']>): void
 function openEnding(
   server: Server,
   services: Awaited<ReturnType<Site['openServices']>>,
-  accepting: ReturnType<Site['openAccepting']>,
+  listening: ReturnType<Site['openListeningSockets']>,
 ): (how: Ending) => Promise<void> {
   let ending: Ending | undefined
   return async (how) => {
@@ -149,7 +149,7 @@ function openEnding(
     }
     if (before) return
     server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
-    await accepting.close()
+    await listening.close()
     await services.close()
     process.exit(0)
   }

@@ -10,7 +10,7 @@ import { bestEncoding } from '#app/platform/http/encoding.server.ts'
 import { openGate } from '#app/platform/http/gate.server.ts'
 import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
 import { baseHeaders, CLOSED_POLICY, hidePrivate } from '#app/platform/http/security.server.ts'
-import { createSite, failed, SIGNED_DOORS } from '#app/platform/http/site-app.server.ts'
+import { createSite, failed, isSignedDoor } from '#app/platform/http/site-app.server.ts'
 import { openStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
 import { openTurns } from '#app/platform/http/turns.server.ts'
@@ -20,7 +20,7 @@ import { tooLargePage } from '#app/too-large.server.ts'
 
 export { openServices } from '#app/platform/services.server.ts'
 export { readSettings, SettingsError } from '#app/platform/settings.server.ts'
-export { openAccepting } from '#app/platform/http/accepting.server.ts'
+export { openListeningSockets } from '#app/platform/http/listening-sockets.server.ts'
 export { connectionLimits, guardConnections } from '#app/platform/http/connections.server.ts'
 export { prepareSite } from '#app/prepare-site.server.ts'
 
@@ -35,8 +35,9 @@ const ICON = '/icon-192.png'
  */
 const PAGES_GATE = { atOnce: 3, waiting: 100, waitMs: 4_000 }
 
-/** Pages that are not in the cache, and forms: so many are taken up or turned away before others are looked at. */
-const PAGES_PER_TURN = { ms: 5 }
+/** Pages that are not in the cache: so many are put in line or told to come back before others are looked at. */
+const PAGES_PER_TURN = { ms: 5, most: 40 }
+/** A form's body is read and taken apart in later turns. */
 const FORMS_PER_TURN = { ms: 5, most: 8 }
 /** What outside services send may be four times as large as a form, and nobody waits for the answer. */
 const EVENTS_PER_TURN = { ms: 5, most: 2 }
@@ -125,7 +126,7 @@ export async function createListener(services: Services, filesFolder: string | u
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const inTurn = SIGNED_DOORS.has(path) ? eventInTurn : formInTurn
+      const inTurn = isSignedDoor(addressOf(request.url ?? '/')) ? eventInTurn : formInTurn
       return inTurn(networkOf(request), () => void forms(request, response))
     }
     const file = files.find(path)

@@ -1,4 +1,4 @@
-// `npm run bench:server`: what one process carries, on loopback, against nginx serving the same bytes in the same run.
+// `npm run bench:server`: what one process under its supervisor carries, on loopback, against nginx serving the same bytes in the same run.
 // Needs wrk and nginx (Debian packages `wrk`, `nginx-light`), and PostgreSQL for the writes.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServerDatabase } from '#test/open-test-database.ts'
 import { childrenOf } from '#test/process-tree.ts'
+import { serversOf } from '#test/site-processes.ts'
 import { freePort, type RunningSite, startSite } from '#test/start-site.ts'
 import { cpuMsOf, memoryOf } from './database-measures.ts'
 
@@ -22,7 +23,7 @@ const MADE = { '/search': 'q', '/business-directory': 'near' }
 
 /** Pages from the cache beside nginx with the same compressed bytes, with a parameter that no page reads, and pages made anew. */
 async function reads() {
-  const site = await startSite({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  const site = await startSite({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, { supervised: true })
   const rows: Record<string, Record<string, number | string>> = {}
   for (const path of ['/', '/careers', '/terms']) {
     await fetch(site.url + path)
@@ -64,7 +65,8 @@ async function writes() {
   const rows: Record<string, Record<string, number | string>> = {}
   for (const engine of ['PostgreSQL', 'embedded'] as const) {
     const own = engine === 'PostgreSQL' ? await createServerDatabase(server) : undefined
-    const site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(own ? { DATABASE_URL: own.databaseUrl } : {}) })
+    const settings = { TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(own ? { DATABASE_URL: own.databaseUrl } : {}) }
+    const site = await startSite(settings, { supervised: true })
     const result = load(`${site.url}/contact.data`, ['-c', '50', '-s', messages(site.url)], site)
     rows[engine] = {
       'acknowledged/s': result.rate,
@@ -119,8 +121,9 @@ function memory(site: RunningSite): number {
   return processesOf(site).reduce((sum, pid) => sum + memoryOf(pid), 0)
 }
 
+/** The server and its database; the supervisor does nothing meanwhile. */
 function processesOf(site: RunningSite): number[] {
-  return [site.process.pid!, ...childrenOf(site.process.pid!)]
+  return serversOf(site).flatMap((server) => [server, ...childrenOf(server)])
 }
 
 function milliseconds(match: RegExpExecArray | null): number {

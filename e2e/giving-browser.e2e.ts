@@ -306,6 +306,7 @@ test('a connection lost while paying leaves the gift waiting, and the same press
   let giftId: string | undefined
   // Read on the way: a browser that moves on no longer has the text of an answer.
   await page.route('**/donate.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
     const response = await route.fetch()
     giftId ??= /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(await response.text())?.[0]
     await route.fulfill({ response })
@@ -315,7 +316,7 @@ test('a connection lost while paying leaves the gift waiting, and the same press
 
   const waiting = await visit(`/donate/thanks?gift=${giftId}`, { scripts: false })
   await waiting.getByRole('heading', { name: 'Thank you. We are waiting for your bank.' }).waitFor()
-  await page.unroute('**/demo/pay/**')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Give $25' }).click()
   await planted(page).waitFor()
   // It looks again by itself, without scripts.

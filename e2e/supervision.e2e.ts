@@ -1,16 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { familyOf, isAlive } from '#test/process-tree.ts'
-import { serversOf } from '#test/site-processes.ts'
+import { familyOf, hasProcessFiles, isAlive, NO_PROCESS_FILES } from '#test/process-tree.ts'
+import { listeningOf, serversOf } from '#test/site-processes.ts'
 import { freePort, startSite } from '#test/start-site.ts'
 
 const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }
+
+test('a server has the port under 24 descriptors, and the settings that give memory back, where the environment has none', async ({
+  skip,
+}) => {
+  skip(!hasProcessFiles, NO_PROCESS_FILES)
+  const site = await startSite({ MALLOC_ARENA_MAX: '3' }, { supervised: true })
+  const [server] = serversOf(site)
+  expect(listeningOf(server!, Number(new URL(site.url).port))).toBe(24)
+  const environment = readFileSync(`/proc/${server}/environ`, 'utf8').split('\0')
+  for (const setting of ['MALLOC_ARENA_MAX=3', 'MALLOC_MMAP_THRESHOLD_=32768', 'MALLOC_TRIM_THRESHOLD_=65536'])
+    expect(environment).toContain(setting)
+  await site.stop()
+})
 
 test('a server that is killed is back by itself, and who asks meanwhile waits instead of being refused', async () => {
   const site = await startSite({}, { supervised: true })

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountLinks } from '#app/account-links.server.ts'
 import { ACCOUNT_LINKS_JOB, accountLinksJob } from '#app/features/accounts/send-links.server.ts'
 import { takeAccountRequest } from '#app/features/accounts/take-account-request.server.ts'
-import { bareAddress, mayConfirm } from '#app/platform/mail-ceilings.server.ts'
+import { bareAddress, CONFIRMATIONS_ON_SITE, mayConfirm } from '#app/platform/mail-ceilings.server.ts'
 import { growthNurturer, openGiving } from './giving/open-giving.ts'
 import { openForms } from './open-forms.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { clearForms, escaped, message, postContact, submissionForms } from './site-forms.ts'
 
 const MINISTRY = 'hello@mustardseed.example.org'
-const ofSite = { name: 'confirmations-site', max: 1_000, perSeconds: 86_400 }
 let forms: Awaited<ReturnType<typeof openForms>>
 beforeAll(async () => void (forms = await openForms()))
 afterAll(() => forms.close())
@@ -92,7 +91,7 @@ test('the sixth confirmation of a day to one mailbox is not sent, however it is 
 })
 
 test('past the site’s ceiling of a day forms are taken and told, nobody unconfirmed is written to, and the ministry hears of it once', async () => {
-  for (let sent = 0; sent < 999; sent++) await forms.services.limits.take(ofSite, 'site')
+  for (let sent = 0; sent < 999; sent++) await forms.services.limits.take(CONFIRMATIONS_ON_SITE, 'site')
   for (const [at, form] of submissionForms.entries())
     expect((await form.post(forms, { ...form.typed, ...form.extra, email: `new${at}@example.org` })).data.reference).toMatch(/^MS-/)
   const mails = await forms.deliver()
@@ -101,7 +100,7 @@ test('past the site’s ceiling of a day forms are taken and told, nobody unconf
   expect(await mailsOf('mail-ceiling')).toHaveLength(1)
 
   forms.at('2026-11-21T00:00:01Z')
-  for (let sent = 0; sent < 1000; sent++) await forms.services.limits.take(ofSite, 'site')
+  for (let sent = 0; sent < 1000; sent++) await forms.services.limits.take(CONFIRMATIONS_ON_SITE, 'site')
   await postContact(forms, { ...message, email: 'late@example.org' })
   await postContact(forms, { ...message, email: 'later@example.org' })
   expect(await mailsOf('mail-ceiling')).toHaveLength(2)
@@ -122,7 +121,7 @@ test('a flood to one address, or out of one network, uses up nothing that the re
   for (let sent = 0; sent < 50; sent++) await mayConfirm(forms.services, 'victim@example.org', `203.0.113.${sent}`)
   for (let sent = 0; sent < 250; sent++) await mayConfirm(forms.services, `${sent}@example.org`, '198.51.100.7')
   const taken = []
-  for (let more = 0; more < 800; more++) taken.push(await forms.services.limits.take(ofSite, 'site'))
+  for (let more = 0; more < 800; more++) taken.push(await forms.services.limits.take(CONFIRMATIONS_ON_SITE, 'site'))
   expect(taken.filter(Boolean)).toHaveLength(1_000 - 5 - 200)
 })
 

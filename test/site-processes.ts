@@ -8,15 +8,20 @@ export function serversOf(site: Pick<RunningSite, 'process'>): number[] {
 }
 
 /** How many open connections to the port the process holds. */
-export function connectionsOf(pid: number, port: number): number {
-  const established = new Set(
+export const connectionsOf = (pid: number, port: number): number => descriptorsOf(pid, port, '01')
+/** Under how many file descriptors the process listens on the port. */
+export const listeningOf = (pid: number, port: number): number => descriptorsOf(pid, port, '0A')
+
+/** @param state as `/proc/net/tcp` writes it */
+function descriptorsOf(pid: number, port: number, state: string): number {
+  const sockets = new Set(
     readFileSync('/proc/net/tcp', 'utf8')
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
-      .filter(([, local, , state]) => state === '01' && Number.parseInt(local?.split(':')[1] ?? '', 16) === port)
+      .filter(([, local, , its]) => its === state && Number.parseInt(local?.split(':')[1] ?? '', 16) === port)
       .map((columns) => `socket:[${columns[9]}]`),
   )
-  return readdirSync(`/proc/${pid}/fd`).filter((fd) => established.has(linkOf(`/proc/${pid}/fd/${fd}`))).length
+  return readdirSync(`/proc/${pid}/fd`).filter((fd) => sockets.has(linkOf(`/proc/${pid}/fd/${fd}`))).length
 }
 
 function linkOf(path: string): string {

@@ -8,7 +8,7 @@ const FROM_ONE_NETWORK: Limit = { name: 'confirmations-network', max: 200, perSe
  * More than the ministry's busiest days bring, and too few to be worth anything to a spammer: past a few thousand
  * unwanted mails a day, mail companies stop taking a sender's mail, the receipts included.
  */
-const ON_SITE: Limit = { name: 'confirmations-site', max: 1_000, perSeconds: 86_400 }
+export const CONFIRMATIONS_ON_SITE: Limit = { name: 'confirmations-site', max: 1_000, perSeconds: 86_400 }
 
 export type ConfirmationMail = 'yes' | 'address-had-enough' | 'network-had-enough' | 'site-had-enough'
 
@@ -20,7 +20,7 @@ export type ConfirmationMail = 'yes' | 'address-had-enough' | 'network-had-enoug
 export async function mayConfirm({ limits }: { limits: Limits }, email: string, network: string): Promise<ConfirmationMail> {
   if (!(await limits.take(TO_ONE_ADDRESS, bareAddress(email)))) return 'address-had-enough'
   if (!(await limits.take(FROM_ONE_NETWORK, network))) return 'network-had-enough'
-  return (await limits.take(ON_SITE, 'site')) ? 'yes' : 'site-had-enough'
+  return (await limits.take(CONFIRMATIONS_ON_SITE, 'site')) ? 'yes' : 'site-had-enough'
 }
 
 /** The mailbox behind an address, for counting: without its +tag, and for Gmail without dots, which all lead to one place. */

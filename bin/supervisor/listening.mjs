@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 export const MUST_BE_MENDED = 2
 
 /**
- * The numbers under which a server process has the supervisor's socket, after the three that every process has: the
- * same socket so many times, because from each number one connection is taken in a turn of the event loop. More of them
- * shorten a crowd's wait, and cost each single connection some microseconds (docs/decisions/supervisor-and-port.md).
+ * The file descriptors under which a server process has the supervisor's socket, after the three that every process
+ * has: the same socket so many times, because from each one connection is taken in a turn of the event loop. More of
+ * them shorten a crowd's wait; these cost a lone connection some 0.1 ms (docs/decisions/supervisor-and-port.md).
  */
-export const SOCKETS_OF_SUPERVISOR = Array.from({ length: 24 }, (_, at) => 3 + at)
+export const SUPERVISOR_SOCKET_FDS = Array.from({ length: 24 }, (_, at) => 3 + at)
 
 /** Where the settings say that the site listens; ends this process where they cannot be used. */
 export function readListening() {

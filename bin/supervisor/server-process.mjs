@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { SOCKETS_OF_SUPERVISOR } from './listening.mjs'
+import { SUPERVISOR_SOCKET_FDS } from './listening.mjs'
 
 /**
  * What a crowd made it take, the C library hands back to the system instead of keeping it for the next crowd: fewer heaps
@@ -16,7 +16,7 @@ const HAND_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALL
 export function startProcess(words, socket) {
   const child = spawn(process.execPath, socket === undefined ? words : [...words, '--socket'], {
     env: { ...HAND_BACK, ...process.env },
-    stdio: ['ignore', 'inherit', 'inherit', ...SOCKETS_OF_SUPERVISOR.map(() => socket ?? 'ignore'), 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', ...SUPERVISOR_SOCKET_FDS.map(() => socket ?? 'ignore'), 'ipc'],
   })
   let readyAt
   const ready = new Promise((resolve) => child.once('message', () => resolve((readyAt = Date.now()))))

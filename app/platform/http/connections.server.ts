@@ -87,8 +87,8 @@ export function guardConnections(
     return false
   }
 
-  const looking = setInterval(() => giveUpStuck([...lines.values()], limits, now()), LOOK_MS).unref()
-  server.once('close', () => clearInterval(looking))
+  // As long as the process: connections outlive the server's 'close', which counts only those it took itself.
+  setInterval(() => giveUpStuck([...lines.values()], limits, now()), LOOK_MS).unref()
 
   return (listener) => {
     function answer(line: Line, request: IncomingMessage, response: ServerResponse) {

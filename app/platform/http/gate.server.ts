@@ -1,3 +1,4 @@
+import { openTurns } from './turns.server.ts'
 import { openWaitingLine } from './waiting-line.server.ts'
 
 /** Lets so many in at once, has so many wait, and turns the rest away. */
@@ -8,17 +9,22 @@ export type Gate = {
 
 export type GateLimits = { atOnce: number; waiting: number; waitMs: number }
 
+/** The line has chosen them, networks by turns. */
+const WHOSE_TURN_IT_IS = 'whose turn it is'
+
 type Waiting = { letIn: (leave: (() => void) | undefined) => void; timer: NodeJS.Timeout }
 
 /**
  * Networks take turns, and where the line is full the one with most in it makes room: a hall of people behind one
  * address may have the whole line while nobody else is there, and keeps nobody out.
  *
- * Who is let in begins with the next turn of the event loop, never at once: making a page waits for nothing, so that
- * otherwise a thousand requests that are already there would each be made to the end before anyone else is looked at.
+ * Who is let in begins in the next turn of the event loop, one in each and never at once: making a page waits for
+ * nothing, so that otherwise a thousand requests that are already there would each be made to the end before anyone
+ * else is looked at.
  */
 export function openGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
   const line = openWaitingLine<Waiting>()
+  const inTurn = openTurns({ ms: 0, most: 1 })
   let inside = 0
 
   function leaveOnce(): () => void {
@@ -35,7 +41,7 @@ export function openGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
     if (!next) return
     clearTimeout(next.timer)
     inside++
-    setImmediate(next.letIn, leaveOnce())
+    inTurn(WHOSE_TURN_IT_IS, () => next.letIn(leaveOnce()))
   }
   function makeRoom(network: string): boolean {
     if (line.size() < waiting) return true
@@ -50,7 +56,7 @@ export function openGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
     async enter(network) {
       if (inside < atOnce) {
         inside++
-        return new Promise((resolve) => setImmediate(resolve, leaveOnce()))
+        return new Promise((resolve) => inTurn(WHOSE_TURN_IT_IS, () => resolve(leaveOnce())))
       }
       if (!makeRoom(network)) return undefined
       return new Promise((resolve) => {

@@ -86,6 +86,22 @@ test('who is let in begins with the next turn of the loop, so that what came mea
   expect(order).toEqual(['what came meanwhile', 'the work'])
 })
 
+test('one begins in a turn of the loop, however many there is room for', async () => {
+  const gate = openGate({ ...limits, atOnce: 5, waiting: 5 })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const begun: string[] = []
+  const enter = (name: string) => gate.enter(name).then((leave) => (begun.push(name), leave!))
+  const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(enter)
+  for (const expected of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
+    await turn()
+    expect(begun).toEqual(expected)
+  }
+  for (const leave of await Promise.all(all.slice(0, 5))) leave()
+  await turn()
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  await Promise.all(all)
+})
+
 test('nothing is left behind when all have gone', async () => {
   const gate = openGate(limits)
   for (let round = 0; round < 100; round++) {

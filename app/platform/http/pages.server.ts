@@ -38,8 +38,9 @@ export function openPages(options: {
   siteUrl: string
   headers: Record<string, string>
   make: MakePage
+  improvedAtOnce?: number
 }): Pages {
-  const { cache, gate, log, siteUrl, headers, make } = options
+  const { cache, gate, log, siteUrl, headers, make, improvedAtOnce = IMPROVED_AT_ONCE } = options
   const flights = new Map<string, Flight>()
   let improving: Promise<void> = Promise.resolve()
   let improvements = 0
@@ -95,7 +96,7 @@ export function openPages(options: {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const packing = toCachedPage(response, body, encoding, etag).then((page) => {
       reading.keep(cacheKeyOf(key, encoding), page)
-      if (encoding !== 'identity' && !key.includes('?') && improvements < IMPROVED_AT_ONCE) improve()
+      if (encoding !== 'identity' && !key.includes('?') && improvements < improvedAtOnce) improve()
       return page
     })
     packed.set(encoding, packing)

@@ -23,7 +23,9 @@ const MOST_FIELDS = 200
 const FORMS_GATE = { atOnce: 12, waiting: 400, waitMs: 15_000 }
 const FORM_MS = 30_000
 /** Doors that outside services knock at: they carry a signature instead of an origin. */
-export const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
+const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
+/** By the address as the site understands it: a request may spell it in more than one way. */
+export const isSignedDoor = (address: Address): boolean => address.kind === 'page' && SIGNED_DOORS.has(address.key)
 /** Said by proxies about the address that was asked for. Ours stands in the settings. */
 const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 
@@ -56,7 +58,7 @@ export function createSite(services: Services, headers: Record<string, string>, 
   app.post('*', async (c) => {
     const began = performance.now()
     const { address, network } = c.env
-    const signed = SIGNED_DOORS.has(c.req.path)
+    const signed = isSignedDoor(address)
     if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host'))))
       return c.text('This form has to be sent from our own page. Please open the page again and send it from there.', 403)
     if (address.kind === 'missing' || address.kind === 'moved') return c.text('There is no form at this address.', 404)

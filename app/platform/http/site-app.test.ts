@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openLog } from '../log.server.ts'
 import type { Services } from '../services.server.ts'
-import { createSite } from './site-app.server.ts'
+import { openAddresses } from './addresses.server.ts'
+import { createSite, isSignedDoor } from './site-app.server.ts'
 
 const siteUrl = 'https://seeds.example.org'
 /** Settings and a log: what the door itself needs. */
@@ -116,7 +117,10 @@ test('a form of more than 64 KB is answered with a page, an event of more than 2
     tooLargePage,
   )
   const send = (path: string, bytes: number) =>
-    site.fetch(new Request(siteUrl + path, { method: 'POST', headers: { origin: siteUrl }, body: 'x'.repeat(bytes) }), contact)
+    site.fetch(new Request(siteUrl + path, { method: 'POST', headers: { origin: siteUrl }, body: 'x'.repeat(bytes) }), {
+      ...contact,
+      address: { kind: 'page' as const, key: path },
+    })
   const form = await send('/contact', 64 * 1024 + 1)
   expect([form.status, await form.text()]).toEqual([413, 'a page'])
   const event = await send('/webhooks/payments', 256 * 1024 + 1)
@@ -125,4 +129,16 @@ test('a form of more than 64 KB is answered with a page, an event of more than 2
     'text/plain; charset=utf-8',
     'That is more than can be taken here: 256 KB.',
   ])
+})
+
+test('the door for events is known by its address, however that is spelled', () => {
+  const addressOf = openAddresses({
+    root: { id: 'root', module: { default: {} } },
+    door: { id: 'door', parentId: 'root', path: 'webhooks/payments', module: {} },
+    page: { id: 'page', parentId: 'root', path: 'contact', module: { default: {} } },
+  })
+  const isDoor = (url: string) => isSignedDoor(addressOf(url))
+  for (const url of ['/webhooks/payments', '/webhooks/payments?a=1', 'http://elsewhere.example/webhooks/payments'])
+    expect(isDoor(url), url).toBe(true)
+  for (const url of ['/contact', '/webhooks/payments.data', '/webhooks', '//webhooks/payments']) expect(isDoor(url), url).toBe(false)
 })

@@ -1,18 +1,17 @@
 import { openWaitingLine } from './waiting-line.server.ts'
 
 export type PerTurn = {
+  /** Only what is done at once counts: what waits for anything, a promise among it, is done after the clock is asked. */
   ms: number
-  /** For work of which little is done as it begins: a form's body is read and taken apart in later turns. */
-  most?: number
+  most: number
 }
 
 /**
  * Begins so much work in one turn of the event loop and leaves the rest for the next ones, the networks by turns: what
- * else has arrived is looked at in between, however many came at once. By time, because turning somebody away is much
- * less work than hearing them out. It holds no more than there are connections.
+ * else has arrived is looked at in between, however many came at once. It holds no more than there are connections.
  * @param now milliseconds
  */
-export function openTurns({ ms, most = Number.POSITIVE_INFINITY }: PerTurn, now: () => number = () => performance.now()) {
+export function openTurns({ ms, most }: PerTurn, now: () => number = () => performance.now()) {
   const line = openWaitingLine<() => void>()
   let isComing = false
 

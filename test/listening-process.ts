@@ -1,12 +1,14 @@
-// A server that listens at the numbers it was given, and tells how many connections it took in one turn of the event loop.
+// A server that listens on the file descriptors it was given, and tells how many connections it took in one turn of the event loop.
 import { createServer } from 'node:http'
-import { openAccepting } from '#app/platform/http/accepting.server.ts'
+import { openListeningSockets } from '#app/platform/http/listening-sockets.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
 
-const numbers = process.argv.slice(2).map(Number)
+const fds = process.argv.slice(2).map(Number)
 const server = createServer((_, response) => response.end('served'))
-const accepting = openAccepting(
+const listening = openListeningSockets(
   server,
-  numbers.map((fd) => ({ fd })),
+  fds.map((fd) => ({ fd })),
+  openLog('warn'),
 )
 let ofThisTurn = 0
 let mostInOneTurn = 0
@@ -14,11 +16,11 @@ server.on('connection', () => {
   if (ofThisTurn++ === 0) setImmediate(() => (ofThisTurn = 0))
   mostInOneTurn = Math.max(mostInOneTurn, ofThisTurn)
 })
-await accepting.listen()
+await listening.listen()
 process.on('message', async (word) => {
   if (word === 'how many?') process.send!(mostInOneTurn)
   if (word === 'end') {
-    await accepting.close()
+    await listening.close()
     process.exit()
   }
 })
