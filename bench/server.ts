@@ -14,12 +14,12 @@ const seconds = Number(process.env.SECONDS ?? 8)
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
+/** Pages that are made anew for each who asks, because they read what was asked. */
+const MADE = { '/search': 'q', '/business-directory': 'near' }
+
 await reads()
 await writes()
 await starts()
-
-/** Pages that are made anew for each who asks, because they read what was asked. */
-const MADE = { '/search': 'q', '/business-directory': 'near' }
 
 /** Pages from the cache beside nginx with the same compressed bytes, with a parameter that no page reads, and pages made anew. */
 async function reads() {
