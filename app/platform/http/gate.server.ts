@@ -3,8 +3,11 @@ import { openWaitingLine } from './waiting-line.server.ts'
 
 /** Lets so many in at once, has so many wait, and turns the rest away. */
 export type Gate = {
-  /** @returns what must be called when the work is done; undefined for who is turned away */
-  enter(network: string): Promise<(() => void) | undefined>
+  /**
+   * @param isGone whether nobody waits for the work any more: then it never begins, and holds no room in the line
+   * @returns what must be called when the work is done; undefined for who is turned away, or gone
+   */
+  enter(network: string, isGone?: () => boolean): Promise<(() => void) | undefined>
 }
 
 export type GateLimits = { atOnce: number; waiting: number; waitMs: number }
@@ -12,7 +15,7 @@ export type GateLimits = { atOnce: number; waiting: number; waitMs: number }
 /** The line has chosen them, networks by turns. */
 const WHOSE_TURN_IT_IS = 'whose turn it is'
 
-type Waiting = { letIn: (leave: (() => void) | undefined) => void; timer: NodeJS.Timeout }
+type Waiting = { network: string; letIn: (leave: (() => void) | undefined) => void; isGone: () => boolean; timer: NodeJS.Timeout }
 
 /**
  * Networks take turns, and where the line is full the one with most in it makes room: a hall of people behind one
@@ -36,24 +39,33 @@ export function openGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
       letNextIn()
     }
   }
+  function turnAway({ letIn, timer }: Waiting) {
+    clearTimeout(timer)
+    letIn(undefined)
+  }
   function letNextIn() {
-    const next = line.next()
+    let next = line.next()
+    for (; next?.isGone(); next = line.next()) turnAway(next)
     if (!next) return
-    clearTimeout(next.timer)
+    const { letIn, timer } = next
+    clearTimeout(timer)
     inside++
-    inTurn(WHOSE_TURN_IT_IS, () => next.letIn(leaveOnce()))
+    inTurn(WHOSE_TURN_IT_IS, () => letIn(leaveOnce()))
   }
   function makeRoom(network: string): boolean {
     if (line.size() < waiting) return true
-    const gone = line.leaveFor(network)
-    if (!gone) return false
-    clearTimeout(gone.timer)
-    gone.letIn(undefined)
-    return true
+    for (const each of line.all().filter(({ isGone }) => isGone())) {
+      line.remove(each.network, each)
+      turnAway(each)
+    }
+    if (line.size() < waiting) return true
+    const last = line.leaveFor(network)
+    if (last) turnAway(last)
+    return last !== undefined
   }
 
   return {
-    async enter(network) {
+    async enter(network, isGone = () => false) {
       if (inside < atOnce) {
         inside++
         return new Promise((resolve) => inTurn(WHOSE_TURN_IT_IS, () => resolve(leaveOnce())))
@@ -64,7 +76,7 @@ export function openGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
           line.remove(network, entry)
           resolve(undefined)
         }, waitMs)
-        const entry: Waiting = { letIn: resolve, timer }
+        const entry: Waiting = { network, letIn: resolve, isGone, timer }
         line.add(network, entry)
       })
     },

@@ -86,6 +86,24 @@ test('who is let in begins with the next turn of the loop, so that what came mea
   expect(order).toEqual(['what came meanwhile', 'the work'])
 })
 
+test('who has gone meanwhile is passed over, and makes room where the line is full', async () => {
+  const gate = openGate({ ...limits, atOnce: 1, waiting: 3 })
+  const gone = new Set<string>()
+  const enter = (name: string) => gate.enter(name, () => gone.has(name))
+  const leave = await enter('a')
+  const [b, c, d] = [enter('b'), enter('c'), enter('d')]
+  gone.add('d')
+  const e = enter('e')
+  expect(await d).toBeUndefined()
+  expect(await enter('f')).toBeUndefined()
+  gone.add('b')
+  leave!()
+  expect(await b).toBeUndefined()
+  ;(await c)!()
+  ;(await e)!()
+  expect(await enter('g')).toBeTypeOf('function')
+})
+
 test('one begins in a turn of the loop, however many there is room for', async () => {
   const gate = openGate({ ...limits, atOnce: 5, waiting: 5 })
   const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -7,13 +7,13 @@ import type { Gate } from './gate.server.ts'
 import { finishHeaders, isSecret } from './security.server.ts'
 
 export type MakePage = (request: Request, network: string, reading: Reading) => Promise<Response>
-/** One page of the site: `key` is its address as `Address` gives it. */
-export type Wanted = { key: string; missing: boolean; network: string; encoding: Encoding }
+/** One page of the site: `key` is its address as `Address` gives it; `isGone` tells whether who asked has left. */
+export type Wanted = { key: string; missing: boolean; network: string; encoding: Encoding; isGone?: () => boolean }
 
 export type Pages = {
   /**
    * The page as it is now. Who asks for one that is being made gets that one.
-   * @returns undefined when too much is being made already
+   * @returns undefined when too much is being made already, or all who asked have left before it was begun
    * @throws what kept the page from being made
    */
   get(wanted: Wanted): Promise<CachedPage | undefined>
@@ -22,7 +22,7 @@ export type Pages = {
 }
 
 type Made = { response: Response; body: Buffer; reading: Reading; everyone: boolean; packed: Map<Encoding, Promise<CachedPage>> }
-type Flight = { made: Promise<Made | undefined>; reading?: Reading }
+type Flight = { made: Promise<Made | undefined>; reading?: Reading; asked: Wanted[] }
 
 /** Pages are made from the site's own rows alone: nothing that a visitor sends along but the address. */
 const PAGE_MS = 30_000
@@ -53,11 +53,12 @@ export function openPages(options: {
   async function takeFlight(wanted: Wanted): Promise<Made | undefined> {
     const under = flights.get(wanted.key)
     if (under && !under.reading?.isOvertaken()) {
+      under.asked.push(wanted)
       const made = await under.made
       if (!made || made.everyone) return made
-      return makeOne(wanted, {})
+      return makeOne(wanted, { asked: [wanted] })
     }
-    const flight: Partial<Flight> = {}
+    const flight: Omit<Flight, 'made'> = { asked: [wanted] }
     const taken = Object.assign(flight, { made: makeOne(wanted, flight) })
     flights.set(wanted.key, taken)
     try {
@@ -67,8 +68,8 @@ export function openPages(options: {
     }
   }
 
-  async function makeOne({ key, missing, network }: Wanted, flight: Partial<Flight>): Promise<Made | undefined> {
-    const leave = await gate.enter(network)
+  async function makeOne({ key, missing, network }: Wanted, flight: Omit<Flight, 'made'>): Promise<Made | undefined> {
+    const leave = await gate.enter(network, () => flight.asked.every(({ isGone }) => isGone?.()))
     if (!leave) return undefined
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(new Error('A page took too long.')), PAGE_MS)

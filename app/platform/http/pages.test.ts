@@ -180,6 +180,21 @@ test('when too much is being made already, the next one is told so', async () =>
   expect((await Promise.all([...under, joined])).every((page) => page?.status === 200)).toBe(true)
 })
 
+test('a page is not made when all who asked have left before it was begun, and is while one of them stays', async () => {
+  const finish = Promise.withResolvers<void>()
+  const site = await open(async (times) => (await finish.promise, forAll(`number ${times}`)), { atOnce: 1, waiting: 10 })
+  const first = site.ask({ key: '/first' })
+  const left = { isGone: () => true }
+  const nobodys = [site.ask({ key: '/left', ...left }), site.ask({ key: '/left', ...left })]
+  const somebodys = [site.ask({ key: '/stays', ...left }), site.ask({ key: '/stays', isGone: () => false })]
+  await afterSomeTurns()
+  finish.resolve()
+  expect(textOf(await first)).toBe('number 1')
+  expect(await Promise.all(nobodys)).toEqual([undefined, undefined])
+  expect((await Promise.all(somebodys)).map(textOf)).toEqual(['number 2', 'number 2'])
+  expect(site.made.times).toBe(2)
+})
+
 test('a page that failed is made anew for the next who asks, and its place is free', async () => {
   const site = await open(
     async (times) => {

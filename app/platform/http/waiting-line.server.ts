@@ -49,6 +49,7 @@ export function openWaitingLine<T>() {
       if (entries.length === 0) networks.delete(network)
       if (networks.size === 0) blocks.delete(block)
     },
+    all: (): T[] => [...blocks.values()].flatMap((networks) => [...networks.values()].flat()),
     /**
      * Makes room for one more from this network, where somebody has a larger part of the line.
      * @returns the last who came from where most wait; undefined where that is the network itself
