@@ -1,5 +1,5 @@
 // `npm run bench:attack`: what others feel while the site is attacked, what its memory does, and what is lost by faults.
-// On loopback only. `-- quick` takes about three minutes; `-- pipelined` tries what has that word in its name.
+// On loopback only. `-- quick` takes a few minutes; `-- pipelined` tries what has that word in its name.
 // Needs wrk (Debian package `wrk`) for the link that goes round, and PostgreSQL for all that is told of it.
 import { parseArgs } from 'node:util'
 import { attacks } from './attack/attacks.ts'
@@ -48,7 +48,7 @@ async function attackAll(): Promise<Promise<Trial>[]> {
 
 async function passLinkRound(): Promise<void> {
   for (const engine of engines) {
-    const { plain, linked, ratio, kept } = await compareLink(engine, quick ? 1 : 2)
+    const { plain, linked, ratio, kept } = await compareLink(engine)
     console.log(
       `/ and /?fbclid=<random> at 50 connections, ${engine}: ${Math.round(plain)} and ${Math.round(linked)} a second, ratio ${ratio.toFixed(2)} (goal ≥ 0.9: ${kept ? 'kept' : 'NOT KEPT'})`,
     )
