@@ -21,8 +21,8 @@ export async function openForms(database?: Database) {
   let time = new Date('2026-11-20T12:00:00Z')
   const now = () => time
   const jobs = {
-    enqueue: async (_trx: unknown, name: string, data: object, options: { startAfter?: Date } = {}) =>
-      void queued.push({ name, data, ...options }),
+    enqueue: async (_trx: unknown, name: string, data: object[], options: { startAfter?: Date } = {}) =>
+      void queued.push(...data.map((each) => ({ name, data: each, ...options }))),
     wake: () => {},
   }
   const carried: OutgoingMail[] = []

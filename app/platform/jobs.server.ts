@@ -15,8 +15,8 @@ export type JobKind<Data extends object> = {
 }
 
 export type Jobs = {
-  /** Adds a job inside the caller's transaction: it exists exactly when the row does. */
-  enqueue(trx: Trx, name: string, data: object, options?: { startAfter?: Date; onceKey?: string }): Promise<void>
+  /** Adds a job for each of `data` inside the caller's transaction: they exist exactly when its rows do. */
+  enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date }): Promise<void>
   /** Tells this process that work is waiting, so that it need not wait for the next look. Call after commit. */
   wake(name: string): void
   start(kinds: JobKind<never>[]): Promise<void>
@@ -97,12 +97,10 @@ export function openJobs(database: Database, log: Log): Jobs {
   }
 
   return {
-    async enqueue(trx, name, data, options = {}) {
-      await boss.send(name, data, {
-        db: fromKysely(trx),
-        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
-        ...(options.onceKey ? { singletonKey: options.onceKey } : {}),
-      })
+    async enqueue(trx, name, data, options) {
+      if (data.length === 0) return
+      const jobs = data.map((each) => ({ data: each, ...options }))
+      await boss.insert(name, jobs, { db: fromKysely(trx) })
     },
     wake,
     async start(kinds) {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServerDatabase, openTestDatabase } from '#test/open-test-database.ts'
 import { waitFor } from '#test/wait-for.ts'
@@ -24,14 +25,38 @@ test('a job is done once its row is committed, and never where it was rolled bac
   await database.db
     .transaction()
     .execute(async (trx) => {
-      await jobs.enqueue(trx, 'note', { name: 'never' })
+      await jobs.enqueue(trx, 'note', [{ name: 'never' }])
       throw new Error('rolled back')
     })
     .catch(() => {})
-  await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', { name: 'once' }))
+  await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', [{ name: 'once' }]))
   jobs.wake('note')
   await waitFor('the job', () => done.length > 0)
   expect(done).toEqual(['once'])
+})
+
+test('of several jobs each is done, and what is to begin later waits and has the tries of its kind', { timeout: 120_000 }, async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  const done: string[] = []
+  const jobs = openJobs(database, logOf([]))
+  await jobs.start([kind(({ name }) => void done.push(name)) as never])
+  onTestFinished(async () => {
+    await jobs.stop()
+    await database.close()
+  })
+  const startAfter = new Date(Date.now() + 3600_000)
+  await db.transaction().execute(async (trx) => {
+    await jobs.enqueue(trx, 'note', [{ name: 'later' }], { startAfter })
+    await jobs.enqueue(trx, 'note', [{ name: 'first' }, { name: 'second' }])
+    await jobs.enqueue(trx, 'note', [])
+  })
+  jobs.wake('note')
+  await waitFor('both jobs', () => done.length > 1)
+  expect(done.toSorted()).toEqual(['first', 'second'])
+  const { rows } = await sql`
+    select start_after, retry_limit, retry_delay, retry_backoff, retry_delay_max from jobs.job where data->>'name' = 'later'`.execute(db)
+  expect(rows).toEqual([{ startAfter, retryLimit: 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 2 }])
 })
 
 test('who enqueues the first job asks for nothing but its own connection, which may be the only one', { timeout: 120_000 }, async () => {
@@ -53,7 +78,7 @@ test('who enqueues the first job asks for nothing but its own connection, which 
   })
   const before = lookUps.length
   expect(before).toBeGreaterThan(0)
-  await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', { name: 'first' }))
+  await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', [{ name: 'first' }]))
   expect(lookUps.slice(before)).toEqual([])
 })
 
@@ -81,7 +106,7 @@ test.skipIf(!server)('an outage is said once, and jobs go on by themselves when 
   await waitFor('the database', () =>
     database.db
       .transaction()
-      .execute((trx) => jobs.enqueue(trx, 'note', { name: 'after' }))
+      .execute((trx) => jobs.enqueue(trx, 'note', [{ name: 'after' }]))
       .then(
         () => true,
         () => false,

@@ -6,14 +6,19 @@ import { keyedDigest } from './digest.server.ts'
 /** At most `max` in any fixed window of `perSeconds`. */
 export type Limit = { name: string; max: number; perSeconds: number }
 
+/** A limit, and whom it is counted for: an address, an e-mail, or `site`. Stored only as a keyed digest. */
+export type Counted = [limit: Limit, subject: string]
+
 export type Limits = {
-  /**
-   * Takes one from the limit for `subject` (an address, an e-mail, or `site`), whichever process asks.
-   * The subject is stored only as a keyed digest.
-   */
+  /** Takes one from the limit, whichever process asks. @returns whether there was room */
   take(limit: Limit, subject: string): Promise<boolean>
-  /** Like `take`, without taking: whether another one would pass. */
-  hasRoom(limit: Limit, subject: string): Promise<boolean>
+  /**
+   * Takes from several limits in one statement. In a chain the next is taken only where the one before had room; chains
+   * know nothing of each other. No limit may be there twice for one subject. Whoever takes the same limits takes them
+   * in the same order, those of the whole site last: each is held until the statement ends.
+   * @returns for each chain how many of its limits had room
+   */
+  takeChains(...chains: Counted[][]): Promise<number[]>
   /** Whole seconds until the limit's window ends and there is room again; at least 1. */
   secondsToWait(limit: Limit): number
   /**
@@ -31,27 +36,25 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
     const size = limit.perSeconds * 1000
     return new Date(Math.floor(now().getTime() / size) * size)
   }
+  const takeChains = async (...chains: Counted[][]): Promise<number[]> => {
+    if (!enforce) return chains.map((chain) => chain.length)
+    const steps = chains.flatMap((chain, number) => chain.map((counted, i) => ({ counted, chain: number, isFirst: i === 0 })))
+    const nameOf = (step: number) => sql.id(`step_${step}`)
+    const withRoom = (step: number) => sql`from ${nameOf(step)} where taken <= ${steps[step]!.counted[0].max}::int`
+    const taking = steps.map(
+      ({ counted: [limit, subject], isFirst }, step) => sql`${nameOf(step)} as (
+        insert into rate_limits (bucket, window_start, taken)
+        select ${bucketOf(limit, subject)}::text, ${windowOf(limit)}::timestamptz, 1 ${isFirst ? sql`` : withRoom(step - 1)}
+        on conflict (bucket, window_start) do update set taken = rate_limits.taken + 1
+        returning taken)`,
+    )
+    const passed = steps.map(({ chain }, step) => sql`select ${chain}::int as chain ${withRoom(step)}`)
+    const { rows } = await sql<{ chain: number }>`with ${sql.join(taking)} ${sql.join(passed, sql` union all `)}`.execute(db)
+    return chains.map((_, number) => rows.filter(({ chain }) => chain === number).length)
+  }
   return {
-    async take(limit, subject) {
-      if (!enforce) return true
-      const { taken } = await db
-        .insertInto('rateLimits')
-        .values({ bucket: bucketOf(limit, subject), windowStart: windowOf(limit), taken: 1 })
-        .onConflict((row) => row.columns(['bucket', 'windowStart']).doUpdateSet({ taken: sql`rate_limits.taken + 1` }))
-        .returning('taken')
-        .executeTakeFirstOrThrow()
-      return taken <= limit.max
-    },
-    async hasRoom(limit, subject) {
-      if (!enforce) return true
-      const row = await db
-        .selectFrom('rateLimits')
-        .select('taken')
-        .where('bucket', '=', bucketOf(limit, subject))
-        .where('windowStart', '=', windowOf(limit))
-        .executeTakeFirst()
-      return (row?.taken ?? 0) < limit.max
-    },
+    take: async (limit, subject) => (await takeChains([[limit, subject]]))[0] === 1,
+    takeChains,
     secondsToWait(limit) {
       const endsAt = windowOf(limit).getTime() + limit.perSeconds * 1000
       return Math.ceil((endsAt - now().getTime()) / 1000)

@@ -1,4 +1,4 @@
-import type { Limit, Limits } from './limits.server.ts'
+import type { Counted, Limit } from './limits.server.ts'
 
 /** All forms together: who signs up, enrolls and writes twice on one day hears of each. A stranger can send five mails there. */
 const TO_ONE_ADDRESS: Limit = { name: 'confirmations-address', max: 5, perSeconds: 86_400 }
@@ -13,14 +13,24 @@ export const CONFIRMATIONS_ON_SITE: Limit = { name: 'confirmations-site', max: 1
 export type ConfirmationMail = 'yes' | 'address-had-enough' | 'network-had-enough' | 'site-had-enough'
 
 /**
- * Whether a mail may go to an address that somebody typed and nobody has confirmed. Takes one from the ceilings of the
- * day (UTC). The narrower come first, so that a flood to one address or out of one network leaves the site's alone.
+ * The ceilings of the day (UTC) for a mail to an address that somebody typed and nobody has confirmed. The narrower come
+ * first, so that a flood to one address or out of one network leaves the site's alone.
  * @param network as `networkOf` gives it
  */
-export async function mayConfirm({ limits }: { limits: Limits }, email: string, network: string): Promise<ConfirmationMail> {
-  if (!(await limits.take(TO_ONE_ADDRESS, bareAddress(email)))) return 'address-had-enough'
-  if (!(await limits.take(FROM_ONE_NETWORK, network))) return 'network-had-enough'
-  return (await limits.take(CONFIRMATIONS_ON_SITE, 'site')) ? 'yes' : 'site-had-enough'
+export function confirmationCeilings(email: string, network: string): Counted[] {
+  return [
+    [TO_ONE_ADDRESS, bareAddress(email)],
+    [FROM_ONE_NETWORK, network],
+    [CONFIRMATIONS_ON_SITE, 'site'],
+  ]
+}
+
+/** What the first of them without room means. */
+const WITHOUT_ROOM = ['address-had-enough', 'network-had-enough', 'site-had-enough'] as const
+
+/** Whether the mail may go. @param passed how many of `confirmationCeilings` had room */
+export function afterCeilings(passed = 0): ConfirmationMail {
+  return WITHOUT_ROOM[passed] ?? 'yes'
 }
 
 /** The mailbox behind an address, for counting: without its +tag, and for Gmail without dots, which all lead to one place. */

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import { type MailCarrier, MailRefused } from '#app/adapters/mail/mail-carrier.ts'
 import type { Db, Trx } from './database/database.server.ts'
+import type { Tables } from './database/tables.ts'
 import { isOneLine } from './forms/field-rules.ts'
 import type { JobKind, Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
@@ -41,8 +43,8 @@ export function toMail(kind: string, to: string, words: MailWords): MailRequest 
   }
 }
 
-/** Writes the mail and its job in the caller's transaction; it leaves after the commit. */
-export type SendMail = (trx: Trx, mail: MailRequest) => Promise<void>
+/** Writes the mails and their jobs in the caller's transaction; they leave after the commit. */
+export type SendMail = (trx: Trx, ...mails: MailRequest[]) => Promise<void>
 
 export const MAIL_JOB = 'send-mail'
 
@@ -51,23 +53,21 @@ type Outbox = { db: Db; jobs: Jobs; carrier: MailCarrier; settings: Settings; lo
 export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   const host = new URL(settings.siteUrl).hostname
 
-  const sendMail: SendMail = async (trx, mail) => {
-    if (!isOneLine(mail.to + (mail.replyTo ?? '') + mail.subject)) throw new Error('A mail address or subject has a line break.')
-    const parts = await partsOf(mail, (link) => makePrivateLink(trx, settings.secretKey, link, now()))
-    const row = await trx
-      .insertInto('mails')
-      .values({
-        kind: mail.kind,
-        toAddress: mail.to,
-        subject: mail.subject,
-        parts: JSON.stringify(parts),
-        createdAt: now(),
-        sentAt: null,
-        sentBy: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await jobs.enqueue(trx, MAIL_JOB, { mailId: row.id })
+  const sendMail: SendMail = async (trx, ...mails) => {
+    const rows: Insertable<Tables['mails']>[] = []
+    for (const mail of mails) {
+      if (!isOneLine(mail.to + (mail.replyTo ?? '') + mail.subject)) throw new Error('A mail address or subject has a line break.')
+      const parts = await partsOf(mail, (link) => makePrivateLink(trx, settings.secretKey, link, now()))
+      const { kind, to: toAddress, subject } = mail
+      rows.push({ kind, toAddress, subject, parts: JSON.stringify(parts), createdAt: now(), sentAt: null, sentBy: null })
+    }
+    if (rows.length === 0) return
+    const written = await trx.insertInto('mails').values(rows).returning('id').execute()
+    await jobs.enqueue(
+      trx,
+      MAIL_JOB,
+      written.map(({ id }) => ({ mailId: id })),
+    )
   }
 
   /** Four hours of an unreachable mail server fit into these tries many times over. */

@@ -82,8 +82,9 @@ export async function openServices(settings: Settings, replace: Replacements = {
     limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: settings.rateLimits === 'on' }),
     log,
     pageCache,
-    sendMail: async (trx, mail) => {
-      await sendMail(trx, mail)
+    sendMail: async (trx, ...mails) => {
+      await sendMail(trx, ...mails)
+      if (mails.length === 0) return
       // Looked at a moment after the commit; the regular look finds it in any case.
       setTimeout(() => jobs.wake(MAIL_JOB), 50).unref()
     },

@@ -23,7 +23,7 @@ export async function askForLinks(
 ) {
   if (await limits.take(FROM_ONE_NETWORK, `${network} ${bareAddress(request.email)}`)) {
     const startAfter = new Date(now.getTime() + BEGINS_AFTER_MS)
-    await db.transaction().execute((trx) => jobs.enqueue(trx, ACCOUNT_LINKS_JOB, { email: request.email.toLowerCase() }, { startAfter }))
+    await db.transaction().execute((trx) => jobs.enqueue(trx, ACCOUNT_LINKS_JOB, [{ email: request.email.toLowerCase() }], { startAfter }))
   }
   return { ok: true as const }
 }

@@ -22,7 +22,7 @@ export async function receivePaymentEvent(
   const { eventId } = reading.event
   const isNew = await db.transaction().execute(async (trx) => {
     const inserted = await insertEvent(trx, reading.event, { at, practice: isPractice(payments) })
-    if (inserted) await jobs.enqueue(trx, PROCESS_PAYMENT_EVENT, { eventId })
+    if (inserted) await jobs.enqueue(trx, PROCESS_PAYMENT_EVENT, [{ eventId }])
     return inserted
   })
   if (isNew) jobs.wake(PROCESS_PAYMENT_EVENT)

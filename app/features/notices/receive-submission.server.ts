@@ -1,9 +1,9 @@
 import { type MailWords, noticeMail } from '#app/content/en/mail.ts'
 import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
 import { storeOnce } from '#app/platform/forms/store-once.server.ts'
-import type { Limit } from '#app/platform/limits.server.ts'
-import { mayConfirm } from '#app/platform/mail-ceilings.server.ts'
-import { toMail } from '#app/platform/outbox.server.ts'
+import type { Counted, Limit } from '#app/platform/limits.server.ts'
+import { afterCeilings, confirmationCeilings, type ConfirmationMail } from '#app/platform/mail-ceilings.server.ts'
+import { type MailRequest, toMail } from '#app/platform/outbox.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { filledRows, type SubmissionKind, type SubmissionTable, type Typed } from './submission-kind.ts'
 import { tellCeilingReached } from './tell-ceiling.server.ts'
@@ -31,24 +31,36 @@ export async function receiveSubmission<Table extends SubmissionTable>(
   confirm: (reference: string) => MailWords,
 ): Promise<{ reference: string }> {
   const { db, sendMail, settings } = services
-  // Limits are counted outside the transaction, so both answers are there before it begins.
-  const telling = await howToTell(services, receipt)
-  const confirmation = receipt.suspicion ? 'suspicious' : await mayConfirm(services, typed.email, receipt.network)
+  // Limits are counted outside the transaction, so all answers are there before it begins.
+  const { confirmation, ...telling } = await takeLimits(services, typed.email, receipt)
   return storeOnce(db, kind.table, { ...receipt, ...telling }, typed, async (trx, reference) => {
+    const mails: MailRequest[] = []
     if (telling.toldAt && confirmation !== 'suspicious') {
       const words = noticeMail({ what: kind.what, reference, confirmation })
       const notice = toMail('notice', settings.contact.email, words)
-      await sendMail(trx, { ...notice, replyTo: typed.email, rows: filledRows(kind.rowsOf(typed)) })
+      mails.push({ ...notice, replyTo: typed.email, rows: filledRows(kind.rowsOf(typed)) })
     }
-    if (confirmation === 'yes') await sendMail(trx, toMail(kind.mailKind, typed.email, confirm(reference)))
+    if (confirmation === 'yes') mails.push(toMail(kind.mailKind, typed.email, confirm(reference)))
+    await sendMail(trx, ...mails)
     if (confirmation === 'site-had-enough') await tellCeilingReached(services, trx, 'confirmations', receipt.now)
   })
 }
 
-/** @returns `toldAt` null for what waits, and whether several from the same network came before it */
-async function howToTell({ limits }: Pick<Services, 'limits'>, { suspicion, network, now }: Receipt) {
-  const amongFirst = await limits.take(suspicion ? FIRST_SUSPICIOUS_OF_NETWORK : FIRST_OF_NETWORK, network)
-  const atOnce =
-    suspicion === null && ((await limits.take(AT_ONCE, 'site')) || (amongFirst && (await limits.take(AT_ONCE_FOR_OTHERS, 'site'))))
-  return { toldAt: atOnce ? now : null, crowded: !amongFirst }
+type Room = {
+  /** Null for what waits. */
+  toldAt: Date | null
+  /** Whether several from the same network came before it. */
+  crowded: boolean
+  confirmation: ConfirmationMail | 'suspicious'
+}
+
+async function takeLimits({ limits }: Pick<Services, 'limits'>, email: string, { suspicion, network, now }: Receipt): Promise<Room> {
+  if (suspicion) {
+    const amongFirst = await limits.take(FIRST_SUSPICIOUS_OF_NETWORK, network)
+    return { toldAt: null, crowded: !amongFirst, confirmation: 'suspicious' }
+  }
+  const chains: Counted[][] = [[[FIRST_OF_NETWORK, network]], confirmationCeilings(email, network), [[AT_ONCE, 'site']]]
+  const [first = 0, confirming, site = 0] = await limits.takeChains(...chains)
+  const atOnce = site === 1 || (first === 1 && (await limits.take(AT_ONCE_FOR_OTHERS, 'site')))
+  return { toldAt: atOnce ? now : null, crowded: first === 0, confirmation: afterCeilings(confirming) }
 }

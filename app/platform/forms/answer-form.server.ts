@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Suspicion } from '../database/tables.ts'
 import { keyedDigest } from '../digest.server.ts'
+import type { Counted } from '../limits.server.ts'
 import { pageContext, servicesContext, type Services } from '../services.server.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { reportFailedForm } from './form-failure.server.ts'
@@ -110,9 +111,12 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const perHour = (name: string, max: number) => ({ name: `${form.name}:${name}`, max, perSeconds: 3600 })
   const most = perHour(trapped ? 'refused-trapped' : 'refused', REFUSED_AFTER)
   async function count(): Promise<Suspicion | 'calm' | 'refused'> {
-    if (!(await services.limits.take(most, network))) return 'refused'
+    const chain: Counted[] = [[most, network]]
+    if (!trapped) chain.push([perHour('suspicious', SUSPICIOUS_AFTER), network])
+    const [passed] = await services.limits.takeChains(chain)
+    if (passed === 0) return 'refused'
     if (trapped) return 'honeypot'
-    return (await services.limits.take(perHour('suspicious', SUSPICIOUS_AFTER), network)) ? 'calm' : 'many-from-one-network'
+    return passed === 2 ? 'calm' : 'many-from-one-network'
   }
 
   try {

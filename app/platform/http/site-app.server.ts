@@ -14,7 +14,7 @@ import { CLOSED_POLICY, finishHeaders, hidePrivate, isFromOurPages } from './sec
 
 /** Forms are small (`FORM_BYTES`); a payment event may be larger. One that is larger still is found by the sweeps. */
 const EVENT_BYTES = 256 * 1024
-/** Held at once. Whoever sends what only looks like events takes no form's place. */
+/** Held at once: a full line of the largest forms and more. Whoever sends what only looks like events takes no form's place. */
 const FORMS_BYTES = 32 * 1024 * 1024
 const EVENTS_BYTES = 8 * 1024 * 1024
 /** No form of ours has a quarter of them; to take apart and show again 32,000 would hold up everybody else. */
