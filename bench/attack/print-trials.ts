@@ -17,6 +17,7 @@ export function printTrials(trials: Trial[]): void {
       'MB before': Math.round(trial.before),
       'at most': Math.round(trial.most),
       'after rest': Math.round(trial.after),
+      'time stolen': trial.stolen === undefined ? '?' : `${Math.round(trial.stolen * 100)} %`,
       ended: trial.ended.join(' ') || 'no',
       'not kept': brokenOf(trial).join(', ') || '–',
     })),

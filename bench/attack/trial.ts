@@ -7,6 +7,7 @@ import { type Engine, percentile } from '../giving-site.ts'
 import { type Attack, randomNetwork, type Sent } from './attack.ts'
 import { openAttackedSite } from './attacked-site.ts'
 import type { Felt } from './other-visitors.ts'
+import { watchStolenTime } from './stolen-time.ts'
 import { watchTree } from './watch-tree.ts'
 
 export type Times = { baselineSeconds: number; attackSeconds: number; restSeconds: number; quick: boolean }
@@ -21,6 +22,8 @@ export type Trial = {
   before: number
   most: number
   after: number
+  /** The share of its time that the machine did not get during the attack, where it says so. */
+  stolen: number | undefined
   /** Processes of the site that ended meanwhile. */
   ended: string[]
 }
@@ -47,7 +50,9 @@ export async function tryAttack(attack: Attack, engine: Engine, times: Times): P
   const without = feelingOf(await takeFelt())
   const before = tree.takeMost()
 
+  const takeStolen = watchStolenTime()
   const sent = await runAttack(attack, port, times)
+  const stolen = takeStolen()
   const during = feelingOf(await takeFelt())
   const most = tree.takeMost()
   others.kill()
@@ -60,7 +65,7 @@ export async function tryAttack(attack: Attack, engine: Engine, times: Times): P
     tree.stop()
     const ended = tree.ended()
     await attacked.close()
-    return { attack: attack.name, engine, sent, without, during, before, most, after, ended }
+    return { attack: attack.name, engine, sent, without, during, before, most, after, stolen, ended }
   })
   return { rested }
 }
