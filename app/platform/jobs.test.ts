@@ -13,7 +13,8 @@ const kind = (handle: (data: { name: string }) => void) => ({
   handle: async (data: { name: string }) => handle(data),
 })
 
-test('a job is done once its row is committed, and never where it was rolled back', { timeout: 120_000 }, async () => {
+/** A queue on a database of its own that notes the names of what it has done. */
+async function startNoting() {
   const database = await openTestDatabase()
   const done: string[] = []
   const jobs = openJobs(database, logOf([]))
@@ -22,29 +23,26 @@ test('a job is done once its row is committed, and never where it was rolled bac
     await jobs.stop()
     await database.close()
   })
-  await database.db
+  return { db: database.db, jobs, done }
+}
+
+test('a job is done once its row is committed, and never where it was rolled back', { timeout: 120_000 }, async () => {
+  const { db, jobs, done } = await startNoting()
+  await db
     .transaction()
     .execute(async (trx) => {
       await jobs.enqueue(trx, 'note', [{ name: 'never' }])
       throw new Error('rolled back')
     })
     .catch(() => {})
-  await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', [{ name: 'once' }]))
+  await db.transaction().execute((trx) => jobs.enqueue(trx, 'note', [{ name: 'once' }]))
   jobs.wake('note')
   await waitFor('the job', () => done.length > 0)
   expect(done).toEqual(['once'])
 })
 
 test('of several jobs each is done, and what is to begin later waits and has the tries of its kind', { timeout: 120_000 }, async () => {
-  const database = await openTestDatabase()
-  const { db } = database
-  const done: string[] = []
-  const jobs = openJobs(database, logOf([]))
-  await jobs.start([kind(({ name }) => void done.push(name)) as never])
-  onTestFinished(async () => {
-    await jobs.stop()
-    await database.close()
-  })
+  const { db, jobs, done } = await startNoting()
   const startAfter = new Date(Date.now() + 3600_000)
   await db.transaction().execute(async (trx) => {
     await jobs.enqueue(trx, 'note', [{ name: 'later' }], { startAfter })
