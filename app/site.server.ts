@@ -30,10 +30,10 @@ const WATCHED = new Set(['/healthz', '/readyz'])
 const ICON_ASKED = '/favicon.ico'
 const ICON = '/icon-192.png'
 /**
- * A page takes 5 to 15 ms of the one processor, so a line of sixty is done within a second. More at once make none
+ * A page takes 5 to 15 ms of the one processor, so a line of fifty is done within a second. More at once make none
  * sooner: while one waits for the database another is made, and whatever else arrives waits for both.
  */
-const PAGES_GATE = { atOnce: 3, waiting: 60, waitMs: 4_000 }
+const PAGES_GATE = { atOnce: 3, waiting: 48, waitMs: 4_000 }
 
 /** Pages that are not in the cache: so many are put in line or told to come back before others are looked at. */
 const PAGES_PER_TURN = { ms: 5, most: 40 }

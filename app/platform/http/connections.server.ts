@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 import { networkOf } from '../limits.server.ts'
 import { giveUpStuck, type Taking, type TakingLimits } from './stuck-answers.server.ts'
+import { openTurns, type PerTurn } from './turns.server.ts'
 
 export type ConnectionLimits = TakingLimits & {
   /** Connections at once; beyond it the one that has been idle longest makes room. */
@@ -11,6 +12,8 @@ export type ConnectionLimits = TakingLimits & {
   /** Requests that one connection may send before it has the answer to its first. */
   aheadOnOne: number
   aheadOnAll: number
+  /** Of those sent ahead so many are begun in a turn of the event loop: browsers send none. */
+  aheadPerTurn: PerTurn
 }
 
 export const connectionLimits: ConnectionLimits = {
@@ -18,6 +21,7 @@ export const connectionLimits: ConnectionLimits = {
   perNetwork: 1_000,
   aheadOnOne: 32,
   aheadOnAll: 512,
+  aheadPerTurn: { ms: 5, most: 100 },
   stuckMs: 15_000,
   answerMs: 10 * 60_000,
   waitingBytes: 64 * 1024 * 1024,
@@ -26,6 +30,8 @@ export const connectionLimits: ConnectionLimits = {
 type Line = Taking & {
   network: string
   active: ServerResponse | undefined
+  /** The turn of the event loop in which its last answer was begun. */
+  begunIn: number
   ahead: [IncomingMessage, ServerResponse][]
 }
 
@@ -33,7 +39,8 @@ const LOOK_MS = 1_000
 
 /**
  * Bounds what connections may ask of the process. Requests sent ahead on one connection are answered one after the
- * other; answers nobody takes are given up; when there are too many connections, idle ones go first.
+ * other, and give way to those that were not; answers nobody takes are given up; when there are too many connections,
+ * idle ones go first.
  * @param now milliseconds, of a clock that is never set
  * @returns wraps the site's listener
  */
@@ -45,6 +52,8 @@ export function guardConnections(
   const lines = new Map<Socket, Line>()
   const networks = new Map<string, Set<Line>>()
   let aheadOnAll = 0
+  const aheadInTurn = openTurns(limits.aheadPerTurn, now)
+  const turnNow = countTurns()
 
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
@@ -53,7 +62,7 @@ export function guardConnections(
       socket.destroy()
       return
     }
-    const line: Line = { socket, network, active: undefined, ahead: [], seen: '', seenAt: now(), waitingSince: now() }
+    const line: Line = { socket, network, active: undefined, begunIn: -1, ahead: [], seen: '', seenAt: now(), waitingSince: now() }
     lines.set(socket, line)
     networks.set(network, ofNetwork.add(line))
     socket.once('close', () => forget(line))
@@ -79,7 +88,7 @@ export function guardConnections(
   function makeRoom(size: number, most: number, from: Iterable<Line>): boolean {
     if (size < most) return true
     for (const line of from) {
-      if (isBusy(line)) continue
+      if (isBusy(line) || line.ahead.length > 0) continue
       line.socket.destroy()
       forget(line)
       return true
@@ -93,25 +102,49 @@ export function guardConnections(
   return (listener) => {
     function answer(line: Line, request: IncomingMessage, response: ServerResponse) {
       line.active = response
+      line.begunIn = turnNow()
       moveToEnd(line)
       listener(request, response)
     }
+    /** It stays in the line until its turn comes, so that what arrives meanwhile is put behind it. */
     function answerNext(line: Line) {
-      const next = line.ahead.shift()
-      if (!next) return
-      aheadOnAll--
-      if (line.ahead.length > 0) next[1].once('close', () => answerNext(line))
-      answer(line, ...next)
+      aheadInTurn(line.network, () => {
+        if (line.socket.destroyed) return
+        const next = line.ahead.shift()
+        if (!next) return
+        aheadOnAll--
+        if (line.ahead.length > 0) next[1].once('close', () => answerNext(line))
+        answer(line, ...next)
+      })
     }
     return (request, response) => {
       const line = lines.get(request.socket)
       // Its connection is gone, and so is whoever asked.
       if (!line || line.socket.destroyed) return
-      if (!isBusy(line) && line.ahead.length === 0) return answer(line, request, response)
+      // What is ready is answered in the midst of reading what came with it: who was answered in this turn has not
+      // had the answer yet.
+      if (!isBusy(line) && line.ahead.length === 0 && line.begunIn !== turnNow()) return answer(line, request, response)
       if (line.ahead.length >= limits.aheadOnOne || aheadOnAll >= limits.aheadOnAll) return cutOff(line.socket)
-      if (line.ahead.push([request, response]) === 1) line.active!.once('close', () => answerNext(line))
       aheadOnAll++
+      if (line.ahead.push([request, response]) > 1) return
+      if (isBusy(line)) line.active!.once('close', () => answerNext(line))
+      else answerNext(line)
     }
+  }
+}
+
+/** @returns the number of this turn of the event loop; it costs nothing while nobody asks */
+function countTurns(): () => number {
+  let turn = 0
+  let isAsked = false
+  return () => {
+    if (isAsked) return turn
+    isAsked = true
+    setImmediate(() => {
+      isAsked = false
+      turn++
+    })
+    return turn
   }
 }
 

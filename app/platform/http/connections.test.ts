@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ConnectionLimits, connectionLimits, guardConnections } from './connections.server.ts'
 
@@ -81,6 +81,99 @@ test('who sends more ahead than may wait is cut off, and the rest of what came i
   await closed(socket)
   expect(begun).toBe(1)
   expect(read).toBe(6)
+})
+
+// Between requests such as these Node lets other work run, so that each finds the one before it answered.
+test.each([
+  ['a body', 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx'],
+  ['a body in parts', 'GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n'],
+  ['many headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'A: b\r\n'.repeat(40)}\r\n`],
+])('requests with %s are counted as sent ahead, too', async (_, request) => {
+  let begun = 0
+  const { call } = await guarded((__, response) => (begun++, void response.end()), { aheadOnOne: 4 })
+  const socket = await call()
+  socket.write(request.repeat(100))
+  await closed(socket)
+  expect(begun).toBe(1)
+})
+
+test('within the limit they are all answered, in their order', async () => {
+  const { call } = await guarded(answerWithPath)
+  const socket = await call()
+  const paths = Array.from({ length: 20 }, (_, number) => `/${number}`)
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx`).join(''))
+  expect(orderIn(await readUntil(socket, '</19>'))).toEqual(paths)
+})
+
+test('a connection whose requests wait for their turn does not make room', async () => {
+  const { server, call } = await guarded(
+    (request, response) => {
+      response.end(`<${request.url}>`)
+      // Between the answer to the first and the turn of the second somebody else comes.
+      if (request.url === '/1') setImmediate(() => server.emit('connection', new Socket()))
+    },
+    { most: 1 },
+  )
+  const socket = await call()
+  socket.write(get('/1') + get('/2'))
+  expect(orderIn(await readUntil(socket, '</2>'))).toEqual(['/1', '/2'])
+})
+
+test('of the requests of a connection that was cut off none is begun', async () => {
+  const begun: string[] = []
+  const { call } = await guarded((request, response) => (begun.push(request.url!), void response.end()), { aheadOnOne: 1 })
+  const socket = await call()
+  socket.write(get('/1') + get('/2') + get('/3'))
+  await closed(socket)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toEqual(['/1'])
+})
+
+test('of what many connections have sent ahead so much is begun in a turn, and others are looked at in between', async () => {
+  let begun = 0
+  const all = 20 * 10
+  const everythingBegun = Promise.withResolvers<void>()
+  const { call } = await guarded(
+    (request, response) => {
+      if (request.url === '/ahead' && ++begun === all) everythingBegun.resolve()
+      response.end()
+    },
+    { aheadPerTurn: { ms: 1_000, most: 3 } },
+  )
+  let seen = 0
+  let mostInATurn = 0
+  const lookEachTurn = () => {
+    mostInATurn = Math.max(mostInATurn, begun - seen)
+    seen = begun
+    if (begun < all) setImmediate(lookEachTurn)
+  }
+  const sockets: Socket[] = []
+  while (sockets.length < 20) sockets.push(await call())
+  lookEachTurn()
+  for (const socket of sockets) socket.resume().write(get('/first') + get('/ahead').repeat(10))
+  await everythingBegun.promise
+  lookEachTurn()
+  expect(mostInATurn).toBeLessThanOrEqual(3)
+})
+
+test('what comes while the one before it waits for its turn is put behind that', async () => {
+  const order: string[] = []
+  const { call } = await guarded(
+    (request, response) => {
+      if (request.url !== '/other') order.push(request.url!)
+      response.end(`<${request.url}>`)
+    },
+    { aheadPerTurn: { ms: 1_000, most: 1 } },
+  )
+  const others: Socket[] = []
+  while (others.length < 10) others.push(await call())
+  const socket = await call()
+  for (const other of others) other.resume().write(get('/other').repeat(30))
+  socket.write(get('/1') + get('/2'))
+  await readUntil(socket, '</1>')
+  socket.write(get('/3'))
+  await readUntil(socket, '</3>')
+  expect(order).toEqual(['/1', '/2', '/3'])
 })
 
 test('what many connections send ahead is counted together', async () => {
