@@ -5,8 +5,9 @@ import { openStripePayments } from '#app/adapters/payments/stripe-payments.serve
 import type { SettleServices } from '#app/features/giving/settle-gift.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { freePort } from '#test/free-port.ts'
 import { createServerDatabase } from '#test/open-test-database.ts'
-import { freePort, startSite } from '#test/start-site.ts'
+import { startSite } from '#test/start-site.ts'
 
 const secretKey = 'sk_test_loopback'
 const webhookSecret = 'whsec_loopback'

@@ -4,10 +4,11 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#test/free-port.ts'
 import { createServerDatabase } from '#test/open-test-database.ts'
 import { childrenOf } from '#test/process-tree.ts'
 import { serversOf } from '#test/site-processes.ts'
-import { freePort, type RunningSite, startSite } from '#test/start-site.ts'
+import { type RunningSite, startSite } from '#test/start-site.ts'
 import { cpuMsOf, memoryOf } from './database-measures.ts'
 
 const seconds = Number(process.env.SECONDS ?? 8)

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { engines } from '#test/engines.ts'
+import { freePort } from '#test/free-port.ts'
 import { compareWithStored, startSenders } from '#test/senders.ts'
-import { freePort, startSite } from '#test/start-site.ts'
+import { startSite } from '#test/start-site.ts'
 import { readRows } from '#test/stored-rows.ts'
 import { waitFor } from '#test/wait-for.ts'
 

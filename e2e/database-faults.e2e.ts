@@ -3,11 +3,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#test/free-port.ts'
 import { createServerDatabase } from '#test/open-test-database.ts'
 import { databaseOf, hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { compareWithStored, type Senders, startSenders } from '#test/senders.ts'
 import { mountDisk, NO_DISK } from '#test/small-disk.ts'
-import { freePort, postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { readRows } from '#test/stored-rows.ts'
 import { waitFor } from '#test/wait-for.ts'
 
@@ -107,7 +108,13 @@ test('a disk that fills and empties under load: reads go on, nothing acknowledge
     expect(await refused.text()).toContain('Typed on a full disk')
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
     expect((await fetch(site.url)).status).toBe(200)
-    expect((await fetch(`${site.url}/search?q=seed`)).status).toBe(200)
+    const made = await fetch(`${site.url}/search?q=seed`)
+    // A write that came between the last byte and the look that finds it gone has ended the database, which can't be
+    // opened before there is room. With room for the write, the look is never too late.
+    if (round % 2 === 0) expect(made.status).toBe(200)
+    else expect([200, 503]).toContain(made.status)
+    if (made.status === 503)
+      expect([made.headers.get('retry-after'), await made.text()]).toEqual(['5', expect.stringContaining('class="site-header')])
     await pause(2_500)
     disk.empty()
     await wellAgain(site, senders)

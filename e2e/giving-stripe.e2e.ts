@@ -19,7 +19,8 @@ import {
   waitForMails,
   wordsOf,
 } from '#test/giving/site-giver.ts'
-import { freePort, postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { freePort } from '#test/free-port.ts'
+import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { waitFor } from '#test/wait-for.ts'
 
 const secretKey = 'sk_test_loopback'

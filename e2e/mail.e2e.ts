@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { freePort, postForm, startSite } from '#test/start-site.ts'
+import { postForm, startSite } from '#test/start-site.ts'
 import { waitFor } from '#test/wait-for.ts'
 
 test('while the mail server is down the form still thanks, and the mail goes out once when it is back', async () => {

@@ -6,9 +6,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { freePort } from '#test/free-port.ts'
 import { familyOf, hasProcessFiles, isAlive, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { listeningOf, serversOf } from '#test/site-processes.ts'
-import { freePort, startSite } from '#test/start-site.ts'
+import { startSite } from '#test/start-site.ts'
 
 const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fillIn, findProgram, makeCertificate } from './deploy-files.ts'
-import { freePort } from './start-site.ts'
+import { freePort } from './free-port.ts'
 import { waitFor } from './wait-for.ts'
 
 /** Caddy with `deploy/Caddyfile` in front of a site. @param chosenPort where it listens, if that was chosen before */

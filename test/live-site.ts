@@ -1,6 +1,7 @@
 import { startFakeStripe } from './fake-stripe/fake-stripe.ts'
+import { freePort } from './free-port.ts'
 import { startMailServer } from './mail-server.ts'
-import { freePort, startSite } from './start-site.ts'
+import { startSite } from './start-site.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
 /** A site as it goes live: its own settings, TLS in front, a mail server and the payment provider beside it, all on loopback. */

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fillIn, findProgram, makeCertificate } from './deploy-files.ts'
-import { freePort } from './start-site.ts'
+import { freePort } from './free-port.ts'
 
 /**
  * nginx with the files of `deploy/` in front of a site.

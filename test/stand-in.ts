@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { freePort } from './start-site.ts'
+import { freePort } from './free-port.ts'
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
 

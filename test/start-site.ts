@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverFlags } from '../bin/prepare.mjs'
+import { freePort } from './free-port.ts'
 import { copyReadyDatabase } from './ready-database.ts'
 
 /** It takes three seconds, and thirty on a machine that six share. The hooks of the browser tests wait longer. */
@@ -96,16 +96,6 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     if (ready) return
   }
   throw new Error(`The site did not become ready within ${READY_WITHIN_MS / 1_000} s:\n${output()}`)
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** Posts a form as a browser's own page would. */

@@ -5,8 +5,8 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram, makeCertificate } from './deploy-files.ts'
+import { freePort } from './free-port.ts'
 import { startNginx } from './nginx.ts'
-import { freePort } from './start-site.ts'
 
 export type TlsProxy = {
   kind: 'nginx' | 'node'

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#test/free-port.ts'
 import { createServerDatabase } from '#test/open-test-database.ts'
-import { freePort, type RunningSite, startSite } from '#test/start-site.ts'
+import { type RunningSite, startSite } from '#test/start-site.ts'
 import { type Engine, serverAddress } from '../giving-site.ts'
 
 const open = new Set<{ close(): Promise<void> }>()

@@ -1,5 +1,6 @@
 import { ambassadorCommitments } from '#app/content/en/ambassador.ts'
-import { freePort, postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { freePort } from '#test/free-port.ts'
+import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { openAttackedSite } from './attacked-site.ts'
 import type { FaultResult } from './fault.ts'
 
