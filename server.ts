@@ -24,6 +24,8 @@ async function start(): Promise<void> {
     keepAliveTimeout: 10_000,
     connectionsCheckingInterval: 500,
     maxHeaderSize: 16 * 1024,
+    // What Node would answer by itself goes round every limit: the site answers it.
+    requireHostHeader: false,
   })
   const vite = dev ? await openVite(server) : undefined
   const env = { ...process.env }
@@ -57,7 +59,10 @@ async function start(): Promise<void> {
         ;(await current.createListener(services, undefined))(request, response)
       }),
     )
-  } else server.on('request', guarded(await site.createListener(services, join(build!, 'client'))))
+  } else {
+    const listener = guarded(await site.createListener(services, join(build!, 'client')))
+    server.on('request', listener).on('checkExpectation', listener)
+  }
 
   const first = !process.argv.includes('--again')
   if (first) for (const warning of settings.warnings) console.warn(`Please mind: ${warning}`)

@@ -7,6 +7,7 @@ import { type BuiltRoute, openAddresses } from '#app/platform/http/addresses.ser
 import { cacheKeyOf, sendPage } from '#app/platform/http/cached-page.server.ts'
 import { clientNetwork } from '#app/platform/http/client-address.server.ts'
 import { bestEncoding } from '#app/platform/http/encoding.server.ts'
+import { misframed, type Misframed } from '#app/platform/http/framing.ts'
 import { openGate } from '#app/platform/http/gate.server.ts'
 import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
 import { baseHeaders, CLOSED_POLICY, hidePrivate } from '#app/platform/http/security.server.ts'
@@ -126,6 +127,8 @@ export async function createListener(services: Services, filesFolder: string | u
   }
 
   return (request, response) => {
+    const refused = misframed(request)
+    if (refused) return refuse(refused, response, fileHeaders)
     const path = (request.url ?? '/').split('?', 1)[0]!
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const inTurn = isSignedDoor(addressOf(request.url ?? '/')) ? eventInTurn : formInTurn
@@ -147,6 +150,12 @@ function toWait({ body, headers }: Response): Response {
   const kept = isData ? new Headers({ 'cache-control': 'no-store' }) : headers
   kept.set('retry-after', String(OUTAGE_RETRY_SECONDS))
   return new Response(isData ? null : body, { status: 503, headers: kept })
+}
+
+/** The connection ends with it: what else was sent stays unread. */
+function refuse({ status, words }: Misframed, response: ServerResponse, headers: Record<string, string>): void {
+  const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' }
+  response.writeHead(status, { ...headers, ...plain }).end(words)
 }
 
 function sendOn(to: string, response: ServerResponse, headers: Record<string, string>): void {

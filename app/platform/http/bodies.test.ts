@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
 import { openBodies } from './bodies.server.ts'
+
+/** Bytes of buffers that something still holds. */
+async function heldNow(): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  for (let times = 0; times < 3; times++) {
+    collect()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return process.memoryUsage().arrayBuffers
+}
 
 const [HERE, ELSEWHERE] = ['192.0.2.1', '198.51.100.7']
 const post = (size: number) => new Request('https://seeds.example.org/contact', { method: 'POST', body: 'x'.repeat(size) })
@@ -22,6 +35,38 @@ test('one body is bounded by its door, whether it says its length or not, and wh
     expect(await receive(unsaid, HERE, 800)).toEqual({ ok: false, reason: 'too-large' })
   }
   expect(await receive(post(800), HERE, 800)).toMatchObject({ ok: true })
+})
+
+test('what arrives byte by byte is kept as bytes, and not with all that surrounded each', async () => {
+  const parts = 2_000
+  const SURROUNDING = 64 * 1024
+  let sent = 0
+  const body = new ReadableStream({
+    pull: (controller) => {
+      if (sent++ === parts) return new Promise(() => {})
+      controller.enqueue(new Uint8Array(new ArrayBuffer(SURROUNDING), 7, 1).fill(120))
+    },
+  })
+  const before = await heldNow()
+  void openBodies(100_000)(
+    new Request('https://seeds.example.org/contact', { method: 'POST', body, duplex: 'half' } as RequestInit),
+    HERE,
+    80_000,
+  )
+  await vi.waitFor(() => expect(sent).toBe(parts + 1))
+  expect((await heldNow()) - before).toBeLessThan(100 * SURROUNDING)
+})
+
+test('parts are put together in their order', async () => {
+  const text = Array.from({ length: 500 }, (_, number) => `${number},`).join('')
+  const body = new ReadableStream({
+    start: (controller) => {
+      for (const sign of text) controller.enqueue(Buffer.from(sign))
+      controller.close()
+    },
+  })
+  const request = new Request('https://seeds.example.org/contact', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  expect(await openBodies(10_000)(request, HERE, 8_000)).toMatchObject({ ok: true, bytes: Buffer.from(text) })
 })
 
 test('a sender who leaves in the middle holds nothing', async () => {

@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '../limits.server.ts'
+import { misframed } from './framing.ts'
+import { leaveUnread } from './leave-unread.server.ts'
 import { giveUpStuck, type Taking, type TakingLimits } from './stuck-answers.server.ts'
 import { openTurns, type PerTurn } from './turns.server.ts'
 
 export type ConnectionLimits = TakingLimits & {
-  /** Connections at once; beyond it the one that has been idle longest makes room. */
+  /** Connections at once; beyond it one of the network that has most makes room: who has been idle, or sending, longest. */
   most: number
   /** The same for one network; unlimited behind a proxy, whose connections are everybody's. */
   perNetwork: number
@@ -30,8 +32,12 @@ export const connectionLimits: ConnectionLimits = {
 type Line = Taking & {
   network: string
   active: ServerResponse | undefined
-  /** The turn of the event loop in which its last answer was begun. */
-  begunIn: number
+  /** The request of that answer. */
+  asked: IncomingMessage | undefined
+  /** How many bytes had been read when it was begun. */
+  begunAt: number
+  /** What else it sends is not looked at. */
+  isUnread: boolean
   ahead: [IncomingMessage, ServerResponse][]
 }
 
@@ -40,7 +46,7 @@ const LOOK_MS = 1_000
 /**
  * Bounds what connections may ask of the process. Requests sent ahead on one connection are answered one after the
  * other, and give way to those that were not; answers nobody takes are given up; when there are too many connections,
- * idle ones go first.
+ * the network that has most of them gives one up: an idle one, or else one that has not sent the whole of its request.
  * @param now milliseconds, of a clock that is never set
  * @returns wraps the site's listener
  */
@@ -53,16 +59,17 @@ export function guardConnections(
   const networks = new Map<string, Set<Line>>()
   let aheadOnAll = 0
   const aheadInTurn = openTurns(limits.aheadPerTurn, now)
-  const turnNow = countTurns()
 
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const ofNetwork = networks.get(network) ?? new Set()
-    if (!makeRoom(ofNetwork.size, limits.perNetwork, ofNetwork) || !makeRoom(lines.size, limits.most, lines.values())) {
-      socket.destroy()
-      return
-    }
-    const line: Line = { socket, network, active: undefined, begunIn: -1, ahead: [], seen: '', seenAt: now(), waitingSince: now() }
+    const hasRoom =
+      (ofNetwork.size < limits.perNetwork || makeRoom(ofNetwork)) &&
+      (lines.size < limits.most || makeRoom(largest(networks.values())) || makeRoom([...lines.values()]))
+    if (!hasRoom) return void socket.destroy()
+    const untouched = { active: undefined, asked: undefined, begunAt: -1, isUnread: false, ahead: [] }
+    const line: Line = { socket, network, ...untouched, seen: '', seenAt: now(), waitingSince: now() }
+    leaveUnread(socket, () => line.isUnread)
     lines.set(socket, line)
     networks.set(network, ofNetwork.add(line))
     socket.once('close', () => forget(line))
@@ -85,15 +92,11 @@ export function guardConnections(
     ofNetwork.add(line)
   }
 
-  function makeRoom(size: number, most: number, from: Iterable<Line>): boolean {
-    if (size < most) return true
-    for (const line of from) {
-      if (isBusy(line) || line.ahead.length > 0) continue
-      line.socket.destroy()
-      forget(line)
-      return true
-    }
-    return false
+  function makeRoom(among: Set<Line> | Line[]): boolean {
+    const line = find(among, isIdle) ?? find(among, isSending)
+    line?.socket.destroy()
+    if (line) forget(line)
+    return line !== undefined
   }
 
   // As long as the process: connections outlive the server's 'close', which counts only those it took itself.
@@ -102,7 +105,8 @@ export function guardConnections(
   return (listener) => {
     function answer(line: Line, request: IncomingMessage, response: ServerResponse) {
       line.active = response
-      line.begunIn = turnNow()
+      line.asked = request
+      line.begunAt = line.socket.bytesRead
       moveToEnd(line)
       listener(request, response)
     }
@@ -121,10 +125,11 @@ export function guardConnections(
       const line = lines.get(request.socket)
       // Its connection is gone, and so is whoever asked.
       if (!line || line.socket.destroyed) return
-      // What is ready is answered in the midst of reading what came with it: who was answered in this turn has not
-      // had the answer yet.
-      if (!isBusy(line) && line.ahead.length === 0 && line.begunIn !== turnNow()) return answer(line, request, response)
-      if (line.ahead.length >= limits.aheadOnOne || aheadOnAll >= limits.aheadOnAll) return cutOff(line.socket)
+      line.isUnread ||= misframed(request) !== undefined
+      // What is ready is answered before what came with it is read on: with nothing read since, nobody can have had
+      // that answer.
+      if (isIdle(line) && line.begunAt !== line.socket.bytesRead) return answer(line, request, response)
+      if (line.isUnread || line.ahead.length >= limits.aheadOnOne || aheadOnAll >= limits.aheadOnAll) return cutOff(line)
       aheadOnAll++
       if (line.ahead.push([request, response]) > 1) return
       if (isBusy(line)) line.active!.once('close', () => answerNext(line))
@@ -133,30 +138,29 @@ export function guardConnections(
   }
 }
 
-/** @returns the number of this turn of the event loop; it costs nothing while nobody asks */
-function countTurns(): () => number {
-  let turn = 0
-  let isAsked = false
-  return () => {
-    if (isAsked) return turn
-    isAsked = true
-    setImmediate(() => {
-      isAsked = false
-      turn++
-    })
-    return turn
-  }
+function cutOff(line: Line): void {
+  line.isUnread = true
+  line.socket.destroy()
 }
 
-/**
- * Ends the connection and leaves unread what it has sent. Otherwise all that has arrived would still be made into
- * requests: a thousand of them take 13 ms, and only then is it seen that nobody is there any more.
- */
-function cutOff(socket: Socket): void {
-  const { parser } = socket as { parser?: { onIncoming?: unknown } }
-  // What Node's own reader of requests says when the rest belongs to another protocol.
-  if (parser) parser.onIncoming = () => 2
-  socket.destroy()
+function largest(sets: Iterable<Set<Line>>): Set<Line> {
+  let most = new Set<Line>()
+  for (const each of sets) if (each.size > most.size) most = each
+  return most
+}
+
+function find(lines: Iterable<Line>, fits: (line: Line) => boolean): Line | undefined {
+  for (const line of lines) if (fits(line)) return line
+  return undefined
+}
+
+function isIdle(line: Line): boolean {
+  return !isBusy(line) && line.ahead.length === 0
+}
+
+/** What belongs to its request has not all arrived. */
+function isSending(line: Line): boolean {
+  return line.asked?.complete === false
 }
 
 function isBusy({ active }: Line): boolean {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ConnectionLimits, connectionLimits, guardConnections } from './connections.server.ts'
@@ -46,6 +46,7 @@ async function readUntil(socket: Socket, text: string): Promise<string> {
 }
 
 const closed = (socket: Socket) => once(socket.resume(), 'close')
+const connectionsOf = (server: Server) => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 const orderIn = (text: string) => [...text.matchAll(/<([^>]*)>/g)].map(([, path]) => path)
 
 test('requests sent ahead are begun one after the other, and answered in their order', async () => {
@@ -85,8 +86,7 @@ test('who sends more ahead than may wait is cut off, and the rest of what came i
 
 // Between requests such as these Node lets other work run, so that each finds the one before it answered.
 test.each([
-  ['a body', 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx'],
-  ['a body in parts', 'GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n'],
+  ['a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx'],
   ['many headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'A: b\r\n'.repeat(40)}\r\n`],
 ])('requests with %s are counted as sent ahead, too', async (_, request) => {
   let begun = 0
@@ -101,7 +101,7 @@ test('within the limit they are all answered, in their order', async () => {
   const { call } = await guarded(answerWithPath)
   const socket = await call()
   const paths = Array.from({ length: 20 }, (_, number) => `/${number}`)
-  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx`).join(''))
+  socket.write(paths.map((path) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx`).join(''))
   expect(orderIn(await readUntil(socket, '</19>'))).toEqual(paths)
 })
 
@@ -176,6 +176,126 @@ test('what comes while the one before it waits for its turn is put behind that',
   expect(order).toEqual(['/1', '/2', '/3'])
 })
 
+test('a place in the line of what is sent ahead is given back by its answer', async () => {
+  const { call } = await guarded(answerWithPath, { aheadOnAll: 2 })
+  const socket = await call()
+  for (let round = 0; round < 10; round++) {
+    socket.write(get('/1') + get('/2') + get('/3'))
+    expect(orderIn(await readUntil(socket, '</3>'))).toEqual(['/1', '/2', '/3'])
+  }
+})
+
+test('and by the end of its connection', async () => {
+  const { server, call } = await guarded((request, response) => void (request.url === '/never' || response.end(`<${request.url}>`)), {
+    aheadOnAll: 2,
+  })
+  for (let round = 0; round < 5; round++) {
+    const leaving = await call()
+    let begun = 0
+    const all = new Promise<void>((resolve) => server.on('request', ({ url }) => url === '/never' && ++begun === 3 && resolve()))
+    leaving.write(get('/never').repeat(3))
+    await all
+    leaving.destroy()
+    await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(0))
+  }
+  const socket = await call()
+  socket.write(get('/1') + get('/2') + get('/3'))
+  expect(orderIn(await readUntil(socket, '</3>'))).toEqual(['/1', '/2', '/3'])
+})
+
+test('who asks once answered has sent nothing ahead, even while this turn of the loop reads on', async () => {
+  const server = createServer()
+  const begun: string[] = []
+  const listener = guardConnections(server, { ...connectionLimits, aheadOnAll: 0 })((request, response) => {
+    begun.push(request.url!)
+    Object.defineProperty(response, 'writableFinished', { value: true })
+  })
+  const socket = new Socket()
+  let read = 100
+  Object.defineProperty(socket, 'bytesRead', { get: () => read })
+  server.emit('connection', socket)
+  const ask = (url: string) => {
+    const request = Object.assign(new IncomingMessage(socket), { url, headers: { host: 'localhost' } })
+    listener(request, new ServerResponse(request) as never)
+  }
+  ask('/1')
+  read = 200
+  ask('/2')
+  expect(begun).toEqual(['/1', '/2'])
+  ask('/came with the one before')
+  expect(begun).toEqual(['/1', '/2'])
+  expect(socket.destroyed).toBe(true)
+})
+
+test.each([
+  ['a body without its length', 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\nx\r\n'],
+  ['a page asked for with a body', 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n\r\n', 'x'],
+])('of %s nothing is read', async (_, head, part) => {
+  let parts = 0
+  const { call } = await guarded((request, response) => {
+    request.on('data', () => parts++)
+    response.writeHead(411, { connection: 'close' }).end('<refused>')
+  })
+  const socket = await call()
+  socket.write(head + part.repeat(5_000))
+  await readUntil(socket, '<refused>')
+  await closed(socket)
+  expect(parts).toBe(0)
+})
+
+test('nor what comes after it', async () => {
+  const begun: string[] = []
+  const { call } = await guarded((request, response) => {
+    begun.push(request.url!)
+    response.writeHead(411, { connection: 'close' }).flushHeaders()
+    setTimeout(() => response.end('<refused>'), 300)
+  })
+  const socket = await call()
+  socket.write('POST /1 HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n')
+  await readUntil(socket, '411')
+  socket.write(get('/2'))
+  await closed(socket)
+  expect(begun).toEqual(['/1'])
+})
+
+test('sent ahead, such a request ends its connection at once', async () => {
+  const begun: string[] = []
+  const { call } = await guarded((request) => void begun.push(request.url!))
+  const socket = await call()
+  socket.write(get('/1') + 'POST /2 HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n')
+  await closed(socket)
+  expect(begun).toEqual(['/1'])
+})
+
+test('when nobody is idle, who has been sending longest makes room; whose request is whole does not', async () => {
+  const begun: string[] = []
+  const { server, call } = await guarded(
+    (request, response) => {
+      begun.push(request.url!)
+      if (request.url === '/late') response.end('<late>')
+    },
+    { most: 3 },
+  )
+  const seen = (url: string) => vi.waitFor(() => expect(begun).toContain(url))
+  const waiting = await call()
+  waiting.write(get('/waiting'))
+  await seen('/waiting')
+  const sending: Socket[] = []
+  for (const path of ['/first', '/second']) {
+    const socket = await call()
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nx`)
+    await seen(path)
+    sending.push(socket)
+  }
+  const gone = closed(sending[0]!)
+  const late = await call()
+  late.write(get('/late'))
+  expect(await readUntil(late, '<late>')).toContain('200 OK')
+  await gone
+  expect([waiting.destroyed, sending[1]!.destroyed]).toEqual([false, false])
+  expect(await connectionsOf(server)).toBe(3)
+})
+
 test('what many connections send ahead is counted together', async () => {
   const { call } = await guarded(() => {}, { aheadOnOne: 4, aheadOnAll: 6 })
   const first = await call()
@@ -214,6 +334,31 @@ test('when there are too many, the connection that has been idle longest makes r
   late.write(get('/late'))
   expect(await readUntil(late, '</late>')).toContain('200 OK')
   expect([regular.destroyed, other.destroyed]).toEqual([false, false])
+})
+
+test('the network that has most connections makes room, however busy it is, before one that is idle elsewhere', async () => {
+  const begun: string[] = []
+  const { call } = await guarded(
+    (request, response) => {
+      begun.push(request.url!)
+      if (request.url === '/late') response.end('<late>')
+    },
+    { most: 3 },
+  )
+  const visitor = await call('127.0.0.2')
+  const crowd: Socket[] = []
+  for (const path of ['/first', '/second']) {
+    const socket = await call('127.0.0.3')
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nx`)
+    await vi.waitFor(() => expect(begun).toContain(path))
+    crowd.push(socket)
+  }
+  const gone = closed(crowd[0]!)
+  const late = await call('127.0.0.4')
+  await gone
+  late.write(get('/late'))
+  expect(await readUntil(late, '<late>')).toContain('200 OK')
+  expect([visitor.destroyed, crowd[1]!.destroyed]).toEqual([false, false])
 })
 
 test('one that waits for its answer does not make room', async () => {
