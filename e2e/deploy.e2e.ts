@@ -275,7 +275,7 @@ test('the unit has the memory that it says the processes of the example need, an
   expect(readFileSync('bench/attack/print-trials.ts', 'utf8')).toContain(`PostgreSQL: ${each}`)
 })
 
-test('the example of settings starts a live site once its secrets are filled in, and names every setting of README', () => {
+test('the example of settings starts a live site once what it asks for is filled in, and names every setting of README', () => {
   const text = readFileSync('deploy/mustard-seed.env.example', 'utf8')
   const names = new Set([...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name))
   const inReadme = [...readFileSync('README.md', 'utf8').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, list]) =>
@@ -296,8 +296,14 @@ test('the example of settings starts a live site once its secrets are filled in,
     read({})
       .stderr.match(/ {2}- .*/g)
       ?.map((line) => line.split(' ')[3]),
-  ).toEqual(['SECRET_KEY', 'STRIPE_SECRET_KEY'])
-  const filled = read({ SECRET_KEY: 'k'.repeat(64), STRIPE_SECRET_KEY: 'sk_live_example', STRIPE_WEBHOOK_SECRET: 'whsec_example' })
+  ).toEqual(['SECRET_KEY', 'SITE_URL', 'MAIL_URL', 'STRIPE_SECRET_KEY'])
+  const filled = read({
+    SITE_URL: 'https://seeds.example.org',
+    MAIL_URL: 'smtp://127.0.0.1:2525',
+    SECRET_KEY: 'k'.repeat(64),
+    STRIPE_SECRET_KEY: 'sk_live_example',
+    STRIPE_WEBHOOK_SECRET: 'whsec_example',
+  })
   expect(filled.stderr).toBe('')
   expect(JSON.parse(filled.stdout)).toEqual({ host: '127.0.0.1', port: 3000, processes: 1, embedded: true })
 })
