@@ -145,6 +145,8 @@ test('10,000 bot posts make one mail of bounded size that counts them all, and a
   const printed = new Set<string>()
   for await (const { title } of readSubmissions(forms.db, submissionKinds, { suspiciousSince: at })) printed.add(title)
   expect(printed.size).toBe(10_001)
+  // The oldest first.
+  expect([...printed].at(-1)).toBe(`Message ${referenceOf(own)}`)
   const named = []
   for await (const section of readSubmissions(forms.db, submissionKinds, { references: [referenceOf(own), 'MS-BOT9999'] }))
     named.push(section)

@@ -6,18 +6,25 @@ type Wanted = { references: string[] } | { since: Date } | { suspiciousSince: Da
 
 const AT_A_TIME = 500
 
-/** Every submission that is wanted, in full, kind after kind: for what stood in a mail by its reference alone. */
+/** Every submission that is wanted, in full, kind after kind, each from the oldest on: for what stood in a mail by its reference alone. */
 export async function* readSubmissions(db: Db, kinds: AnySubmissionKind[], wanted: Wanted) {
   for (const kind of kinds) {
     let query = db.selectFrom(kind.table as 'contactMessages').selectAll()
     if ('references' in wanted) query = query.where('reference', 'in', wanted.references)
     else if ('since' in wanted) query = query.where('receivedAt', '>=', wanted.since)
     else query = query.where('suspicion', 'is not', null).where('receivedAt', '>=', wanted.suspiciousSince)
-    for (let after: string | undefined; ;) {
-      const rows = await (after ? query.where('id', '>', after) : query).orderBy('id').limit(AT_A_TIME).execute()
+    for (let after: { receivedAt: Date; id: string } | undefined; ;) {
+      const rows = await query
+        .$if(after !== undefined, (all) =>
+          all.where(({ eb, refTuple, tuple }) => eb(refTuple('receivedAt', 'id'), '>', tuple(after!.receivedAt, after!.id))),
+        )
+        .orderBy('receivedAt')
+        .orderBy('id')
+        .limit(AT_A_TIME)
+        .execute()
       for (const row of rows) yield sectionOf(kind, row)
       if (rows.length < AT_A_TIME) break
-      after = rows.at(-1)!.id
+      after = rows.at(-1)
     }
   }
 }
