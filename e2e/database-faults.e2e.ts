@@ -93,7 +93,7 @@ test('told to end while the embedded database hangs under load, the site does no
   await expectStored(site, senders)
 })
 
-test('a disk that fills and empties under load: reads go on, nothing acknowledged is lost', { timeout: 240_000 }, async ({ skip }) => {
+test('a disk that fills and empties under load: kept pages go on, nothing acknowledged is lost', { timeout: 240_000 }, async ({ skip }) => {
   const disk = mountDisk(256) ?? skip(NO_DISK)
   onTestFinished(disk.unmount)
   const site = await openSite({ DATA_DIR: join(disk.folder, 'data') })

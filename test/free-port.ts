@@ -6,8 +6,8 @@ const PORTS = [11_000, 32_000] as const
 const given = new Set<number>()
 
 /**
- * A port for a program that is started next, seconds later perhaps. No port is given twice: Caddy serves two things at
- * one port without a word, so that the wrong one answers.
+ * A port for a program that is started next, seconds later perhaps. No process is given one twice: Caddy serves two
+ * things at one port without a word, so that the wrong one answers.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(...PORTS)
@@ -17,8 +17,10 @@ export async function freePort(): Promise<number> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false))
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
