@@ -73,6 +73,9 @@ async function start(): Promise<void> {
     await services.close().finally(() => process.exit(MUST_BE_MENDED))
   })
   if (first) greet(server, settings)
+  const { gc } = globalThis
+  // An ordinary collection keeps what it empties.
+  if (gc) site.giveBackMemory(() => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }))
   process.send?.('ready')
 }
 

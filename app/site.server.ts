@@ -21,6 +21,7 @@ import { tooLargePage } from '#app/too-large.server.ts'
 
 export { openServices } from '#app/platform/services.server.ts'
 export { readSettings, SettingsError } from '#app/platform/settings.server.ts'
+export { giveBackMemory } from '#app/platform/give-back-memory.server.ts'
 export { openListeningSockets } from '#app/platform/http/listening-sockets.server.ts'
 export { connectionLimits, guardConnections } from '#app/platform/http/connections.server.ts'
 export { prepareSite } from '#app/prepare-site.server.ts'
