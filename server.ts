@@ -156,7 +156,8 @@ function openEnding(
       setInterval(() => server.closeIdleConnections(), 100)
     }
     if (before) return
-    server.prependListener('request', (_, response) => (response.shouldKeepAlive = false))
+    for (const asked of ['request', 'checkExpectation'])
+      server.prependListener(asked, (_: IncomingMessage, response: ServerResponse) => void (response.shouldKeepAlive = false))
     await listening.close()
     await services.close()
     process.exit(0)

@@ -153,7 +153,7 @@ function toWait({ body, headers }: Response): Response {
   return new Response(isData ? null : body, { status: 503, headers: kept })
 }
 
-/** The connection ends with it: what else was sent stays unread. */
+/** The connection ends with it: the guard of connections has left what else was sent unread. */
 function refuse({ status, words }: Misframed, response: ServerResponse, headers: Record<string, string>): void {
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' }
   response.writeHead(status, { ...headers, ...plain }).end(words)

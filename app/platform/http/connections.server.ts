@@ -3,24 +3,23 @@ import type { Socket } from 'node:net'
 import { networkOf } from '../limits.server.ts'
 import { misframed } from './framing.ts'
 import { leaveUnread } from './leave-unread.server.ts'
+import { openLines, type LinesLimits } from './open-lines.server.ts'
 import { giveUpStuck, type Taking, type TakingLimits } from './stuck-answers.server.ts'
 import { openTurns, type PerTurn } from './turns.server.ts'
 
-export type ConnectionLimits = TakingLimits & {
-  /** Connections at once; beyond it one of the network that has most makes room: who has been idle, or sending, longest. */
-  most: number
-  /** The same for one network; unlimited behind a proxy, whose connections are everybody's. */
-  perNetwork: number
-  /** Requests that one connection may send before it has the answer to its first. */
-  aheadOnOne: number
-  aheadOnAll: number
-  /** Of those sent ahead so many are begun in a turn of the event loop: browsers send none. */
-  aheadPerTurn: PerTurn
-}
+export type ConnectionLimits = TakingLimits &
+  LinesLimits & {
+    /** Requests that one connection may send before it has the answer to its first. */
+    aheadOnOne: number
+    aheadOnAll: number
+    /** Of those sent ahead so many are begun in a turn of the event loop: browsers send none. */
+    aheadPerTurn: PerTurn
+  }
 
 export const connectionLimits: ConnectionLimits = {
   most: 4_000,
   perNetwork: 1_000,
+  crowd: 32,
   aheadOnOne: 32,
   aheadOnAll: 512,
   aheadPerTurn: { ms: 5, most: 100 },
@@ -31,6 +30,7 @@ export const connectionLimits: ConnectionLimits = {
 
 type Line = Taking & {
   network: string
+  usedAt: number
   active: ServerResponse | undefined
   /** The request of that answer. */
   asked: IncomingMessage | undefined
@@ -46,7 +46,7 @@ const LOOK_MS = 1_000
 /**
  * Bounds what connections may ask of the process. Requests sent ahead on one connection are answered one after the
  * other, and give way to those that were not; answers nobody takes are given up; when there are too many connections,
- * the network that has most of them gives one up: an idle one, or else one that has not sent the whole of its request.
+ * one makes room that is idle, or else has not sent the whole of its request.
  * @param now milliseconds, of a clock that is never set
  * @returns wraps the site's listener
  */
@@ -55,59 +55,36 @@ export function guardConnections(
   limits: ConnectionLimits,
   now: () => number = () => performance.now(),
 ): (listener: RequestListener) => RequestListener {
-  const lines = new Map<Socket, Line>()
-  const networks = new Map<string, Set<Line>>()
   let aheadOnAll = 0
+  const lines = openLines<Line>(limits, {
+    isIdle,
+    isSending: ({ asked }) => asked?.complete === false,
+    onGone(line) {
+      aheadOnAll -= line.ahead.length
+      line.ahead = []
+    },
+    now,
+  })
   const aheadInTurn = openTurns(limits.aheadPerTurn, now)
 
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
-    const ofNetwork = networks.get(network) ?? new Set()
-    const hasRoom =
-      (ofNetwork.size < limits.perNetwork || makeRoom(ofNetwork)) &&
-      (lines.size < limits.most || makeRoom(largest(networks.values())) || makeRoom([...lines.values()]))
-    if (!hasRoom) return void socket.destroy()
+    if (!lines.hasRoomFor(network)) return void socket.destroy()
     const untouched = { active: undefined, asked: undefined, begunAt: -1, isUnread: false, ahead: [] }
-    const line: Line = { socket, network, ...untouched, seen: '', seenAt: now(), waitingSince: now() }
+    const line: Line = { socket, network, ...untouched, usedAt: now(), seen: '', seenAt: now(), waitingSince: now() }
     leaveUnread(socket, () => line.isUnread)
-    lines.set(socket, line)
-    networks.set(network, ofNetwork.add(line))
-    socket.once('close', () => forget(line))
+    lines.add(line)
   })
 
-  function forget(line: Line) {
-    if (!lines.delete(line.socket)) return
-    aheadOnAll -= line.ahead.length
-    line.ahead = []
-    const ofNetwork = networks.get(line.network)
-    ofNetwork?.delete(line)
-    if (ofNetwork?.size === 0) networks.delete(line.network)
-  }
-
-  /** Lines stand in the order in which they were last used. */
-  function moveToEnd(line: Line) {
-    const ofNetwork = networks.get(line.network)
-    if (!lines.delete(line.socket) || !ofNetwork?.delete(line)) return
-    lines.set(line.socket, line)
-    ofNetwork.add(line)
-  }
-
-  function makeRoom(among: Set<Line> | Line[]): boolean {
-    const line = find(among, isIdle) ?? find(among, isSending)
-    line?.socket.destroy()
-    if (line) forget(line)
-    return line !== undefined
-  }
-
   // As long as the process: connections outlive the server's 'close', which counts only those it took itself.
-  setInterval(() => giveUpStuck([...lines.values()], limits, now()), LOOK_MS).unref()
+  setInterval(() => giveUpStuck(lines.all(), limits, now()), LOOK_MS).unref()
 
   return (listener) => {
     function answer(line: Line, request: IncomingMessage, response: ServerResponse) {
       line.active = response
       line.asked = request
       line.begunAt = line.socket.bytesRead
-      moveToEnd(line)
+      lines.use(line)
       listener(request, response)
     }
     /** It stays in the line until its turn comes, so that what arrives meanwhile is put behind it. */
@@ -143,24 +120,8 @@ function cutOff(line: Line): void {
   line.socket.destroy()
 }
 
-function largest(sets: Iterable<Set<Line>>): Set<Line> {
-  let most = new Set<Line>()
-  for (const each of sets) if (each.size > most.size) most = each
-  return most
-}
-
-function find(lines: Iterable<Line>, fits: (line: Line) => boolean): Line | undefined {
-  for (const line of lines) if (fits(line)) return line
-  return undefined
-}
-
 function isIdle(line: Line): boolean {
   return !isBusy(line) && line.ahead.length === 0
-}
-
-/** What belongs to its request has not all arrived. */
-function isSending(line: Line): boolean {
-  return line.asked?.complete === false
 }
 
 function isBusy({ active }: Line): boolean {

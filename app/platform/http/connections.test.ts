@@ -267,32 +267,15 @@ test('sent ahead, such a request ends its connection at once', async () => {
   expect(begun).toEqual(['/1'])
 })
 
-test('when nobody is idle, who has been sending longest makes room; whose request is whole does not', async () => {
-  const begun: string[] = []
-  const { server, call } = await guarded(
-    (request, response) => {
-      begun.push(request.url!)
-      if (request.url === '/late') response.end('<late>')
-    },
-    { most: 3 },
-  )
-  const seen = (url: string) => vi.waitFor(() => expect(begun).toContain(url))
+test('one whose request is whole and waits for its answer makes no room for those who send', async () => {
+  const { call, send, comeLate, server } = await withTwoSending()
   const waiting = await call()
   waiting.write(get('/waiting'))
-  await seen('/waiting')
-  const sending: Socket[] = []
-  for (const path of ['/first', '/second']) {
-    const socket = await call()
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nx`)
-    await seen(path)
-    sending.push(socket)
-  }
-  const gone = closed(sending[0]!)
-  const late = await call()
-  late.write(get('/late'))
-  expect(await readUntil(late, '<late>')).toContain('200 OK')
+  const [first, second] = [await send('/first'), await send('/second')]
+  const gone = closed(first)
+  await comeLate()
   await gone
-  expect([waiting.destroyed, sending[1]!.destroyed]).toEqual([false, false])
+  expect([waiting.destroyed, second.destroyed]).toEqual([false, false])
   expect(await connectionsOf(server)).toBe(3)
 })
 
@@ -336,29 +319,76 @@ test('when there are too many, the connection that has been idle longest makes r
   expect([regular.destroyed, other.destroyed]).toEqual([false, false])
 })
 
-test('the network that has most connections makes room, however busy it is, before one that is idle elsewhere', async () => {
+/** A guarded site with room for three, and two forms that are being sent from one network. */
+async function withTwoSending(limits: Partial<ConnectionLimits> = {}) {
   const begun: string[] = []
-  const { call } = await guarded(
+  const site = await guarded(
     (request, response) => {
       begun.push(request.url!)
       if (request.url === '/late') response.end('<late>')
     },
-    { most: 3 },
+    { most: 3, ...limits },
   )
-  const visitor = await call('127.0.0.2')
-  const crowd: Socket[] = []
-  for (const path of ['/first', '/second']) {
-    const socket = await call('127.0.0.3')
+  async function send(path: string) {
+    const socket = await site.call('127.0.0.3')
     socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nx`)
     await vi.waitFor(() => expect(begun).toContain(path))
-    crowd.push(socket)
+    return socket
   }
-  const gone = closed(crowd[0]!)
-  const late = await call('127.0.0.4')
+  async function comeLate() {
+    const late = await site.call('127.0.0.4')
+    late.write(get('/late'))
+    expect(await readUntil(late, '<late>')).toContain('200 OK')
+  }
+  return { ...site, send, comeLate }
+}
+
+test('one of the largest crowd makes room, however busy it is, before one that has only just come', async () => {
+  const { call, send, comeLate } = await withTwoSending({ crowd: 1 })
+  const [first, second] = [await send('/first'), await send('/second')]
+  const visitor = await call('127.0.0.2')
+  const gone = closed(first)
+  await comeLate()
   await gone
-  late.write(get('/late'))
-  expect(await readUntil(late, '<late>')).toContain('200 OK')
-  expect([visitor.destroyed, crowd[1]!.destroyed]).toEqual([false, false])
+  expect([visitor.destroyed, second.destroyed]).toEqual([false, false])
+})
+
+test('one that has rested makes room before a crowd', async () => {
+  const { call, clock, send, comeLate } = await withTwoSending({ crowd: 1 })
+  const resting = await call('127.0.0.2')
+  clock.now += 1_000
+  const sending = [await send('/first'), await send('/second')]
+  const gone = closed(resting)
+  await comeLate()
+  await gone
+  expect(sending.map(({ destroyed }) => destroyed)).toEqual([false, false])
+})
+
+test('who has just been answered has not rested, however long ago it came', async () => {
+  const { call, clock, send, comeLate } = await withTwoSending({ crowd: 1 })
+  const visitor = await call('127.0.0.2')
+  clock.now += 1_000
+  visitor.write(get('/late'))
+  await readUntil(visitor, '<late>')
+  const [first] = [await send('/first'), await send('/second')]
+  const gone = closed(first)
+  await comeLate()
+  await gone
+  expect(visitor.destroyed).toBe(false)
+})
+
+test('a few forms behind one address are no crowd: one that is idle makes room, and where none is, who has been sending longest', async () => {
+  const { call, send, comeLate } = await withTwoSending()
+  const [first, second] = [await send('/first'), await send('/second')]
+  const idle = await call('127.0.0.2')
+  const gone = closed(idle)
+  const third = await send('/third')
+  await gone
+  expect([first, second, third].map(({ destroyed }) => destroyed)).toEqual([false, false, false])
+  const firstGone = closed(first)
+  await comeLate()
+  await firstGone
+  expect([second, third].map(({ destroyed }) => destroyed)).toEqual([false, false])
 })
 
 test('one that waits for its answer does not make room', async () => {

@@ -10,16 +10,11 @@ export type Misframed = { status: 400 | 411; words: string }
  * byte, each of which costs as much as a kilobyte.
  * @returns undefined for what may be looked at
  */
-export function misframed(request: Framed): Misframed | undefined {
-  const { method, headers, httpVersionMinor } = request
+export function misframed({ method, headers, httpVersionMinor }: Framed): Misframed | undefined {
   if (headers.host === undefined && httpVersionMinor > 0)
     return { status: 400, words: 'A request has to name the host it is meant for (Host).' }
-  if (saysNoLength(request)) return { status: 411, words: 'What is sent here has to say its length (Content-Length).' }
+  if (headers['transfer-encoding'] !== undefined) return { status: 411, words: 'What is sent here has to say its length (Content-Length).' }
   if ((method === 'GET' || method === 'HEAD') && Number(headers['content-length'] ?? 0) > 0)
     return { status: 400, words: 'A page is asked for without sending anything along with it.' }
   return undefined
-}
-
-export function saysNoLength({ headers }: Pick<Framed, 'headers'>): boolean {
-  return headers['transfer-encoding'] !== undefined
 }
