@@ -10,17 +10,24 @@ function post(port: number, length: string): string {
 const ALMOST = 63 * 1024
 const PIECE = 16 * 1024
 
-/** Everything but the last byte. */
-async function neverFinish(target: Parameters<Attack['run']>[0]) {
-  const almostAll = post(target.port, `Content-Length: ${ALMOST}`) + 'x'.repeat(ALMOST - 1)
-  let requests = 0
-  await keepOpen(target, { connections: 1_000, networks: 8 }, (socket) => {
-    requests++
-    socket.resume()
-    socket.write(almostAll)
-  })
-  return { requests }
+/** Each connection says this, and nothing more. */
+function sayOnce(connections: number, networks: number, wordsTo: (port: number) => string): Attack['run'] {
+  return async (target) => {
+    const words = wordsTo(target.port)
+    let requests = 0
+    await keepOpen(target, { connections, networks }, (socket) => {
+      requests++
+      socket.resume()
+      socket.write(words)
+    })
+    return { requests }
+  }
 }
+
+/** A form of which so many bytes have come. */
+const begun = (port: number, bytes: number) => post(port, `Content-Length: ${ALMOST}`) + 'x'.repeat(bytes)
+/** Each part of a body costs as much as some hundred bytes. */
+const inParts = (port: number) => post(port, 'Transfer-Encoding: chunked') + '1\r\nx\r\n'.repeat(60_000)
 
 /** Half of them say how much they send, ten megabytes; half of them never come to an end. */
 async function sendTooMuch(target: Parameters<Attack['run']>[0]) {
@@ -43,18 +50,6 @@ async function sendTooMuch(target: Parameters<Attack['run']>[0]) {
   return { requests }
 }
 
-/** Each part of a body costs as much as some hundred bytes. */
-async function sendByteByByte(target: Parameters<Attack['run']>[0]) {
-  const parts = post(target.port, 'Transfer-Encoding: chunked') + '1\r\nx\r\n'.repeat(60_000)
-  let requests = 0
-  await keepOpen(target, { connections: 50, networks: 5 }, (socket) => {
-    requests++
-    socket.resume()
-    socket.write(parts)
-  })
-  return { requests }
-}
-
 /** A packet for each byte, which is all that its sender has to say. */
 async function sendInPackets(target: Parameters<Attack['run']>[0]) {
   const head = post(target.port, `Content-Length: ${ALMOST}`)
@@ -68,22 +63,10 @@ async function sendInPackets(target: Parameters<Attack['run']>[0]) {
   return { requests }
 }
 
-/** More than there are connections, each with a body that it never ends. */
-async function fillWithSenders(target: Parameters<Attack['run']>[0]) {
-  const begun = post(target.port, `Content-Length: ${ALMOST}`) + 'x'
-  let requests = 0
-  await keepOpen(target, { connections: 4_500, networks: 8 }, (socket) => {
-    requests++
-    socket.resume()
-    socket.write(begun)
-  })
-  return { requests }
-}
-
 export const bodyAttacks: Attack[] = [
-  { name: 'bodies: 1,000 of 63 KB that never end', quick: true, run: neverFinish },
+  { name: 'bodies: 1,000 of 63 KB that never end', quick: true, run: sayOnce(1_000, 8, (port) => begun(port, ALMOST - 1)) },
   { name: 'bodies: larger than allowed, and without end', run: sendTooMuch },
-  { name: 'bodies: in parts of one byte', quick: true, run: sendByteByByte },
+  { name: 'bodies: in parts of one byte', quick: true, run: sayOnce(50, 5, inParts) },
   { name: 'bodies: a packet for each byte', run: sendInPackets },
-  { name: 'bodies: 4,500 that hardly begin, out of 8 networks', run: fillWithSenders },
+  { name: 'bodies: 4,500 that hardly begin, out of 8 networks', run: sayOnce(4_500, 8, (port) => begun(port, 1)) },
 ]
