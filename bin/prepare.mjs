@@ -15,9 +15,9 @@ export function installOnce() {
   const wanted = digestOf(['package-lock.json'])
   if (read(stamp) === wanted && existsSync(nodeOfTheProject())) return
   console.log('Installing packages …')
-  // What builds the pages is a development dependency, which NODE_ENV=production would leave out.
-  // Not `npm ci`: the lock file names the builds of some packages for Linux only, and `npm ci` would refuse to go on.
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--include=dev', '--no-save', '--no-fund', '--no-audit'])
+  // What builds the pages is a development dependency, which NODE_ENV=production would leave out. A site that runs while
+  // its packages are replaced has loaded what it uses.
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev'])
   writeFileSync(stamp, wanted)
 }
 
@@ -26,6 +26,7 @@ export function buildOnce() {
   const madeFrom = digestOf([
     'package-lock.json',
     'bin/compress-files.mjs',
+    'bin/early-scripts.ts',
     'vite.config.ts',
     'react-router.config.ts',
     ...filesUnder('app'),

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Package = { version?: string; optionalDependencies?: Record<string, string>; resolved?: string }
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
+
+/** Optional dependencies that a package names and the lock file does not: `npm ci` would refuse on the systems they are for. */
+function missingIn(locked: Record<string, Package>): string[] {
+  const names = new Set(Object.keys(locked).map((path) => path.split('node_modules/').at(-1)))
+  return Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).flatMap((name) => (names.has(name) ? [] : [`${path} → ${name}`])),
+  )
+}
+
+test('the lock file names the builds of every package for every system', () => {
+  expect(Object.keys(packages).filter((path) => /darwin|win32/.test(path)).length).toBeGreaterThan(10)
+  expect(missingIn(packages)).toEqual([])
+  const { 'node_modules/@oxlint/binding-win32-x64-msvc': _, ...planted } = packages
+  expect(missingIn(planted)).toEqual(['node_modules/oxlint → @oxlint/binding-win32-x64-msvc'])
+})
+
+test('every version of package.json is exact, and the one that is locked', () => {
+  const wanted = { ...manifest.dependencies, ...manifest.devDependencies }
+  expect(Object.entries(wanted).filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([])
+})
+
+test('the lock file names no host', () => {
+  expect(Object.values(packages).filter(({ resolved }) => resolved)).toEqual([])
+})
