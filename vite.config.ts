@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { earlyScripts } from './bin/early-scripts.ts'
 
 /**
  * A page loads the frameworks, the frame that every page shares, the parts of forms if it has one, and its own part:
@@ -24,7 +25,7 @@ const codeSplitting = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [earlyScripts(), tailwindcss(), reactRouter()],
   environments: {
     // The server's own code is the server bundle's entry; React Router's build is imported by it.
     ssr: { build: { rollupOptions: { input: './app/site.server.ts' } } },

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Journeys of one visitor on a quiet site: two files at once, as there are two cores. */
 const journeys = [
   'accessibility',
+  'audiences',
   'dialogs',
   'forms',
   'forms-come-back',

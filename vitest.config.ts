@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { earlyScripts } from './bin/early-scripts.ts'
 
 export default defineConfig({
+  plugins: [earlyScripts()],
   resolve: {
     alias: { '#app': fileURLToPath(new URL('./app', import.meta.url)), '#test': fileURLToPath(new URL('./test', import.meta.url)) },
   },

@@ -2,17 +2,17 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import siteCss from '#app/ui/site.css?inline'
-import siteCssUrl from '#app/ui/site.css?url'
-import { documentPolicy } from '#app/platform/http/security.server.ts'
-import { isOutage } from '#app/platform/database/outage.ts'
-import { openPageStyles } from '#app/platform/http/page-styles.server.ts'
-import { finishDocument } from '#app/platform/http/finish-document.server.ts'
 import { type Failure, FailureContext } from '#app/features/site/failure.ts'
+import { allowedVideoHosts } from '#app/features/video/video-source.ts'
+import { isOutage } from '#app/platform/database/outage.ts'
+import { finishDocument } from '#app/platform/http/finish-document.server.ts'
+import { openPageStyles } from '#app/platform/http/page-styles.server.ts'
+import { documentPolicy } from '#app/platform/http/security.server.ts'
 import { errorReference } from '#app/platform/log.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
-import { allowedVideoHosts } from '#app/features/video/video-source.ts'
+import siteCss from '#app/ui/site.css?inline'
+import siteCssUrl from '#app/ui/site.css?url'
 
 /** The failure of each request under way: the framework shows pages no more of an error than that there was one. */
 const failures = new WeakMap<object, Failure>()
@@ -41,8 +41,6 @@ export default async function handleRequest(
     'content-security-policy',
     documentPolicy(html, { ...allowedVideoHosts(settings.promoVideoUrl), forms: paymentPages(settings) }),
   )
-  if (!headers.has('cache-control'))
-    headers.set('cache-control', request.method === 'POST' || status >= 400 ? 'no-store' : 'public, max-age=0, must-revalidate')
   return new Response(html, { status, headers })
 }
 
@@ -63,16 +61,6 @@ function renderWhole(page: ReactNode, signal: AbortSignal, report: (error: unkno
     const { pipe, abort } = renderToPipeableStream(page, { onAllReady: () => pipe(collector), onShellError: reject, onError: report })
     signal.addEventListener('abort', () => abort(signal.reason), { once: true })
   })
-}
-
-/** Data for a visitor who moves on within the site is as public as the page it makes. */
-export function handleDataRequest(response: Response, { request }: { request: Request }) {
-  if (!response.headers.has('cache-control'))
-    response.headers.set(
-      'cache-control',
-      request.method === 'GET' && response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-    )
-  return response
 }
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {

@@ -1,16 +1,16 @@
+import { tellAlertsJob } from '#app/features/alerts/tell-alerts.server.ts'
 import { tellUndeliveredJob } from '#app/features/notices/tell-undelivered.server.ts'
 import { tellWaitingJob } from '#app/features/notices/tell-waiting.server.ts'
+import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
+import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
+import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
 import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
-import { givingJobs } from '#app/features/giving/giving-jobs.server.ts'
-import { tellAlerts } from '#app/features/giving/tell-alerts.server.ts'
-import { givingServices } from '#app/features/giving/giving-services.server.ts'
-import { accountLinks } from '#app/account-links.server.ts'
-import { accountLinksJob } from '#app/features/accounts/send-links.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
-import { submissionKinds } from '#app/submission-kinds.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { StartRefused } from '#app/platform/settings.server.ts'
+import { linkSources } from './link-sources.server.ts'
+import { submissionKinds } from './submission-kinds.server.ts'
 
 /** What must be there before the first visitor: the features' jobs, and in a demo the example data in an empty database. */
 export async function prepareSite(services: Services): Promise<void> {
@@ -27,33 +27,21 @@ export async function prepareSite(services: Services): Promise<void> {
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */
 function featureJobs(services: Services): JobKind<never>[] {
   return [
-    accountLinksJob(services, accountLinks),
+    personalLinksJob(services, linkSources),
     tellWaitingJob(services, submissionKinds),
     tellUndeliveredJob(services),
     sweepOldJob(services),
-    ...givingWork(services),
+    tellAlertsJob(services),
+    statementsJob(services),
+    ...givingJobs(services),
+    ...practiceClock(services),
   ]
 }
 
-/** Giving's own jobs; what the pages count is fresh after each event. In a demo the practice clock runs as well. */
-function givingWork(services: Services): JobKind<never>[] {
-  const { pageCache, practice } = services
-  const kinds = givingJobs(givingServices(services)).map((kind) => ({
-    ...kind,
-    handle: async (data: never) => {
-      await kind.handle(data)
-      await Promise.all([pageCache.drop('members'), pageCache.drop('seeds')])
-    },
-  }))
-  const tell: JobKind<object> = {
-    name: 'tell-money-alerts',
-    every: '*/5 * * * *',
-    retries: { limit: 2, firstRetrySeconds: 30, longestRetrySeconds: 120 },
-    handle: async () => void (await tellAlerts(givingServices(services), services.settings.contact.email)),
-  }
-  kinds.push(tell as (typeof kinds)[number])
-  if (!practice) return kinds
-  const practiceClock: JobKind<object> = {
+/** The calendar of practice payments, which only a demo has. */
+function practiceClock({ practice }: Services): JobKind<never>[] {
+  if (!practice) return []
+  const runClock: JobKind<object> = {
     name: 'practice-payments',
     every: '*/5 * * * *',
     retries: { limit: 1, firstRetrySeconds: 30, longestRetrySeconds: 60 },
@@ -62,5 +50,5 @@ function givingWork(services: Services): JobKind<never>[] {
       await practice.deliverPending()
     },
   }
-  return [...kinds, practiceClock]
+  return [runClock]
 }

@@ -1,45 +1,58 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every address of the site. */
+/**
+ * Every address of the site, by the door it stands behind. Behind none of them a page is kept by nobody and listed
+ * nowhere.
+ */
 export default [
-  index('routes/public/home.tsx'),
-  route('contact', 'routes/public/contact.tsx'),
-  route('about', 'routes/public/about.tsx'),
-  route('support', 'routes/public/support.tsx'),
-  route('donate', 'routes/public/donate.tsx'),
+  layout('doors/shared.tsx', [
+    index('routes/public/home.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('about', 'routes/public/about.tsx'),
+    route('support', 'routes/public/support.tsx'),
+    route('donate', 'routes/public/donate.tsx'),
+    route('careers', 'routes/public/careers.tsx'),
+    route('privacy', 'routes/public/privacy.tsx'),
+    route('terms', 'routes/public/terms.tsx'),
+    route('join-movement', 'routes/public/join-movement.tsx'),
+    route('business-support', 'routes/public/business-support.tsx'),
+    route('business-directory', 'routes/public/business-directory.tsx'),
+    route('claim-business', 'routes/public/claim-business.tsx'),
+    route('assets', 'routes/public/assets.tsx'),
+    route('church-finder', 'routes/public/church-finder.tsx'),
+    route('search', 'routes/public/search.tsx'),
+    route('account', 'routes/public/account.tsx'),
+    route('share-memory', 'routes/public/share-memory.tsx'),
+    route('stories', 'routes/public/stories.tsx'),
+    route('ambassador', 'routes/public/ambassador.tsx'),
+    route('partner', 'routes/public/partner.tsx'),
+    route('accessibility', 'routes/public/accessibility.tsx'),
+    route('stories/:slug', 'routes/public/story.tsx'),
+
+    route('stories.rss', 'routes/public/stories-feed.ts'),
+    route('sitemap.xml', 'routes/public/sitemap.ts'),
+    route('robots.txt', 'routes/public/robots.ts'),
+    route('site.webmanifest', 'routes/public/manifest.ts'),
+  ]),
+
+  layout('doors/personal.tsx', [
+    route('my/giving/:token', 'routes/personal/giving.tsx'),
+    route('my/giving/:token/receipt/:receipt', 'routes/personal/giving-receipt.tsx'),
+    route('my/giving/:token/statement/:year', 'routes/personal/giving-statement.tsx'),
+    route('my/data/:token', 'routes/personal/data.tsx'),
+  ]),
+
+  layout('doors/practice.tsx', [
+    route('demo/mailbox', 'routes/practice/mailbox.tsx'),
+    route('demo/mailbox/:id', 'routes/practice/mail.tsx'),
+    route('demo/pay/:checkoutId', 'routes/practice/pay.tsx'),
+    route('demo/card/:portalId', 'routes/practice/card.tsx'),
+    route('demo/clock', 'routes/practice/clock.ts'),
+  ]),
+
+  layout('doors/signed.ts', [route('webhooks/payments', 'routes/webhooks/payments.ts')]),
+
+  // One visitor's own, and what is not there.
   route('donate/thanks', 'routes/public/donate-thanks.tsx'),
-  route('careers', 'routes/public/careers.tsx'),
-  route('privacy', 'routes/public/privacy.tsx'),
-  route('terms', 'routes/public/terms.tsx'),
-  route('join-movement', 'routes/public/join-movement.tsx'),
-  route('business-support', 'routes/public/business-support.tsx'),
-  route('business-directory', 'routes/public/business-directory.tsx'),
-  route('claim-business', 'routes/public/claim-business.tsx'),
-  route('assets', 'routes/public/assets.tsx'),
-  route('church-finder', 'routes/public/church-finder.tsx'),
-  route('search', 'routes/public/search.tsx'),
-  route('account', 'routes/public/account.tsx'),
-  route('share-memory', 'routes/public/share-memory.tsx'),
-  route('stories', 'routes/public/stories.tsx'),
-  route('ambassador', 'routes/public/ambassador.tsx'),
-  route('partner', 'routes/public/partner.tsx'),
-  route('accessibility', 'routes/public/accessibility.tsx'),
-  route('stories/:slug', 'routes/public/story.tsx'),
-  route('my/:token', 'routes/public/private-page.tsx'),
-  route('my/:token/receipt/:receipt', 'routes/public/giving-receipt.tsx'),
-  route('my/:token/statement/:year', 'routes/public/giving-statement.tsx'),
-
-  route('stories.rss', 'routes/public/stories-feed.ts'),
-  route('sitemap.xml', 'routes/public/sitemap.ts'),
-  route('robots.txt', 'routes/public/robots.ts'),
-  route('site.webmanifest', 'routes/public/manifest.ts'),
-
-  route('webhooks/payments', 'routes/webhooks/payments.ts'),
-
-  route('demo/mailbox', 'routes/demo/mailbox.tsx'),
-  route('demo/mailbox/:id', 'routes/demo/mail.tsx'),
-  route('demo/pay/:checkoutId', 'routes/demo/pay.tsx'),
-  route('demo/card/:portalId', 'routes/demo/card.tsx'),
-  route('demo/clock', 'routes/demo/clock.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

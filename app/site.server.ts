@@ -10,21 +10,21 @@ import { bestEncoding } from '#app/platform/http/encoding.server.ts'
 import { misframed, type Misframed } from '#app/platform/http/framing.ts'
 import { openGate } from '#app/platform/http/gate.server.ts'
 import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
-import { baseHeaders, CLOSED_POLICY, hidePrivate } from '#app/platform/http/security.server.ts'
-import { createSite, failed, isSignedDoor } from '#app/platform/http/site-app.server.ts'
+import { baseHeaders, closeToOthers, CLOSED_POLICY } from '#app/platform/http/security.server.ts'
+import { createSite, failed, isSigned } from '#app/platform/http/site-app.server.ts'
 import { openStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
-import { paymentPages } from '#app/platform/payments.server.ts'
 import { openTurns } from '#app/platform/http/turns.server.ts'
+import { paymentPages } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
-import { openBusy } from '#app/busy.server.ts'
-import { tooLargePage } from '#app/too-large.server.ts'
+import { openBusy } from './busy.server.ts'
+import { tooLargePage } from './too-large.server.ts'
 
 export { openServices } from '#app/platform/services.server.ts'
 export { readSettings, SettingsError } from '#app/platform/settings.server.ts'
 export { giveBackMemory } from '#app/platform/give-back-memory.server.ts'
 export { openListeningSockets } from '#app/platform/http/listening-sockets.server.ts'
 export { connectionLimits, guardConnections } from '#app/platform/http/connections.server.ts'
-export { prepareSite } from '#app/prepare-site.server.ts'
+export { prepareSite } from './prepare-site.server.ts'
 
 /** Answered without the framework, and never a page. */
 const WATCHED = new Set(['/healthz', '/readyz'])
@@ -60,18 +60,18 @@ export async function createListener(services: Services, filesFolder: string | u
   const files = await openStaticFiles(filesFolder)
   const headers = baseHeaders(settings.siteUrl.startsWith('https:'))
   const fileHeaders = fileHeadersOf(headers)
-  const addressOf = openAddresses((build as ServerBuild).routes as Record<string, BuiltRoute>)
+  const addressOf = openAddresses((build as ServerBuild).routes as Record<string, BuiltRoute>, { demo: settings.siteMode === 'demo' })
   const handlePage = createRequestHandler(build as ServerBuild, filesFolder ? 'production' : 'development')
 
   const make: MakePage = async (request, network, reading) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(pageContext, { reading, network })
-    const response = await handlePage(request, context)
-    const { databaseAway, retryAfterSeconds } = context.get(pageContext)
-    if (databaseAway && response.status >= 500) return toWait(response)
+    const made = await handlePage(request, context)
+    const { databaseAway, retryAfterSeconds, audience = 'visitor' } = context.get(pageContext)
+    const response = databaseAway && made.status >= 500 ? toWait(made) : made
     if (retryAfterSeconds !== undefined && !response.ok) response.headers.set('retry-after', String(retryAfterSeconds))
-    return response
+    return { response: audience === 'everyone' ? response : closeToOthers(response), audience }
   }
   const busy = openBusy(settings.siteName, headers, paymentPages(settings))
   const pages = openPages({
@@ -80,7 +80,7 @@ export async function createListener(services: Services, filesFolder: string | u
     log,
     siteUrl: settings.siteUrl,
     headers,
-    make: async (request, network, reading) => hidePrivate(await make(request, network, reading), new URL(request.url).pathname),
+    make,
   })
   const site = createSite(services, headers, make, busy, tooLargePage(settings.siteName, headers))
   const forms = getRequestListener((request, env) => site.fetch(request, bindingsOf(env as { incoming: IncomingMessage })), {
@@ -132,7 +132,7 @@ export async function createListener(services: Services, filesFolder: string | u
     if (refused) return refuse(refused, response, fileHeaders)
     const path = (request.url ?? '/').split('?', 1)[0]!
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const inTurn = isSignedDoor(addressOf(request.url ?? '/')) ? eventInTurn : formInTurn
+      const inTurn = isSigned(addressOf(request.url ?? '/')) ? eventInTurn : formInTurn
       return inTurn(networkOf(request), () => void forms(request, response))
     }
     const file = files.find(path)
@@ -148,7 +148,7 @@ export async function createListener(services: Services, filesFolder: string | u
 /** The same page as an answer for now. A page's script is told only that; it shows what the page would. */
 function toWait({ body, headers }: Response): Response {
   const isData = headers.get('x-remix-response') !== null
-  const kept = isData ? new Headers({ 'cache-control': 'no-store' }) : headers
+  const kept = isData ? new Headers() : headers
   kept.set('retry-after', String(OUTAGE_RETRY_SECONDS))
   return new Response(isData ? null : body, { status: 503, headers: kept })
 }

@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStripePayments } from '#app/adapters/payments/stripe-payments.server.ts'
-import type { SettleServices } from '#app/features/giving/settle-gift.server.ts'
+import type { SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import type { PageCache } from '#app/platform/page-cache.server.ts'
+import { readSettings } from '#app/platform/settings.server.ts'
 import { startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { freePort } from '#test/free-port.ts'
 import { createServerDatabase } from '#test/open-test-database.ts'
@@ -57,14 +60,16 @@ export async function openGivingSite(engine: Engine, more: Record<string, string
         return await read(database, {
           db: database.db,
           payments: openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl }),
-          mail: async (trx, { kind, to, subject }) => {
-            const mail = { kind, toAddress: to, subject, parts: null, createdAt: new Date(), sentAt: null, sentBy: null }
-            await trx.insertInto('mails').values(mail).execute()
+          sendMail: async (trx, ...mails) => {
+            const at = { createdAt: new Date(), sentAt: null, sentBy: null }
+            const rows = mails.map(({ kind, to, subject }) => ({ kind, toAddress: to, subject, parts: null, ...at }))
+            await trx.insertInto('mails').values(rows).execute()
           },
-          log: { warn: console.warn, error: console.error },
+          pageCache: { forgetAtCommit: async () => {} } as unknown as PageCache,
+          log: openLog('warn'),
           // Later than the sweeps wait before they look.
           now: () => new Date(fake.now().getTime() + 15 * 60_000),
-          site: { name: 'Mustard Seed', url: site.url },
+          settings: readSettings({ SITE_URL: site.url }),
         })
       } finally {
         await database.close()

@@ -86,7 +86,13 @@ test('another spelling of an address leads to the one that is written, and what 
 test('line breaks in an address are a plain 404, and an address that is not an address leaves no token in the log', async () => {
   expect(await answerTo(get('/%0d%0aX'))).toMatch(/^HTTP\/1\.1 404/)
   const token = 'ThisIsAPrivateTokenOfFortyThreeCharacters_x'
-  for (const path of [`/my/${token}%`, `/my/${token}%zz`, `/my/${token}.data`, `/my/${token}/receipt/%`])
+  for (const path of [
+    `/my/data/${token}%`,
+    `/my/data/${token}%zz`,
+    `/my/data/${token}.data`,
+    `/my/${token}`,
+    `/my/giving/${token}/receipt/%`,
+  ])
     expect(await answerTo(get(path)), path).toMatch(/^HTTP\/1\.1 404/)
   expect(site.output()).not.toContain(token.slice(0, 12))
 })

@@ -125,8 +125,8 @@ describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells 
   })
 
   test('while the site is down there is a page that says so, and the log keeps no private link', async () => {
-    const paths = [`/my/${TOKEN}`, `/%6Dy/${TOKEN}`, `/./MY/${TOKEN}?a`, `/about?token=${TOKEN}`]
-    const visit = () => Promise.all(paths.map((path) => ask(proxy, path, { headers: { referer: `${proxy.url}/my/${TOKEN}` } })))
+    const paths = [`/my/giving/${TOKEN}`, `/%6Dy/giving/${TOKEN}`, `/./MY/giving/${TOKEN}?a`, `/about?token=${TOKEN}`]
+    const visit = () => Promise.all(paths.map((path) => ask(proxy, path, { headers: { referer: `${proxy.url}/my/giving/${TOKEN}` } })))
     await visit()
     await standIn.stop()
     for (const answer of await visit()) {
@@ -211,7 +211,7 @@ describe.skipIf(!findProgram('caddy'))('Caddy with deploy/Caddyfile', () => {
       expect((await ask(proxy, '/contact', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(200)
       expect((await ask(proxy, '/contact', { method: 'POST', body: 'x'.repeat(14 * 1024 * 1024) })).status).not.toBe(200)
       await standIn.stop()
-      const down = await ask(proxy, `/my/${TOKEN}`)
+      const down = await ask(proxy, `/my/giving/${TOKEN}`)
       expect(down).toMatchObject({ status: 503, text: expect.stringContaining('Back in a moment') })
       expect(down.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
       await waitFor('the error in the log', () => proxy.logs().includes('connection refused'))

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { axe, isFocused, newVisitor, open, openBrowser } from '#test/browser.ts'
-import { mailsTo, membersShown, pageOf, privateLinkIn, wordsOf } from '#test/giving/site-giver.ts'
+import { mailsTo, membersShown, pageOf, personalLinkIn, wordsOf } from '#test/giving/site-giver.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 
 const cards = { works: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', asks: '4000 0025 0000 3155' }
@@ -334,7 +334,7 @@ test('the practice card of a circle is changed on its own page, which leads back
   await planted(page).waitFor()
   await receiptsTo('new-card@example.org')
   const [receipt] = await mailsTo(site, 'new-card@example.org', /receipt/i)
-  const link = await privateLinkIn(site, receipt!)
+  const link = await personalLinkIn(site, receipt!)
   await page.goto(site.url + link)
   await page.getByRole('button', { name: 'Change card' }).click()
   await page.waitForURL('**/demo/card/*')

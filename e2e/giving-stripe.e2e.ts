@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStripePayments } from '#app/adapters/payments/stripe-payments.server.ts'
-import { reconcileLedger } from '#app/features/giving/reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import type { PageCache } from '#app/platform/page-cache.server.ts'
+import { readSettings } from '#app/platform/settings.server.ts'
 import { engines } from '#test/engines.ts'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { freePort } from '#test/free-port.ts'
 import {
   circleForm,
   giftIdOn,
@@ -15,11 +19,10 @@ import {
   onceForm,
   pageOf,
   press,
-  privateLinkIn,
+  personalLinkIn,
   waitForMails,
   wordsOf,
 } from '#test/giving/site-giver.ts'
-import { freePort } from '#test/free-port.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { waitFor } from '#test/wait-for.ts'
 
@@ -54,7 +57,7 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     const { checkoutId } = await give(site, circleForm(email))
     await fake.settle(checkoutId, 'succeeds')
     const [receipt] = await waitForMails(site, email, /Receipt/, 1)
-    const link = await privateLinkIn(site, receipt!)
+    const link = await personalLinkIn(site, receipt!)
     return { email, link, giftId: await giftIdOn(site, link) }
   }
 
@@ -208,10 +211,11 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     const services = {
       db: database.db,
       payments: openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl }),
-      mail: async () => {},
-      log: { warn: console.warn, error: console.warn },
+      sendMail: async () => {},
+      pageCache: { forgetAtCommit: async () => {} } as unknown as PageCache,
+      log: openLog('warn'),
       now: fake.now,
-      site: { name: 'Mustard Seed', url: site.url },
+      settings: readSettings({ SITE_URL: site.url }),
     }
     return reconcileLedger(services, { from: new Date(Date.now() - 86_400_000), to: new Date(fake.now().getTime() + 86_400_000) })
   }

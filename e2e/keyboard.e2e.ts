@@ -74,7 +74,7 @@ describe('by the keyboard alone, on a phone', () => {
     await type(page, { firstName: 'Ruth', lastName: 'Ellis', email: 'ruth@example.org', church: 'Grace Chapel', age: '16' })
     await page.keyboard.press('Enter')
     await untilFocused(page, enrolment.steps.values.title)
-    await press(page, page.getByRole('button', { name: enrolment.steps.values.back, exact: true }))
+    await press(page, page.getByRole('button', { name: formWords.back, exact: true }))
     await untilFocused(page, enrolment.steps.details.title)
     expect(await page.locator('[name=church]').inputValue()).toBe('Grace Chapel')
     await press(page, page.getByRole('button', { name: enrolment.steps.details.next, exact: true }))

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { accountWords, heldWords } from '#app/content/en/account.ts'
+import { accountWords, personalDataWords } from '#app/content/en/account.ts'
 import { ambassadorCommitments, ambassadorWords } from '#app/content/en/ambassador.ts'
 import { contactWords } from '#app/content/en/contact.ts'
 import { enrolmentValues, enrolmentWords } from '#app/content/en/enrolment.ts'
@@ -47,7 +47,7 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
     const mailsTo = (email: string) => live.mail.received.filter(({ to }) => to.includes(email))
     const mailTo = (email: string, subject = /./) =>
       waitFor(`a mail ${subject} to ${email}`, async () => mailsTo(email).find((mail) => subject.test(mail.subject)))
-    const linkIn = (text: string) => /https:\/\/localhost:\d+(\/my\/[\w-]{43})/.exec(text)![1]!
+    const linkIn = (text: string) => /https:\/\/localhost:\d+(\/my\/\w+\/[\w-]{43})/.exec(text)![1]!
     const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
     async function thanked(page: Page, heading: string): Promise<string> {
       await page.getByRole('heading', { name: heading, exact: true }).waitFor()
@@ -120,9 +120,9 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       await page.getByRole('heading', { name: accountWords.sent.heading, exact: true }).waitFor()
       const link = linkIn((await mailTo(email, /private links/)).text)
       const held = await visit(link)
-      await press(held, heldWords.remove.submit)
-      await thanked(held, heldWords.asked.heading)
-      await press(held, heldWords.endLinks.submit)
+      await press(held, personalDataWords.remove.submit)
+      await thanked(held, personalDataWords.asked.heading)
+      await press(held, personalDataWords.endLinks.submit)
       await held.getByRole('heading', { name: accountWords.expired.heading }).waitFor()
     })
 

@@ -80,9 +80,9 @@ test('a mail server gets the confirmation without a word that was typed, the not
   await waitFor('the mails', () => server.received.length > 2)
   const links = server.received[2]!
   expect(links.to).toEqual(['victim@example.org'])
-  const tokens = [...(links.text + links.html).matchAll(/\/my\/([\w-]{43})/g)].map(([, token]) => token)
+  const tokens = [...(links.text + links.html).matchAll(/\/my\/data\/([\w-]{43})/g)].map(([, token]) => token)
   expect(new Set(tokens).size).toBe(1)
-  expect((await fetch(`${site.url}/my/${tokens[0]}`)).status).toBe(200)
+  expect((await fetch(`${site.url}/my/data/${tokens[0]}`)).status).toBe(200)
   await site.stop()
   await server.stop()
 })

@@ -35,30 +35,30 @@ describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
   })
 
   test('too large, too many and the site away: a page in the site’s look, with its headers', async () => {
-    const large = await ask(proxy, `/my/${TOKEN}`, { method: 'POST', body: LARGE })
+    const large = await ask(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: LARGE })
     expectReadyMade(large, 413, 'That is too large')
     expect(large.headers['retry-after']).toBeUndefined()
-    const many = await Promise.all(Array.from({ length: 500 }, () => ask(proxy, `/my/${TOKEN}`, { method: 'POST', body: 'a=b' })))
+    const many = await Promise.all(Array.from({ length: 500 }, () => ask(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: 'a=b' })))
     const refused = many.find(({ status }) => status !== 200)!
     expectReadyMade(refused, 429, 'Please wait a moment')
     expect(refused.headers['retry-after']).toBe('10')
     await standIn.stop()
-    const away = await ask(proxy, `/my/${TOKEN}`)
+    const away = await ask(proxy, `/my/giving/${TOKEN}`)
     expectReadyMade(away, 503, 'Back in a moment')
     expect(away.headers['retry-after']).toBe('10')
   })
 
   test('a line that is no request, and a name that is not ours', async () => {
-    const noRequest = await speak(proxy, `GET/my/${TOKEN}\r\n\r\n`)
+    const noRequest = await speak(proxy, `GET/my/giving/${TOKEN}\r\n\r\n`)
     expect(noRequest).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\nStrict-Transport-Security: max-age=63072000; includeSubDomains\r\n/)
-    const elsewhere = await speak(proxy, `GET /my/${TOKEN} HTTP/1.1\r\nHost: www.example.org\r\nConnection: close\r\n\r\n`)
+    const elsewhere = await speak(proxy, `GET /my/giving/${TOKEN} HTTP/1.1\r\nHost: www.example.org\r\nConnection: close\r\n\r\n`)
     expect(elsewhere).toMatch(/^HTTP\/1\.1 301 [\s\S]*\r\nStrict-Transport-Security: max-age=63072000; includeSubDomains\r\n/)
-    expect(elsewhere).toContain(`\r\nLocation: ${proxy.url}/my/${TOKEN}\r\n`)
+    expect(elsewhere).toContain(`\r\nLocation: ${proxy.url}/my/giving/${TOKEN}\r\n`)
   })
 
   test('plain HTTP, by whatever name: the site’s headers, and none that counts over TLS alone', async () => {
     for (const host of ['localhost', 'elsewhere.example'])
-      for (const [path, status] of [[`/my/${TOKEN}`, 301] as const, ['/.well-known/acme-challenge/none', 404] as const]) {
+      for (const [path, status] of [[`/my/giving/${TOKEN}`, 301] as const, ['/.well-known/acme-challenge/none', 404] as const]) {
         const answer = await askPlain(proxy, path, host)
         expect(answer.status).toBe(status)
         expect(answer.headers).toMatchObject(plainHeaders)
@@ -70,7 +70,7 @@ describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
     const again = await startStandIn()
     const other = await startTlsProxy(again)
     const socket = connectTls({ port: Number(new URL(other.url).port), host: 'localhost', ca: other.ca })
-    socket.write(`GET /my/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    socket.write(`GET /my/giving/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     await waitFor('the request', () => again.seen.length === 1)
     socket.destroy()
     await waitFor('499 in the log', () => / 499 /.test(other.logs()))
@@ -90,7 +90,7 @@ test.skipIf(!findProgram('nginx'))('nothing of a private link is written when ng
   const proxy = await startTlsProxy(standIn, { handles: 40 })
   const sockets = await Promise.all(Array.from({ length: 40 }, () => connectTo(proxy)))
   const [first] = sockets
-  first!.write(`GET /my/${TOKEN} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  first!.write(`GET /my/giving/${TOKEN} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   await waitFor('the line of the log', () => /"GET \/my\/\*" 5\d\d /.test(proxy.logs()))
   expect(standIn.seen).toEqual([])
   expect(proxy.logs().includes('Canary')).toBe(false)
@@ -106,21 +106,21 @@ describe.skipIf(!findProgram('caddy'))('what Caddy answers by itself', () => {
     try {
       const { headers } = await ask(proxy, '/')
       expect(Object.keys(headers)).not.toContain('content-security-policy')
-      const large = await ask(proxy, `/my/${TOKEN}`, { method: 'POST', body: LARGE })
+      const large = await ask(proxy, `/my/giving/${TOKEN}`, { method: 'POST', body: LARGE })
       expectReadyMade(large, 413, 'That is too large')
       const socket = connectTls({ port: Number(new URL(proxy.url).port), host: 'localhost', ca: proxy.ca, servername: 'localhost' })
       const before = standIn.seen.length
-      socket.write(`GET /my/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      socket.write(`GET /my/giving/${TOKEN}/later HTTP/1.1\r\nHost: localhost\r\n\r\n`)
       await waitFor('the request', () => standIn.seen.length > before)
       socket.destroy()
       await standIn.stop()
-      const away = await ask(proxy, `/my/${TOKEN}`, { headers: { referer: `${proxy.url}/my/${TOKEN}` } })
+      const away = await ask(proxy, `/my/giving/${TOKEN}`, { headers: { referer: `${proxy.url}/my/giving/${TOKEN}` } })
       expectReadyMade(away, 503, 'Back in a moment')
       expect(away.headers['retry-after']).toBe('10')
       for (const host of ['localhost', 'elsewhere.example']) {
-        const plain = await askPlain(proxy, `/my/${TOKEN}`, host)
+        const plain = await askPlain(proxy, `/my/giving/${TOKEN}`, host)
         expect(plain.status).toBe(301)
-        expect(plain.headers).toMatchObject({ location: `${proxy.url}/my/${TOKEN}`, ...plainHeaders })
+        expect(plain.headers).toMatchObject({ location: `${proxy.url}/my/giving/${TOKEN}`, ...plainHeaders })
         expect(plain.headers['strict-transport-security']).toBeUndefined()
       }
       await waitFor('the error in the log', () => proxy.logs().includes('connection refused'))

@@ -1,15 +1,8 @@
-import { createServer } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import routes from '#app/routes.ts'
-import { copyReadyDatabase } from '#test/ready-database.ts'
+import { addresses } from '#test/routes.ts'
+import { openSiteInProcess } from '#test/site-in-process.ts'
 import { currentBuild } from '../bin/builds.mjs'
-
-type Site = typeof import('#app/site.server.ts')
 
 /** What is read and makes no difference to the page. */
 const WITHOUT_EFFECT: Record<string, string[]> = {
@@ -19,34 +12,15 @@ const WITHOUT_EFFECT: Record<string, string[]> = {
 /** What the framework asks every address for. */
 const OF_THE_FRAMEWORK = ['_routes', 'index']
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mustard-seed-'))
-const server = createServer()
-let url: string
-let close: () => Promise<void>
-beforeAll(async () => {
-  // The built site in this process, where it can be watched.
-  const build = currentBuild()!
-  const { readSettings, openServices, prepareSite, createListener } = (await import(join(build, 'server/index.js'))) as Site
-  await copyReadyDatabase(dataDir)
-  const services = await openServices(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
-  close = () => services.close()
-  await prepareSite(services)
-  server.on('request', await createListener(services, join(build, 'client'))).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(async () => {
-  server.close()
-  server.closeAllConnections()
-  await close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+let site: Awaited<ReturnType<typeof openSiteInProcess>>
+beforeAll(async () => void (site = await openSiteInProcess(currentBuild()!)))
+afterAll(() => site.close())
 
-const pages = routes.filter(({ path }) => path !== '*').map(({ path = '', file }) => ({ path: `/${path}`, file }))
+const pages = addresses.filter(({ path }) => path !== '/*')
 
 test.each(pages)('$path reads from its query what it says it reads', async ({ path, file }) => {
   const { handle } = (await import(/* @vite-ignore */ join(process.cwd(), 'app', file))) as { handle?: { reads?: string[] } }
-  const read = await namesRead(() => fetch(url + path.replace(/:\w+/g, 'some')))
+  const read = await namesRead(() => fetch(site.url + path.replace(/:\w+/g, 'some')))
   const known = new Set([...OF_THE_FRAMEWORK, ...(WITHOUT_EFFECT[path] ?? [])])
   expect(read.filter((name) => !known.has(name)).toSorted()).toEqual((handle?.reads ?? []).toSorted())
 })

@@ -10,7 +10,7 @@ import {
   onceForm,
   pageOf,
   press,
-  privateLinkIn,
+  personalLinkIn,
   waitForMails,
   wordsOf,
 } from '#test/giving/site-giver.ts'
@@ -45,7 +45,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const { url } = await give(site, circleForm(email))
     expect((await pay(url, outcome)).status).toBe(303)
     const [receipt] = await waitForMails(site, email, /Receipt/, 1)
-    const link = await privateLinkIn(site, receipt!)
+    const link = await personalLinkIn(site, receipt!)
     return { email, link, giftId: await giftIdOn(site, link), receiptMail: `/demo/mailbox/${receipt!.id}` }
   }
   /** A visitor whose browser runs no scripts. */
@@ -185,7 +185,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     for (const giftId of ['', 'nonsense', "' or 1=1 --", crypto.randomUUID()])
       expect((await press(site, own.link, 'cancel', giftId)).status).toBe(422)
     expect((await press(site, own.link, 'delete', own.giftId)).status).toBe(422)
-    expect((await press(site, `/my/${'x'.repeat(43)}`, 'cancel', own.giftId)).status).toBe(404)
+    expect((await press(site, `/my/giving/${'x'.repeat(43)}`, 'cancel', own.giftId)).status).toBe(404)
     const foreign = await postForm(site, own.link, { gift: own.giftId, act: 'cancel' }, { origin: 'https://elsewhere.example' })
     expect(foreign.status).toBe(403)
     expect(wordsOf(await pageOf(site, other.link))).toBe(before)
@@ -208,7 +208,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const mail = await waitFor('the mail with the link', async () =>
       (await mailsTo(site, email)).find(({ subject }) => !subject.includes('Receipt')),
     )
-    const words = wordsOf(await pageOf(site, await privateLinkIn(site, mail)))
+    const words = wordsOf(await pageOf(site, await personalLinkIn(site, mail)))
     expect(words).toContain('Everything that was given from hannah@example.org.')
     expect(words).toContain('One-time gift')
     expect(await mailsTo(site, 'nobody@example.org')).toEqual([])
@@ -221,7 +221,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
       await pay(url, 'succeeds')
     }
     const [receipt] = await waitForMails(site, email, /Receipt/, 2)
-    const link = await privateLinkIn(site, receipt!)
+    const link = await personalLinkIn(site, receipt!)
     const statement = /href="(\/my\/[^"]*\/statement\/\d{4})"/.exec(await pageOf(site, link))![1]!
     const words = wordsOf(await pageOf(site, statement))
     for (const part of ['Total $125.00', 'Mustard Seeds 125', 'not a tax receipt', 'not a 501(c)(3) organization'])

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { giftLimits } from '#app/features/giving/gift-gate.server.ts'
-import { PAUSE_MINUTES } from '#app/features/giving/gift-pause.server.ts'
-import { declineLimits } from '#app/features/giving/note-decline.server.ts'
-import { CHECKOUT_MINUTES } from '#app/features/giving/open-gift.server.ts'
+import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
+import { PAUSE_MINUTES } from '#app/features/gifts/gift-pause.server.ts'
+import { declineLimits } from '#app/features/gifts/note-decline.server.ts'
+import { CHECKOUT_MINUTES } from '#app/features/gifts/open-gift.server.ts'
 
 test('the figures of the decision on card testing are those of the code', () => {
   const page = readFileSync('docs/decisions/card-testing.md', 'utf8')

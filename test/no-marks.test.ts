@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountLinks } from '#app/account-links.server.ts'
-import { accountLinksJob } from '#app/features/accounts/send-links.server.ts'
+import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
+import { linkSources } from '#app/link-sources.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findMail } from '#app/platform/mailbox.server.ts'
-import { makePrivateLink, privateLinkAddress } from '#app/platform/private-links.server.ts'
+import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import { openForms } from './open-forms.ts'
 import { clearForms, escaped, message, postContact, submissionForms } from './site-forms.ts'
 
@@ -12,12 +13,14 @@ beforeAll(async () => void (forms = await openForms()))
 afterAll(() => forms.close())
 beforeEach(() => clearForms(forms))
 
+const addressOf = async (id: string) => (await findLinkAddresses(forms.db, forms.services.settings, [id])).get(id)!
+
 /** A link that exists, and that a mark of the old kind would open to whoever reads the ministry's mail. */
 async function makeLink() {
-  const link = { purpose: 'held', subject: 'victim@example.org' }
+  const link = { purpose: 'data', subject: 'victim@example.org' }
   const { services } = forms
-  const id = await services.db.transaction().execute((trx) => makePrivateLink(trx, services.settings.secretKey, link, services.now()))
-  return { id, token: privateLinkAddress(services.settings, id).split('/my/')[1]! }
+  const id = await inTransaction(services.db, (trx) => makePersonalLink(trx, services.settings.secretKey, link, services.now()))
+  return { id, token: (await addressOf(id)).split('/my/data/')[1]! }
 }
 
 const marksOf = (id: string) => [
@@ -61,11 +64,11 @@ test('a text of several lines keeps them, and cannot pass for a part of the mail
 
 test('a private link’s token stands in a button and nowhere else, and not at all while the mail waits', async () => {
   await postContact(forms, { ...message, email: 'ruth@example.org' })
-  await accountLinksJob(forms.services, accountLinks).handle({ email: 'ruth@example.org' })
+  await personalLinksJob(forms.services, linkSources).handle({ email: 'ruth@example.org' })
   const { id, parts } = await forms.db.selectFrom('mails').selectAll().where('kind', '=', 'account-links').executeTakeFirstOrThrow()
-  const [{ id: linkId }] = (await forms.db.selectFrom('privateLinks').select('id').execute()) as [{ id: string }]
-  const address = privateLinkAddress(forms.services.settings, linkId)
-  const token = address.split('/my/')[1]!
+  const [{ id: linkId }] = (await forms.db.selectFrom('personalLinks').select('id').execute()) as [{ id: string }]
+  const address = await addressOf(linkId)
+  const token = address.split('/my/data/')[1]!
   expect(JSON.stringify(parts)).not.toContain(token)
   expect(parts!.filter((part) => JSON.stringify(part).includes(linkId))).toEqual([
     { kind: 'button', label: 'What we hold about you', linkId },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountLinks } from '#app/account-links.server.ts'
-import { ACCOUNT_LINKS_JOB, accountLinksJob } from '#app/features/accounts/send-links.server.ts'
-import { takeAccountRequest } from '#app/features/accounts/take-account-request.server.ts'
+import { PERSONAL_LINKS_JOB, personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
+import { takeLinksRequest } from '#app/features/personal-links/take-links-request.server.ts'
+import { linkSources } from '#app/link-sources.server.ts'
 import { afterCeilings, bareAddress, confirmationCeilings, CONFIRMATIONS_ON_SITE } from '#app/platform/mail-ceilings.server.ts'
 import { growthNurturer, openGiving } from './giving/open-giving.ts'
 import { openForms } from './open-forms.ts'
@@ -128,10 +128,10 @@ test('a flood to one address, or out of one network, uses up nothing that the re
   expect(taken.filter(Boolean)).toHaveLength(1_000 - 5 - 200)
 })
 
-const ask = (email: string, network: string) => forms.post(takeAccountRequest, '/account', { email }, network)
+const ask = (email: string, network: string) => forms.post(takeLinksRequest, '/account', { email }, network)
 async function sendLinks() {
-  const job = accountLinksJob(forms.services, accountLinks)
-  for (const { name, data } of forms.queued.splice(0)) if (name === ACCOUNT_LINKS_JOB) await job.handle(data as { email: string })
+  const job = personalLinksJob(forms.services, linkSources)
+  for (const { name, data } of forms.queued.splice(0)) if (name === PERSONAL_LINKS_JOB) await job.handle(data as { email: string })
 }
 
 test('a stranger cannot keep somebody from their own link: neither by asking for it nor by writing in their name', async () => {
@@ -171,7 +171,7 @@ test('links to addresses that were only typed have a ceiling for the site; to pe
   const gave = { what: { title: '', text: '' }, proven: true as const, find: async (_: unknown, email: string) => linkOf(email) }
   const linkOf = (email: string) =>
     email.startsWith('gave') ? { label: 'Giving', link: { purpose: 'giving', subject: email } } : undefined
-  const job = accountLinksJob(forms.services, [gave, ...accountLinks])
+  const job = personalLinksJob(forms.services, [gave, ...linkSources])
   for (const email of ['typed@example.org', 'gave@example.org']) await job.handle({ email })
   expect((await mailsOf('account-links')).map(({ toAddress }) => toAddress)).toEqual(['gave@example.org'])
   expect(await mailsOf('mail-ceiling')).toHaveLength(1)

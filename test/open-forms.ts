@@ -23,7 +23,6 @@ export async function openForms(database?: Database) {
   const jobs = {
     enqueue: async (_trx: unknown, name: string, data: object[], options: { startAfter?: Date } = {}) =>
       void queued.push(...data.map((each) => ({ name, data: each, ...options }))),
-    wake: () => {},
   }
   const carried: OutgoingMail[] = []
   const { sendMail, mailJob } = openOutbox({
@@ -48,7 +47,7 @@ export async function openForms(database?: Database) {
   function argsOf(request: Request, network: string) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(pageContext, { reading: { dependsOn: () => {}, keep: () => {}, isOvertaken: () => false }, network })
+    context.set(pageContext, { reading: services.pageCache.begin(), network })
     return { request, context, page: context.get(pageContext) }
   }
 
@@ -68,7 +67,8 @@ export async function openForms(database?: Database) {
     /** Lets every mail leave that was written since. @returns them as the mail server gets them */
     async deliver(): Promise<OutgoingMail[]> {
       carried.length = 0
-      for (const { name, data: job } of queued.splice(0)) if (name === MAIL_JOB) await mailJob.handle(job as { mailId: string })
+      const mails = queued.splice(0).filter(({ name }) => name === MAIL_JOB)
+      if (mails.length > 0) await mailJob.handleAll(mails.map(({ data }) => data as { mailId: string }))
       return carried.splice(0)
     },
     close: () => own.close(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { privatePurposes } from '#app/account-links.server.ts'
+import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
 import { openForms } from './open-forms.ts'
 import { clearForms, message, postContact, submissionForms } from './site-forms.ts'
 
@@ -47,7 +47,7 @@ test('a network that has had enough is still thanked for what it sent before', a
 })
 
 test('the wish to be removed, sent again, counts once', async () => {
-  const answer = () => forms.post((request) => privatePurposes.held!.answer(request, 'ruth@example.org'), '/my/x', {})
+  const answer = () => forms.post((request) => actOnData(request, 'ruth@example.org'), '/my/data/x', {})
   const first = await answer()
   const counted = await counters()
   expect(await answer()).toEqual(first)

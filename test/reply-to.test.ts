@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from './open-forms.ts'
 import { submissionForms } from './site-forms.ts'
 
@@ -26,11 +27,9 @@ test('what is no single address is no address to answer to', async () => {
   for (const email of ['eve@example.org, victim@example.org', 'eve@example.org\r\nBcc: victim@example.org', 'Eve <eve@example.org>'])
     expect((await contact!.post(forms, { ...contact!.typed, email })).status).toBe(422)
   await expect(
-    forms.db
-      .transaction()
-      .execute((trx) =>
-        forms.services.sendMail(trx, { kind: 'test', to: MINISTRY, replyTo: 'eve@example.org\nX: y', subject: 'S', paragraphs: [] }),
-      ),
+    inTransaction(forms.db, (trx) =>
+      forms.services.sendMail(trx, { kind: 'test', to: MINISTRY, replyTo: 'eve@example.org\nX: y', subject: 'S', paragraphs: [] }),
+    ),
   ).rejects.toThrow('line break')
   expect(await forms.deliver()).toEqual([])
 })

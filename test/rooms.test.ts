@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circleOf, NOUN_EDGES, readSources, violationsOf } from './rooms.ts'
+import { circleOf, importGraph, NOUN_EDGES, readSources, strangersAtTables, tableOwners, violationsOf } from './rooms.ts'
 
 const sources = readSources()
 
@@ -16,12 +16,7 @@ test('the edges between nouns have no circle, and each listed one is used', () =
 })
 
 test.each([
-  [
-    'a drawing that knows a noun',
-    'app/ui/planted.tsx',
-    `import { gift } from '#app/features/giving/gift.ts'`,
-    'ui may not import features',
-  ],
+  ['a drawing that knows a noun', 'app/ui/planted.tsx', `import { gift } from '#app/features/gifts/gift.ts'`, 'ui may not import features'],
   [
     'words that need the platform',
     'app/content/en/planted.ts',
@@ -31,15 +26,16 @@ test.each([
   [
     'platform that knows a noun',
     'app/platform/planted.ts',
-    `const gift = await import('#app/features/giving/gift.ts')`,
+    `const gift = await import('#app/features/gifts/gift.ts')`,
     'platform may not import features',
   ],
   [
-    'a door that calls an adapter',
+    'a route that calls an adapter',
     'app/routes/public/planted.tsx',
     `import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'`,
     'routes may not import adapters',
   ],
+  ['a door that knows a route', 'app/doors/planted.tsx', `import Home from '#app/routes/public/home.tsx'`, 'doors may not import routes'],
   [
     'a feature that calls an adapter',
     'app/features/contact/planted.ts',
@@ -49,8 +45,8 @@ test.each([
   [
     'a noun that reaches into another',
     'app/features/scripture/planted.ts',
-    `import type { Gift } from '#app/features/giving/gift.ts'`,
-    'scripture → giving is not a listed edge',
+    `import type { Gift } from '#app/features/gifts/gift.ts'`,
+    'scripture → gifts is not a listed edge',
   ],
 ])('a planted violation is caught: %s', (_, path, text, problem) => {
   const lines = violationsOf([{ path, text }])
@@ -62,14 +58,45 @@ test('a planted circle is caught', () => {
   expect(circleOf({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a'])
 })
 
+test('no file imports itself in a circle, types included', () => {
+  expect(circleOf(importGraph(sources))).toBeUndefined()
+  const planted = [
+    { path: 'app/features/gifts/planted.ts', text: `import type { Other } from './other.ts'` },
+    { path: 'app/features/gifts/other.ts', text: `import('./planted.ts')` },
+  ]
+  expect(circleOf(importGraph([...sources, ...planted]))).toContain('app/features/gifts/planted.ts')
+})
+
+test('rows are read and written only in the room that opened their table', () => {
+  expect(tableOwners(sources).size).toBeGreaterThan(25)
+  expect(strangersAtTables(sources)).toEqual([])
+})
+
+test.each([
+  ['by its name', `db.selectFrom('gifts as gift').selectAll()`],
+  ['in a join', `db.selectFrom('stories').innerJoin('gifts', 'gifts.id', 'stories.id')`],
+  ['in words of SQL', 'sql<{ id: string }>`select id from gifts where practice`.execute(db)'],
+])("SQL on another noun's table is caught: %s", (_, text) => {
+  expect(strangersAtTables([...sources, { path: 'app/features/stories/planted.server.ts', text }])).toEqual([
+    'app/features/stories/planted.server.ts: gifts belongs to features/gifts',
+  ])
+})
+
+test('every transaction is opened by the one helper, so that what must follow its commit does', () => {
+  const openers = sources.filter(({ path, text }) => /\.transaction\(\)/.test(text) && !path.endsWith('.test.ts')).map(({ path }) => path)
+  expect(openers.toSorted()).toEqual(['app/platform/database/in-transaction.server.ts', 'app/platform/database/migrate.server.ts'])
+})
+
 test('the environment is read in one place', () => {
   const readers = sources.filter(({ path, text }) => /process\.env\b/.test(text) && !/\.test\.tsx?$/.test(path)).map(({ path }) => path)
   expect(readers).toEqual([])
 })
 
-test('SQL on a table stands in stores, not in doors', () => {
+test('SQL on a table stands in stores, not in routes or doors', () => {
   const doors = sources
-    .filter(({ path, text }) => path.startsWith('app/routes/') && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text))
+    .filter(
+      ({ path, text }) => /^app\/(routes|doors)\//.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text),
+    )
     .map(({ path }) => path)
   expect(doors).toEqual([])
 })

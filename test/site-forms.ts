@@ -32,7 +32,7 @@ export const submissionForms: { name: string; typed: Record<string, string>; ext
 /** Empties what forms leave behind, limits included. */
 export async function clearForms({ db, queued }: Forms): Promise<void> {
   queued.length = 0
-  for (const table of ['contactMessages', 'ambassadors', 'enrolments', 'privateLinks', 'mails', 'rateLimits', 'facts'] as const)
+  for (const table of ['contactMessages', 'ambassadors', 'enrolments', 'personalLinks', 'mails', 'rateLimits', 'facts'] as const)
     await db.deleteFrom(table).execute()
 }
 

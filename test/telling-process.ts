@@ -2,6 +2,7 @@
 // heard so far; tells when it is told to. JSON in and out.
 import { createInterface } from 'node:readline'
 import { openDatabase } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
 const database = await openDatabase({ databaseUrl: process.argv[2]!, dataDir: 'unused' })
 const heard: string[] = []
@@ -14,7 +15,8 @@ await database.listen(
 process.stdout.write('"ready"\n')
 for await (const line of createInterface(process.stdin)) {
   const word = JSON.parse(line) as { tell?: string }
-  if (word.tell) await database.tell('news', word.tell)
+  const { tell } = word
+  if (tell) await inTransaction(database.db, (trx) => database.tell(trx, 'news', tell))
   process.stdout.write(`${JSON.stringify({ heard, gaps })}\n`)
 }
 await database.close()

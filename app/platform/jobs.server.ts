@@ -1,33 +1,52 @@
 import { randomUUID } from 'node:crypto'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Database, Trx } from './database/database.server.ts'
+import { afterCommit } from './database/in-transaction.server.ts'
 import { isOutage } from './database/outage.ts'
 import type { Log } from './log.server.ts'
 
 /** A kind of work done after the row it belongs to is committed. Handlers may run more than once for one job. */
-export type JobKind<Data extends object> = {
+export type JobKind<Data extends object> = WorkPlan & { handle(data: Data): Promise<void> }
+
+/** Work of which several jobs are done together for less than each by itself. */
+export type BatchKind<Data extends object> = WorkPlan & {
+  /** So many at most. All together end within two minutes, or are given to somebody else. */
+  atOnce: number
+  /** @returns for each, in their order, what kept it from being done; undefined where it is done */
+  handleAll(all: Data[]): Promise<unknown[]>
+}
+
+type AnyKind = JobKind<never> | BatchKind<never>
+
+type WorkPlan = {
   name: string
   /** Waits double from `firstRetrySeconds` and never exceed `longestRetrySeconds`. */
   retries: { limit: number; firstRetrySeconds: number; longestRetrySeconds: number }
   /** Standard five-field cron line in UTC for work that repeats; absent for work that is asked for. */
   every?: string
-  handle(data: Data): Promise<void>
 }
 
 export type Jobs = {
-  /** Adds a job for each of `data` inside the caller's transaction: they exist exactly when its rows do. */
+  /**
+   * Adds a job for each of `data` inside the caller's transaction: they exist exactly when its rows do. After the commit
+   * this process looks for them at once, and every other at its next look.
+   */
   enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date }): Promise<void>
-  /** Tells this process that work is waiting, so that it need not wait for the next look. Call after commit. */
-  wake(name: string): void
-  start(kinds: JobKind<never>[]): Promise<void>
+  start(kinds: AnyKind[]): Promise<void>
   /** Takes on further kinds once started: those that the features bring. */
-  take(kinds: JobKind<never>[]): Promise<void>
+  take(kinds: AnyKind[]): Promise<void>
   stop(): Promise<void>
 }
 
 /** How long work that is done, or was given up, stays in the queue's tables; they are swept once a day. */
 export const DONE_JOBS_KEPT_SECONDS = 86_400
 export const JOBS_SWEPT_EVERY_SECONDS = 86_400
+
+/**
+ * Between two looks for work that is done in batches: the first comes at once, and a rush is done in far fewer looks.
+ * Batches of eight mails make 32 a second from one process.
+ */
+const REST_MS = 250
 
 /** The queue in the site's own database. Jobs of every process are shared; each is done by one. */
 export function openJobs(database: Database, log: Log): Jobs {
@@ -59,14 +78,28 @@ export function openJobs(database: Database, log: Log): Jobs {
     outage.lasts = true
   })
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
-  const workers = new Map<string, string>()
+  const workers = new Map<string, { id: string; rests: boolean }>()
+  const resting = new Set<string>()
+  const asked = new Set<string>()
 
   function wake(name: string): void {
     const worker = workers.get(name)
-    if (worker) boss.notifyWorker(worker)
+    if (!worker) return
+    if (resting.has(name)) return void asked.add(name)
+    boss.notifyWorker(worker.id)
+    if (worker.rests) rest(name)
   }
 
-  async function take(kinds: JobKind<never>[]): Promise<void> {
+  /** What comes meanwhile is looked at together, and visitors go before it. */
+  function rest(name: string): void {
+    resting.add(name)
+    setTimeout(() => {
+      resting.delete(name)
+      if (asked.delete(name)) wake(name)
+    }, REST_MS).unref()
+  }
+
+  async function take(kinds: AnyKind[]): Promise<void> {
     for (const kind of kinds) {
       await boss.createQueue(kind.name, {
         retryLimit: kind.retries.limit,
@@ -80,20 +113,25 @@ export function openJobs(database: Database, log: Log): Jobs {
       // the embedded database, which has one at a time, would let each wait for the other: so it is asked here.
       await boss.getJobById(kind.name, randomUUID())
       if (kind.every) await boss.schedule(kind.name, kind.every)
-      const worker = await boss.work(kind.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-        if (!job) return
+      const { atOnce, handleAll } = 'handleAll' in kind ? kind : oneByOne(kind)
+      const options = { pollingIntervalSeconds: 2, batchSize: atOnce, perJobResults: true } as const
+      const id = await boss.work(kind.name, options, async (jobs) => {
         try {
-          await kind.handle(job.data as never)
-        } catch (error) {
-          log.warn({ err: error, job: kind.name, jobId: job.id }, 'a job failed and will be tried again')
-          throw error
+          const problems = await handleAll(jobs.map(({ data }) => data as never))
+          return jobs.map(({ id }, at) => resultOf(kind.name, id, problems[at]))
         } finally {
           // Wake-ups that came meanwhile counted as one: look again at once, not only at the next turn.
           wake(kind.name)
         }
       })
-      workers.set(kind.name, worker)
+      workers.set(kind.name, { id, rests: 'handleAll' in kind })
     }
+  }
+
+  function resultOf(kind: string, id: string, problem: unknown): JobResult {
+    if (problem === undefined) return { id, status: 'completed' }
+    log.warn({ err: problem, job: kind, jobId: id }, 'a job failed and will be tried again')
+    return { id, status: 'failed', output: problem }
   }
 
   return {
@@ -101,8 +139,8 @@ export function openJobs(database: Database, log: Log): Jobs {
       if (data.length === 0) return
       const jobs = data.map((each) => ({ data: each, ...options }))
       await boss.insert(name, jobs, { db: fromKysely(trx) })
+      if (!options?.startAfter) afterCommit(trx, () => wake(name))
     },
-    wake,
     async start(kinds) {
       await boss.start()
       await take(kinds)
@@ -111,5 +149,20 @@ export function openJobs(database: Database, log: Log): Jobs {
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
+  }
+}
+
+function oneByOne({ handle }: JobKind<never>): Pick<BatchKind<never>, 'atOnce' | 'handleAll'> {
+  return {
+    atOnce: 1,
+    handleAll: (all) =>
+      Promise.all(
+        all.map((data) =>
+          handle(data).then(
+            () => undefined,
+            (error: unknown) => error ?? new Error('It failed without saying why.'),
+          ),
+        ),
+      ),
   }
 }

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createServerDatabase, openTestDatabase } from '#test/open-test-database.ts'
 import { waitFor } from '#test/wait-for.ts'
 import { openDatabase } from './database/database.server.ts'
-import { openJobs } from './jobs.server.ts'
+import { inTransaction } from './database/in-transaction.server.ts'
+import { type BatchKind, openJobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 
 const kind = (handle: (data: { name: string }) => void) => ({
@@ -28,15 +29,11 @@ async function startNoting() {
 
 test('a job is done once its row is committed, and never where it was rolled back', { timeout: 120_000 }, async () => {
   const { db, jobs, done } = await startNoting()
-  await db
-    .transaction()
-    .execute(async (trx) => {
-      await jobs.enqueue(trx, 'note', [{ name: 'never' }])
-      throw new Error('rolled back')
-    })
-    .catch(() => {})
-  await db.transaction().execute((trx) => jobs.enqueue(trx, 'note', [{ name: 'once' }]))
-  jobs.wake('note')
+  await inTransaction(db, async (trx) => {
+    await jobs.enqueue(trx, 'note', [{ name: 'never' }])
+    throw new Error('rolled back')
+  }).catch(() => {})
+  await inTransaction(db, (trx) => jobs.enqueue(trx, 'note', [{ name: 'once' }]))
   await waitFor('the job', () => done.length > 0)
   expect(done).toEqual(['once'])
 })
@@ -44,17 +41,45 @@ test('a job is done once its row is committed, and never where it was rolled bac
 test('of several jobs each is done, and what is to begin later waits and has the tries of its kind', { timeout: 120_000 }, async () => {
   const { db, jobs, done } = await startNoting()
   const startAfter = new Date(Date.now() + 3600_000)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await jobs.enqueue(trx, 'note', [{ name: 'later' }], { startAfter })
     await jobs.enqueue(trx, 'note', [{ name: 'first' }, { name: 'second' }])
     await jobs.enqueue(trx, 'note', [])
   })
-  jobs.wake('note')
   await waitFor('both jobs', () => done.length > 1)
   expect(done.toSorted()).toEqual(['first', 'second'])
   const { rows } = await sql`
     select start_after, retry_limit, retry_delay, retry_backoff, retry_delay_max from jobs.job where data->>'name' = 'later'`.execute(db)
   expect(rows).toEqual([{ startAfter, retryLimit: 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 2 }])
+})
+
+test('of jobs that are done together the one that fails comes again, and no other', { timeout: 120_000 }, async () => {
+  const database = await openTestDatabase()
+  const batches: string[][] = []
+  const batch: BatchKind<{ name: string }> = {
+    name: 'note',
+    retries: { limit: 5, firstRetrySeconds: 1, longestRetrySeconds: 1 },
+    atOnce: 3,
+    handleAll: async (all) => {
+      const names = all.map(({ name }) => name)
+      batches.push(names)
+      return names.map((name) => (name === 'fails' && batches.length === 1 ? new Error('on purpose') : undefined))
+    },
+  }
+  const lines: string[] = []
+  const jobs = openJobs(database, logOf(lines))
+  await jobs.start([batch as never])
+  onTestFinished(async () => {
+    await jobs.stop()
+    await database.close()
+  })
+  await inTransaction(database.db, (trx) =>
+    jobs.enqueue(trx, 'note', [{ name: 'one' }, { name: 'fails' }, { name: 'two' }, { name: 'of the next batch' }]),
+  )
+  await waitFor('the second try', () => batches.flat().length > 4)
+  expect(batches[0]).toHaveLength(3)
+  expect(batches.flat().toSorted()).toEqual(['fails', 'fails', 'of the next batch', 'one', 'two'])
+  expect(lines).toEqual(['a job failed and will be tried again'])
 })
 
 test('who enqueues the first job asks for nothing but its own connection, which may be the only one', { timeout: 120_000 }, async () => {
@@ -76,7 +101,7 @@ test('who enqueues the first job asks for nothing but its own connection, which 
   })
   const before = lookUps.length
   expect(before).toBeGreaterThan(0)
-  await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', [{ name: 'first' }]))
+  await inTransaction(database.db, (trx) => jobs.enqueue(trx, 'note', [{ name: 'first' }]))
   expect(lookUps.slice(before)).toEqual([])
 })
 
@@ -102,13 +127,10 @@ test.skipIf(!server)('an outage is said once, and jobs go on by themselves when 
   await pause(6_500)
   await allowConnections(true)
   await waitFor('the database', () =>
-    database.db
-      .transaction()
-      .execute((trx) => jobs.enqueue(trx, 'note', [{ name: 'after' }]))
-      .then(
-        () => true,
-        () => false,
-      ),
+    inTransaction(database.db, (trx) => jobs.enqueue(trx, 'note', [{ name: 'after' }])).then(
+      () => true,
+      () => false,
+    ),
   )
   await waitFor('the job', () => done.includes('after'))
   expect(lines).toEqual(['the job queue waits for the database', 'the job queue goes on'])

@@ -6,7 +6,7 @@ type Button = { kind: 'button'; label: string; href: string }
 export type ShownPart = { kind: 'text'; text: string } | { kind: 'rows'; title?: string; rows: MailRow[] } | Button
 
 /**
- * One part of a mail as it waits: a private link is named by its id. What was typed stands in texts and rows, so
+ * One part of a mail as it waits: a personal link is named by its id. What was typed stands in texts and rows, so
  * nothing that anybody types can become a link.
  */
 export type MailPart = ShownPart | { kind: 'button'; label: string; linkId: string } | ReplyTo
@@ -14,13 +14,19 @@ export type MailPart = ShownPart | { kind: 'button'; label: string; linkId: stri
 /** Not shown: where an answer to the mail goes. It is a part so that it goes when the mail's words go. */
 type ReplyTo = { kind: 'reply-to'; address: string }
 
-/** Puts the address of each private link into its button. */
-export function showParts(parts: MailPart[], addressOf: (linkId: string) => string): ShownPart[] {
-  return parts
-    .filter((part) => part.kind !== 'reply-to')
-    .map((part) =>
-      part.kind === 'button' && 'linkId' in part ? { kind: part.kind, label: part.label, href: addressOf(part.linkId) } : part,
-    )
+/** The personal links that a mail has buttons for, by their ids. */
+export function linkIdsOf(parts: MailPart[]): string[] {
+  return parts.flatMap((part) => (part.kind === 'button' && 'linkId' in part ? [part.linkId] : []))
+}
+
+/** Puts the address of each personal link into its button; the button of a link that is deleted goes. */
+export function showParts(parts: MailPart[], addresses: ReadonlyMap<string, string>): ShownPart[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'reply-to') return []
+    if (part.kind !== 'button' || !('linkId' in part)) return [part]
+    const href = addresses.get(part.linkId)
+    return href === undefined ? [] : [{ kind: part.kind, label: part.label, href }]
+  })
 }
 
 export function replyToOf(parts: MailPart[]): string | undefined {

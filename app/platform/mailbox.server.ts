@@ -1,7 +1,7 @@
 import type { Db } from './database/database.server.ts'
 import { footerOf } from './mail-layout.server.ts'
-import { showParts } from './mail-parts.ts'
-import { privateLinkAddress } from './private-links.server.ts'
+import { linkIdsOf, showParts } from './mail-parts.ts'
+import { findLinkAddresses } from './personal-links.server.ts'
 import type { Settings } from './settings.server.ts'
 
 const SHOWN = 200
@@ -23,8 +23,13 @@ export async function findMail(db: Db, settings: Settings, id: string) {
   return (
     mail && {
       ...mail,
-      parts: mail.parts && showParts(mail.parts, (linkId) => privateLinkAddress(settings, linkId)),
+      parts: mail.parts && showParts(mail.parts, await findLinkAddresses(db, settings, linkIdsOf(mail.parts))),
       footer: footerOf(settings),
     }
   )
+}
+
+/** @returns how many there were */
+export async function deleteMails(db: Db, { createdBefore }: { createdBefore: Date }): Promise<number> {
+  return Number((await db.deleteFrom('mails').where('createdAt', '<', createdBefore).executeTakeFirst()).numDeletedRows)
 }

@@ -1,13 +1,13 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { type MailCarrier, MailRefused } from '#app/adapters/mail/mail-carrier.ts'
 import type { Db, Trx } from './database/database.server.ts'
 import type { Tables } from './database/tables.ts'
 import { isOneLine } from './forms/field-rules.ts'
-import type { JobKind, Jobs } from './jobs.server.ts'
+import type { BatchKind, Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import { mailHtml, mailText } from './mail-layout.server.ts'
-import { type MailPart, type MailRow, replyToOf, showParts } from './mail-parts.ts'
-import { makePrivateLink, privateLinkAddress, type PrivateLink } from './private-links.server.ts'
+import { linkIdsOf, type MailPart, type MailRow, replyToOf, showParts } from './mail-parts.ts'
+import { findLinkAddresses, makePersonalLink, type PersonalLink } from './personal-links.server.ts'
 import type { Settings } from './settings.server.ts'
 
 /** A mail as a feature asks for it: words, tables of rows, and as a rule at most one thing to do. */
@@ -26,7 +26,7 @@ export type MailRequest = {
   moreActions?: MailAction[]
 }
 
-type MailAction = { label: string; link: PrivateLink } | { label: string; href: string }
+type MailAction = { label: string; link: PersonalLink } | { label: string; href: string }
 
 /** The parts that the content room writes a mail in. */
 type MailWords = { subject: string; greeting: string; paragraphs: string[]; links: { label: string; url: string }[]; signOff: string[] }
@@ -57,7 +57,7 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
     const rows: Insertable<Tables['mails']>[] = []
     for (const mail of mails) {
       if (!isOneLine(mail.to + (mail.replyTo ?? '') + mail.subject)) throw new Error('A mail address or subject has a line break.')
-      const parts = await partsOf(mail, (link) => makePrivateLink(trx, settings.secretKey, link, now()))
+      const parts = await partsOf(mail, (link) => makePersonalLink(trx, settings.secretKey, link, now()))
       const { kind, to: toAddress, subject } = mail
       rows.push({ kind, toAddress, subject, parts: JSON.stringify(parts), createdAt: now(), sentAt: null, sentBy: null })
     }
@@ -71,40 +71,68 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   }
 
   /** Four hours of an unreachable mail server fit into these tries many times over. */
-  const mailJob: JobKind<{ mailId: string }> = {
+  const mailJob: BatchKind<{ mailId: string }> = {
     name: MAIL_JOB,
     retries: { limit: 60, firstRetrySeconds: 2, longestRetrySeconds: 600 },
-    async handle({ mailId }) {
-      const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
-      if (!mail || mail.sentAt || mail.parts === null) return
-      const { subject } = mail
-      const words = { subject, parts: showParts(mail.parts, (id) => privateLinkAddress(settings, id)), site: settings }
-      const whole = {
-        messageId: `<${mail.id}@${host}>`,
-        to: mail.toAddress,
-        replyTo: replyToOf(mail.parts) ?? settings.contact.email,
-        subject,
-        text: mailText(words),
-        html: mailHtml(words),
-      }
-      const refusal = await carrier.carry(whole).catch((error: unknown) => {
-        if (error instanceof MailRefused) return error.reply
-        throw error
-      })
-      if (refusal) log.error({ mailId, kind: mail.kind, reply: refusal }, 'a mail was refused for good and is not tried again')
-      const ended = refusal ? { refusedAt: now(), refusal } : { sentAt: now(), sentBy: carrier.name }
-      await db
-        .updateTable('mails')
-        .set(refusal || carrier.name === 'smtp' ? { ...ended, parts: null } : ended)
-        .where('id', '=', mailId)
-        .execute()
+    // Two leave at a time; four turns of the longest a mail server is waited for stay within the time of a batch.
+    atOnce: 8,
+    async handleAll(all) {
+      const ids = all.map(({ mailId }) => mailId)
+      const waiting = await listWaiting(ids)
+      const addresses = await findLinkAddresses(
+        db,
+        settings,
+        waiting.flatMap(({ parts }) => linkIdsOf(parts)),
+      )
+      const problems = new Map<string, unknown>()
+      await Promise.all(waiting.map((mail) => leave(mail, addresses).catch((error: unknown) => void problems.set(mail.id, error))))
+      // What only went into the mailbox has reached nobody: it is noted for all together.
+      const kept = carrier.name === 'mailbox' ? waiting.map(({ id }) => id).filter((id) => !problems.has(id)) : []
+      if (kept.length > 0) await noteEnded(kept, { sentAt: now(), sentBy: carrier.name })
+      return ids.map((id) => problems.get(id))
     },
+  }
+
+  /** In the order in which they are asked for; without those that have left or ended. */
+  async function listWaiting(ids: string[]): Promise<WaitingMail[]> {
+    const mails = await db.selectFrom('mails').selectAll().where('id', 'in', ids).where('sentAt', 'is', null).execute()
+    const byId = new Map(mails.map((mail) => [mail.id, mail]))
+    return ids.flatMap((id) => {
+      const mail = byId.get(id)
+      return mail?.parts ? [{ ...mail, parts: mail.parts }] : []
+    })
+  }
+
+  async function leave({ id, kind, toAddress, subject, parts }: WaitingMail, addresses: ReadonlyMap<string, string>): Promise<void> {
+    const words = { subject, parts: showParts(parts, addresses), site: settings }
+    const whole = {
+      messageId: `<${id}@${host}>`,
+      to: toAddress,
+      replyTo: replyToOf(parts) ?? settings.contact.email,
+      subject,
+      text: mailText(words),
+      html: mailHtml(words),
+    }
+    const refusal = await carrier.carry(whole).catch((error: unknown) => {
+      if (error instanceof MailRefused) return error.reply
+      throw error
+    })
+    if (refusal) log.error({ mailId: id, kind, reply: refusal }, 'a mail was refused for good and is not tried again')
+    // At once: a process that dies later must not send it again.
+    if (refusal) await noteEnded([id], { refusedAt: now(), refusal, parts: null })
+    else if (carrier.name === 'smtp') await noteEnded([id], { sentAt: now(), sentBy: carrier.name, parts: null })
+  }
+
+  async function noteEnded(ids: string[], ended: Updateable<Tables['mails']>): Promise<void> {
+    await db.updateTable('mails').set(ended).where('id', 'in', ids).execute()
   }
   return { sendMail, mailJob }
 }
 
-/** A mail's parts in their order. @param makeLink makes a private link and answers its id */
-async function partsOf(mail: MailRequest, makeLink: (link: PrivateLink) => Promise<string>): Promise<MailPart[]> {
+type WaitingMail = { id: string; kind: string; toAddress: string; subject: string; parts: MailPart[] }
+
+/** A mail's parts in their order. @param makeLink makes a personal link and answers its id */
+async function partsOf(mail: MailRequest, makeLink: (link: PersonalLink) => Promise<string>): Promise<MailPart[]> {
   const parts: MailPart[] = mail.paragraphs.map((text) => ({ kind: 'text', text }))
   if (mail.rows?.length) parts.push({ kind: 'rows', rows: mail.rows })
   for (const section of mail.sections ?? []) parts.push({ kind: 'rows', ...section })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailRefused, type OutgoingMail } from '#app/adapters/mail/mail-carrier.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import type { Database } from './database/database.server.ts'
+import { inTransaction } from './database/in-transaction.server.ts'
 import { openLog } from './log.server.ts'
 import { findMail } from './mailbox.server.ts'
 import { type MailRequest, openOutbox } from './outbox.server.ts'
@@ -17,22 +18,27 @@ afterAll(() => database.close())
 function openOutboxOf(name: 'smtp' | 'mailbox') {
   const { db } = database
   const carried: OutgoingMail[] = []
-  const server = { down: false, refuses: false }
+  const server: { down: boolean; refuses: boolean; missed?: string | undefined } = { down: false, refuses: false }
   const logged: string[] = []
   const carry = async (mail: OutgoingMail) => {
-    if (server.down) throw new Error('no connection')
+    if (server.down || server.missed === mail.subject) throw new Error('no connection')
     if (server.refuses) throw new MailRefused(550)
     carried.push(mail)
   }
   const log = openLog('info', { write: (line: string) => void logged.push(line) })
-  const jobs = { enqueue: async () => {}, wake: () => {} } as never
+  const jobs = { enqueue: async () => {} } as never
   const outbox = openOutbox({ db, jobs, carrier: { name, carry, close: () => {} }, settings, log, now })
+  const all = (ids: string[]) => outbox.mailJob.handleAll(ids.map((mailId) => ({ mailId })))
   const write = async (mail: MailRequest) => {
-    await db.transaction().execute((trx) => outbox.sendMail(trx, mail))
+    await inTransaction(db, (trx) => outbox.sendMail(trx, mail))
     const { id } = await db.selectFrom('mails').select('id').where('subject', '=', mail.subject).executeTakeFirstOrThrow()
-    return { id, send: () => outbox.mailJob.handle({ mailId: id }) }
+    const send = async () => {
+      const [problem] = await all([id])
+      if (problem) throw problem as Error
+    }
+    return { id, send }
   }
-  return { write, carried, server, logged }
+  return { write, carried, server, logged, all }
 }
 
 const mail = (subject: string): MailRequest => ({
@@ -88,6 +94,19 @@ test('once a mail server took a mail its words are gone and its line stays; befo
   await send()
   expect(carried).toHaveLength(1)
   expect(await findMail(database.db, settings, id)).toMatchObject({ subject: 'To a server', parts: null, sentBy: 'smtp', sentAt: now() })
+})
+
+test('mails that leave together: one that cannot leave keeps no other back, and none leaves twice', async () => {
+  const { write, carried, server, all } = openOutboxOf('smtp')
+  const written = []
+  for (const subject of ['Together 1', 'Together 2', 'Together 3']) written.push(await write(mail(subject)))
+  server.missed = 'Together 2'
+  const ids = [...written.map(({ id }) => id), crypto.randomUUID()]
+  const problems = await all(ids)
+  expect(problems.map((problem) => problem !== undefined)).toEqual([false, true, false, false])
+  server.missed = undefined
+  expect(await all(ids)).toEqual([undefined, undefined, undefined, undefined])
+  expect(carried.map(({ subject }) => subject).toSorted()).toEqual(['Together 1', 'Together 2', 'Together 3'])
 })
 
 test('a mail that is refused for good ends: its words go, its line says so, and the log has no address', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Database } from './database/database.server.ts'
+import type { Database, Trx } from './database/database.server.ts'
 
 /** A finished answer, ready to be written to a socket. */
 export type CachedPage = {
@@ -11,6 +11,11 @@ export type CachedPage = {
 }
 
 export type KeptPage = CachedPage & { madeAt: number; freshUntil: number; tags: ReadonlySet<string> }
+
+/** What pages show that may change. Each noun adds its own: `declare module` beside the verb that changes it. */
+// oxlint-disable-next-line no-empty-interface -- nouns fill it
+export interface PageTags {}
+export type PageTag = keyof PageTags
 
 export type PageCache = {
   /** What is kept under the key, also a little past its time: see `isFresh`. */
@@ -24,10 +29,10 @@ export type PageCache = {
   /** Taken before rendering: a page whose parts changed meanwhile is not kept. */
   begin(): Reading
   /**
-   * Forgets every page that shows this, here and in every other process. Call after commit and before the writer is
-   * answered: whoever asks after that answer sees what was written.
+   * Forgets every page that shows this, here and in every other process, when this transaction is committed. When what
+   * opened it answers, it is done: whoever asks after the writer's answer sees what was written.
    */
-  drop(tag: string): Promise<void>
+  forgetAtCommit(trx: Trx, ...tags: PageTag[]): Promise<void>
   /** Everything that is kept, with an estimate for headers and keys. */
   bytes(): number
   close(): void
@@ -35,7 +40,10 @@ export type PageCache = {
 
 export type Reading = {
   /** Names what the page shows, such as `stories`. */
-  dependsOn(tag: string): void
+  dependsOn(...tags: PageTag[]): void
+  /** The answer is one visitor's own, although its page stands behind the shared door. */
+  forOneVisitor(): void
+  isForOneVisitor(): boolean
   keep(key: string, page: CachedPage): void
   /** Whether anything was dropped since: then nobody who asks now may be handed what is being made. */
   isOvertaken(): boolean
@@ -102,20 +110,22 @@ export async function openPageCache(database: Database, options: { now?: () => n
       const dropsBefore = drops
       const gapsBefore = gaps
       const tags = new Set<string>()
+      let forOne = false
       return {
-        dependsOn: (tag) => void tags.add(tag),
+        dependsOn: (...more) => more.forEach((tag) => tags.add(tag)),
+        forOneVisitor: () => void (forOne = true),
+        isForOneVisitor: () => forOne,
         keep(key, page) {
-          if (gaps !== gapsBefore) return
+          if (forOne || gaps !== gapsBefore) return
           for (const tag of tags) if (before.get(tag) !== versions.get(tag)) return
           if (key.length <= LONGEST_KEY) shelfOf(key).set(key, { ...page, tags, madeAt: now(), freshUntil: now() + FRESH_MS })
         },
         isOvertaken: () => drops !== dropsBefore,
       }
     },
-    async drop(tag) {
-      // Heard here as well, also when nobody else can be told.
-      // What was written is written: another process that is stuck makes its pages anew after a minute.
-      await database.tell(CHANNEL, tag).catch(() => {})
+    // Another process that is stuck makes its pages anew after a minute.
+    async forgetAtCommit(trx, ...changed) {
+      for (const tag of changed) await database.tell(trx, CHANNEL, tag)
     },
     bytes: () => plain.calculatedSize + queried.calculatedSize,
     close: () => clearInterval(sweeping),

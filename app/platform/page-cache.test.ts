@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import type { Database } from './database/database.server.ts'
-import { type CachedPage, openPageCache } from './page-cache.server.ts'
+import { inTransaction } from './database/in-transaction.server.ts'
+import { type CachedPage, openPageCache, type PageCache, type PageTag } from './page-cache.server.ts'
 
 let database: Database
 let clock = 0
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const page = (text: string): CachedPage => ({ status: 200, headers: [], body: Buffer.from(text), etag: text })
+const forget = (cache: PageCache, tag: PageTag) => inTransaction(database.db, (trx) => cache.forgetAtCommit(trx, tag))
 const open = (maxBytes?: number) => openPageCache(database, { now: () => clock, maxBytes })
 
 test('a kept page is fresh for a minute, handed out for ten more while it is made anew, and then gone', async () => {
@@ -64,13 +66,13 @@ test('what is past its time leaves by itself', async () => {
   }
 })
 
-test('dropping a tag forgets the pages that show it, and only those', async () => {
+test('what changes forgets the pages that show it, and only those', async () => {
   const cache = await open()
   const stories = cache.begin()
   stories.dependsOn('stories')
   stories.keep('br /stories', page('stories'))
   cache.begin().keep('br /about', page('about'))
-  await cache.drop('stories')
+  await forget(cache, 'stories')
   expect(cache.find('br /stories')).toBeUndefined()
   expect(cache.find('br /about')).toBeDefined()
 })
@@ -79,26 +81,26 @@ test('a page that was being made while its parts changed is not kept', async () 
   const cache = await open()
   const reading = cache.begin()
   reading.dependsOn('stories')
-  await cache.drop('stories')
+  await forget(cache, 'stories')
   reading.keep('br /stories', page('old'))
   expect(cache.find('br /stories')).toBeUndefined()
 })
 
-test('a drop is heard by another process on the same database', async () => {
+test('a change is heard by another process on the same database', async () => {
   const [one, other] = [await open(), await open()]
   const reading = other.begin()
   reading.dependsOn('members')
   reading.keep('br /careers', page('careers'))
-  await one.drop('members')
+  await forget(one, 'members')
   for (let tries = 0; tries < 100 && other.find('br /careers'); tries++) await new Promise((resolve) => setTimeout(resolve, 20))
   expect(other.find('br /careers')).toBeUndefined()
 })
 
-test('whoever asks after a drop is not handed what was begun before it', async () => {
+test('whoever asks after a change is not handed what was begun before it', async () => {
   const cache = await open()
   const reading = cache.begin()
   expect(reading.isOvertaken()).toBe(false)
-  await cache.drop('stories')
+  await forget(cache, 'stories')
   expect(reading.isOvertaken()).toBe(true)
   expect(cache.begin().isOvertaken()).toBe(false)
 })

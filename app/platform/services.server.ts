@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { createContext } from 'react-router'
-import type { MailCarrier } from '#app/adapters/mail/mail-carrier.ts'
 import { openMailboxCarrier } from '#app/adapters/mail/mailbox-carrier.server.ts'
+import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'
 import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
 import type { PracticePayments } from '#app/adapters/payments/practice-payments.server.ts'
-import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'
 import { type Database, type Db, openDatabase } from './database/database.server.ts'
-import { openPayments } from './payments.server.ts'
 import { migrate } from './database/migrate.server.ts'
+import type { Audience } from './http/door.ts'
 import { type Jobs, openJobs } from './jobs.server.ts'
 import { type Limits, openLimits, sweepLimits } from './limits.server.ts'
 import { type Log, openLog } from './log.server.ts'
-import { MAIL_JOB, openOutbox, type SendMail } from './outbox.server.ts'
+import { openOutbox, type SendMail } from './outbox.server.ts'
 import { openPageCache, type PageCache, type Reading } from './page-cache.server.ts'
+import { openPayments } from './payments.server.ts'
 import type { Settings } from './settings.server.ts'
 
 /** Everything a door may hand to a verb. Wired once for the life of the process. */
@@ -40,25 +40,24 @@ export const servicesContext = createContext<Services>()
 export const pageContext = createContext<{
   reading: Reading
   network: string
+  /** Said by the door that the page stands behind; without one it is the visitor's own. */
+  audience?: Audience
   /** What the page needs cannot be read now. */ databaseAway?: true
   /** A form was refused for now: when it may be sent again, as the answer's Retry-After. */ retryAfterSeconds?: number
 }>()
 
-export type Replacements = { log?: Log; now?: () => Date; carrier?: MailCarrier; payments?: PaymentProvider }
-
 /**
  * Opens the database, brings it up to date and starts the work behind the pages.
- * @param replace stand-ins for tests
  * @throws Error when the database cannot be opened or migrated
  */
-export async function openServices(settings: Settings, replace: Replacements = {}): Promise<Services> {
-  const log = replace.log ?? openLog(settings.logLevel)
-  const now = replace.now ?? (() => new Date())
+export async function openServices(settings: Settings): Promise<Services> {
+  const log = openLog(settings.logLevel)
+  const now = () => new Date()
   const database = await openDatabase(settings, { log })
   const { db } = database
   await migrate(database, join(process.cwd(), 'db/migrations'))
 
-  const carrier = replace.carrier ?? (settings.mailUrl ? openSmtpCarrier(settings.mailUrl, settings.mailFrom) : openMailboxCarrier())
+  const carrier = settings.mailUrl ? openSmtpCarrier(settings.mailUrl, settings.mailFrom) : openMailboxCarrier()
   const jobs = openJobs(database, log)
   const { sendMail, mailJob } = openOutbox({ db, jobs, carrier, settings, log, now })
   await jobs.start([
@@ -71,7 +70,7 @@ export async function openServices(settings: Settings, replace: Replacements = {
     },
   ])
   const pageCache = await openPageCache(database)
-  const { payments, practice } = replace.payments ? { payments: replace.payments, practice: undefined } : openPayments(settings, db, now)
+  const { payments, practice } = openPayments(settings, db, now)
   let accepting = true
 
   return {
@@ -82,12 +81,7 @@ export async function openServices(settings: Settings, replace: Replacements = {
     limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: settings.rateLimits === 'on' }),
     log,
     pageCache,
-    sendMail: async (trx, ...mails) => {
-      await sendMail(trx, ...mails)
-      if (mails.length === 0) return
-      // Looked at a moment after the commit; the regular look finds it in any case.
-      setTimeout(() => jobs.wake(MAIL_JOB), 50).unref()
-    },
+    sendMail,
     payments,
     practice,
     now,

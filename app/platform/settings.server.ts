@@ -26,7 +26,7 @@ export type Settings = {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
   promoVideoUrl: string | undefined
   learningSiteUrl: string
-  /** Keys every HMAC of the site: private links, network addresses, form tokens. */
+  /** Keys every HMAC of the site: personal links, network addresses, form tokens. */
   secretKey: string
   rateLimits: 'on' | 'off'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -153,7 +153,7 @@ function liveWarnings(env: Environment, siteUrl: string): string[] {
     ...(env.TRUST_PROXY === undefined
       ? ['TRUST_PROXY is not set: behind a proxy all visitors count as one, and limits close the forms for everyone.']
       : []),
-    ...(siteUrl.startsWith('https:') ? [] : ['SITE_URL does not begin with https://: private links and forms travel unprotected.']),
+    ...(siteUrl.startsWith('https:') ? [] : ['SITE_URL does not begin with https://: personal links and forms travel unprotected.']),
   ]
 }
 

@@ -1,32 +1,39 @@
 import type { KyselyPlugin } from 'kysely'
 import type { PaymentEvent } from '#app/adapters/payments/payment-provider.ts'
-import type { GiftRequest } from '#app/features/giving/gift-form.ts'
-import type { GivingServices, SendMail } from '#app/features/giving/giving-services.server.ts'
-import { processPaymentEvent } from '#app/features/giving/process-payment-event.server.ts'
-import { receivePaymentEvent } from '#app/features/giving/receive-payment-event.server.ts'
-import { startGift } from '#app/features/giving/start-gift.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { keyedDigest } from '#app/platform/digest.server.ts'
+import { type GiftRequest, startGift } from '#app/features/gifts/start-gift.server.ts'
+import { processPaymentEvent } from '#app/features/payment-events/process-payment-event.server.ts'
+import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
+import type { Database, Trx } from '#app/platform/database/database.server.ts'
+import type { Jobs } from '#app/platform/jobs.server.ts'
 import { openLimits } from '#app/platform/limits.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
+import type { SendMail } from '#app/platform/outbox.server.ts'
+import type { PageCache } from '#app/platform/page-cache.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { readSettings } from '#app/platform/settings.server.ts'
 import { openMemoryPayments } from './memory-payments.ts'
 
 /** A moment that a test moves by hand. */
 export const testStart = new Date('2026-03-10T15:00:00Z')
 
+/** What the verbs of giving ask for, all together. */
+type GivingServices = Pick<Services, 'db' | 'payments' | 'limits' | 'jobs' | 'sendMail' | 'pageCache' | 'log' | 'now' | 'settings'>
+
 /** Mails as rows, so that a mail exists exactly when its transaction does. */
-export const writeMail: SendMail = async (trx, mail) => {
-  await trx
-    .insertInto('mails')
-    .values({
-      kind: mail.kind,
-      toAddress: mail.to,
-      subject: mail.subject,
-      parts: JSON.stringify([{ kind: 'text', text: JSON.stringify(mail) }]),
-      createdAt: testStart,
-      sentAt: null,
-      sentBy: null,
-    })
-    .execute()
+export const writeMail: SendMail = async (trx, ...mails) => {
+  for (const mail of mails)
+    await trx
+      .insertInto('mails')
+      .values({
+        kind: mail.kind,
+        toAddress: mail.to,
+        subject: mail.subject,
+        parts: JSON.stringify([{ kind: 'text', text: JSON.stringify(mail) }]),
+        createdAt: testStart,
+        sentAt: null,
+        sentBy: null,
+      })
+      .execute()
 }
 
 /** Giving on a database of the test's own, beside a provider in memory. */
@@ -52,16 +59,18 @@ export function openGiving(
   }
   const db = onStep ? database.db.withPlugin(stepping) : database.db
   const asked: string[] = []
+  const forgotten: string[] = []
+  const settings = readSettings({ SECRET_KEY: 'a key for tests that is long enough', SITE_URL: 'https://example.org' })
   const services: GivingServices = {
     db,
     payments: memory.provider,
     limits: openLimits({ db, secretKey: 'a key for tests that is long enough', now, enforce: options.limits ?? false }),
-    jobs: { enqueue: async (_trx, name) => void asked.push(name), wake: () => {} },
-    mail: writeMail,
-    log: { warn: () => {}, error: () => {} },
+    jobs: { enqueue: async (_trx: Trx, name: string) => void asked.push(name) } as unknown as Jobs,
+    sendMail: writeMail,
+    pageCache: { forgetAtCommit: async (_trx: Trx, ...tags: string[]) => void forgotten.push(...tags) } as unknown as PageCache,
+    log: openLog('silent'),
     now,
-    keyed: (use, value) => keyedDigest('a key for tests that is long enough', use, value),
-    site: { name: 'Mustard Seed', url: 'https://example.org' },
+    settings,
   }
 
   return {
@@ -70,6 +79,8 @@ export function openGiving(
     services,
     /** Names of the jobs that were asked for. */
     asked,
+    /** What the pages show that was told to have changed. */
+    forgotten,
     later: (milliseconds: number) => void (time = new Date(time.getTime() + milliseconds)),
     async start(request: Partial<GiftRequest> = {}, network = '192.0.2.1') {
       return startGift(services, giftRequest(request), { network })
@@ -77,7 +88,7 @@ export function openGiving(
     /** Starts a gift that must begin, and answers with its ids. */
     async begin(request: Partial<GiftRequest> = {}) {
       const started = await startGift(services, giftRequest(request), { network: '192.0.2.1' })
-      if (!started.ok) throw new Error(started.message)
+      if (!started.ok) throw new Error(started.reason)
       return { giftId: started.giftId, checkoutId: started.url.split('/').at(-1)!, reference: started.reference }
     },
     /** Delivers every event that has not been delivered, each once. */

@@ -42,8 +42,8 @@ export async function waitForMails(site: Site, email: string, subject: RegExp, c
 }
 
 /** The path of the private link in a mail. */
-export async function privateLinkIn(site: Site, mail: Mail): Promise<string> {
-  const link = /href="(\/my\/[\w-]{43})"/.exec(await pageOf(site, `/demo/mailbox/${mail.id}`))?.[1]
+export async function personalLinkIn(site: Site, mail: Mail): Promise<string> {
+  const link = /href="(\/my\/\w+\/[\w-]{43})"/.exec(await pageOf(site, `/demo/mailbox/${mail.id}`))?.[1]
   if (!link) throw new Error(`The mail "${mail.subject}" has no private link.`)
   return link
 }

@@ -155,3 +155,8 @@ export class PaymentUnavailable extends Error {
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused'
 }
+
+/** Practice money and test-mode money are kept apart from money. */
+export function isPractice(payments: Pick<PaymentProvider, 'livemode'>): boolean {
+  return !payments.livemode
+}

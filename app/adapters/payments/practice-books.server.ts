@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { type Movement, PaymentRefused, type PaymentProvider, type PaymentTruth } from './payment-provider.ts'
 import { emit } from './practice-events.server.ts'
 import { actOnce, newPracticeId, type Practice, type PracticeDb, practiceNow, type PracticeTrx } from './practice-state.server.ts'
@@ -25,7 +26,7 @@ export async function refund(practice: Practice, request: Parameters<PaymentProv
 
 /** As if the cardholder had complained to the bank: the money is taken back until it is decided. */
 export async function openDispute(practice: Practice, paymentId: string): Promise<void> {
-  await practice.db.transaction().execute(async (trx) => {
+  await inTransaction(practice.db, async (trx) => {
     const at = await practiceNow(practice, trx)
     const { amountCents } = await lockPaid(trx, paymentId)
     const id = newPracticeId('dp')
@@ -38,7 +39,7 @@ export async function openDispute(practice: Practice, paymentId: string): Promis
 }
 
 export async function closeDispute(practice: Practice, paymentId: string, status: 'won' | 'lost'): Promise<void> {
-  await practice.db.transaction().execute(async (trx) => {
+  await inTransaction(practice.db, async (trx) => {
     const at = await practiceNow(practice, trx)
     const closed = await trx
       .updateTable('practiceDisputes')
@@ -53,7 +54,7 @@ export async function closeDispute(practice: Practice, paymentId: string, status
 }
 
 export async function warnOfFraud(practice: Practice, paymentId: string): Promise<void> {
-  await practice.db.transaction().execute(async (trx) => {
+  await inTransaction(practice.db, async (trx) => {
     const at = await practiceNow(practice, trx)
     await lockPaid(trx, paymentId)
     await trx.updateTable('practicePayments').set({ fraudWarnedAt: at }).where('id', '=', paymentId).execute()

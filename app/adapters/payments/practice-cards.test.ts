@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkPracticeCard, monthIsNotPast, outcomeOf, passesLuhn, practiceCards } from './practice-cards.ts'
+import { checkPracticeCard, monthIsNotPast, outcomeOf } from './practice-cards.ts'
 
 const now = new Date(2026, 10, 21)
 const good = { number: '4242 4242 4242 4242', expiry: '11/26', cvc: '123' }
@@ -15,43 +15,15 @@ test.each([
   expect(checkPracticeCard({ ...good, number }, now)).toEqual({ ok: true, outcome })
 })
 
-test('every practice number passes the check digit', () => {
-  for (const card of practiceCards) expect(passesLuhn(card.number)).toBe(true)
-})
-
-test('of the ten last digits that can follow a number, exactly one passes', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 11, maxLength: 18 }), (digits) => {
-      const passing = [...'0123456789'].filter((last) => passesLuhn(digits.join('') + last))
-      expect(passing).toHaveLength(1)
-    }),
-  )
-})
-
-test('one wrong digit is always noticed', () => {
-  const places = fc.record({
-    card: fc.constantFrom(...practiceCards.map((card) => card.number.replaceAll(' ', ''))),
-    place: fc.integer({ min: 0, max: 15 }),
-    by: fc.integer({ min: 1, max: 9 }),
-  })
-  fc.assert(
-    fc.property(places, ({ card, place, by }) => {
-      const changed = card.slice(0, place) + ((Number(card[place]) + by) % 10) + card.slice(place + 1)
-      expect(passesLuhn(changed)).toBe(false)
-    }),
-  )
-})
-
-test('a possible card that is not a practice number is refused with the practice numbers', () => {
+test('a possible card that is not a practice number is refused as one', () => {
   const checked = checkPracticeCard({ ...good, number: '5555 5555 5555 4444' }, now)
-  expect(passesLuhn('5555 5555 5555 4444')).toBe(true)
-  expect(checked).toMatchObject({ ok: false, problems: [{ field: 'number', message: expect.stringContaining('4242 4242 4242 4242') }] })
+  expect(checked).toMatchObject({ ok: false, problems: [{ field: 'number', reason: 'not-for-practice' }] })
 })
 
-test('no number with a good check digit is accepted unless it is a practice number', () => {
+test('no number is accepted unless it is a practice number', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 15, maxLength: 15 }), (digits) => {
-      const number = [...'0123456789'].map((last) => digits.join('') + last).find(passesLuhn) ?? ''
+    fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 }), (digits) => {
+      const number = digits.join('')
       fc.pre(outcomeOf(number) === null)
       expect(checkPracticeCard({ ...good, number }, now).ok).toBe(false)
     }),

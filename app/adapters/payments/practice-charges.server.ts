@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { PracticeTables } from '#app/platform/database/practice-tables.ts'
 import { addDays } from './months.ts'
 import { emit } from './practice-events.server.ts'
 import { newPracticeId, type PracticeTrx } from './practice-state.server.ts'
+import type { PracticeTables } from './practice-tables.ts'
 
 export type PracticeSubscription = Selectable<PracticeTables['practiceSubscriptions']>
 export type PracticeInvoice = Selectable<PracticeTables['practiceInvoices']>

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { PracticeTables } from '#app/platform/database/practice-tables.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { addMonths } from './months.ts'
 import { type Checkout, type CheckoutRequest, type CheckoutTruth, PaymentRefused } from './payment-provider.ts'
 import { CARD_DECLINED, recordPayment } from './practice-charges.server.ts'
 import { emit } from './practice-events.server.ts'
 import { actOnce, newPracticeId, type Practice, practiceNow, type PracticeTrx } from './practice-state.server.ts'
+import type { PracticeTables } from './practice-tables.ts'
 
 export type PracticeCheckout = Selectable<PracticeTables['practiceCheckouts']>
 export type CheckoutOutcome = 'succeeds' | 'declines' | 'needs-confirmation' | 'confirmed' | 'succeeds-then-fails-next'
@@ -48,7 +49,7 @@ export async function startCheckout(practice: Practice, request: CheckoutRequest
 
 /** Tells the checkout how the visitor's try went. Telling it again after it was paid changes nothing. */
 export async function settleCheckout(practice: Practice, checkoutId: string, outcome: CheckoutOutcome): Promise<Settlement> {
-  return practice.db.transaction().execute(async (trx) => {
+  return inTransaction(practice.db, async (trx) => {
     const at = await practiceNow(practice, trx)
     const checkout = await lockCheckout(trx, at, checkoutId)
     if (!checkout) return { state: 'unknown' }
@@ -128,7 +129,7 @@ async function beginSubscription(trx: PracticeTrx, at: Date, checkout: PracticeC
 
 /** @throws PaymentRefused when it was paid already */
 export async function expireCheckout(practice: Practice, checkoutId: string): Promise<void> {
-  await practice.db.transaction().execute(async (trx) => {
+  await inTransaction(practice.db, async (trx) => {
     const at = await practiceNow(practice, trx)
     const checkout = await lockCheckout(trx, at, checkoutId)
     if (!checkout) throw new PaymentRefused('There is no such checkout.')

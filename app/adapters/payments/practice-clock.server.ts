@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { addDays, addMonths } from './months.ts'
 import { lockCheckout } from './practice-checkouts.server.ts'
 import { type Practice, practiceNow } from './practice-state.server.ts'
@@ -26,7 +27,7 @@ export async function runDue(practice: Practice): Promise<void> {
   for (;;) {
     const next = await findNextDue(practice, await practiceNow(practice))
     if (!next) return
-    await practice.db.transaction().execute(async (trx) => {
+    await inTransaction(practice.db, async (trx) => {
       if (next.kind === 'renewal') await renew(trx, next.due, next.id)
       else if (next.kind === 'retry') await retry(trx, next.due, next.id)
       else await lockCheckout(trx, next.due, next.id)

@@ -1,4 +1,5 @@
 import type { Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { readEvent } from './event-reading.ts'
 import { PaymentRefused, type PaymentProvider, type WebhookReading } from './payment-provider.ts'
 import * as books from './practice-books.server.ts'
@@ -145,7 +146,7 @@ function readPracticeWebhook(rawBody: string, header: string | null, secret: str
 }
 
 async function findCheckout(practice: Practice, checkoutId: string): Promise<PracticeCheckout | undefined> {
-  return practice.db.transaction().execute(async (trx) => lockCheckout(trx, await practiceNow(practice, trx), checkoutId))
+  return inTransaction(practice.db, async (trx) => lockCheckout(trx, await practiceNow(practice, trx), checkoutId))
 }
 
 async function requireCustomer(db: PracticeDb, customerId: string): Promise<void> {

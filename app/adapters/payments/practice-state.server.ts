@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
-import type { PracticeTables } from '#app/platform/database/practice-tables.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { PaymentRefused } from './payment-provider.ts'
 
-export type PracticeDb = Kysely<PracticeTables>
-export type PracticeTrx = Transaction<PracticeTables>
+export type PracticeDb = Db
+export type PracticeTrx = Trx
 
 /** What every part of the practice provider works with. */
 export type Practice = {
@@ -37,7 +37,7 @@ export async function actOnce(
   work: (trx: PracticeTrx, at: Date) => Promise<string>,
 ): Promise<string> {
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  return practice.db.transaction().execute(async (trx) => {
+  return inTransaction(practice.db, async (trx) => {
     const at = await practiceNow(practice, trx)
     const taken = await trx
       .insertInto('practiceRequests')

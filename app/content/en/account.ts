@@ -24,8 +24,8 @@ export const accountWords = {
   },
 }
 
-/** The private page that shows people what they once sent us. */
-export const heldWords = {
+/** The personal page that shows people what they once sent us. */
+export const personalDataWords = {
   /** On the account page, in the mail, and at the top of the page itself. */
   what: { title: 'What we hold about you', text: 'Everything you sent us from this address, and a button to have it removed.' },
   intro: (email: string) => `This is what came to us from ${email}.`,

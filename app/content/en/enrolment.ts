@@ -1,5 +1,5 @@
-import type { FieldWords } from './types.ts'
 import { ageQuestion, emailField, firstNameField, lastNameField, phoneField } from './forms.ts'
+import type { FieldWords } from './types.ts'
 
 export type Value = { id: string; title: string; text: string }
 
@@ -44,7 +44,6 @@ export function enrolmentWords(siteName: string) {
         intro: 'These hold us together. Tick all three to continue.',
         error: 'Tick all three values to continue',
         submit: 'Join the movement',
-        back: 'Back',
       },
       welcome: {
         title: 'Welcome',

@@ -28,7 +28,6 @@ export const emailField: FieldWords = {
   errors: {
     missing: 'Enter your email address',
     invalid: 'Enter an email address like name@example.org',
-    tooLong: 'Email must be 254 characters or fewer',
   },
 }
 

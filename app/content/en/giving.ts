@@ -1,5 +1,5 @@
+import { emailField } from './forms.ts'
 import type { FieldWords } from './types.ts'
-import { emailField, formWords } from './forms.ts'
 
 /** Integer cents. */
 export const presetAmountsCents = [2500, 5000, 10000, 25000, 50000]
@@ -70,11 +70,22 @@ export const giftFields: Record<'email' | 'name' | 'message' | 'honoree', FieldW
 export const giftErrors = {
   amountMissing: 'Choose an amount, or enter your own',
   amountInvalid: 'Enter an amount in dollars, like 25 or 25.50',
-  amountTooSmall: 'The smallest gift is $1',
-  amountTooLarge: (most: string) => `The largest gift online is ${most}. Please contact us for more.`,
+  amount: {
+    missing: 'Choose an amount, or enter your own',
+    digits: 'Use the digits 0 to 9, like 25 or 25.50',
+    currency: 'We take US dollars only. Enter the amount in dollars, like 25 or 25.50',
+    grouping: 'Use a point before the cents and a comma only for thousands, like 1,000.50',
+    'half-cent': 'Enter whole cents, with at most two digits after the point, like 12.34',
+    'not-a-number': 'Enter an amount in dollars, like 25 or 25.50',
+    'too-small': 'The smallest gift is $1',
+    negative: 'The smallest gift is $1. Enter the amount without a minus sign.',
+  },
+  amountTooLarge: (most: string, monthly: boolean) =>
+    `The largest gift online is ${most}${monthly ? ' a month' : ''}. Please contact us for more.`,
+  onlyMonthly: (offer: string) => `${offer} is given every month. Choose every month, or enter an amount of your own.`,
+  onlyOnce: (offer: string) => `${offer} is given one time. Choose one time, or enter an amount of your own.`,
   consentMissing: 'Tick the box to agree to a monthly charge',
   cardNumber: 'This looks like a card number, so we have not kept it. Please leave it out here.',
-  cardNumberInEmail: formWords.cardNumberInEmail,
   lostWhilePaying: 'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
   expired: 'The time for this payment has run out. You were not charged. Please try again.',
   unknownChoice: 'That choice is no longer offered. Please choose again.',

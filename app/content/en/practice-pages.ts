@@ -1,3 +1,21 @@
+/** The card fields of a practice gift. */
+export const practiceCardFieldWords = {
+  /** What each of the numbers to try does. */
+  meaning: {
+    succeeds: 'The payment goes through.',
+    declines: 'The card is declined.',
+    'needs-confirmation': 'The bank asks for a confirmation.',
+    'succeeds-then-fails-next': 'The first payment goes through; later monthly charges fail.',
+  },
+  problems: {
+    'number-digits': () => 'Check the card number: a digit seems to be missing or too many.',
+    'number-not-for-practice': (numbers: string[]) =>
+      `This is a practice payment, so please do not use a real card. The practice numbers are: ${numbers.join(', ')}.`,
+    'expiry-past': () => 'Enter a month that has not passed, like 04/30.',
+    'cvc-digits': () => 'Enter the 3 or 4 digits of the security code.',
+  },
+}
+
 /** The page that stands in for a payment provider, where no script runs. */
 export const practicePayWords = {
   title: 'Practice payment',

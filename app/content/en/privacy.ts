@@ -10,7 +10,7 @@ export const retention = {
   networkCounterHours: 48,
   giftNetworkHours: 2,
   doneWorkDays: 2,
-  privateLinkDays: 90,
+  personalLinkDays: 90,
   moneyYears: 7,
 }
 
@@ -78,7 +78,7 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
         id: 'links',
         heading: 'Private links instead of passwords',
         paragraphs: [
-          `There are no passwords. What is private to you opens by a link we send to your email. We store a fingerprint of that link, from which it cannot be read back, beside your email and what the link opens. A link stops working after ${retention.privateLinkDays} days and is deleted the night after. You can have new ones on the Account page.`,
+          `There are no passwords. What is private to you opens by a link we send to your email. We store a fingerprint of that link, from which it cannot be read back, beside your email and what the link opens. A link stops working after ${retention.personalLinkDays} days and is deleted the night after. You can have new ones on the Account page.`,
           'Anyone who has the link can open it. Please keep the mail to yourself.',
         ],
       },

@@ -78,6 +78,14 @@ export const yourGivingWords = {
     changed: { title: 'Your monthly gift is changed', text: 'The new amount counts from your next charge on. Nothing was charged today.' },
   },
   notDone: 'Nothing was changed',
+  /** Why not, by the reason. */
+  whyNot: {
+    'not-found': 'There is no such monthly gift on this link.',
+    ended: 'This monthly gift is canceled. You are welcome to begin a new one.',
+    unavailable: 'Nothing was changed: the payment service did not answer. Please try again in a few minutes.',
+    refused: 'Nothing was changed. That choice is no longer offered. Please choose again.',
+    'no-card-page': 'The page for changing your card did not open. Please try again in a few minutes.',
+  },
   unknownAct: 'This page has changed since you opened it. Please load it again.',
 
   waiting: {

@@ -1,7 +1,5 @@
 import { ambassadorFields } from '#app/content/en/ambassador.ts'
 
-export const ambassadorSteps = ['commitments', 'details'] as const
-
 /** Which fields each step has, for the server's answers between them. */
 export const ambassadorStepFields = [
   { name: 'commitments', fields: ['commitments'] },

@@ -1,14 +1,28 @@
+import { sql } from 'kysely'
 import { ambassadorMail } from '#app/content/en/mail.ts'
 import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
 import type { AmbassadorSignUp } from './ambassador-form.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    ambassadors: Received & { firstName: string; lastName: string; email: string; phone: string | null }
+  }
+}
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    ambassadors: true
+  }
+}
 
 export const ambassadorKind: SubmissionKind<'ambassadors'> = {
   what: 'ambassador',
   table: 'ambassadors',
   mailKind: 'ambassador',
+  countedAs: 'ambassadors',
   rowsOf: ({ firstName, lastName, email, phone }) => [
     ['Name', `${firstName} ${lastName}`],
     ['Email', email],
@@ -17,12 +31,19 @@ export const ambassadorKind: SubmissionKind<'ambassadors'> = {
 }
 
 /** Stores a new Ambassador, the ministry's notice and the mail of welcome, once for one act of sending. */
-export async function signUpAmbassador(services: Receiving & Pick<Services, 'pageCache'>, signUp: AmbassadorSignUp, receipt: Receipt) {
+export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, receipt: Receipt) {
   const { siteName, siteUrl } = services.settings
   const { firstName, lastName, email, phone } = signUp
   const stored = await receiveSubmission(services, ambassadorKind, { firstName, lastName, email, phone }, receipt, (reference) =>
     ambassadorMail({ siteName, reference, storiesUrl: `${siteUrl}/stories` }),
   )
-  await services.pageCache.drop('ambassadors')
   return { ok: true as const, ...stored }
+}
+
+/** As a part of other queries: who is counted, in lower case, as often as the person sent the form. */
+export function ambassadorPeople(db: Db) {
+  return db
+    .selectFrom('ambassadors')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where('suspicion', 'is', null)
 }

@@ -1,4 +1,4 @@
-import type { Sample } from '#app/ui/showcase.tsx'
+import type { Sample } from '#app/ui/showcase/sample.ts'
 
 /** Components at work, each under its name and its file. With `small`, those of these names share a row. */
 export function SampleList({ samples, small = [] }: { samples: Sample[]; small?: string[] }) {

@@ -1,8 +1,15 @@
 import { contactMail } from '#app/content/en/mail.ts'
 import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
 import type { ContactMessage } from './contact-form.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    contactMessages: Received & { name: string; email: string; subject: string; message: string }
+  }
+}
 
 export const messageKind: SubmissionKind<'contactMessages'> = {
   what: 'message',
@@ -21,4 +28,9 @@ export async function sendMessage(services: Receiving, message: ContactMessage, 
   const { siteName } = services.settings
   const stored = await receiveSubmission(services, messageKind, message, receipt, (reference) => contactMail({ siteName, reference }))
   return { ok: true as const, ...stored }
+}
+
+/** @returns how many there were */
+export async function deleteMessages(db: Db, { receivedBefore }: { receivedBefore: Date }): Promise<number> {
+  return Number((await db.deleteFrom('contactMessages').where('receivedAt', '<', receivedBefore).executeTakeFirst()).numDeletedRows)
 }

@@ -1,14 +1,28 @@
+import { sql } from 'kysely'
 import { enrolmentMail } from '#app/content/en/mail.ts'
 import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
 import type { Enrolment } from './enrolment-form.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    enrolments: Received & { firstName: string; lastName: string; email: string; phone: string | null; church: string | null }
+  }
+}
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    enrolments: true
+  }
+}
 
 export const enrolmentKind: SubmissionKind<'enrolments'> = {
   what: 'enrolment',
   table: 'enrolments',
   mailKind: 'enrolment',
+  countedAs: 'enrolments',
   rowsOf: ({ firstName, lastName, email, phone, church }) => [
     ['Name', `${firstName} ${lastName}`],
     ['Email', email],
@@ -18,12 +32,19 @@ export const enrolmentKind: SubmissionKind<'enrolments'> = {
 }
 
 /** Stores an enrolment, the ministry's notice and the mail that welcomes, once for one act of sending. */
-export async function enrol(services: Receiving & Pick<Services, 'pageCache'>, enrolment: Enrolment, receipt: Receipt) {
+export async function enrol(services: Receiving, enrolment: Enrolment, receipt: Receipt) {
   const { siteName, siteUrl } = services.settings
   const { firstName, lastName, email, phone, church } = enrolment
   const stored = await receiveSubmission(services, enrolmentKind, { firstName, lastName, email, phone, church }, receipt, (reference) =>
     enrolmentMail({ siteName, reference, careersUrl: `${siteUrl}/careers` }),
   )
-  await services.pageCache.drop('enrolments')
   return { ok: true as const, ...stored, firstName }
+}
+
+/** As a part of other queries: who is counted, in lower case, as often as the person sent the form. */
+export function enrolledPeople(db: Db) {
+  return db
+    .selectFrom('enrolments')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where('suspicion', 'is', null)
 }

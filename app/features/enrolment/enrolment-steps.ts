@@ -1,7 +1,5 @@
 import { enrolmentFields } from '#app/content/en/enrolment.ts'
 
-export const enrolmentSteps = ['details', 'values'] as const
-
 /** Which fields each step has, for the server's answers between them. The welcome page is the third step. */
 export const enrolmentStepFields = [
   { name: 'details', fields: enrolmentFields.map(({ name }) => name) },

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type Circle, circles, circleWords } from '#app/content/en/circles.ts'
-import { formatMoney } from '#app/features/giving/money.ts'
+import { giftAddress } from '#app/features/gifts/gift-choice.ts'
+import { formatMoney } from '#app/features/gifts/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Plant, type PlantStage } from '#app/ui/world/plant.tsx'
@@ -22,7 +23,11 @@ export function CircleCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
           tag={circle.highlighted ? circleWords.highlightedLabel : undefined}
           picture={<Plant meadow stage={stages[circle.id]} className="w-28 rounded-full border-4 border-road bg-paper" />}
           actions={
-            <DialogLink to={giftAddress(circle)} variant={circle.highlighted ? 'mustard' : 'outline'} className="w-full">
+            <DialogLink
+              to={giftAddress({ amountCents: circle.priceCents, frequency: 'monthly', offerId: circle.id })}
+              variant={circle.highlighted ? 'mustard' : 'outline'}
+              className="w-full"
+            >
               {circleWords.join(circle.name)}
             </DialogLink>
           }
@@ -44,8 +49,4 @@ export function CircleCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
       ))}
     </ul>
   )
-}
-
-function giftAddress({ id, priceCents }: Circle): string {
-  return `/donate?amount=${priceCents / 100}&monthly=1&for=${id}`
 }

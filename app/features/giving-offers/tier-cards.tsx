@@ -1,5 +1,6 @@
 import { type Tier, tiers, tierWords } from '#app/content/en/tiers.ts'
-import { formatMoney } from '#app/features/giving/money.ts'
+import { giftAddress } from '#app/features/gifts/gift-choice.ts'
+import { formatMoney } from '#app/features/gifts/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 
@@ -18,7 +19,7 @@ export function TierCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
           className={tier.special ? 'border-forest! bg-forest! text-on-forest!' : ''}
           actions={
             <DialogLink
-              to={`/donate?amount=${tier.amountCents / 100}&for=${tier.id}`}
+              to={giftAddress({ amountCents: tier.amountCents, frequency: 'once', offerId: tier.id })}
               variant={tier.featured || tier.special ? 'mustard' : 'outline'}
               className="w-full"
             >

@@ -1,6 +1,6 @@
 import { type Metric, metrics } from '#app/content/en/support.ts'
-import { findImpact } from '#app/features/circles/find-impact.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { countImpact } from './count-impact.server.ts'
 
 export type ImpactFigure = Pick<Metric, 'id' | 'label' | 'howCounted'> & { value: number }
 export type Impact = {
@@ -15,7 +15,7 @@ export type Impact = {
  */
 export async function readImpact({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<Impact> {
   const demo = settings.siteMode === 'demo'
-  const { opening, ...counted } = await findImpact({ db }, { practice: demo })
+  const { opening, ...counted } = await countImpact({ db }, { practice: demo })
   const examples = demo && Object.values(opening).every((figure) => figure === 0)
   const figures = metrics.map(({ id, label, howCounted, exampleOpeningValue }) => ({
     id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setOpeningFigures } from '#app/features/circles/find-impact.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
+import { setOpeningFigures } from './count-impact.server.ts'
 import { readImpact } from './read-impact.server.ts'
 
 let database: Database

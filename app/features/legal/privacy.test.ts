@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retention } from '#app/content/en/privacy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sweepLimits } from '#app/platform/limits.server.ts'
-import { DAYS_VALID } from '#app/platform/private-links.server.ts'
+import { DAYS_VALID } from '#app/platform/personal-links.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 
 let database: Database
@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('private links stop working when the privacy page says they do', () => {
-  expect(DAYS_VALID).toBe(retention.privateLinkDays)
+test('personal links stop working when the privacy page says they do', () => {
+  expect(DAYS_VALID).toBe(retention.personalLinkDays)
 })
 
 test('counters of requests are gone when the privacy page says they are', async () => {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { momentOf } from '#app/content/en/dates.ts'
 import { digestWords, submissionWords } from '#app/content/en/mail.ts'
 import type { Received } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
@@ -36,14 +37,12 @@ export function sectionOf(kind: AnySubmissionKind, row: Row): Section {
   return {
     title: titleOf(kind.what, row.reference),
     rows: [
-      [received, `${asTime.format(row.receivedAt)} Eastern`],
+      [received, momentOf(row.receivedAt)],
       ...(row.suspicion ? [[reason, reasons[row.suspicion]] satisfies MailRow] : []),
       ...filledRows(kind.rowsOf(row as never)),
     ],
   }
 }
-
-const asTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/New_York' })
 
 function firstThatFit(sections: Section[]): Section[] {
   let characters = 0

@@ -8,7 +8,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { filledRows, type SubmissionKind, type SubmissionTable, type Typed } from './submission-kind.ts'
 import { tellCeilingReached } from './tell-ceiling.server.ts'
 
-export type Receiving = Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits'>
+export type Receiving = Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits' | 'pageCache'>
 
 /** So many an hour reach the ministry with a mail each, whoever sent them. */
 const AT_ONCE: Limit = { name: 'notices-at-once', max: 60, perSeconds: 3600 }
@@ -30,7 +30,7 @@ export async function receiveSubmission<Table extends SubmissionTable>(
   receipt: Receipt,
   confirm: (reference: string) => MailWords,
 ): Promise<{ reference: string }> {
-  const { db, sendMail, settings } = services
+  const { db, sendMail, settings, pageCache } = services
   // Limits are counted outside the transaction, so all answers are there before it begins.
   const { confirmation, ...telling } = await takeLimits(services, typed.email, receipt)
   return storeOnce(db, kind.table, { ...receipt, ...telling }, typed, async (trx, reference) => {
@@ -42,6 +42,7 @@ export async function receiveSubmission<Table extends SubmissionTable>(
     }
     if (confirmation === 'yes') mails.push(toMail(kind.mailKind, typed.email, confirm(reference)))
     await sendMail(trx, ...mails)
+    if (kind.countedAs) await pageCache.forgetAtCommit(trx, kind.countedAs)
     if (confirmation === 'site-had-enough') await tellCeilingReached(services, trx, 'confirmations', receipt.now)
   })
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Received, Tables } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
+import type { PageTag } from '#app/platform/page-cache.server.ts'
 
 export type SubmissionTable = 'contactMessages' | 'ambassadors' | 'enrolments'
 /** What a visitor typed, as the table keeps it. */
@@ -12,6 +13,8 @@ export type SubmissionKind<Table extends SubmissionTable> = {
   table: Table
   /** Names the mail that confirms it. */
   mailKind: string
+  /** What of the public pages counts these. */
+  countedAs?: PageTag
   /** Everything that was typed, for the ministry's eyes; null for what was left empty. */
   rowsOf(typed: Typed<Table>): [label: string, value: string | null | undefined][]
 }

@@ -1,5 +1,6 @@
 import { ceilingMail } from '#app/content/en/mail.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
+import { takeMark } from '#app/platform/marks.server.ts'
 import { toMail } from '#app/platform/outbox.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
@@ -11,11 +12,6 @@ export async function tellCeilingReached(
   now: Date,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
-  const firstToday = await trx
-    .insertInto('facts')
-    .values({ name: `mail-ceiling-told:${sort}`, value: day })
-    .onConflict((row) => row.column('name').doUpdateSet({ value: day }).where('facts.value', '<>', day))
-    .returning('name')
-    .executeTakeFirst()
+  const firstToday = await takeMark(trx, `mail-ceiling-told:${sort}`, day, { not: day })
   if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, ceilingMail({ sort })))
 }

@@ -1,4 +1,5 @@
 import { undeliveredMail, undeliveredWords } from '#app/content/en/mail.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { toMail } from '#app/platform/outbox.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -21,7 +22,7 @@ export function tellUndeliveredJob(services: Telling): JobKind<object> {
 
 export async function tellUndelivered({ db, sendMail, settings, now }: Telling): Promise<void> {
   const { email } = settings.contact
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const undelivered = await takeUndelivered(trx, now(), email)
     if (undelivered.length === 0) return
     const rows = undelivered

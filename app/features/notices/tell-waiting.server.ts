@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Batch, digestMail } from './digest-mail.server.ts'
@@ -38,7 +39,7 @@ export async function tellWaiting(services: Telling, kinds: AnySubmissionKind[],
   const { db, sendMail, settings, now } = services
   let told = 0
   for (;;) {
-    const count = await db.transaction().execute(async (trx) => {
+    const count = await inTransaction(db, async (trx) => {
       const batches: Batch[] = []
       for (const kind of kinds) batches.push(await markTold(trx, kind, waiting, now()))
       const total = batches.reduce((sum, batch) => sum + batch.count, 0)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listWaitingEvents } from '#app/features/giving/event-store.server.ts'
+import { listWaitingEvents } from '#app/features/payment-events/event-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 /** The steps that the mailbox page offers. */

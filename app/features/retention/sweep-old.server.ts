@@ -1,6 +1,9 @@
 import { retention } from '#app/content/en/privacy.ts'
+import { deleteMessages } from '#app/features/contact/send-message.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
+import { deleteMails } from '#app/platform/mailbox.server.ts'
+import { deletePersonalLinks } from '#app/platform/personal-links.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,12 +13,12 @@ export async function sweepOld(db: Db, now: Date): Promise<{ messages: number; m
   messagesBefore.setUTCMonth(messagesBefore.getUTCMonth() - retention.contactMonths)
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const [messages, mails, links] = await Promise.all([
-    db.deleteFrom('contactMessages').where('receivedAt', '<', messagesBefore).executeTakeFirst(),
+    deleteMessages(db, { receivedBefore: messagesBefore }),
     // Also one that never left: after so long nobody waits for it.
-    db.deleteFrom('mails').where('createdAt', '<', daysAgo(retention.mailDays)).executeTakeFirst(),
-    db.deleteFrom('privateLinks').where('expiresAt', '<', now).executeTakeFirst(),
+    deleteMails(db, { createdBefore: daysAgo(retention.mailDays) }),
+    deletePersonalLinks(db, { expiredBefore: now }),
   ])
-  return { messages: Number(messages.numDeletedRows), mails: Number(mails.numDeletedRows), links: Number(links.numDeletedRows) }
+  return { messages, mails, links }
 }
 
 /** Every night. */

@@ -49,12 +49,12 @@ test('messages go after twelve months, mails after thirty days, sent or not, lin
     revokedAt: null,
   })
   await db
-    .insertInto('privateLinks')
+    .insertInto('personalLinks')
     .values([link('2026-11-20'), link('2026-11-30')])
     .execute()
 
   expect(await sweepOld(db, now)).toEqual({ messages: 1, mails: 1, links: 1 })
   expect(await db.selectFrom('contactMessages').select('name').execute()).toEqual([{ name: 'young' }])
   expect((await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map((row) => row.kind)).toEqual(['young'])
-  expect(await db.selectFrom('privateLinks').select('purpose').execute()).toEqual([{ purpose: '2026-11-30' }])
+  expect(await db.selectFrom('personalLinks').select('purpose').execute()).toEqual([{ purpose: '2026-11-30' }])
 })

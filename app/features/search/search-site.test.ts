@@ -3,7 +3,6 @@ import { careerCategories } from '#app/content/en/careers.ts'
 import { pages } from '#app/content/en/pages.ts'
 import { loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import { openForms } from '#test/open-forms.ts'
-import { readSearch } from './read-search.server.ts'
 import { searchSite, searchSources } from './search-site.server.ts'
 
 let site: Awaited<ReturnType<typeof openForms>>
@@ -58,13 +57,4 @@ test('a kind brought by someone else takes part in the ranking', async () => {
   const found = await searchSite(site.services, 'church', [...searchSources, herbs])
   expect(found[0]).toEqual({ kind: 'herb', label: 'Herb', title: 'Dill', text: '', href: '/dill' })
   expect(found.some(({ title }) => title === 'Rue')).toBe(false)
-})
-
-test('only the page without a query is kept for everyone', async () => {
-  const control = async (path: string) =>
-    new Headers((await readSearch(site.services, `https://seeds.example.org${path}`)).init?.headers).get('cache-control')
-  expect(await control('/search')).toBeNull()
-  expect(await control('/search?q=')).toBeNull()
-  expect(await control('/search?q=church')).toBe('no-store')
-  expect(await control(`/search?q=${'a'.repeat(200)}`)).toBe('no-store')
 })

@@ -1,9 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { GivingTables } from '#app/platform/database/giving-tables.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
 
-export type SeedEntry = Selectable<GivingTables['seedEntries']>
+type HolderTable = { id: Generated<string>; email: string | null; since: Moment }
+type SeedTable = {
+  id: string
+  holderId: string
+  kind: string
+  sourceKey: string
+  seeds: number
+  heldReason: string | null
+  reverses: string | null
+  ruleVersion: string
+  practice: boolean
+  bookedAt: Moment
+  bookedBy: string
+  reason: string | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    seedHolders: HolderTable
+    seedEntries: SeedTable
+  }
+}
+
+export type SeedEntry = Selectable<SeedTable>
 export type NewSeedEntry = Omit<SeedEntry, 'id' | 'bookedAt'> & { bookedAt: Date }
 
 /** The number of the person with this address, made on first need. */

@@ -1,18 +1,15 @@
-import type { Db } from '#app/platform/database/database.server.ts'
 import { exampleStories } from '#app/content/en/example-stories.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { findMark, takeMark } from '#app/platform/marks.server.ts'
+import { insertStories } from './story-store.server.ts'
 
 const LOADED = 'example-stories-loaded'
 
 /** Loads the example stories once into a demo; removing them later is final. @returns how many were loaded */
 export async function loadExampleStories(db: Db): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const first = await trx
-      .insertInto('facts')
-      .values({ name: LOADED, value: 'yes' })
-      .onConflict((row) => row.column('name').doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    if (!first) return 0
+  return inTransaction(db, async (trx) => {
+    if (!(await takeMark(trx, LOADED, 'yes'))) return 0
     const rows = exampleStories.map(({ slug, title, body, author, role, theme, date }) => ({
       slug,
       title,
@@ -22,16 +19,12 @@ export async function loadExampleStories(db: Db): Promise<number> {
       example: true,
       publishedAt: new Date(`${date}T12:00:00Z`),
     }))
-    await trx
-      .insertInto('stories')
-      .values(rows)
-      .onConflict((row) => row.column('slug').doNothing())
-      .execute()
+    await insertStories(trx, rows)
     return rows.length
   })
 }
 
 /** Whether this database ever was a demo's. */
 export async function holdsExampleStories(db: Db): Promise<boolean> {
-  return (await db.selectFrom('facts').select('name').where('name', '=', LOADED).executeTakeFirst()) !== undefined
+  return (await findMark(db, LOADED)) !== undefined
 }

@@ -1,10 +1,11 @@
+import { longDay } from '#app/content/en/dates.ts'
 import { storiesWords } from '#app/content/en/stories.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StoryScene } from '#app/ui/world/story-scene.tsx'
 import type { Story } from './story-store.server.ts'
-import { beginningOf, pictureOf, storyDate } from './story-words.ts'
+import { beginningOf, pictureOf } from './story-words.ts'
 
 /** One story in a list: the whole card leads to it. */
 export function StoryCard({ story, heading = 'h3' }: { story: Story; heading?: 'h2' | 'h3' }) {
@@ -20,7 +21,7 @@ export function StoryCard({ story, heading = 'h3' }: { story: Story; heading?: '
       <p className="text-muted">{beginningOf(story.body, 150)}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         <span className="font-semibold text-ink">{story.author}</span>
-        <time dateTime={story.publishedAt.toISOString()}>{storyDate(story.publishedAt)}</time>
+        <time dateTime={story.publishedAt.toISOString()}>{longDay(story.publishedAt)}</time>
         {story.example && <Badge>{storiesWords(siteName).exampleLabel}</Badge>}
       </p>
     </Card>

@@ -1,4 +1,29 @@
-import type { Db } from '#app/platform/database/database.server.ts'
+import type { Generated, Insertable } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+
+type StoryTable = {
+  id: Generated<string>
+  slug: string
+  title: string
+  body: string
+  author: string
+  theme: string
+  example: Generated<boolean>
+  publishedAt: Moment
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    stories: StoryTable
+  }
+}
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    stories: true
+  }
+}
 
 export type Story = { slug: string; title: string; body: string; author: string; theme: string; example: boolean; publishedAt: Date }
 
@@ -46,4 +71,25 @@ export async function listStoryPage(
 
 export async function findStory(db: Db, slug: string): Promise<Story | undefined> {
   return db.selectFrom('stories').select(FIELDS).where('slug', '=', slug).executeTakeFirst()
+}
+
+/** Those whose slug is there already stay as they are. */
+export async function insertStories(trx: Trx, stories: Insertable<StoryTable>[]): Promise<void> {
+  await trx
+    .insertInto('stories')
+    .values(stories)
+    .onConflict((row) => row.column('slug').doNothing())
+    .execute()
+}
+
+/** The newest stories that have every word in their title, text or author, whatever its letters' case. */
+export async function listStoriesWith(db: Db, words: string[], { limit }: { limit: number }): Promise<Story[]> {
+  let stories = db.selectFrom('stories').select(FIELDS).orderBy('publishedAt', 'desc').limit(limit)
+  for (const word of words) {
+    const pattern = `%${word}%`
+    stories = stories.where((row) =>
+      row.or([row('title', 'ilike', pattern), row('body', 'ilike', pattern), row('author', 'ilike', pattern)]),
+    )
+  }
+  return stories.execute()
 }

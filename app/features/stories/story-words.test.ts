@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beginningOf, paragraphsOf, pictureOf, storyDate } from './story-words.ts'
+import { longDay } from '#app/content/en/dates.ts'
+import { beginningOf, paragraphsOf, pictureOf } from './story-words.ts'
 
 test('an empty line ends a paragraph, a single break does not', () => {
   expect(paragraphsOf('One\nstill one.\n\n  \nTwo.\n')).toEqual(['One\nstill one.', 'Two.'])
@@ -19,5 +20,5 @@ test('a story keeps its picture', () => {
 })
 
 test('a story told late in the evening has that day’s date in Georgia', () => {
-  expect(storyDate(new Date('2026-10-25T02:30:00Z'))).toBe('October 24, 2026')
+  expect(longDay(new Date('2026-10-25T02:30:00Z'))).toBe('October 24, 2026')
 })

@@ -23,13 +23,6 @@ export function pictureOf(slug: string): number {
   return [...slug].reduce((sum, letter) => (sum * 5 + letter.charCodeAt(0)) % 9973, 7)
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
-
-/** The day as our office in Georgia has it, wherever it is read: 'October 24, 2026'. */
-export function storyDate(publishedAt: Date): string {
-  return dates.format(publishedAt)
-}
-
 /** schema.org's record of one story. @param siteUrl origin without a trailing slash */
 export function storyJsonLd(story: Story, siteName: string, siteUrl: string) {
   const url = `${siteUrl}/stories/${story.slug}`

@@ -4,11 +4,15 @@ import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { StartRefused } from '#app/platform/settings.server.ts'
 import { startDeafPooler } from '#test/deaf-pooler.ts'
 import { createServerDatabase, openTestDatabase, type ServerDatabase } from '#test/open-test-database.ts'
-import { StartRefused } from '#app/platform/settings.server.ts'
 import { type Database, openDatabase } from './database.server.ts'
 import type { DatabaseLog } from './handles.ts'
+import { inTransaction } from './in-transaction.server.ts'
+
+const tell = (database: Database, channel: string, payload: string) =>
+  inTransaction(database.db, (trx) => database.tell(trx, channel, payload))
 
 test('a process hears what it tells itself, once, before the telling is over', async () => {
   const database = await openTestDatabase()
@@ -20,10 +24,10 @@ test('a process hears what it tells itself, once, before the telling is over', a
     heard.push(`second: ${payload}`)
   })
   await database.listen('other', () => expect.unreachable())
-  await database.tell('news', 'it is so')
+  await tell(database, 'news', 'it is so')
   expect(heard).toEqual(['first: it is so', 'second: it is so'])
   // What came back over the server, if anything did, has come by now.
-  await database.tell('news', 'still')
+  await tell(database, 'news', 'still')
   expect(heard).toHaveLength(4)
 })
 
@@ -42,7 +46,7 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
     const heard: string[] = []
     await here.listen('news', (payload) => void heard.push(payload))
     for (let round = 0; round < 100; round++) {
-      await here.tell('news', `from here ${round}`)
+      await tell(here, 'news', `from here ${round}`)
       expect((await there.ask({})).heard).toContain(`from here ${round}`)
       await there.ask({ tell: `from there ${round}` })
       expect(heard).toContain(`from there ${round}`)
@@ -56,7 +60,7 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
     await here.listen('news', () => {})
     there.process.kill('SIGSTOP')
     const asked = performance.now()
-    await here.tell('news', 'are you there?')
+    await tell(here, 'news', 'are you there?')
     // That it came to an end shows the rest: the other one is still stuck.
     expect(performance.now() - asked).toBeGreaterThan(900)
     there.process.kill('SIGCONT')
@@ -80,15 +84,27 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
     await own.endConnections()
     await isBack
     expect(here.state()).toBe('ready')
-    await teller.tell('news', 'after')
+    await tell(teller, 'news', 'after')
     expect(events).toEqual(['gap', 'after'])
+  })
+
+  test('what is rolled back is told to no other process', async () => {
+    const [here, there] = await Promise.all([openHere(), startThere()])
+    await here.listen('news', () => {})
+    const rolledBack = inTransaction(here.db, async (trx) => {
+      await here.tell(trx, 'news', 'it is not so')
+      throw new Error('on purpose')
+    })
+    await expect(rolledBack).rejects.toThrow('on purpose')
+    await tell(here, 'news', 'it is so')
+    expect((await there.ask({})).heard).toEqual(['it is so'])
   })
 
   test('alone, telling waits for nobody', async () => {
     const here = await openHere()
     await here.listen('news', () => {})
     const asked = performance.now()
-    for (let round = 0; round < 20; round++) await here.tell('news', 'to nobody')
+    for (let round = 0; round < 20; round++) await tell(here, 'news', 'to nobody')
     // Twenty seconds, if each waited for its own process.
     expect(performance.now() - asked).toBeLessThan(10_000)
   })
@@ -117,11 +133,11 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
     theirs.username = role
     theirs.password = 'only here'
     await hold(theirs.href)
-    await here.tell('news', 'one')
+    await tell(here, 'news', 'one')
     expect(warnings).toEqual([])
     await hold(databaseUrl)
-    await here.tell('news', 'two')
-    await here.tell('news', 'three')
+    await tell(here, 'news', 'two')
+    await tell(here, 'news', 'three')
     expect(warnings).toEqual([expect.stringContaining('did not answer')])
   })
 

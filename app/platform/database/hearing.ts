@@ -1,3 +1,6 @@
+import type { Trx } from './handles.ts'
+import { atEnd } from './in-transaction.server.ts'
+
 /** How the processes of one site tell each other what has changed. Channel names are ours, never input. */
 export type Hearing = {
   /**
@@ -6,11 +9,11 @@ export type Hearing = {
    */
   listen(channel: string, onMessage: OnMessage, onGap?: () => void): Promise<void>
   /**
-   * Resolves when every process that listens has acted on the message; after a second at most where one of them is
-   * stuck. Call after commit. In this process the callbacks have run even when it throws.
-   * @throws Error when the database could not be asked to tell the others
+   * Tells at the commit of this transaction, and nobody where it is rolled back. What opened it, `inTransaction`, answers
+   * when every process that listens has acted on the message; a second later at most where one of them is stuck.
+   * Where nobody knows whether the commit took place, this process hears it too.
    */
-  tell(channel: string, payload: string): Promise<void>
+  tell(trx: Trx, channel: string, payload: string): Promise<void>
 }
 
 type OnMessage = (payload: string) => void | Promise<void>
@@ -21,7 +24,7 @@ export function openOwnHearing(): Hearing {
   const listeners = openListeners()
   return {
     listen: async (channel, onMessage, onGap) => listeners.add(channel, { onMessage, onGap: onGap ?? (() => {}) }),
-    tell: listeners.hear,
+    tell: async (trx, channel, payload) => atEnd(trx, () => listeners.hear(channel, payload)),
   }
 }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { StartRefused } from '#app/platform/settings.server.ts'
-import type { DatabaseLog, Db } from './handles.ts'
+import type { DatabaseLog, Db, Trx } from './handles.ts'
 import { type Hearing, openListeners } from './hearing.ts'
+import { atEnd } from './in-transaction.server.ts'
 import { openListeningLine } from './listening-line.server.ts'
 
 /** Anyone who may connect to the database may notify: what is not of this form was not told by a process of the site. */
@@ -66,26 +67,24 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
     answers.get(id)?.(by)
   }
 
-  async function tell(channel: string, payload: string): Promise<void> {
-    await listeners.hear(channel, payload)
+  async function tell(trx: Trx, channel: string, payload: string): Promise<void> {
     const id = randomUUID()
-    const heardBy = new Set<string>()
-    let others: string[] | undefined
-    let done = () => {}
-    const all = new Promise<void>((resolve) => (done = resolve))
-    const late = setTimeout(done, ACTED_WITHIN_MS)
+    const others = await notifyAtCommit(trx, channel, JSON.stringify({ id, from: me, payload } satisfies Told))
+    const waiting = new Set(others)
+    const all = Promise.withResolvers<void>()
+    // From now on: an answer may be here before that to the commit.
     answers.set(id, (by) => {
-      heardBy.add(by)
-      if (others?.every((each) => heardBy.has(each))) done()
+      waiting.delete(by)
+      if (waiting.size === 0) all.resolve()
     })
-    try {
-      others = await tellOthers(channel, JSON.stringify({ id, from: me, payload } satisfies Told))
-      if (!others.every((each) => heardBy.has(each))) await all
-      noteSilent(others.filter((each) => !heardBy.has(each)))
-    } finally {
+    atEnd(trx, async (committed) => {
+      await listeners.hear(channel, payload)
+      const late = setTimeout(all.resolve, ACTED_WITHIN_MS)
+      if (committed && waiting.size > 0) await all.promise
       clearTimeout(late)
       answers.delete(id)
-    }
+      if (committed) noteSilent([...waiting])
+    })
   }
 
   /** Whoever waits for one that never answers waits a second each time, which somebody should know. */
@@ -96,12 +95,12 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
     silent = new Set(now)
   }
 
-  async function tellOthers(channel: string, message: string): Promise<string[]> {
+  async function notifyAtCommit(trx: Trx, channel: string, message: string): Promise<string[]> {
     const { rows } = await sql<{ others: string[] }>`
       select pg_notify(${channel}, ${message}), array(
         select substr(application_name, ${LISTENING.length + 1}) from pg_stat_activity
         where datname = current_database() and usename = current_user and starts_with(application_name, ${LISTENING})
-      ) as others`.execute(db)
+      ) as others`.execute(trx)
     return rows[0]!.others.filter((each) => each !== me)
   }
 

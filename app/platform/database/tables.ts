@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MailPart } from '../mail-parts.ts'
-import type { GivingTables } from './giving-tables.ts'
-import type { PracticeTables } from './practice-tables.ts'
 
 /** A moment set by the application; read back as a Date. */
 export type Moment = ColumnType<Date, Date | string, Date | string>
@@ -26,48 +24,39 @@ export type Received = {
   crowded: Generated<boolean>
 }
 
-export type Tables = GivingTables &
-  PracticeTables & {
-    contactMessages: Received & { name: string; email: string; subject: string; message: string }
-    ambassadors: Received & Person
-    enrolments: Received & Person & { church: string | null }
-    mails: {
-      id: Generated<string>
-      kind: string
-      toAddress: string
-      subject: string
-      /** What it is made of when it leaves; cleared once a real mail server took it or refused it for good. */
-      parts: ColumnType<MailPart[] | null, string | null, string | null>
-      createdAt: Moment
-      sentAt: Moment | null
-      sentBy: 'smtp' | 'mailbox' | null
-      /** When a mail server refused it for good, and with which reply code, such as 550. */
-      refusedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-      refusal: ColumnType<number | null, number | null | undefined, number | null>
-      /** When the ministry was told that it reached nobody. */
-      undeliveredToldAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-    }
-    privateLinks: {
-      id: string
-      purpose: string
-      subject: string
-      tokenHash: string
-      createdAt: Moment
-      expiresAt: Moment
-      revokedAt: Moment | null
-    }
-    stories: {
-      id: Generated<string>
-      slug: string
-      title: string
-      body: string
-      author: string
-      theme: string
-      example: Generated<boolean>
-      publishedAt: Moment
-    }
-    rateLimits: { bucket: string; windowStart: Moment; taken: number }
-    facts: { name: string; value: string }
-  }
+/** PostgreSQL's bigint: read as text by one driver and as a number by the other. */
+export type Order = ColumnType<string | number, string | number, string | number>
 
-type Person = { firstName: string; lastName: string; email: string; phone: string | null }
+/**
+ * Every table of the site. Whoever owns the rows of one opens it here, with `declare module`, beside its SQL; below stand
+ * the platform's own.
+ */
+export interface Tables {
+  mails: {
+    id: Generated<string>
+    kind: string
+    toAddress: string
+    subject: string
+    /** What it is made of when it leaves; cleared once a real mail server took it or refused it for good. */
+    parts: ColumnType<MailPart[] | null, string | null, string | null>
+    createdAt: Moment
+    sentAt: Moment | null
+    sentBy: 'smtp' | 'mailbox' | null
+    /** When a mail server refused it for good, and with which reply code, such as 550. */
+    refusedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    refusal: ColumnType<number | null, number | null | undefined, number | null>
+    /** When the ministry was told that it reached nobody. */
+    undeliveredToldAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  personalLinks: {
+    id: string
+    purpose: string
+    subject: string
+    tokenHash: string
+    createdAt: Moment
+    expiresAt: Moment
+    revokedAt: Moment | null
+  }
+  rateLimits: { bucket: string; windowStart: Moment; taken: number }
+  facts: { name: string; value: string }
+}

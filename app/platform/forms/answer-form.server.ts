@@ -1,17 +1,26 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Suspicion } from '../database/tables.ts'
 import { keyedDigest } from '../digest.server.ts'
 import type { Counted } from '../limits.server.ts'
+import { ownPath } from '../own-path.ts'
 import { pageContext, servicesContext, type Services } from '../services.server.ts'
-import type { FormAnswer } from './form-answer.ts'
+import type { FormAnswer, TypedValues } from './form-answer.ts'
 import { reportFailedForm } from './form-failure.server.ts'
+import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
 import { inTurn } from './in-turn.ts'
 import { readFields } from './read-fields.server.ts'
-import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
 
 /** What the door knows about one act of sending, beside what was typed. */
-export type Receipt = { attempt: string; suspicion: Suspicion | null; network: string; now: Date }
+export type Receipt = {
+  /** Names this act of sending by its words and its id. */
+  attempt: string
+  /** The browser's own id of it; null without scripts. */
+  attemptId: string | null
+  suspicion: Suspicion | null
+  network: string
+  now: Date
+}
 
 /** A sent form as a route's action gets it. */
 export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> }
@@ -34,17 +43,24 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
   steps?: FormSteps
   /** Turns a visitor away before anything else is looked at; nothing of what was typed is kept or sent back. */
   tooYoung?(fields: Record<string, unknown>): boolean
+  /** What else there is to mend, so that it is told together with what the schema finds. */
+  alsoMend?(fields: TypedValues): Record<string, string>
+  /** The verb counts for itself who sends too much, and is told of filled traps as of everything else. */
+  countsItself?: true
   /**
    * What this very act of sending was answered when it came before, if it was stored. It is asked before anything is
    * counted: a double click, a reload or a line that broke costs the sender nothing.
    */
   findEarlier?(services: Services, input: z.output<Schema>, act: Pick<Receipt, 'attempt' | 'now'>): Promise<Done | undefined>
-  accept(
-    services: Services,
-    input: z.output<Schema>,
-    receipt: Receipt,
-  ): Promise<({ ok: true } & Done) | { ok: false; errors?: Record<string, string>; notice?: string }>
+  accept(services: Services, input: z.output<Schema>, receipt: Receipt): Promise<({ ok: true } & Done) | Refused>
+  /** Where a visitor goes on, such as to a payment page: a page is led there, a script is told. */
+  leadsTo?(done: Done): string | undefined
 }
+
+/** With a status: nothing in the form is at fault, and it may be sent again after so many seconds. */
+type Refused =
+  | { ok: false; errors?: Record<string, string>; notice?: string }
+  | { ok: false; notice: string; status: 429 | 503; retryAfterSeconds: number }
 
 /**
  * Past this many from one network in an hour they are marked, and a person looks first. A school or a church hall
@@ -66,8 +82,8 @@ function strictly<Schema extends z.ZodObject>(schema: Schema): Schema {
 /**
  * The one way a public form comes in: read, check, limit, hand to the verb, answer.
  * Whatever goes wrong, what was typed goes back with the answer.
- * @returns 200 when stored or on the way between steps, 422 when a field needs mending, 429 over the limit,
- *   503 when it could not be stored; the last two say when to send it again
+ * @returns 200 when stored or on the way between steps, 303 where it leads on, 422 when a field needs mending, 429 over
+ *   the limit, 503 when it could not be stored; the last two say when to send it again
  */
 export async function answerForm<Schema extends z.ZodObject, Done extends object>(
   { request, context }: FormRequest,
@@ -76,7 +92,8 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const services = context.get(servicesContext)
   const page = context.get(pageContext)
   const { network } = page
-  const { fields, attempt, trapped, go, cardFields } = await readFields(request, form.lists)
+  const { fields, attempt, trapped, go, cardFields, byScript } = await readFields(request, form.lists)
+  const own = Object.keys(form.schema.shape)
   const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string; passing?: true }) =>
     data<FormAnswer<Done>>(
       {
@@ -84,7 +101,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
         errors: problem.errors ?? {},
         ...(problem.notice ? { notice: problem.notice } : {}),
         ...(problem.passing ? { passing: true } : {}),
-        values: fields,
+        values: valuesOf(fields, own),
         ...stepOfFirst(problem.errors ?? {}, form.steps),
       },
       { status },
@@ -97,13 +114,17 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
 
   if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
   const checked = strictly(form.schema).safeParse(fields)
-  const problems = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
-  if (cardFields.length > 0) return refuse(422, { errors: { ...problems.errors, ...cardProblems(cardFields, form.words) } })
+  const found = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
+  const problems = { ...found, errors: { ...form.alsoMend?.(fields), ...found.errors } }
+  if (cardFields.length > 0) return refuse(422, withCardProblems(problems, cardFields, own, form.words))
   if (form.steps && go) {
     const answer = stepAnswer(form.steps, go, problems.errors)
-    return data<FormAnswer<Done>>({ ok: false, values: fields, ...answer }, { status: Object.keys(answer.errors).length > 0 ? 422 : 200 })
+    return data<FormAnswer<Done>>(
+      { ok: false, values: valuesOf(fields, own), ...answer },
+      { status: Object.keys(answer.errors).length > 0 ? 422 : 200 },
+    )
   }
-  if (!checked.success) return refuse(422, problems)
+  if (!checked.success || Object.keys(problems.errors).length > 0) return refuse(422, problems)
 
   const input = checked.data as z.output<Schema>
   const now = services.now()
@@ -111,6 +132,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const perHour = (name: string, max: number) => ({ name: `${form.name}:${name}`, max, perSeconds: 3600 })
   const most = perHour(trapped ? 'refused-trapped' : 'refused', REFUSED_AFTER)
   async function count(): Promise<Suspicion | 'calm' | 'refused'> {
+    if (form.countsItself) return trapped ? 'honeypot' : 'calm'
     const chain: Counted[] = [[most, network]]
     if (!trapped) chain.push([perHour('suspicious', SUSPICIOUS_AFTER), network])
     const [passed] = await services.limits.takeChains(chain)
@@ -119,17 +141,25 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     return passed === 2 ? 'calm' : 'many-from-one-network'
   }
 
+  function answerDone(done: Done) {
+    const address = form.leadsTo?.(done)
+    if (address !== undefined && !byScript) return redirect(ownPath(address, services.settings.siteUrl), 303)
+    return data<FormAnswer<Done>>({ ok: true, ...done })
+  }
+
   try {
     return await inTurn(act.attempt, async () => {
       const earlier = await form.findEarlier?.(services, input, act)
-      if (earlier) return data<FormAnswer<Done>>({ ok: true, ...earlier })
+      if (earlier) return answerDone(earlier)
       const counted = await count()
       if (counted === 'refused') {
         const retryAfterSeconds = services.limits.secondsToWait(most)
         return askToWait(429, { notice: form.words.tooMany(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds })
       }
-      const result = await form.accept(services, input, { ...act, suspicion: counted === 'calm' ? null : counted, network })
-      return result.ok ? data<FormAnswer<Done>>(result) : refuse(422, result)
+      const suspicion = counted === 'calm' ? null : counted
+      const result = await form.accept(services, input, { ...act, attemptId: attempt ?? null, suspicion, network })
+      if (result.ok) return answerDone(result)
+      return 'status' in result ? askToWait(result.status, result) : refuse(422, result)
     })
   } catch (error) {
     const { away, notSaved: failed } = form.words
@@ -137,8 +167,22 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   }
 }
 
-function cardProblems(cardFields: string[], { cardNumber, cardNumberInEmail }: Words): Record<string, string> {
-  return Object.fromEntries(cardFields.map((name) => [name, name === 'email' ? cardNumberInEmail : cardNumber]))
+/** A field that the form does not have is not even named again: its name may say what was typed. */
+function withCardProblems(
+  { errors, notice }: { errors: Record<string, string>; notice?: string },
+  cardFields: string[],
+  own: string[],
+  { cardNumber, cardNumberInEmail }: Words,
+) {
+  const known = cardFields.filter((name) => own.includes(name))
+  const found = Object.fromEntries(known.map((name) => [name, name === 'email' ? cardNumberInEmail : cardNumber]))
+  const above = known.length < cardFields.length ? cardNumber : notice
+  return { errors: { ...errors, ...found }, ...(above ? { notice: above } : {}) }
+}
+
+/** What may be shown again: the form's own fields. */
+function valuesOf(fields: TypedValues, own: string[]): TypedValues {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => own.includes(name)))
 }
 
 /**

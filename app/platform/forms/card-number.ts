@@ -24,7 +24,7 @@ export function hideCardNumbers(text: string): string {
 /** The parts of a text that are card numbers, with whatever stands between their digits. */
 function cardNumbersIn(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
-  // Ids are chosen by chance, and one in several hundred has such a run of digits.
+  // Ids are chosen by chance, and one in several hundred has such a run of digits: those of our pages, and what is pasted.
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return found
   const isCard = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text) ? isOfCardCompany : isLikeCard
   for (const run of text.matchAll(/\d(?:[\s.\-/]{0,2}\d){12,}/g)) {

@@ -27,6 +27,9 @@ export const HONEYPOT_FIELD = 'fax_number'
 /** The name of a button that leads to another step instead of sending; its value is that step. */
 export const GO_FIELD = 'go'
 
+/** Sent by our scripts alone: where a page is led on to another address, they get the answer as data. */
+export const SCRIPTS_FIELD = 'scripts'
+
 /** Longer forms are not taken, counted as they are sent (in bytes). No field's own limit comes near it. */
 export const FORM_BYTES = 64 * 1024
 

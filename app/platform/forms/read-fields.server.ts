@@ -1,14 +1,15 @@
 import { hideCardNumbers, holdsCardNumber } from './card-number.ts'
-import { GO_FIELD, HONEYPOT_FIELD, type TypedValues } from './form-answer.ts'
+import { GO_FIELD, HONEYPOT_FIELD, SCRIPTS_FIELD, type TypedValues } from './form-answer.ts'
 import { withoutInvisible } from './text-rules.ts'
 
 /** No form of ours has half as many; more would only make the server work. The ones kept are refused for being unknown. */
 const MOST_NAMES = 100
-const TRACES = ['attempt', HONEYPOT_FIELD, GO_FIELD]
+const TRACES = ['attempt', HONEYPOT_FIELD, GO_FIELD, SCRIPTS_FIELD]
 
 /**
  * Reads a sent form: its own fields, and apart from them the traces every form carries. A card's number goes no
  * further than this: it is hidden in what is checked, stored and shown again, and its fields are named.
+ * @param lists fields that may come several times
  */
 export async function readFields(request: Request, lists: string[] = []) {
   const sent = new URLSearchParams(await request.text())
@@ -35,5 +36,6 @@ export async function readFields(request: Request, lists: string[] = []) {
     attempt: /^[0-9a-f-]{36}$/i.test(trace('attempt')) ? trace('attempt') : undefined,
     trapped: trace(HONEYPOT_FIELD) !== '',
     go: trace(GO_FIELD),
+    byScript: trace(SCRIPTS_FIELD) !== '',
   }
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../database/database.server.ts'
+import { inTransaction } from '../database/in-transaction.server.ts'
 import type { Received, Tables } from '../database/tables.ts'
 import { newReference } from '../digest.server.ts'
 import type { Receipt } from './answer-form.server.ts'
@@ -17,7 +18,7 @@ export async function storeOnce<Name extends ReceivedTable>(
   fields: Omit<Insertable<Tables[Name]>, keyof Received>,
   alongside: (trx: Trx, reference: string) => Promise<void>,
 ): Promise<{ reference: string }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { attempt, now, suspicion, toldAt, crowded } = receipt
     const row = { ...fields, reference: newReference(), attempt, receivedAt: now, suspicion, toldAt, crowded }
     const stored = await trx

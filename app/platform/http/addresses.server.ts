@@ -1,16 +1,19 @@
+import type { Door } from './door.ts'
+
 /** What an address is to the site, told from the table of routes alone. */
 export type Address =
   /**
    * `key` is the address as the site itself writes it: one spelling of the path, and of the query only what the
    * page reads, in the order of the names. Requests with one key get one answer. `data` is what a page's script asks for.
+   * `door` is what the page's door says of requests to it, if it says anything.
    */
-  | { kind: 'page' | 'data'; key: string }
+  | { kind: 'page' | 'data'; key: string; door?: Door }
   /** Another spelling of a page's address. */
   | { kind: 'moved'; to: string }
   /** No page of ours: one answer serves all of them. */
   | { kind: 'missing'; key: string }
 
-/** A route as the framework's build holds it. A page says which parameters it reads in `handle.reads`. */
+/** A route as the framework's build holds it. A page says which parameters it reads in `handle.reads`; a door, what `Door` says. */
 export type BuiltRoute = {
   id: string
   parentId?: string | undefined
@@ -26,22 +29,28 @@ type Known = {
   /** Parameters the page reads, sorted. */
   reads: string[]
   isPage: boolean
+  door: Door | undefined
 }
 
 const MISSING_PAGE: Address = { kind: 'missing', key: '/no-such-page' }
 const MISSING_DATA: Address = { kind: 'missing', key: '/no-such-page.data' }
 const LONGEST_PART = 200
 
-/** Reads the table of routes once. @returns what the address of a request is; `url` is as in the request line */
-export function openAddresses(routes: Record<string, BuiltRoute | undefined>): (url: string) => Address {
-  const known = Object.values(routes).flatMap((route) => (route ? knownOf(route, routes) : []))
+/**
+ * Reads the table of routes once. What exists in a demo only is no address of a live site.
+ * @returns what the address of a request is; `url` is as in the request line
+ */
+export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { demo }: { demo: boolean }): (url: string) => Address {
+  const known = Object.values(routes)
+    .flatMap((route) => (route ? knownOf(route, routes) : []))
+    .filter(({ door }) => demo || !door?.demoOnly)
   const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map((each) => [each.path, each]))
   const patterns = known.filter(({ path }) => path.includes(':')).map((each) => ({ each, parts: each.path.split('/') }))
   /** Addresses without a query: the common ones, ready. */
   const plain = new Map<string, Address>()
   for (const each of fixed.values()) {
-    plain.set(each.path, { kind: 'page', key: each.path })
-    if (each.isPage) plain.set(dataPathOf(each.path), { kind: 'data', key: dataPathOf(each.path) })
+    plain.set(each.path, addressOf('page', each, each.path))
+    if (each.isPage) plain.set(dataPathOf(each.path), addressOf('data', each, dataPathOf(each.path)))
   }
 
   function findKnown(path: string): { each: Known; path: string } | undefined {
@@ -68,10 +77,10 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>): (
     if (page?.each.isPage) return dataAddress(page.each, page.path, query)
     if (pagePath !== undefined) return MISSING_DATA
     const found = findKnown(path)
-    if (found) return withQuery('page', found.path, found.each.reads, query) ?? MISSING_PAGE
+    if (found) return withQuery('page', found.each, found.path, query) ?? MISSING_PAGE
     const meant = fixed.get(path.length > 1 && path.endsWith('/') ? path.slice(0, -1).toLowerCase() : path.toLowerCase())
     if (!meant?.isPage) return MISSING_PAGE
-    const address = withQuery('page', meant.path, meant.reads, query)
+    const address = withQuery('page', meant, meant.path, query)
     return address ? { kind: 'moved', to: address.key } : MISSING_PAGE
   }
 }
@@ -86,8 +95,14 @@ function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefine
     .filter(Boolean)
     .join('/')}`
   if (route.parentId === undefined && !route.index) return []
-  const reads = chain.flatMap(({ module }) => (module.handle as { reads?: string[] } | undefined)?.reads ?? [])
-  return [{ path, ids: chain.map(({ id }) => id), reads: [...new Set(reads)].toSorted(), isPage: route.module.default !== undefined }]
+  const handles = chain.map(({ module }) => (module.handle ?? {}) as Door & { reads?: string[] })
+  const reads = new Set(handles.flatMap((handle) => handle.reads ?? []))
+  const door = handles.find(({ signed, maxBytes, demoOnly }) => signed ?? maxBytes ?? demoOnly)
+  return [{ path, ids: chain.map(({ id }) => id), reads: [...reads].toSorted(), isPage: route.module.default !== undefined, door }]
+}
+
+function addressOf(kind: 'page' | 'data', { door }: Known, key: string): Address & { key: string } {
+  return door ? { kind, key, door } : { kind, key }
 }
 
 /** The framework's own way to name the data of a page. */
@@ -141,20 +156,21 @@ function hasControls(text: string): boolean {
 /** @returns undefined when a value holds what no address of ours does, and PostgreSQL does not take */
 function withQuery(
   kind: 'page' | 'data',
+  known: Known,
   path: string,
-  reads: string[],
   query: string,
   more: string[] = [],
 ): (Address & { key: string }) | undefined {
-  const sent = reads.length > 0 && query !== '' ? new URLSearchParams(query) : undefined
-  const read = sent ? reads.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!] as [string, string]] : [])) : []
+  const sent = known.reads.length > 0 && query !== '' ? new URLSearchParams(query) : undefined
+  const read = sent ? known.reads.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)!] as [string, string]] : [])) : []
   if (read.some(([, value]) => value.includes('\0'))) return undefined
   const words = [...(read.length > 0 ? [new URLSearchParams(read).toString()] : []), ...more]
-  return { kind, key: words.length > 0 ? `${path}?${words.join('&')}` : path }
+  return addressOf(kind, known, words.length > 0 ? `${path}?${words.join('&')}` : path)
 }
 
 /** The page's script names the routes whose data it lacks; only routes of that page, each once, are an address of ours. */
-function dataAddress({ ids, reads }: Known, path: string, query: string): Address {
+function dataAddress(known: Known, path: string, query: string): Address {
+  const { ids } = known
   const wanted = new URLSearchParams(query).get('_routes')
   const names = wanted === null ? [] : wanted.split(',')
   if (names.some((name, at) => !ids.includes(name) || names.indexOf(name) !== at)) return MISSING_DATA
@@ -167,5 +183,5 @@ function dataAddress({ ids, reads }: Known, path: string, query: string): Addres
             .join(',')}`,
         ]
       : []
-  return withQuery('data', dataPathOf(path), reads, query, more) ?? MISSING_DATA
+  return withQuery('data', known, dataPathOf(path), query, more) ?? MISSING_DATA
 }

@@ -7,7 +7,7 @@ const page = (id: string, path: string, reads?: string[]) => ({
   path,
   module: { default: () => null, ...(reads ? { handle: { reads } } : {}) },
 })
-const find = openAddresses({
+const routes = {
   root: { id: 'root', path: '', module: { default: () => null } },
   home: { id: 'home', parentId: 'root', index: true, module: { default: () => null } },
   about: page('about', 'about'),
@@ -17,7 +17,8 @@ const find = openAddresses({
   paper: page('paper', 'my/:token/receipt/:receipt'),
   robots: { id: 'robots', parentId: 'root', path: 'robots.txt', module: {} },
   rest: page('rest', '*'),
-})
+}
+const find = openAddresses(routes, { demo: true })
 
 test.each([
   ['/', '/'],
@@ -90,6 +91,23 @@ test.each(['/nowhere.data', '/robots.txt.data', '/about.data?_routes=other', '/a
     expect(find(url)).toEqual({ kind: 'missing', key: '/no-such-page.data' })
   },
 )
+
+test('what exists in a demo only is no address of a live site; what a door says of requests comes with its addresses', () => {
+  const more = {
+    ...routes,
+    practice: { id: 'practice', parentId: 'root', module: { default: () => null, handle: { demoOnly: true, plain: true } } },
+    mailbox: { ...page('mailbox', 'demo/mailbox'), parentId: 'practice' },
+    signed: { id: 'signed', parentId: 'root', module: { handle: { signed: true, maxBytes: 1 } } },
+    events: { id: 'events', parentId: 'signed', path: 'events', module: {} },
+  }
+  const [demo, live] = [openAddresses(more, { demo: true }), openAddresses(more, { demo: false })]
+  expect(demo('/demo/mailbox')).toMatchObject({ kind: 'page', key: '/demo/mailbox' })
+  expect(live('/demo/mailbox')).toEqual(live('/nowhere'))
+  expect(live('/demo/mailbox.data')).toEqual(live('/nowhere.data'))
+  expect(live('/Demo/Mailbox/')).toEqual(live('/nowhere'))
+  expect(live('/events')).toEqual({ kind: 'page', key: '/events', door: { signed: true, maxBytes: 1 } })
+  expect(live('/about')).toEqual(demo('/about'))
+})
 
 test('a hundred thousand addresses that nobody wrote are one', () => {
   const keys = new Set<string>()

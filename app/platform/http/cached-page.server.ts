@@ -7,14 +7,6 @@ export function cacheKeyOf(key: string, encoding: Encoding): string {
   return `${encoding} ${key}`
 }
 
-/**
- * Whether an answer to GET is the same for everyone who asks for this address. A page opts out with
- * `Cache-Control: no-store` or `private`; anything that sets a cookie is out as well.
- */
-export function isForEveryone({ status, headers }: Response): boolean {
-  return status === 200 && /\bpublic\b/.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie')
-}
-
 /** The answer as bytes in one encoding, with its headers in the form Node writes fastest. */
 export async function toCachedPage(
   response: Pick<Response, 'status' | 'headers'>,

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '../log.server.ts'
 import type { CachedPage, KeptPage, PageCache, Reading } from '../page-cache.server.ts'
-import { cacheKeyOf, isForEveryone, toCachedPage } from './cached-page.server.ts'
+import { cacheKeyOf, toCachedPage } from './cached-page.server.ts'
+import type { Audience } from './door.ts'
 import { compress, type Encoding } from './encoding.server.ts'
 import type { Gate } from './gate.server.ts'
-import { finishHeaders, isSecret } from './security.server.ts'
+import { finishHeaders } from './security.server.ts'
 
-export type MakePage = (request: Request, network: string, reading: Reading) => Promise<Response>
+/** What the framework makes of a request, and who may have it. */
+export type PageMade = { response: Response; audience: Audience }
+export type MakePage = (request: Request, network: string, reading: Reading) => Promise<PageMade>
 /** One page of the site: `key` is its address as `Address` gives it; `isGone` tells whether who asked has left. */
 export type Wanted = { key: string; missing: boolean; network: string; encoding: Encoding; isGone?: () => boolean }
 
@@ -21,7 +24,7 @@ export type Pages = {
   renew(wanted: Wanted, old: KeptPage): void
 }
 
-type Made = { response: Response; body: Buffer; reading: Reading; everyone: boolean; packed: Map<Encoding, Promise<CachedPage>> }
+type Made = PageMade & { body: Buffer; reading: Reading; everyone: boolean; packed: Map<Encoding, Promise<CachedPage>> }
 type Flight = { made: Promise<Made | undefined>; reading?: Reading; asked: Wanted[] }
 
 /** Pages are made from the site's own rows alone: nothing that a visitor sends along but the address. */
@@ -76,13 +79,12 @@ export function openPages(options: {
     try {
       const began = performance.now()
       const reading = (flight.reading = cache.begin())
-      const response = await make(new Request(siteUrl + key, { signal: deadline.signal }), network, reading)
+      const { response, audience } = await make(new Request(siteUrl + key, { signal: deadline.signal }), network, reading)
       finishHeaders(response, headers)
       const body = Buffer.from(await response.arrayBuffer())
-      const everyone = isForEveryone(response) || (missing && response.status === 404)
-      if (!everyone && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      const everyone = audience === 'everyone' || (missing && response.status === 404)
       log.debug({ status: response.status, ms: Math.round(performance.now() - began) }, 'a page was made')
-      return { response, body, reading, everyone, packed: new Map() }
+      return { response, audience, body, reading, everyone, packed: new Map() }
     } finally {
       clearTimeout(timer)
       leave()
@@ -132,12 +134,12 @@ export function openPages(options: {
 }
 
 /**
- * An answer to one visitor. Pages behind a private link stay uncompressed: beside a secret, the length of compressed
- * text that someone else has a word in could tell of it.
+ * An answer to one visitor. Pages of whoever holds their address stay uncompressed: beside a secret, the length of
+ * compressed text that someone else has a word in could tell of it.
  */
-export async function forOne({ response, body }: { response: Response; body: Buffer }, wanted: Encoding): Promise<CachedPage> {
+export async function forOne({ response, audience, body }: PageMade & { body: Buffer }, wanted: Encoding): Promise<CachedPage> {
   const isText = /^text\/|json|xml|javascript|x-script/.test(response.headers.get('content-type') ?? '')
-  const encoding = isText && !isSecret(response) ? wanted : 'identity'
+  const encoding = isText && audience !== 'holder' ? wanted : 'identity'
   const packed = await compress(body, encoding)
   const headers = [...response.headers].filter(([name]) => name !== 'content-length' && name !== 'vary').flat()
   const more = ['vary', 'accept-encoding', 'content-length', String(packed.length)]

@@ -26,15 +26,11 @@ export function finishHeaders(response: Response, headers: Record<string, string
   return response
 }
 
-/** Addresses that are a secret themselves: whatever is answered there, nothing keeps it or passes it on. */
-export function hidePrivate(response: Response, path: string): Response {
-  if (path.startsWith('/my/')) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value)
+/** What no door opened to everyone is kept by nobody and listed nowhere, whatever it says of itself. */
+export function closeToOthers(response: Response): Response {
+  response.headers.set('cache-control', 'no-store')
+  response.headers.set('x-robots-tag', 'noindex')
   return response
-}
-const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
-
-export function isSecret(response: Response): boolean {
-  return response.headers.get('referrer-policy') === PRIVATE_HEADERS['referrer-policy']
 }
 
 /**

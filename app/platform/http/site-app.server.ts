@@ -1,19 +1,17 @@
 import { Hono } from 'hono'
 import { databaseAnswers } from '../database/database.server.ts'
+import { FORM_BYTES } from '../forms/form-answer.ts'
 import { errorReference } from '../log.server.ts'
 import type { CachedPage } from '../page-cache.server.ts'
-import { PAYMENTS_DOOR } from '../payments.server.ts'
 import type { Services } from '../services.server.ts'
 import type { Address } from './addresses.server.ts'
-import { FORM_BYTES } from '../forms/form-answer.ts'
 import { openBodies } from './bodies.server.ts'
+import type { Door } from './door.ts'
 import { bestEncoding } from './encoding.server.ts'
 import { openGate } from './gate.server.ts'
 import { forOne, type MakePage } from './pages.server.ts'
-import { CLOSED_POLICY, finishHeaders, hidePrivate, isFromOurPages } from './security.server.ts'
+import { CLOSED_POLICY, finishHeaders, isFromOurPages } from './security.server.ts'
 
-/** Forms are small (`FORM_BYTES`); a payment event may be larger. One that is larger still is found by the sweeps. */
-const EVENT_BYTES = 256 * 1024
 /** Held at once: a full line of the largest forms and more. Whoever sends what only looks like events takes no form's place. */
 const FORMS_BYTES = 32 * 1024 * 1024
 const EVENTS_BYTES = 8 * 1024 * 1024
@@ -22,10 +20,9 @@ const MOST_FIELDS = 200
 /** A line of four hundred is done within the wait where a form takes up to 0.45 s. */
 const FORMS_GATE = { atOnce: 12, waiting: 400, waitMs: 15_000 }
 const FORM_MS = 30_000
-/** Doors that outside services knock at: they carry a signature instead of an origin. */
-const SIGNED_DOORS = new Set([PAYMENTS_DOOR])
 /** By the address as the site understands it: a request may spell it in more than one way. */
-export const isSignedDoor = (address: Address): boolean => address.kind === 'page' && SIGNED_DOORS.has(address.key)
+export const isSigned = (address: Address): boolean => doorOf(address).signed === true
+const doorOf = (address: Address): Door => ('door' in address && address.door) || {}
 /** Said by proxies about the address that was asked for. Ours stands in the settings. */
 const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 
@@ -58,12 +55,12 @@ export function createSite(services: Services, headers: Record<string, string>, 
   app.post('*', async (c) => {
     const began = performance.now()
     const { address, network } = c.env
-    const signed = isSignedDoor(address)
+    const { signed, maxBytes = FORM_BYTES } = doorOf(address)
     if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host'))))
       return c.text('This form has to be sent from our own page. Please open the page again and send it from there.', 403)
     if (address.kind === 'missing' || address.kind === 'moved') return c.text('There is no form at this address.', 404)
-    const received = signed ? await receiveEvent(c.req.raw, network, EVENT_BYTES) : await receiveForm(c.req.raw, network, FORM_BYTES)
-    if (!received.ok) return refuse(received.reason, signed)
+    const received = await (signed ? receiveEvent : receiveForm)(c.req.raw, network, maxBytes)
+    if (!received.ok) return refuse(received.reason, doorOf(address))
     if (!signed && hasMoreFields(received.bytes, MOST_FIELDS)) {
       received.letGo()
       return c.text('This is not what any of our forms sends. Please open the page again and send it from there.', 400)
@@ -83,12 +80,9 @@ export function createSite(services: Services, headers: Record<string, string>, 
         body: new Uint8Array(received.bytes),
         signal: deadline.signal,
       })
-      const made = finishHeaders(hidePrivate(await makePage(request, network, services.pageCache.begin()), address.key), headers)
-      if (!made.headers.has('cache-control')) made.headers.set('cache-control', 'no-store')
-      const answer = await forOne(
-        { response: made, body: Buffer.from(await made.arrayBuffer()) },
-        bestEncoding(c.req.header('accept-encoding')),
-      )
+      const { response, audience } = await makePage(request, network, services.pageCache.begin())
+      const made = { response: finishHeaders(response, headers), audience, body: Buffer.from(await response.arrayBuffer()) }
+      const answer = await forOne(made, bestEncoding(c.req.header('accept-encoding')))
       log.debug(
         {
           method: 'POST',
@@ -109,12 +103,12 @@ export function createSite(services: Services, headers: Record<string, string>, 
   app.all('*', (c) => c.text('Only GET, HEAD and POST are answered here.', 405, { allow: 'GET, HEAD, POST' }))
   app.onError((error) => toResponse(failed(log, error)))
 
-  function refuse(reason: 'too-large' | 'too-many' | 'given-up', signed: boolean): Response {
+  function refuse(reason: 'too-large' | 'too-many' | 'given-up', { signed, maxBytes = FORM_BYTES }: Door): Response {
     if (reason === 'too-many') return toResponse(busy())
     if (reason === 'too-large' && !signed) return toResponse(tooLarge)
     return new Response(
       reason === 'too-large'
-        ? `That is more than can be taken here: ${EVENT_BYTES / 1024} KB.`
+        ? `That is more than can be taken here: ${maxBytes / 1024} KB.`
         : 'What was sent did not arrive whole. Please send it again.',
       { status: reason === 'too-large' ? 413 : 400, headers: { 'content-type': 'text/plain; charset=utf-8' } },
     )

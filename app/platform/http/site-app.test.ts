@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { openLog } from '../log.server.ts'
 import type { Services } from '../services.server.ts'
 import { openAddresses } from './addresses.server.ts'
-import { createSite, isSignedDoor } from './site-app.server.ts'
+import type { Door } from './door.ts'
+import { createSite, isSigned } from './site-app.server.ts'
 
 const siteUrl = 'https://seeds.example.org'
 /** Settings and a log: what the door itself needs. */
@@ -11,6 +12,7 @@ const services = {
   log: openLog('silent'),
   pageCache: { begin: () => ({}) },
 } as unknown as Services
+const answerTaken = () => ({ response: new Response('taken'), audience: 'visitor' as const })
 const contact = { network: '192.0.2.1', address: { kind: 'page' as const, key: '/contact' } }
 const tooLargePage = { status: 413, headers: ['content-type', 'text/html; charset=utf-8'], body: Buffer.from('a page'), etag: '' }
 const busyPage = { status: 503, headers: ['retry-after', '2'], body: Buffer.from(''), etag: '' }
@@ -24,7 +26,7 @@ test('a form for which there is no room is never taken, and comes back with what
     async (request) => {
       taken.push(await request.text())
       await new Promise<void>((resolve) => finish.push(resolve))
-      return new Response('taken')
+      return answerTaken()
     },
     (sent) => ({ ...busyPage, body: Buffer.from(JSON.stringify(sent)) }),
     tooLargePage,
@@ -59,7 +61,7 @@ test('what has more fields than any form is refused before it is taken apart', a
     {},
     async (request) => {
       taken.push(await request.text())
-      return new Response('taken')
+      return answerTaken()
     },
     () => expect.unreachable(),
     tooLargePage,
@@ -95,7 +97,7 @@ test('what the log says of a form is its page, never what stood behind it', asyn
   const site = createSite(
     services,
     {},
-    async () => new Response('taken'),
+    async () => answerTaken(),
     () => busyPage,
     tooLargePage,
   )
@@ -116,14 +118,14 @@ test('a form of more than 64 KB is answered with a page, an event of more than 2
     () => expect.unreachable(),
     tooLargePage,
   )
-  const send = (path: string, bytes: number) =>
+  const send = (path: string, bytes: number, door?: Door) =>
     site.fetch(new Request(siteUrl + path, { method: 'POST', headers: { origin: siteUrl }, body: 'x'.repeat(bytes) }), {
       ...contact,
-      address: { kind: 'page' as const, key: path },
+      address: { kind: 'page' as const, key: path, ...(door ? { door } : {}) },
     })
   const form = await send('/contact', 64 * 1024 + 1)
   expect([form.status, await form.text()]).toEqual([413, 'a page'])
-  const event = await send('/webhooks/payments', 256 * 1024 + 1)
+  const event = await send('/webhooks/payments', 256 * 1024 + 1, { signed: true, maxBytes: 256 * 1024 })
   expect([event.status, event.headers.get('content-type'), await event.text()]).toEqual([
     413,
     'text/plain; charset=utf-8',
@@ -132,12 +134,16 @@ test('a form of more than 64 KB is answered with a page, an event of more than 2
 })
 
 test('the door for events is known by its address, however that is spelled', () => {
-  const addressOf = openAddresses({
-    root: { id: 'root', module: { default: {} } },
-    door: { id: 'door', parentId: 'root', path: 'webhooks/payments', module: {} },
-    page: { id: 'page', parentId: 'root', path: 'contact', module: { default: {} } },
-  })
-  const isDoor = (url: string) => isSignedDoor(addressOf(url))
+  const addressOf = openAddresses(
+    {
+      root: { id: 'root', module: { default: {} } },
+      door: { id: 'door', parentId: 'root', module: { handle: { signed: true } } },
+      events: { id: 'events', parentId: 'door', path: 'webhooks/payments', module: {} },
+      page: { id: 'page', parentId: 'root', path: 'contact', module: { default: {} } },
+    },
+    { demo: true },
+  )
+  const isDoor = (url: string) => isSigned(addressOf(url))
   for (const url of ['/webhooks/payments', '/webhooks/payments?a=1', 'http://elsewhere.example/webhooks/payments'])
     expect(isDoor(url), url).toBe(true)
   for (const url of ['/contact', '/webhooks/payments.data', '/webhooks', '//webhooks/payments']) expect(isDoor(url), url).toBe(false)

@@ -1,9 +1,9 @@
 import { accountWords } from '#app/content/en/account.ts'
 import { formWords } from '#app/content/en/forms.ts'
-import { accountLinks } from '#app/account-links.server.ts'
-import { AccountLinksForm } from '#app/features/accounts/account-links-form.tsx'
-import { takeAccountRequest } from '#app/features/accounts/take-account-request.server.ts'
+import { AskForLinksForm } from '#app/features/personal-links/ask-for-links-form.tsx'
+import { takeLinksRequest } from '#app/features/personal-links/take-links-request.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
+import { linkSources } from '#app/link-sources.server.ts'
 import { keepTyped } from '#app/platform/forms/keep-typed.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -13,11 +13,11 @@ export const handle = { reads: ['from'] }
 export const meta = flowMeta('/account')
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { opens: accountLinks.map(({ what }) => what), fromCard: new URL(request.url).searchParams.get('from') === 'card' }
+  return { opens: linkSources.map(({ what }) => what), fromCard: new URL(request.url).searchParams.get('from') === 'card' }
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeAccountRequest(args)
+  return takeLinksRequest(args)
 }
 
 export const clientAction = keepTyped<object>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
@@ -30,7 +30,7 @@ export default function Account({ loaderData: { opens, fromCard }, actionData }:
       <div className="wrap section grid gap-12 lg:grid-cols-[1.6fr_1fr]">
         <section aria-label={heading} className="grid content-start gap-6">
           {fromCard && !actionData && <Notice>{accountWords.backFromCard}</Notice>}
-          <AccountLinksForm pageAnswer={actionData} />
+          <AskForLinksForm pageAnswer={actionData} />
         </section>
         <aside aria-labelledby="opens" className="card self-start">
           <h2 id="opens" className="text-xl">

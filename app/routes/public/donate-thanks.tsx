@@ -1,11 +1,9 @@
 import { donateWords } from '#app/content/en/giving.ts'
-import { findGiftOutcome } from '#app/features/giving/find-gift-outcome.server.ts'
-import { GiftThanks } from '#app/features/giving/gift-thanks.tsx'
+import { GiftThanks } from '#app/features/donate/gift-thanks.tsx'
+import { findGiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/donate-thanks.ts'
-
-export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Where a payment page sends the visitor. It settles nothing: it tells what the provider has told us. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -22,6 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
     ],
   }
   return new Response(JSON.stringify(manifest), {
-    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'max-age=3600' },
   })
 }

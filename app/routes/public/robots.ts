@@ -8,6 +8,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).settings
   const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), 'Allow: /', '', `Sitemap: ${siteUrl}/sitemap.xml`, '']
   return new Response(lines.join('\n'), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=3600' },
   })
 }

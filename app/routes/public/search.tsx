@@ -1,22 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { searchWords } from '#app/content/en/search.ts'
 import { pages } from '#app/content/en/pages.ts'
-import { SearchResults } from '#app/features/search/search-results.tsx'
+import { searchWords } from '#app/content/en/search.ts'
 import { LONGEST_QUERY } from '#app/features/search/ranking.ts'
 import { readSearch } from '#app/features/search/read-search.server.ts'
+import { SearchResults } from '#app/features/search/search-results.tsx'
 import { describePage } from '#app/features/site/page-meta.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/search.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return readSearch(context.get(servicesContext), request.url)
+  return readSearch(context.get(servicesContext), context.get(pageContext).reading, request.url)
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const handle = { reads: ['q'] }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

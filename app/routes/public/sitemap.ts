@@ -11,6 +11,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('stories')
   const stories = await listStories(db, { limit: MOST_STORIES })
   return new Response(makeSitemap(settings.siteUrl, stories), {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'max-age=3600' },
   })
 }

@@ -8,6 +8,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('stories')
   const feed = makeStoryFeed(await listStories(db, { limit: 30 }), settings)
   return new Response(feed, {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
   })
 }

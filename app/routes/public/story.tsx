@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link } from 'react-router'
+import { longDay } from '#app/content/en/dates.ts'
 import { scriptureWords } from '#app/content/en/scripture.ts'
 import { storiesWords } from '#app/content/en/stories.ts'
 import { JsonLd } from '#app/features/site/json-ld.tsx'
@@ -7,7 +8,7 @@ import { describePage } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
 import { findStory, listStories } from '#app/features/stories/story-store.server.ts'
-import { beginningOf, paragraphsOf, pictureOf, storyDate, storyJsonLd } from '#app/features/stories/story-words.ts'
+import { beginningOf, paragraphsOf, pictureOf, storyJsonLd } from '#app/features/stories/story-words.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -49,7 +50,7 @@ export default function StoryPage({ loaderData: { story, others } }: Route.Compo
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="font-semibold">{story.author}</span>
             <time className="text-muted" dateTime={story.publishedAt.toISOString()}>
-              {storyDate(story.publishedAt)}
+              {longDay(story.publishedAt)}
             </time>
           </p>
         </PageHeader>

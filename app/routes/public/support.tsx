@@ -17,7 +17,7 @@ export const meta = pageMeta('/support')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { reading } = context.get(pageContext)
-  for (const tag of ['members', 'seeds', 'ambassadors', 'enrolments']) reading.dependsOn(tag)
+  reading.dependsOn('members', 'seeds', 'gifts', 'ambassadors', 'enrolments')
   return readImpact(context.get(servicesContext))
 }
 

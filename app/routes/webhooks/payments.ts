@@ -1,11 +1,10 @@
-import { givingServices } from '#app/features/giving/giving-services.server.ts'
-import { receivePaymentEvent } from '#app/features/giving/receive-payment-event.server.ts'
+import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/payments.ts'
 
 /** Where the payment provider tells what happened. It proves itself by its signature over the raw body. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = givingServices(context.get(servicesContext))
+  const services = context.get(servicesContext)
   const received = await receivePaymentEvent(services, await request.text(), request.headers.get('stripe-signature'))
   return new Response(received.ok ? 'received' : received.reason, { status: received.ok ? 200 : 400 })
 }

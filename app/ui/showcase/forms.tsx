@@ -7,7 +7,7 @@ import { Checkbox, controlProps, FieldFrame, RadioCards, SelectField, TextArea, 
 import { FieldError } from '../field-error.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { Thanks } from '../thanks.tsx'
-import type { Sample } from '../showcase.tsx'
+import type { Sample } from './sample.ts'
 
 const sample =
   (file: string) =>

@@ -14,7 +14,7 @@ import { SiteFooter } from '../site-footer.tsx'
 import { SiteHeader, SkipLink } from '../site-header.tsx'
 import { SkeletonCard, SkeletonCards } from '../skeleton-card.tsx'
 import { Plant } from '../world/plant.tsx'
-import type { Sample } from '../showcase.tsx'
+import type { Sample } from './sample.ts'
 
 const sample = (file: string, name: string, element: () => ReactNode): Sample => ({ name, file: `app/ui/${file}`, element })
 const link = (to: string, label: string) => ({ to, label })

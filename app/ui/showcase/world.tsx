@@ -15,7 +15,7 @@ import { PosterScene } from '../world/poster-scene.tsx'
 import { Road } from '../world/road.tsx'
 import { StoryScene } from '../world/story-scene.tsx'
 import { UnlockStem } from '../world/unlock-stem.tsx'
-import type { Sample } from '../showcase.tsx'
+import type { Sample } from './sample.ts'
 
 const sample = (file: string, name: string, element: () => ReactNode): Sample => ({ name, file: `app/ui/world/${file}.tsx`, element })
 const piece = (name: string, drawing: ReactNode) => sample('pieces', name, () => <Framed>{drawing}</Framed>)

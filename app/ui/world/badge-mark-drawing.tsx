@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bird, Sapling, Sprout, Tree } from './pieces.tsx'
-import type { BadgeKind } from './badge-mark.tsx'
+
+export type BadgeKind = 'legacy' | 'harvest' | 'seed' | 'educator' | 'mentor'
 
 /** Five drawn badges, told apart by outline and picture as well as by colour. 96 units square. */
 export function BadgeMarkDrawing({ kind, className = 'h-24 w-24' }: { kind: BadgeKind; className?: string }) {

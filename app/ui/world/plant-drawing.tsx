@@ -1,5 +1,6 @@
 import { Bird, Sapling, Seed, Sprout, Tree, YoungTree } from './pieces.tsx'
-import type { PlantStage } from './plant.tsx'
+
+export type PlantStage = 0 | 1 | 2 | 3 | 4
 
 /**
  * The plant of the parable at one of its five ages: seed, sprout, sapling, young tree, tree with birds.

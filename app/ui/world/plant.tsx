@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { kept } from './kept.tsx'
 import type { PlantDrawing } from './plant-drawing.tsx'
 
-export type PlantStage = 0 | 1 | 2 | 3 | 4
+export type { PlantStage } from './plant-drawing.tsx'
 
 /**
  * The plant of the parable at one of its five ages: seed, sprout, sapling, young tree, tree with birds.

@@ -1,0 +1,5 @@
+/** A file of this room as one small script, to stand in the page itself (`bin/early-scripts.ts`). */
+declare module '*?early' {
+  const script: string
+  export default script
+}

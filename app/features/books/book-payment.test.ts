@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sweepEvents, sweepOpenGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
+import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { giftRequest, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
+import { runCleanly, runShuffled } from '#test/giving/shuffled-history.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { reconcileLedger } from './reconcile-ledger.server.ts'
+
+let clean: Database
+let shuffled: Database
+beforeAll(async () => {
+  clean = await openTestDatabase()
+  shuffled = await openTestDatabase()
+})
+afterAll(async () => {
+  await clean.close()
+  await shuffled.close()
+})
+
+test('five hundred deliveries, each event several times and in no order, end in the same books as one clean run', async () => {
+  const once = await runCleanly(clean, 30, 7)
+  const often = await runShuffled(shuffled, 30, 7, 500)
+  expect(once.ledger.length).toBeGreaterThan(60)
+  expect(often.ledger).toEqual(once.ledger)
+  expect(often.seeds).toEqual(once.seeds)
+  expect(often.gifts).toEqual(once.gifts)
+  expect(often.receipts).toBe(once.receipts)
+  expect(often.reconciliation).toMatchObject({ driftCents: 0, differences: [] })
+  expect(once.reconciliation).toMatchObject({ driftCents: 0, differences: [] })
+}, 120_000)
+
+test.each([
+  ['a one-time gift', giftRequest().priced, ['gift-receipt'], 100],
+  ['a circle', growthNurturer, ['circle-welcome', 'gift-receipt'], 33],
+] as const)(
+  'a process that dies at any moment of %s loses nothing and doubles nothing',
+  async (_name, priced, kinds, seeds) => {
+    const database = await openTestDatabase()
+    onTestFinished(() => database.close())
+    const crash = { at: Infinity, step: 0, dead: false }
+    const giving = openGiving(database, {
+      onStep: () => {
+        if (++crash.step >= crash.at) crash.dead = true
+        if (crash.dead) throw new Error('The process has died.')
+      },
+    })
+    const revive = (at: number) => Object.assign(crash, { at, step: 0, dead: false })
+
+    async function live(at: number): Promise<number> {
+      revive(at)
+      const request = giftRequest({ priced: { ...priced }, consentVersion: '2026-11-20', email: `${crypto.randomUUID()}@example.org` })
+      const begin = () => giving.start(request).catch((error: Error) => error)
+      const started = await begin()
+      if (crash.dead) {
+        // The visitor tries again with the same page, once the dead process's claim is over.
+        revive(Infinity)
+        giving.later(2 * 60_000)
+        await begin()
+      }
+      expect(started).toBeDefined()
+      const checkouts = [...giving.checkouts.values()].filter(({ email }) => email === request.email)
+      expect(checkouts).toHaveLength(1)
+      giving.world.pay(checkouts[0]!.checkoutId)
+      const events = giving.events.splice(0)
+      for (const event of events) await giving.deliver(event).catch(() => {})
+      const steps = crash.step
+      revive(Infinity)
+      // The provider repeats what was not acknowledged; the sweeps find the rest.
+      for (const event of events.slice(0, 1)) await giving.deliver(event)
+      giving.later(5 * 60_000)
+      expect((await sweepEvents(giving.services)).failed).toBe(0)
+      expect((await sweepOpenGifts(giving.services)).failed).toBe(0)
+
+      const gifts = await database.db.selectFrom('gifts').selectAll().where('email', '=', request.email).execute()
+      expect(gifts).toMatchObject([{ settledAt: expect.any(Date), closedAt: null }])
+      const entries = await database.db
+        .selectFrom('ledgerEntries')
+        .select('kind')
+        .where('giftId', '=', gifts[0]!.id)
+        .orderBy('kind')
+        .execute()
+      expect(entries.map(({ kind }) => kind)).toEqual(['fee', 'payment'])
+      const mails = await database.db.selectFrom('mails').select('kind').where('toAddress', '=', request.email).orderBy('kind').execute()
+      expect(mails.map(({ kind }) => kind)).toEqual(kinds)
+      expect(await sumSeedsOf(database.db, request.email, false)).toBe(seeds)
+      return steps
+    }
+
+    const steps = await live(Infinity)
+    expect(steps).toBeGreaterThan(20)
+    let runs = 0
+    for (let at = 1; at <= steps + 1; at++, runs++) await live(at)
+    expect(runs).toBeGreaterThan(40)
+    const to = new Date(giving.services.now().getTime() + 1000)
+    expect(await reconcileLedger(giving.services, { to })).toMatchObject({ driftCents: 0, differences: [] })
+  },
+  180_000,
+)

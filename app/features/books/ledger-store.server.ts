@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import type { LedgerAccount, Posting } from './ledger.ts'
+
+type EntryTable = {
+  id: string
+  source: string
+  sourceId: string
+  kind: string
+  paymentId: string | null
+  giftId: string | null
+  practice: boolean
+  occurredAt: Moment
+  bookedAt: Moment
+  bookedBy: string
+  reason: string | null
+  reverses: string | null
+  postingCount: number
+}
+type PostingTable = { entryId: string; account: LedgerAccount; amountCents: number }
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    ledgerEntries: EntryTable
+    ledgerPostings: PostingTable
+  }
+}
+
+export type LedgerEntry = Selectable<EntryTable> & { postings: Posting[] }
+
+export type NewEntry = {
+  source: string
+  sourceId: string
+  kind: string
+  paymentId: string | null
+  giftId: string | null
+  practice: boolean
+  occurredAt: Date
+  bookedAt: Date
+  bookedBy: string
+  reason: string | null
+  reverses: string | null
+  postings: Posting[]
+}
+
+/** Appends one entry with its postings. The database refuses it at commit unless they add up to zero. */
+export async function appendEntry(trx: Trx, { postings, ...entry }: NewEntry): Promise<string> {
+  const id = randomUUID()
+  await trx
+    .insertInto('ledgerEntries')
+    .values({ id, ...entry, postingCount: postings.length })
+    .execute()
+  await trx
+    .insertInto('ledgerPostings')
+    .values(postings.map((posting) => ({ entryId: id, ...posting })))
+    .execute()
+  return id
+}
+
+/** The entries about a payment that hold: neither reversals nor reversed. */
+export async function listStandingEntries(db: Db, source: string, paymentId: string): Promise<LedgerEntry[]> {
+  const entries = await db
+    .selectFrom('ledgerEntries as entry')
+    .selectAll('entry')
+    .where('entry.source', '=', source)
+    .where('entry.paymentId', '=', paymentId)
+    .where('entry.reverses', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ledgerEntries as reversal').select('reversal.id').whereRef('reversal.reverses', '=', 'entry.id'))),
+    )
+    .execute()
+  return withPostings(db, entries)
+}
+
+export async function findEntry(db: Db, id: string): Promise<LedgerEntry | undefined> {
+  const entry = await db.selectFrom('ledgerEntries').selectAll().where('id', '=', id).executeTakeFirst()
+  return entry && (await withPostings(db, [entry]))[0]
+}
+
+export async function isReversed(db: Db, entryId: string): Promise<boolean> {
+  return (await db.selectFrom('ledgerEntries').select('id').where('reverses', '=', entryId).executeTakeFirst()) !== undefined
+}
+
+/** How often a fact was booked before, reversals not counted. */
+export async function countBookings(db: Db, source: string, sourceId: string, kind: string): Promise<number> {
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .select('kind')
+    .where('source', '=', source)
+    .where('sourceId', '=', sourceId)
+    .where('reverses', 'is', null)
+    .execute()
+  return rows.filter((row) => row.kind === kind || (row.kind.startsWith(`${kind}-`) && /^\d+$/.test(row.kind.slice(kind.length + 1))))
+    .length
+}
+
+/** The sum of every account, in cents, debit positive. Practice money and money are never added together. */
+export async function sumAccounts(db: Db, practice: boolean): Promise<Record<LedgerAccount, number>> {
+  const rows = await db
+    .selectFrom('ledgerPostings')
+    .innerJoin('ledgerEntries', 'ledgerEntries.id', 'ledgerPostings.entryId')
+    .select(['account', sql<string>`sum(amount_cents)`.as('sum')])
+    .where('practice', '=', practice)
+    .groupBy('account')
+    .execute()
+  const sums: Record<LedgerAccount, number> = {
+    clearing: 0,
+    bank: 0,
+    'gift-income': 0,
+    'circle-income': 0,
+    fees: 0,
+    refunds: 0,
+    'dispute-losses': 0,
+  }
+  for (const { account, sum } of rows) sums[account] = Number(sum)
+  return sums
+}
+
+export type ClearingSum = { sourceId: string; kind: string; clearingCents: number; occurredAt: Date }
+
+/** What each provider object did to the clearing account, reversals included: for some ids, or for a span of time. */
+export async function sumClearing(
+  db: Db,
+  of: { source: string; practice: boolean } & ({ sourceIds: string[] } | { from: Date; to: Date }),
+): Promise<ClearingSum[]> {
+  if ('sourceIds' in of && of.sourceIds.length === 0) return []
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .innerJoin('ledgerPostings', 'ledgerPostings.entryId', 'ledgerEntries.id')
+    .select([
+      'sourceId',
+      sql<string>`min(kind)`.as('kind'),
+      sql<string>`sum(amount_cents)`.as('sum'),
+      sql<Date>`min(occurred_at)`.as('first'),
+    ])
+    .where('account', '=', 'clearing')
+    .where('source', '=', of.source)
+    .where('practice', '=', of.practice)
+    .$if('sourceIds' in of, (query) => query.where('sourceId', 'in', 'sourceIds' in of ? of.sourceIds : []))
+    .$if('from' in of, (query) => ('from' in of ? query.where('occurredAt', '>=', of.from).where('occurredAt', '<', of.to) : query))
+    .groupBy('sourceId')
+    .execute()
+  return rows.map(({ sourceId, kind, sum, first }) => ({ sourceId, kind, clearingCents: Number(sum), occurredAt: new Date(first) }))
+}
+
+/** The payments that some provider objects are about, as far as the ledger knows. */
+export async function listPaymentsBehind(db: Db, sourceIds: string[]): Promise<string[]> {
+  if (sourceIds.length === 0) return []
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .select('paymentId')
+    .distinct()
+    .where('sourceId', 'in', sourceIds.slice(0, 1000))
+    .where('paymentId', 'is not', null)
+    .execute()
+  return rows.flatMap(({ paymentId }) => paymentId ?? [])
+}
+
+async function withPostings(db: Db, entries: Selectable<EntryTable>[]): Promise<LedgerEntry[]> {
+  if (entries.length === 0) return []
+  const postings = await db
+    .selectFrom('ledgerPostings')
+    .selectAll()
+    .where(
+      'entryId',
+      'in',
+      entries.map(({ id }) => id),
+    )
+    .execute()
+  return entries.map((entry) => ({
+    ...entry,
+    postings: postings.filter(({ entryId }) => entryId === entry.id).map(({ account, amountCents }) => ({ account, amountCents })),
+  }))
+}

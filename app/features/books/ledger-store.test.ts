@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database, Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { bookDifference } from './book-difference.server.ts'
+import { appendEntry, type NewEntry, sumAccounts } from './ledger-store.server.ts'
+import { recordPayout, reversePayout } from './record-payout.server.ts'
+
+let database: Database
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+
+const at = new Date('2026-03-10T15:00:00Z')
+const entry = (change: Partial<NewEntry> = {}): NewEntry => ({
+  source: 'stripe',
+  sourceId: crypto.randomUUID(),
+  kind: 'payment',
+  paymentId: null,
+  giftId: null,
+  practice: false,
+  occurredAt: at,
+  bookedAt: at,
+  bookedBy: 'provider',
+  reason: null,
+  reverses: null,
+  postings: [
+    { account: 'clearing', amountCents: 2500 },
+    { account: 'gift-income', amountCents: -2500 },
+  ],
+  ...change,
+})
+const within = <T>(work: (trx: Trx) => Promise<T>) => inTransaction(database.db, work)
+
+test('an entry whose postings do not add up to zero is refused by the database', async () => {
+  const crooked = entry({
+    postings: [
+      { account: 'clearing', amountCents: 2500 },
+      { account: 'gift-income', amountCents: -2499 },
+    ],
+  })
+  await expect(within((trx) => appendEntry(trx, crooked))).rejects.toThrow(/adds up to 1/)
+})
+
+test('an entry without its postings is refused, and so is a posting added to an entry that stands', async () => {
+  await expect(
+    within((trx) =>
+      trx
+        .insertInto('ledgerEntries')
+        .values({ id: crypto.randomUUID(), ...without(entry(), 'postings'), postingCount: 2 })
+        .execute(),
+    ),
+  ).rejects.toThrow(/0 of 2 postings/)
+  const id = await within((trx) => appendEntry(trx, entry()))
+  await expect(
+    within((trx) =>
+      trx
+        .insertInto('ledgerPostings')
+        .values([
+          { entryId: id, account: 'fees', amountCents: 5 },
+          { entryId: id, account: 'bank', amountCents: -5 },
+        ])
+        .execute(),
+    ),
+  ).rejects.toThrow(/4 of 2 postings/)
+})
+
+test('the same fact is booked once', async () => {
+  const fact = entry()
+  await within((trx) => appendEntry(trx, fact))
+  await expect(within((trx) => appendEntry(trx, fact))).rejects.toThrow(/duplicate key/)
+})
+
+test.each([
+  'update ledger_entries set kind = kind',
+  'delete from ledger_entries',
+  'truncate ledger_entries cascade',
+  'update ledger_postings set amount_cents = amount_cents + 1',
+  'delete from ledger_postings',
+  'truncate ledger_postings',
+])('by hand, %j is refused', async (statement) => {
+  await within((trx) => appendEntry(trx, entry()))
+  await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/append-only/)
+})
+
+test.each(['update seed_entries set seeds = 1000', 'delete from seed_entries', 'truncate seed_entries'])(
+  'by hand, %j is refused',
+  async (statement) => {
+    await sql`insert into seed_holders (email, since) values ('ruth@example.org', now()) on conflict do nothing`.execute(database.db)
+    await sql`insert into seed_entries (id, holder_id, kind, source_key, seeds, rule_version, practice, booked_at, booked_by)
+    select gen_random_uuid(), id, 'gift', gen_random_uuid()::text, 1, 'gift-1', false, now(), 'provider' from seed_holders`.execute(
+      database.db,
+    )
+    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/append-only/)
+  },
+)
+
+test('a fact that changes is reversed and booked anew, as often as it changes', async () => {
+  const about = { source: 'stripe', paymentId: 'pi_fee', giftId: null as never, practice: false, at }
+  const before = await sumAccounts(database.db, false)
+  for (const cents of [320, 300, 320, 320]) {
+    const fee = {
+      sourceId: 'pi_fee',
+      kind: 'fee' as const,
+      occurredAt: at,
+      postings: [
+        { account: 'fees' as const, amountCents: cents },
+        { account: 'clearing' as const, amountCents: -cents },
+      ],
+    }
+    await within((trx) => bookDifference(trx, about, [fee]))
+  }
+  const kinds = await database.db.selectFrom('ledgerEntries').select('kind').where('sourceId', '=', 'pi_fee').orderBy('kind').execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(['fee', 'fee-2', 'fee-2-reversed', 'fee-3', 'fee-reversed'])
+  expect((await sumAccounts(database.db, false)).fees - before.fees).toBe(320)
+})
+
+test('a payout is booked once, and a mistaken one is reversed once', async () => {
+  const services = { db: database.db, now: () => at }
+  const payout = { payoutId: 'po_1', amountCents: 5000, arrivedAt: at, practice: false, by: 'keeper@example.org' }
+  const booked = await recordPayout(services, payout)
+  if (!booked.ok) throw new Error(booked.reason)
+  expect(await recordPayout(services, payout)).toEqual({ ok: false, reason: 'booked-before' })
+  expect((await sumAccounts(database.db, false)).bank).toBe(5000)
+  const why = { by: 'keeper@example.org', reason: 'Read from the wrong line' }
+  expect(await reversePayout(services, booked.entryId, why)).toMatchObject({ ok: true })
+  expect(await reversePayout(services, booked.entryId, why)).toEqual({ ok: false, reason: 'reversed-before' })
+  expect((await sumAccounts(database.db, false)).bank).toBe(0)
+  const [fromProvider] = await database.db.selectFrom('ledgerEntries').select('id').where('source', '=', 'stripe').execute()
+  expect(await reversePayout(services, fromProvider!.id, why)).toEqual({ ok: false, reason: 'from-the-provider' })
+})
+
+function without<T extends object, K extends keyof T>(whole: T, key: K): Omit<T, K> {
+  const { [key]: _, ...rest } = whole
+  return rest
+}

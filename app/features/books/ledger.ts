@@ -1,0 +1,86 @@
+import type { PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
+
+export type LedgerAccount = 'clearing' | 'bank' | 'gift-income' | 'circle-income' | 'fees' | 'refunds' | 'dispute-losses'
+
+/** Debit positive, credit negative; the postings of one entry add up to zero. */
+export type Posting = { account: LedgerAccount; amountCents: number }
+
+/** One fact about money, in the provider's own ids. */
+export type Booking = {
+  sourceId: string
+  kind: 'payment' | 'fee' | 'refund' | 'dispute' | 'dispute-won'
+  occurredAt: Date
+  postings: Posting[]
+}
+
+/**
+ * What the ledger must hold about a payment, derived from nothing but the provider's truth:
+ * in whatever order and however often events arrive, the same truth gives the same bookings.
+ * @param income where this kind of gift is counted
+ * @param now when we learned of things that carry no time of their own
+ */
+export function bookingsFor(truth: PaymentTruth, income: 'gift-income' | 'circle-income', now: Date): Booking[] {
+  if (truth.status !== 'succeeded') return []
+  const { paymentId, amountCents, feeCents, dispute } = truth
+  const paidAt = truth.paidAt ?? now
+  const bookings: Booking[] = [
+    { sourceId: paymentId, kind: 'payment', occurredAt: paidAt, postings: move(income, 'clearing', amountCents) },
+  ]
+  // A provider may know the fee only later; then it is booked later.
+  if (feeCents > 0) bookings.push({ sourceId: paymentId, kind: 'fee', occurredAt: paidAt, postings: move('clearing', 'fees', feeCents) })
+  for (const refund of truth.refunds)
+    bookings.push({
+      sourceId: refund.refundId,
+      kind: 'refund',
+      occurredAt: refund.at,
+      postings: move('clearing', 'refunds', refund.amountCents),
+    })
+  if (dispute) {
+    const fee = dispute.feeCents > 0 ? [{ account: 'fees' as const, amountCents: dispute.feeCents }] : []
+    bookings.push({
+      sourceId: dispute.disputeId,
+      kind: 'dispute',
+      occurredAt: dispute.at,
+      postings: [
+        { account: 'dispute-losses', amountCents: dispute.amountCents },
+        ...fee,
+        { account: 'clearing', amountCents: -dispute.amountCents - dispute.feeCents },
+      ],
+    })
+    if (dispute.status === 'won')
+      bookings.push({
+        sourceId: dispute.disputeId,
+        kind: 'dispute-won',
+        occurredAt: now,
+        postings: move('dispute-losses', 'clearing', dispute.amountCents),
+      })
+  }
+  return bookings
+}
+
+/** What is left of a payment for the ministry, before fees. Never below zero. */
+export function keptCents(truth: Pick<PaymentTruth, 'status' | 'amountCents' | 'refunds' | 'dispute'>): number {
+  if (truth.status !== 'succeeded') return 0
+  const disputed = truth.dispute && truth.dispute.status !== 'won' ? truth.dispute.amountCents : 0
+  return Math.max(0, truth.amountCents - refundedCents(truth) - disputed)
+}
+
+export function refundedCents(truth: Pick<PaymentTruth, 'refunds'>): number {
+  return truth.refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
+}
+
+export function samePostings(one: Posting[], other: Posting[]): boolean {
+  const key = (postings: Posting[]) =>
+    postings
+      .map(({ account, amountCents }) => `${account} ${amountCents}`)
+      .toSorted()
+      .join()
+  return key(one) === key(other)
+}
+
+function move(from: LedgerAccount, to: LedgerAccount, amountCents: number): Posting[] {
+  return [
+    { account: to, amountCents },
+    { account: from, amountCents: -amountCents },
+  ]
+}

@@ -1,0 +1,167 @@
+import { type Selectable, sql } from 'kysely'
+import type { PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
+import type { Gift } from '#app/features/gifts/gift-store.server.ts'
+import { idsOfGiver, listGiftsOf } from '#app/features/gifts/giver-store.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment, Order } from '#app/platform/database/tables.ts'
+import { refundedCents } from './ledger.ts'
+
+type PaymentTable = {
+  paymentId: string
+  giftId: string
+  receipt: string
+  invoiceId: string | null
+  truthOrder: Order
+  practice: boolean
+  amountCents: number
+  feeCents: number
+  refundedCents: number
+  disputeStatus: 'open' | 'won' | 'lost' | null
+  fraudWarning: boolean
+  paidAt: Moment
+  failedAt: Moment | null
+  /** The truth that the seeds were last brought in line with; behind `truthOrder` when that failed. */
+  seedsBookedOrder: Order | null
+  receiptMailedAt: Moment | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    giftPayments: PaymentTable
+  }
+}
+
+export type GiftPayment = Selectable<PaymentTable>
+
+export async function findPayment(db: Db, paymentId: string): Promise<GiftPayment | undefined> {
+  return db.selectFrom('giftPayments').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
+}
+
+export async function findPaymentByInvoice(db: Db, invoiceId: string): Promise<GiftPayment | undefined> {
+  return db.selectFrom('giftPayments').selectAll().where('invoiceId', '=', invoiceId).executeTakeFirst()
+}
+
+/**
+ * Writes what the provider says about a payment of this gift. The caller holds the lock of the gift.
+ * @returns undefined when something newer is already written
+ */
+export async function keepPayment(
+  trx: Trx,
+  gift: Gift,
+  truth: PaymentTruth,
+  known: { order: number; invoiceId: string | null; practice: boolean; at: Date },
+): Promise<GiftPayment | undefined> {
+  const said = {
+    truthOrder: known.order,
+    amountCents: truth.amountCents,
+    feeCents: truth.feeCents,
+    refundedCents: refundedCents(truth),
+    disputeStatus: truth.dispute?.status ?? null,
+    fraudWarning: truth.fraudWarning,
+    failedAt: truth.status === 'failed' ? known.at : null,
+  }
+  const before = await findPayment(trx, truth.paymentId)
+  if (!before) {
+    // A payment that never succeeded leaves no receipt and no row.
+    if (truth.status !== 'succeeded') return undefined
+    const { count } = await trx
+      .selectFrom('giftPayments')
+      .select(sql<string>`count(*)`.as('count'))
+      .where('giftId', '=', gift.id)
+      .executeTakeFirstOrThrow()
+    return trx
+      .insertInto('giftPayments')
+      .values({
+        paymentId: truth.paymentId,
+        giftId: gift.id,
+        receipt: `${gift.reference}-${Number(count) + 1}`,
+        invoiceId: known.invoiceId,
+        practice: known.practice,
+        ...said,
+        paidAt: truth.paidAt ?? known.at,
+        seedsBookedOrder: null,
+        receiptMailedAt: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+  if (Number(before.truthOrder) > known.order || truth.status === 'pending') return undefined
+  return trx.updateTable('giftPayments').set(said).where('paymentId', '=', truth.paymentId).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function markReceiptMailed(trx: Trx, paymentId: string, at: Date): Promise<void> {
+  await trx.updateTable('giftPayments').set({ receiptMailedAt: at }).where('paymentId', '=', paymentId).execute()
+}
+
+export async function markSeedsBooked(trx: Trx, paymentId: string): Promise<void> {
+  await trx
+    .updateTable('giftPayments')
+    .set({ seedsBookedOrder: sql`truth_order` })
+    .where('paymentId', '=', paymentId)
+    .execute()
+}
+
+/** Payments whose receipt or seeds could not be written with the money. */
+export async function listUnfinishedPayments(db: Db, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('giftPayments')
+    .select('paymentId')
+    .where('practice', '=', practice)
+    .where((row) =>
+      row.or([
+        row('receiptMailedAt', 'is', null),
+        row('seedsBookedOrder', 'is', null),
+        row('seedsBookedOrder', '<', row.ref('truthOrder')),
+      ]),
+    )
+    .where('failedAt', 'is', null)
+    .orderBy('paidAt')
+    .limit(200)
+    .execute()
+  return rows.map(({ paymentId }) => paymentId)
+}
+
+/** Every payment from one address, newest first, with what its gift says. */
+export async function listPaymentsOf(db: Db, email: string) {
+  const gifts = new Map((await listGiftsOf(db, email)).map(({ id, ...gift }) => [id, gift]))
+  const payments = await db
+    .selectFrom('giftPayments')
+    .select(['giftId', 'receipt', 'amountCents', 'refundedCents', 'disputeStatus', 'paidAt', 'practice'])
+    .where('giftId', 'in', idsOfGiver(db, email))
+    .where('failedAt', 'is', null)
+    .orderBy('paidAt', 'desc')
+    .execute()
+  return payments.flatMap((payment) => {
+    const gift = gifts.get(payment.giftId)
+    return gift ? [{ ...payment, description: gift.description, frequency: gift.frequency, honoree: gift.honoree }] : []
+  })
+}
+
+/** As a part of other queries: the gifts of which a payment stays with the ministry, at least in part. */
+export function giftsThatStay(db: Db) {
+  return db
+    .selectFrom('giftPayments')
+    .select('giftId')
+    .where('failedAt', 'is', null)
+    .whereRef('refundedCents', '<', 'amountCents')
+    .where(sql<boolean>`dispute_status is distinct from 'lost'`)
+}
+
+/** What was paid and has stayed with the ministry, in cents; what is in dispute is not counted. */
+export async function sumKeptCents(db: Db, practice: boolean): Promise<number> {
+  const { kept } = await db
+    .selectFrom('giftPayments')
+    .select(sql<string>`coalesce(sum(amount_cents - refunded_cents), 0)`.as('kept'))
+    .where('practice', '=', practice)
+    .where('failedAt', 'is', null)
+    .where((row) => row.or([row('disputeStatus', 'is', null), row('disputeStatus', '=', 'won')]))
+    .executeTakeFirstOrThrow()
+  return Number(kept)
+}
+
+/** Which of these payments are in our books. */
+export async function listKnownPayments(db: Db, paymentIds: string[]): Promise<Set<string>> {
+  if (paymentIds.length === 0) return new Set()
+  const rows = await db.selectFrom('giftPayments').select('paymentId').where('paymentId', 'in', paymentIds).execute()
+  return new Set(rows.map(({ paymentId }) => paymentId))
+}

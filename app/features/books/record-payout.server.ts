@@ -1,0 +1,57 @@
+import type { Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { appendReversal } from './book-difference.server.ts'
+import { appendEntry, countBookings, findEntry, isReversed } from './ledger-store.server.ts'
+
+type DeskServices = { db: Db; now: () => Date }
+
+/**
+ * Books money that the provider moved to the bank account, as the desk read it from the bank's statement.
+ * @param payout.payoutId the payout's own id at the provider; it is booked once
+ */
+export async function recordPayout(
+  { db, now }: DeskServices,
+  payout: { payoutId: string; amountCents: number; arrivedAt: Date; practice: boolean; by: string },
+): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'bad-amount' | 'booked-before' }> {
+  const { payoutId, amountCents, arrivedAt, practice, by } = payout
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return { ok: false, reason: 'bad-amount' }
+  return inTransaction(db, async (trx) => {
+    if ((await countBookings(trx, 'desk', payoutId, 'payout')) > 0) return { ok: false, reason: 'booked-before' } as const
+    const entryId = await appendEntry(trx, {
+      source: 'desk',
+      sourceId: payoutId,
+      kind: 'payout',
+      paymentId: null,
+      giftId: null,
+      practice,
+      occurredAt: arrivedAt,
+      bookedAt: now(),
+      bookedBy: by,
+      reason: null,
+      reverses: null,
+      postings: [
+        { account: 'bank', amountCents },
+        { account: 'clearing', amountCents: -amountCents },
+      ],
+    })
+    return { ok: true, entryId } as const
+  })
+}
+
+/**
+ * Reverses an entry that the desk booked by mistake. What the provider reported is not reversed by hand:
+ * the books follow the provider's truth and would book it again.
+ */
+export async function reversePayout(
+  { db, now }: DeskServices,
+  entryId: string,
+  why: { by: string; reason: string },
+): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'not-found' | 'from-the-provider' | 'reversed-before' }> {
+  return inTransaction(db, async (trx) => {
+    const entry = await findEntry(trx, entryId)
+    if (!entry) return { ok: false, reason: 'not-found' } as const
+    if (entry.source !== 'desk') return { ok: false, reason: 'from-the-provider' } as const
+    if (entry.reverses || (await isReversed(trx, entryId))) return { ok: false, reason: 'reversed-before' } as const
+    return { ok: true, entryId: await appendReversal(trx, entry, { at: now(), ...why }) } as const
+  })
+}

@@ -1,0 +1,61 @@
+import type { InvoiceTruth } from '#app/adapters/payments/payment-provider.ts'
+import { type Gift, lockGift } from '#app/features/gifts/gift-store.server.ts'
+import { failedPaymentMail } from '#app/features/gifts/giving-mails.ts'
+import { findMonthlyGift, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { tryWithin } from '#app/platform/database/try-within.server.ts'
+import { type BookOutcome, bookPayment } from './book-payment.server.ts'
+import { findPaymentByInvoice } from './payment-store.server.ts'
+import type { SettleServices } from './settle-gift.server.ts'
+
+const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureAttempt: null, failureReason: null, failureNextAttemptAt: null }
+
+/** Asks the provider about one month's invoice: books it when paid, tells the giver how to mend it when not. */
+export async function settleInvoice(services: SettleServices, invoiceId: string): Promise<BookOutcome | 'not-paid'> {
+  const { db, payments, now } = services
+  const truth = await payments.fetchInvoice(invoiceId)
+  const gift = truth.subscriptionId ? await syncMonthlyGift(services, truth.subscriptionId) : undefined
+  if (!gift) return 'not-ours'
+  if (truth.status !== 'paid') {
+    await keepFailure(services, gift, truth)
+    return 'not-paid'
+  }
+  if (truth.amountPaidCents === 0) return 'nothing-new'
+  // The provider links the payment a moment after the invoice; the job comes back.
+  if (!truth.paymentId) throw new Error('A paid invoice names no payment yet.')
+  const booked = await bookPayment(services, truth.paymentId, { giftId: gift.id, invoiceId })
+  const monthly = await findMonthlyGift(db, gift.id)
+  const mended = monthly?.failureAt && (monthly.failureInvoiceId === invoiceId || monthly.failureAt <= (truth.paidAt ?? now()))
+  if (mended) await noteOnMonthlyGift(db, gift.id, NO_FAILURE)
+  return booked
+}
+
+/** One mail for each failed try, and none for a first charge that fails under the giver's own eyes. */
+async function keepFailure({ db, sendMail, settings, log, now }: SettleServices, gift: Gift, truth: InvoiceTruth): Promise<void> {
+  const failed = truth.attemptCount > 0 && (truth.status === 'open' || truth.status === 'uncollectible')
+  await inTransaction(db, async (trx) => {
+    const locked = await lockGift(trx, gift.id)
+    const monthly = await findMonthlyGift(trx, gift.id)
+    // An answer from before the payment can arrive after it.
+    if (!locked || !monthly || (await findPaymentByInvoice(trx, truth.invoiceId))) return
+    if (!failed) {
+      if (truth.status === 'void' && monthly.failureInvoiceId === truth.invoiceId) await noteOnMonthlyGift(trx, gift.id, NO_FAILURE)
+      return
+    }
+    const told = monthly.failureInvoiceId === truth.invoiceId && (monthly.failureAttempt ?? 0) >= truth.attemptCount
+    if (told) return
+    await noteOnMonthlyGift(trx, gift.id, {
+      failureAt: now(),
+      failureInvoiceId: truth.invoiceId,
+      failureAttempt: truth.attemptCount,
+      failureReason: truth.failure,
+      failureNextAttemptAt: truth.nextAttemptAt,
+    })
+    const { email, settledAt } = locked
+    if (!settledAt || !email) return
+    const failure = { amountCents: monthly.amountCents, reason: truth.failure, nextAttemptAt: truth.nextAttemptAt }
+    const mailed = await tryWithin(trx, () => sendMail(trx, failedPaymentMail(settings.siteName, email, locked, failure)))
+    if (!mailed.ok) log.error({ err: mailed.error, giftId: gift.id }, 'a failed payment could not be mailed')
+  })
+}

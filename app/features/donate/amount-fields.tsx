@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { donateWords, presetAmountsCents } from '#app/content/en/giving.ts'
+import type { GiftOffer } from '#app/features/gifts/gift-choice.ts'
+import { formatMoney } from '#app/features/gifts/money.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import type { AnyAnswer } from '#app/platform/forms/form-answer.ts'
+import { errorOf } from '#app/platform/forms/form-fields.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { controlProps, FieldFrame } from '#app/ui/field.tsx'
+
+type Props = { offer: GiftOffer | undefined; start: { amount: string; custom: string }; answer: AnyAnswer | undefined; prefix: string }
+
+/** How much: what the visitor came for, if anything, and the amounts that can be chosen instead. */
+export function AmountFields({ offer, start, answer, prefix }: Props) {
+  const words = donateWords(useSite().siteName)
+  const id = `${prefix}-amount`
+  const error = errorOf(answer, 'amount')
+  const customError = errorOf(answer, 'custom')
+  const radio = (value: string, first = false) => ({
+    id: first ? id : `${id}-${value.replace(':', '-')}`,
+    type: 'radio',
+    name: 'amount',
+    value,
+    defaultChecked: start.amount === value,
+    required: true,
+    'aria-invalid': error ? true : undefined,
+  })
+  const custom = { name: 'custom', prefix, hint: words.customHint, error: customError }
+  const others = (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {presetAmountsCents.map((cents, index) => (
+          <label key={cents} className="choice items-center!">
+            <input {...radio(`preset:${cents}`, !offer && index === 0)} />
+            <span className="font-display text-lg leading-tight font-semibold">{formatMoney(cents)}</span>
+          </label>
+        ))}
+        <label className="choice items-center!">
+          <input {...radio('custom')} />
+          <span className="leading-tight font-semibold">{words.customLabel}</span>
+        </label>
+      </div>
+      <FieldFrame {...custom} label={words.customFieldLabel} className="hidden group-has-[[value=custom]:checked]/gift:grid">
+        <span className="relative">
+          <span className="absolute inset-y-0 left-4 flex items-center font-semibold text-muted" aria-hidden>
+            $
+          </span>
+          <input
+            className="control max-w-56 pl-8"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={start.custom}
+            {...controlProps(custom)}
+          />
+        </span>
+      </FieldFrame>
+    </div>
+  )
+
+  return (
+    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="label mb-2 font-display text-lg">{words.amountLegend}</legend>
+      <FieldError id={id} error={error} />
+      {offer ? (
+        <div className="grid gap-3">
+          <OfferCard offer={offer} input={radio(offer.value, true)} />
+          <details open={start.amount !== offer.value || undefined}>
+            <summary className="py-2 font-semibold">{words.chooseAnother}</summary>
+            <div className="pt-2">{others}</div>
+          </details>
+        </div>
+      ) : (
+        others
+      )}
+    </fieldset>
+  )
+}
+
+function OfferCard({ offer, input }: { offer: GiftOffer; input: React.ComponentProps<'input'> }) {
+  const words = donateWords(useSite().siteName)
+  const id = useId()
+  return (
+    <label className="choice">
+      <input {...input} aria-describedby={id} />
+      <span className="grid flex-1 gap-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-display text-lg font-semibold">{offer.title}</span>{' '}
+          <span>
+            <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong>{' '}
+            {offer.frequency === 'monthly' ? words.aMonth : words.oneTime}
+          </span>
+        </span>
+        <span id={id}>{offer.text}</span>
+      </span>
+    </label>
+  )
+}

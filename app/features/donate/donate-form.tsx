@@ -1,0 +1,142 @@
+import { useMemo } from 'react'
+import { formWords } from '#app/content/en/forms.ts'
+import { donateWords, giftFields } from '#app/content/en/giving.ts'
+import { pages } from '#app/content/en/pages.ts'
+import { chosenCents, fieldsOfChoice, findOffer } from '#app/features/gifts/gift-choice.ts'
+import { giftDefaults } from '#app/features/gifts/gift.ts'
+import { formatMoney } from '#app/features/gifts/money.ts'
+import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/features/site/flow-place.tsx'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { SCRIPTS_FIELD, typed } from '#app/platform/forms/form-answer.ts'
+import { errorOf, FormFields, summaryOf } from '#app/platform/forms/form-fields.tsx'
+import { FormTraces } from '#app/platform/forms/form-traces.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, RadioCards } from '#app/ui/field.tsx'
+import { AmountFields } from './amount-fields.tsx'
+import { BankQuestion } from './bank-question.tsx'
+import { ChargeTerms } from './charge-terms.tsx'
+import type { GiftAnswer, PaymentMode } from './gift-answer.ts'
+import { GiftThanks } from './gift-thanks.tsx'
+import { PracticeCardFields } from './practice-card-fields.tsx'
+import { useGift } from './use-gift.ts'
+
+type Props = {
+  mode: PaymentMode | undefined
+  /** What the form was opened for, such as `amount=250&monthly=1`. */
+  query: string
+  pageAnswer: GiftAnswer | undefined
+  dialog?: FlowDialog
+}
+
+const PREFIX = 'gift'
+const MORE = [giftFields.message, giftFields.honoree]
+/** Every field that can have something to mend, in the order of the form. */
+const ORDER = [
+  'amount',
+  'custom',
+  'frequency',
+  'email',
+  'name',
+  'anonymous',
+  'message',
+  'honoree',
+  'card-number',
+  'card-expiry',
+  'card-cvc',
+  'consent',
+].map((name) => ({ name }))
+
+/** A gift from its amount to its thanks: as a page, and over any page as a dialog. */
+export function GiftForm({ mode, query, pageAnswer, dialog }: Props) {
+  const { siteName } = useSite()
+  const words = donateWords(siteName)
+  const { Form, formProps, attempt, answer, busy, chosen, dirty, settle, stage } = useGift({ mode, query, pageAnswer })
+  const start = useMemo(() => startOf(query, pageAnswer), [query, pageAnswer])
+  useDirtyDialog(dialog, dirty)
+
+  if (stage.at === 'thanks') return <GiftThanks giftId={stage.giftId} first={stage.outcome} dialog={dialog} />
+  const scripted = attempt !== ''
+  const shown = chosen ?? start
+  const cents = chosenCents(shown)
+  const amount = cents === undefined ? undefined : formatMoney(cents)
+  const monthly = shown.frequency === 'monthly'
+  const problems = summaryOf(answer, ORDER, PREFIX)
+  const moreInUse = MORE.some(({ name }) => errorOf(answer, name) || typed(pageAnswer, name)) || typed(pageAnswer, 'anonymous') !== ''
+  return (
+    <>
+      {stage.at === 'confirm' && <BankQuestion amount={amount ?? ''} busy={busy} answer={settle} dialog={dialog} />}
+      <Form
+        {...formProps}
+        action={`/donate${query && `?${query}`}`}
+        method="post"
+        noValidate={scripted}
+        defaultShouldRevalidate={false}
+        hidden={stage.at === 'confirm'}
+        className="group/gift grid gap-8 [&>.notice]:mb-0 [&[hidden]]:hidden"
+      >
+        {stage.at === 'form' && (
+          <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/donate'].title}`}</FlowTitle>
+        )}
+        <h2 tabIndex={-1} data-step-heading className="text-2xl">
+          {dialog ? words.heading : words.dialogHeading}
+        </h2>
+        <FormProblems answer={answer} problems={problems} />
+        <AmountFields offer={start.offer} start={start} answer={answer} prefix={PREFIX} />
+        <RadioCards
+          name="frequency"
+          prefix={PREFIX}
+          label={<span className="font-display text-lg">{words.frequencyLegend}</span>}
+          options={[
+            { value: 'once', label: words.once },
+            { value: 'monthly', label: words.monthly },
+          ]}
+          defaultValue={start.frequency}
+          columns={2}
+          error={errorOf(answer, 'frequency')}
+        />
+        <div className="grid gap-5">
+          <FormFields fields={[giftFields.email, giftFields.name]} answer={answer} prefix={PREFIX} />
+        </div>
+        <details open={moreInUse || undefined}>
+          <summary className="py-2 font-semibold">{words.moreHeading}</summary>
+          <div className="grid gap-5 pt-3">
+            <Checkbox
+              name="anonymous"
+              prefix={PREFIX}
+              value="yes"
+              label={words.anonymousLabel}
+              defaultChecked={typed(pageAnswer, 'anonymous') === 'yes'}
+              error={errorOf(answer, 'anonymous')}
+            />
+            <FormFields fields={MORE} answer={answer} prefix={PREFIX} />
+          </div>
+        </details>
+        {mode === 'practice' && <PracticeCardFields answer={answer} />}
+        <ChargeTerms amount={amount} monthly={monthly} live={scripted} prefix={PREFIX} error={errorOf(answer, 'consent')} />
+        <FormTraces attempt={attempt} />
+        {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
+        <div className="grid gap-4">
+          {mode === 'stripe' && <p>{words.hosted}</p>}
+          <Button type="submit" size="lg" busy={busy} className="justify-self-start max-sm:w-full">
+            {scripted && amount ? words.button(amount, monthly) : words.continueToPayment}
+          </Button>
+          <p className="hint">{words.ageLine}</p>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** What the form starts from: what was sent and came back, otherwise what its address asks for. */
+function startOf(query: string, answer: GiftAnswer | undefined) {
+  const wanted = giftDefaults(new URLSearchParams(query))
+  const asked = fieldsOfChoice(wanted.choice)
+  const amount = typed(answer, 'amount') || asked.amount
+  return {
+    offer: findOffer(amount) ?? findOffer(asked.amount),
+    amount,
+    custom: typed(answer, 'custom') || asked.custom,
+    frequency: typed(answer, 'frequency') || wanted.frequency,
+  }
+}

@@ -1,0 +1,17 @@
+import type { GiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
+import type { FormAnswer } from '#app/platform/forms/form-answer.ts'
+
+/** Who takes the card: our practice fields, or the provider's own page. */
+export type PaymentMode = 'practice' | 'stripe'
+
+/** A gift that has begun: `url` is where it is paid, on this site or at the provider; or its thanks, when it is paid already. */
+export type GiftAnswer = FormAnswer<{ giftId: string; url: string }>
+
+/** How a try at a practice payment ended. `lost`: the answer never came. */
+export type PracticeAnswer =
+  | { state: 'paid'; giftId: string; outcome: GiftOutcome | undefined }
+  | { state: 'confirm' | 'expired' | 'lost' }
+  | { state: 'declined'; message: string }
+
+/** Where the practice pages are. */
+export const PRACTICE_PAY = '/demo/pay/'

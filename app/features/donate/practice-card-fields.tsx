@@ -1,0 +1,80 @@
+import { FlaskConical } from 'lucide-react'
+import { useId, type ComponentProps, type FormEvent } from 'react'
+import { practiceCards } from '#app/adapters/payments/practice-cards.ts'
+import { donateWords } from '#app/content/en/giving.ts'
+import { practiceCardFieldWords } from '#app/content/en/practice-pages.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import type { AnyAnswer } from '#app/platform/forms/form-answer.ts'
+import { errorOf } from '#app/platform/forms/form-fields.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { cardFieldId } from './practice-card.ts'
+
+/** Three fields for a practice card. They have no name: no form, with scripts or without, ever sends them. */
+export function PracticeCardFields({ answer }: { answer: AnyAnswer | undefined }) {
+  const { practice } = donateWords(useSite().siteName)
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-5 rounded-lg border-2 border-dashed border-mustard bg-mustard-soft p-5 sm:p-6">
+      <div className="grid gap-2">
+        <h3 id={id} className="flex items-center gap-2.5 text-lg">
+          <FlaskConical className="shrink-0 text-evergreen" aria-hidden /> {practice.label}
+        </h3>
+        <p>{practice.text}</p>
+        <noscript>
+          <p className="font-semibold">{practice.withoutScripts}</p>
+        </noscript>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 noscript:hidden">
+        <CardField part="number" label={practice.cardNumber} answer={answer} className="sm:col-span-2" maxLength={24} inputMode="numeric" />
+        <CardField part="expiry" label={practice.expiry} answer={answer} maxLength={7} inputMode="numeric" onInput={slashInTheMiddle} />
+        <CardField part="cvc" label={practice.cvc} answer={answer} maxLength={4} inputMode="numeric" />
+      </div>
+      <details className="noscript:hidden" open>
+        <summary className="py-1 font-semibold">{practice.numbersHeading}</summary>
+        <dl className="mt-2 grid gap-x-5 gap-y-2 sm:grid-cols-[auto_1fr]">
+          {practiceCards.map(({ number, outcome }) => (
+            <div key={number} className="contents">
+              <dt className="font-semibold whitespace-nowrap tabular-nums">{number}</dt>
+              <dd className="-mt-2 sm:mt-0">{practiceCardFieldWords.meaning[outcome]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  )
+}
+
+type CardFieldProps = { part: 'number' | 'expiry' | 'cvc'; label: string; answer: AnyAnswer | undefined } & Omit<
+  ComponentProps<'input'>,
+  'name'
+>
+
+function CardField({ part, label, answer, className = '', ...input }: CardFieldProps) {
+  const id = cardFieldId(part)
+  const error = errorOf(answer, `card-${part}`)
+  return (
+    <div className={`field ${className}`}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldError id={id} error={error} />
+      <input
+        {...input}
+        id={id}
+        className="control tabular-nums"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+    </div>
+  )
+}
+
+/** Phones show digits alone for this field, so the slash comes by itself. */
+function slashInTheMiddle({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+  const digits = /^(\d\d)(\d{1,2})$/.exec(field.value)
+  if (digits) field.value = `${digits[1]}/${digits[2]}`
+}

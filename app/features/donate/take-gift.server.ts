@@ -1,0 +1,51 @@
+import { formWords } from '#app/content/en/forms.ts'
+import { giftErrors } from '#app/content/en/giving.ts'
+import { findGiftProblems, fitOffer } from '#app/features/gifts/gift-choice.ts'
+import { giftForm, readGift, type SentGift } from '#app/features/gifts/gift-form.ts'
+import { type RefusedGift, startGift } from '#app/features/gifts/start-gift.server.ts'
+import { answerForm, type FormRequest, type Receipt } from '#app/platform/forms/answer-form.server.ts'
+import { ownPath } from '#app/platform/own-path.ts'
+import type { Services } from '#app/platform/services.server.ts'
+
+/** 'In a few minutes', as the words say when the provider does not do its part. */
+const PROVIDER_RETRY_SECONDS = 180
+
+const words = { ...formWords, cardNumber: giftErrors.cardNumber, notSaved: giftErrors.unavailable, away: giftErrors.away }
+
+/** The donation form, on its way in: a page is led to where the gift is paid, a script is told. */
+export function takeGift(request: FormRequest) {
+  return answerForm<typeof giftForm, { giftId: string; url: string }>(request, {
+    name: 'gift',
+    schema: giftForm,
+    words,
+    alsoMend: findGiftProblems,
+    countsItself: true,
+    accept: begin,
+    leadsTo: ({ url }) => url,
+  })
+}
+
+async function begin(services: Services, sent: SentGift, { attemptId, suspicion, network }: Receipt) {
+  const reading = readGift(fitOffer(sent))
+  if (!reading.ok) return reading
+  const trapped = suspicion === 'honeypot'
+  const started = await startGift(services, { ...reading.gift, attempt: attemptId, trapped }, { network })
+  if (started.ok) return { ok: true as const, giftId: started.giftId, url: ownPath(started.url, services.settings.siteUrl) }
+  const notice = sayRefusal(started)
+  if (started.reason === 'trapped') return { ok: false as const, notice }
+  const retryAfterSeconds = 'retryAfterSeconds' in started ? started.retryAfterSeconds : PROVIDER_RETRY_SECONDS
+  const status: 429 | 503 = started.reason === 'too-many' || started.reason === 'closed' ? 429 : 503
+  return { ok: false as const, notice, status, retryAfterSeconds }
+}
+
+/** Why no gift was begun, for the visitor. */
+export function sayRefusal(refused: RefusedGift): string {
+  switch (refused.reason) {
+    case 'too-many':
+      return refused.of === 'email' ? giftErrors.manyWithEmail : giftErrors.manyFromNetwork
+    case 'paused':
+      return giftErrors.paused(Math.ceil(refused.retryAfterSeconds / 60))
+    default:
+      return giftErrors[refused.reason]
+  }
+}

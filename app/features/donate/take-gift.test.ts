@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monthlyConsentVersion } from '#app/content/en/giving.ts'
+import type { FormRequest } from '#app/platform/forms/answer-form.server.ts'
+import { openMemoryPayments } from '#test/giving/memory-payments.ts'
+import { openForms } from '#test/open-forms.ts'
+import { takeGift } from './take-gift.server.ts'
+
+let site: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => {
+  site = await openForms()
+  Object.assign(site.services, { payments: openMemoryPayments({ now: site.services.now, livemode: false }).provider })
+})
+afterAll(() => site.close())
+
+const form = (more: Record<string, string> = {}) => ({
+  amount: 'preset:2500',
+  custom: '',
+  frequency: 'once',
+  // Of letters: the digits of an id look like a card number once in a few hundred times.
+  email: `${crypto.randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}@example.org`,
+  attempt: crypto.randomUUID(),
+  scripts: 'yes',
+  ...more,
+})
+const send = (fields: Record<string, string>) => site.post(takeGift as never, '/donate', fields)
+const gifts = () => site.db.selectFrom('gifts').selectAll().execute()
+
+test('scripts get the way to the payment as data; a page is sent there with a 303', async () => {
+  const answer = await send(form())
+  expect(answer).toMatchObject({ status: 200, data: { ok: true, url: expect.any(String), giftId: expect.any(String) } })
+  const { scripts: _, ...plain } = form()
+  let sentOn: Response | undefined
+  const asPage = async (args: FormRequest) => {
+    sentOn = (await takeGift(args)) as Response
+    return { data: {} }
+  }
+  await site.post(asPage as never, '/donate', plain)
+  expect(sentOn?.status).toBe(303)
+  expect(sentOn?.headers.get('location')).toMatch(/checkout|pay/)
+})
+
+test.each([
+  ['message', '4242 4242 4242 4242'],
+  ['message', 'card ４２４２４２４２４２４２４２４２'],
+  ['name', '4242-4242-4242-4242'],
+  ['custom', '4242424242424242'],
+  ['email', '4242424242424242@example.org'],
+])('a card number as %s is refused at that field, hidden, and stored nowhere: %s', async (field, number) => {
+  const before = await gifts()
+  const { status, data } = await send(form({ [field]: number }))
+  expect(status).toBe(422)
+  expect(data.errors).toEqual({ [field]: expect.stringContaining('looks like a card number') })
+  expect(JSON.stringify(data).normalize('NFKC').replace(/\D/g, '')).not.toContain('42424242')
+  expect(await gifts()).toEqual(before)
+})
+
+test('a card number under a name that the form does not have is not even named again', async () => {
+  const { status, data } = await send(form({ cardNumber: '4242424242424242' }))
+  expect(status).toBe(422)
+  expect(JSON.stringify(data)).not.toMatch(/4242|cardNumber/)
+})
+
+test('everything there is to mend is told at once, with what was typed', async () => {
+  const { status, data } = await send(form({ amount: 'custom', custom: '€5', frequency: 'monthly', email: '', message: 'Hello' }))
+  expect(status).toBe(422)
+  expect(Object.keys(data.errors!)).toEqual(expect.arrayContaining(['custom', 'email', 'consent']))
+  expect(data.values).toMatchObject({ custom: '€5', frequency: 'monthly', message: 'Hello' })
+})
+
+test('a tier given every month is a monthly gift of that amount and no tier', async () => {
+  const fields = form({ amount: 'tier:mentorship', frequency: 'monthly', consent: 'yes', consentVersion: monthlyConsentVersion })
+  expect((await send(fields)).status).toBe(200)
+  expect((await gifts()).find(({ email }) => email === fields.email)).toMatchObject({
+    amountCents: 50_000,
+    frequency: 'monthly',
+    tierId: null,
+  })
+})
+
+test('a filled trap is told, with what was typed, and begins nothing', async () => {
+  const before = await gifts()
+  const { status, data } = await send(form({ fax_number: '1', name: 'Ruth' }))
+  expect(status).toBe(422)
+  expect(data).toMatchObject({ ok: false, notice: expect.stringContaining('hidden field'), values: { name: 'Ruth' } })
+  expect(await gifts()).toEqual(before)
+})
+
+test('an address that no other form takes is not taken here either', async () => {
+  const { status, data } = await send(form({ email: 'josé@example.org' }))
+  expect(status).toBe(422)
+  expect(data.errors).toEqual({ email: 'Enter an email address like name@example.org' })
+})
+
+test('past the limit of unpaid gifts the form says when to come back, and keeps what was typed', async () => {
+  let last = await send(form())
+  for (let tries = 0; tries < 21; tries++) last = await send(form({ name: 'Ruth' }))
+  expect(last.status).toBe(429)
+  expect(last.data).toMatchObject({ ok: false, notice: expect.stringContaining('not charged'), values: { name: 'Ruth' } })
+})

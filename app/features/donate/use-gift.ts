@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { PracticeOutcome } from '#app/adapters/payments/practice-cards.ts'
+import { giftErrors } from '#app/content/en/giving.ts'
+import type { GiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
+import { findGiftProblems } from '#app/features/gifts/gift-choice.ts'
+import { SCRIPTS_FIELD } from '#app/platform/forms/form-answer.ts'
+import { type GiftAnswer, PRACTICE_PAY, type PaymentMode, type PracticeAnswer } from './gift-answer.ts'
+import { forgetGift, keepGift, restoreGift, sentBy } from './gift-draft.ts'
+import { readPracticeCard } from './practice-card.ts'
+
+type Refusal = Extract<GiftAnswer, { ok: false }>
+type Stage = { at: 'form' } | { at: 'confirm' } | { at: 'thanks'; giftId: string; outcome: GiftOutcome | undefined }
+/** The fields that decide what is charged, as they stand in the form. */
+export type Chosen = { amount?: string; custom?: string; frequency?: string }
+
+const refusal = (errors: Record<string, string>): Refusal => ({ ok: false, errors, values: {} })
+/** No field is at fault: the same form may be sent again. */
+const askAgain = (notice: string): Refusal => ({ ok: false, errors: {}, notice, passing: true, values: {} })
+
+/**
+ * One act of giving from the form to its end. The form is sent; in practice mode the outcome of the card that was
+ * typed follows it, and the end is shown in place; otherwise the visitor goes on to the provider's page.
+ * @param mode undefined while it is not known: then the practice page of the gift is opened like a provider's
+ */
+export function useGift({ mode, query, pageAnswer }: { mode: PaymentMode | undefined; query: string; pageAnswer: GiftAnswer | undefined }) {
+  const gift = useFetcher<GiftAnswer>()
+  const pay = useFetcher<PracticeAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const card = useRef<PracticeOutcome>(undefined)
+  const payPath = useRef('')
+  const [attempt, setAttempt] = useState('')
+  const [dirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const [chosen, setChosen] = useState<Chosen>()
+  const [stage, setStage] = useState<Stage>({ at: 'form' })
+  const [answer, setAnswer] = useState<Refusal | undefined>(pageAnswer?.ok === false ? pageAnswer : undefined)
+  const busy = gift.state !== 'idle' || pay.state !== 'idle' || leaving
+
+  useEffect(() => {
+    if (!form.current) return
+    const kept = restoreGift(form.current, query, pageAnswer !== undefined)
+    setAttempt(kept.attempt)
+    setDirty(kept.restored)
+    setChosen(sentBy(form.current))
+    // A page that comes back from the browser's memory after a step back still believes it is leaving.
+    const back = () => setLeaving(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+    // Once, when scripts take over.
+  }, [])
+
+  useEffect(() => {
+    const got = gift.data
+    if (!got) return
+    if (!got.ok) return setAnswer(got)
+    if (!got.url.startsWith(PRACTICE_PAY) && mode === 'practice') return thank(got.giftId, undefined)
+    payPath.current = got.url
+    if (card.current && got.url.startsWith(PRACTICE_PAY)) return settle(card.current)
+    setLeaving(true)
+    location.assign(got.url)
+  }, [gift.data])
+
+  useEffect(() => {
+    const got = pay.data
+    if (!got) return
+    if (got.state === 'paid') return thank(got.giftId, got.outcome)
+    setStage({ at: got.state === 'confirm' ? 'confirm' : 'form' })
+    if (got.state === 'declined') setAnswer(refusal({ 'card-number': got.message }))
+    if (got.state === 'expired' || got.state === 'lost')
+      setAnswer(askAgain(got.state === 'lost' ? giftErrors.lostWhilePaying : giftErrors.expired))
+  }, [pay.data])
+
+  function thank(giftId: string, outcome: GiftOutcome | undefined) {
+    forgetGift()
+    setDirty(false)
+    setStage({ at: 'thanks', giftId, outcome })
+  }
+
+  /** The outcome alone: of the card nothing is sent anywhere. */
+  function settle(outcome: PracticeOutcome | 'confirmed') {
+    void pay.submit({ outcome, [SCRIPTS_FIELD]: 'yes' }, { method: 'post', action: payPath.current, defaultShouldRevalidate: false })
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const now = sentBy(event.currentTarget)
+    // A tick was given for one amount; another amount needs another one.
+    const consent = event.currentTarget.elements.namedItem('consent')
+    if (consent instanceof HTMLInputElement && (now.amount !== chosen?.amount || now.custom !== chosen?.custom)) consent.checked = false
+    setChosen(now)
+    setDirty(true)
+    keepGift(event.currentTarget, attempt, query)
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (busy) return event.preventDefault()
+    if (attempt === '') return
+    const typed = mode === 'practice' ? readPracticeCard(event.currentTarget) : { outcome: undefined, errors: {} }
+    const errors = { ...findGiftProblems(sentBy(event.currentTarget)), ...typed.errors }
+    card.current = typed.outcome
+    if (Object.keys(errors).length === 0) return
+    event.preventDefault()
+    setAnswer(refusal(errors))
+  }
+
+  return { Form: gift.Form, formProps: { ref: form, onInput, onSubmit }, attempt, answer, busy, chosen, dirty, settle, stage }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { monthlyConsentVersion } from '#app/content/en/giving.ts'
+import { problemsOf } from '#app/platform/forms/form-steps.ts'
+import { giftForm, readGift } from './gift-form.ts'
+
+/** As the form comes in: its fields checked, then read together. */
+function read(values: Record<string, unknown>) {
+  const sent = giftForm.strict().safeParse(values)
+  return sent.success ? readGift(sent.data) : { ok: false, errors: problemsOf(sent.error, { unreadable: 'unreadable' }) }
+}
+
+const once = { amount: 'preset:2500', frequency: 'once', email: 'ruth@example.org' }
+const monthly = { amount: 'circle:growth-nurturer', email: 'ruth@example.org', consent: 'yes', consentVersion: monthlyConsentVersion }
+
+test('an amount and an email are enough', () => {
+  expect(read(once)).toEqual({
+    ok: true,
+    gift: {
+      priced: { amountCents: 2500, frequency: 'once', tierId: null, circleId: null, description: 'One-time gift' },
+      email: 'ruth@example.org',
+      name: null,
+      anonymous: false,
+      message: null,
+      honoree: null,
+      consentVersion: null,
+    },
+  })
+})
+
+test('a circle is monthly at the price of the server, with the consent that was given', () => {
+  expect(read(monthly)).toMatchObject({
+    ok: true,
+    gift: { priced: { amountCents: 3300, frequency: 'monthly', circleId: 'growth-nurturer' }, consentVersion: monthlyConsentVersion },
+  })
+})
+
+test.each([{ consent: undefined }, { consent: 'no' }, { consentVersion: '2020-01-01' }, { consentVersion: undefined }])(
+  'a monthly gift with %j is refused',
+  (change) => {
+    expect(read({ ...monthly, ...change })).toMatchObject({ ok: false, errors: { consent: expect.stringContaining('agree') } })
+  },
+)
+
+test.each(['-1', '0', '0.5', '0.005', '1e9', 'NaN', '5e3', '１００', '€20', '99999999'])(
+  'the custom amount %j is refused beside its field',
+  (custom) => {
+    expect(read({ ...once, amount: 'custom', custom })).toMatchObject({ ok: false, errors: { custom: expect.any(String) } })
+  },
+)
+
+test('a price, a flag or a prototype key that the form does not have is refused', () => {
+  for (const extra of [{ amountCents: '1' }, { settledAt: 'now' }, { constructor: 'x' }, { giftId: '1' }])
+    expect(read({ ...once, ...extra })).toMatchObject({ ok: false, errors: { notice: 'unreadable' } })
+  expect(read(JSON.parse('{"__proto__":{"x":1},"amount":"preset:2500","email":"a@b.co","frequency":"once"}'))).not.toHaveProperty('gift.x')
+})
+
+test.each([
+  '',
+  'ruth',
+  'ruth@',
+  '@example.org',
+  'ruth@example',
+  'a b@example.org',
+  'a@b.org\r\nBcc: c@d.org',
+  'a@b.org,c@d.org',
+  'josé@example.org',
+])('the email %j is refused', (email) => {
+  expect(read({ ...once, email })).toMatchObject({ ok: false, errors: { errors: { email: expect.any(String) } } })
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { errorsOf } from '#app/content/en/field-errors.ts'
+import { giftErrors, giftFields, monthlyConsentVersion } from '#app/content/en/giving.ts'
+import { emailAddress, hiddenLine, optionalLine, optionalText } from '#app/platform/forms/text-rules.ts'
+import { type AmountReading, type Frequency, type GiftChoice, type PricedGift, priceGift, readAmount } from './gift.ts'
+import { sayPriceProblem } from './say-price-problem.ts'
+
+/** A gift as the server understood it: prices are the server's own. */
+export type GiftDetails = {
+  priced: PricedGift
+  email: string
+  name: string | null
+  anonymous: boolean
+  message: string | null
+  honoree: string | null
+  /** The version of the sentence agreed to; null for a one-time gift. */
+  consentVersion: string | null
+}
+
+const errors = errorsOf(Object.values(giftFields))
+
+/**
+ * The fields of the donation form, as a browser sends them.
+ *
+ * `amount` is `preset:2500`, `tier:<id>`, `circle:<id>` or `custom`; `custom` is what was typed.
+ * `frequency` may be left out for a tier or a circle, which have their own.
+ */
+export const giftForm = z.object({
+  amount: z
+    .string({ error: giftErrors.amountMissing })
+    .regex(/^(?:preset:\d{1,9}|tier:[a-z-]{1,40}|circle:[a-z-]{1,40}|custom)$/, giftErrors.unknownChoice),
+  custom: hiddenLine(60, giftErrors.amountInvalid).optional(),
+  frequency: z.enum(['once', 'monthly'], { error: giftErrors.unknownChoice }).optional(),
+  email: emailAddress(errors('email')),
+  name: optionalLine(120, errors('name')),
+  anonymous: z.literal('yes').optional(),
+  message: optionalText(500, errors('message')),
+  honoree: optionalLine(120, errors('honoree')),
+  consent: hiddenLine(10, giftErrors.consentMissing).optional(),
+  consentVersion: hiddenLine(40, giftErrors.consentMissing).optional(),
+})
+
+export type SentGift = z.output<typeof giftForm>
+type Reading = { ok: true; gift: GiftDetails } | { ok: false; errors: Partial<Record<'amount' | 'custom' | 'consent', string>> }
+
+/** What the form's fields mean together: the price by the offers of today, and the consent that a monthly gift needs. */
+export function readGift(form: SentGift): Reading {
+  const frequency = form.frequency ?? (form.amount.startsWith('circle:') ? 'monthly' : 'once')
+  const choice = readChoice(form.amount, form.custom ?? '', frequency)
+  if (!choice.ok) return { ok: false, errors: { custom: sayPriceProblem(choice) } }
+  const price = priceGift(choice.choice, frequency)
+  if (!price.ok) return { ok: false, errors: { amount: sayPriceProblem(price.problem) } }
+  const monthly = price.priced.frequency === 'monthly'
+  // An old page may still show an older sentence; what was agreed to must be what we would store.
+  if (monthly && (form.consent !== 'yes' || form.consentVersion !== monthlyConsentVersion))
+    return { ok: false, errors: { consent: giftErrors.consentMissing } }
+  const { email, name, message, honoree } = form
+  return {
+    ok: true,
+    gift: {
+      priced: price.priced,
+      email,
+      name,
+      anonymous: form.anonymous === 'yes',
+      message,
+      honoree,
+      consentVersion: monthly ? monthlyConsentVersion : null,
+    },
+  }
+}
+
+/** Reads `amount` and `custom` as the form sends them. */
+export function readChoice(
+  amount: string,
+  custom: string,
+  frequency: Frequency,
+): { ok: true; choice: GiftChoice } | Extract<AmountReading, { ok: false }> {
+  const [kind, value = ''] = amount.split(':')
+  if (kind === 'tier' || kind === 'circle') return { ok: true, choice: { kind, id: value } }
+  if (kind === 'preset') return { ok: true, choice: { kind, amountCents: Number(value) } }
+  const typed = readAmount(custom, frequency)
+  return typed.ok ? { ok: true, choice: { kind: 'custom', amountCents: typed.amountCents } } : typed
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { statementMail } from '#app/features/personal-giving/statement-mail.ts'
+import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail } from './giving-mails.ts'
+
+const to = 'Ruth@example.org'
+const gift = { description: 'Growth Nurturer, monthly', frequency: 'monthly', practice: false } as const
+const at = new Date('2026-03-10T15:00:00Z')
+const receipt = receiptMail('Mustard Seed', to, gift, {
+  receipt: 'MS-7KQ4-3F-1',
+  amountCents: 3300,
+  paidAt: at,
+  seeds: 33,
+  nextChargeAt: new Date('2026-04-10T15:00:00Z'),
+})
+const money = [
+  receipt,
+  circleWelcomeMail('Mustard Seed', to, gift, 'growth-nurturer')!,
+  failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, reason: 'The card has expired.', nextAttemptAt: at }),
+  cancellationMail('Mustard Seed', to, gift, at),
+  statementMail('Mustard Seed', to, { year: 2026, rows: [], givenCents: 3300, returnedCents: 0, totalCents: 3300, seeds: 33 }),
+]
+
+test.each(money.map((mail) => [mail.kind, mail] as const))(
+  '%s says that we are no charity, never calls itself a tax receipt, and carries the personal link',
+  (_kind, mail) => {
+    const text = JSON.stringify(mail)
+    expect(text).toContain('not a 501(c)(3) organization')
+    expect(text).not.toMatch(/tax receipt/i)
+    expect(mail.action).toMatchObject({ link: { purpose: 'giving', subject: 'ruth@example.org' } })
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+  },
+)
+
+test('a receipt tells the amount, the day, the seeds and the next charge', () => {
+  expect(receipt.rows).toContainEqual(['Amount', '$33'])
+  expect(receipt.rows).toContainEqual(['Date', 'March 10, 2026'])
+  expect(receipt.paragraphs.join(' ')).toMatch(/33 Mustard Seeds.*April 10, 2026/)
+})
+
+test('a practice receipt says first that no money moved', () => {
+  const practice = receiptMail(
+    'Mustard Seed',
+    to,
+    { ...gift, practice: true },
+    { receipt: 'MS-1', amountCents: 100, paidAt: at, seeds: 1, nextChargeAt: null },
+  )
+  expect(practice.subject).toMatch(/^\[Practice\]/)
+  expect(practice.paragraphs[0]).toContain('no money moved')
+})
+
+test('a gift that is canceled is spelled as on its page', () => {
+  const { subject } = cancellationMail('Mustard Seed', to, gift, at)
+  expect(subject).toBe(yourGivingWords.done.canceled.title)
+})

@@ -1,0 +1,61 @@
+import { ambassadorPeople } from '#app/features/ambassadors/sign-up.server.ts'
+import { sumKeptCents } from '#app/features/books/payment-store.server.ts'
+import { enrolledPeople } from '#app/features/enrolment/enrol.server.ts'
+import { giversOf } from '#app/features/gifts/giver-store.server.ts'
+import { sumSeeds } from '#app/features/seeds/seed-store.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { findMark, setMark } from '#app/platform/marks.server.ts'
+
+export type ImpactFigures = { totalSeeds: number; studentsSupported: number; coursesEnabled: number; communityMembers: number }
+export type CountedImpact = ImpactFigures & {
+  /** What the figures began with, so that a page can say which part is counted and which was told. */
+  opening: ImpactFigures
+}
+
+const noFigures: ImpactFigures = { totalSeeds: 0, studentsSupported: 0, coursesEnabled: 0, communityMembers: 0 }
+/** What one course costs to open, by the first one-time tier: one youth's first leadership training. */
+const COURSE_CENTS = 25_000
+const OPENING = 'impact-opening'
+
+/**
+ * The opening figures plus what this site has seen:
+ * seeds posted; young people enrolled; a course for each $250 that stayed with the ministry;
+ * and people who give, enrolled or became ambassadors, each once.
+ */
+export async function countImpact({ db }: { db: Db }, world: { practice: boolean }): Promise<CountedImpact> {
+  const opening = await findOpeningFigures(db)
+  const seen = await countSeen(db, world.practice)
+  return {
+    totalSeeds: opening.totalSeeds + (await sumSeeds(db, world.practice)),
+    studentsSupported: opening.studentsSupported + seen.students,
+    coursesEnabled: opening.coursesEnabled + Math.floor(seen.keptCents / COURSE_CENTS),
+    communityMembers: opening.communityMembers + seen.people,
+    opening,
+  }
+}
+
+/** Sets what the figures begin with; zero until somebody does. */
+export async function setOpeningFigures({ db }: { db: Db }, figures: ImpactFigures): Promise<void> {
+  await setMark(db, OPENING, JSON.stringify(figures))
+}
+
+async function findOpeningFigures(db: Db): Promise<ImpactFigures> {
+  const figures = await findMark(db, OPENING)
+  return figures ? { ...noFigures, ...(JSON.parse(figures) as Partial<ImpactFigures>) } : noFigures
+}
+
+async function countSeen(db: Db, practice: boolean): Promise<{ students: number; keptCents: number; people: number }> {
+  const people = enrolledPeople(db).union(ambassadorPeople(db)).union(giversOf(db, practice))
+  const [students, everybody, keptCents] = await Promise.all([
+    db
+      .selectFrom(enrolledPeople(db).distinct().as('student'))
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom(people.as('person'))
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+    sumKeptCents(db, practice),
+  ])
+  return { students: Number(students.count), keptCents, people: Number(everybody.count) }
+}

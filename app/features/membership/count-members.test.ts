@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countImpact, setOpeningFigures } from '#app/features/impact/count-impact.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { giftRequest, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { findMembership } from './count-members.server.ts'
+
+let database: Database
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+
+test('a member is a person with an active monthly gift that has been paid, counted once and only while it lasts', async () => {
+  const giving = openGiving(database)
+  const members = async (practice = false) => (await findMembership({ db: database.db }, { practice })).members
+  expect(await findMembership({ db: database.db }, { practice: false })).toEqual({
+    members: 0,
+    unlockAt: 1000,
+    percent: 0,
+    unlocked: false,
+  })
+
+  const join = async (email: string) => {
+    const { checkoutId } = await giving.begin({ email, priced: growthNurturer })
+    giving.world.pay(checkoutId)
+    await giving.deliverAll()
+    return giving.checkouts.get(checkoutId)!.subscriptionId!
+  }
+  await giving.begin({ email: 'unpaid@example.org', priced: growthNurturer })
+  const once = await giving.begin({ email: 'once@example.org' })
+  giving.world.pay(once.checkoutId)
+  await giving.deliverAll()
+  expect(await members()).toBe(0)
+
+  const first = await join('ada@example.org')
+  const second = await join('ADA@example.org')
+  await join('ben@example.org')
+  expect(await members()).toBe(2)
+  giving.world.end(first)
+  await giving.deliverAll()
+  expect(await members()).toBe(2)
+  giving.world.setStatus(second, 'paused')
+  await giving.deliverAll()
+  expect(await members()).toBe(1)
+  giving.world.setStatus(second, 'active')
+  await giving.deliverAll()
+  expect(await members()).toBe(2)
+  giving.world.charge(second, false)
+  await giving.deliverAll()
+  expect(await members()).toBe(1)
+  expect(await members(true)).toBe(0)
+})
+
+test('practice gifts count nowhere but in practice, and opening figures are added to what was seen', async () => {
+  const giving = openGiving(database, { livemode: false })
+  const live = await countImpact({ db: database.db }, { practice: false })
+  const { checkoutId } = await giving.begin(
+    giftRequest({ email: 'practice@example.org', priced: { ...giftRequest().priced, amountCents: 60_000 } }),
+  )
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  expect(await countImpact({ db: database.db }, { practice: false })).toEqual(live)
+  await setOpeningFigures({ db: database.db }, { totalSeeds: 1234, studentsSupported: 89, coursesEnabled: 45, communityMembers: 567 })
+  expect(await countImpact({ db: database.db }, { practice: true })).toMatchObject({
+    totalSeeds: 1834,
+    studentsSupported: 89,
+    coursesEnabled: 47,
+    communityMembers: 568,
+  })
+})

@@ -1,0 +1,67 @@
+import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
+import { lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findMonthlyGift, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
+import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
+import { keepSubscriptionTruth, syncMonthlyGift, type MonthlyServices } from './sync-monthly-gift.server.ts'
+
+export type CancelledGift =
+  /** `underway`: it is written down and will be finished within minutes, because the provider did not answer. */
+  { ok: true; state: 'done' | 'underway' } | NotTheirs
+
+/**
+ * Ends a monthly gift for good. The wish is written down before the provider is asked, so it cannot be lost;
+ * asking twice ends it once. A mail confirms it.
+ * @param owner.email whose personal link was used
+ */
+export async function cancelMonthlyGift(
+  services: MonthlyServices,
+  owner: { giftId: string; email: string },
+  by: { who: 'giver' | 'desk'; reason: string | null },
+): Promise<CancelledGift> {
+  const { db } = services
+  const own = await findOwnMonthlyGift(db, owner)
+  if (!own.ok) return own
+  if (own.monthly.status === 'canceled') return { ok: true, state: 'done' }
+  await inTransaction(db, (trx) => keepCancellationWish(services, trx, owner.giftId, { by: by.who, reason: by.reason }))
+  try {
+    await finishCancellation(services, owner.giftId)
+    const after = await findMonthlyGift(db, owner.giftId)
+    return { ok: true, state: after?.status === 'canceled' ? 'done' : 'underway' }
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    return { ok: true, state: 'underway' }
+  }
+}
+
+/** Writes down that a monthly gift is to end. It counts no more from here on, whenever the provider is reached. */
+export async function keepCancellationWish(
+  { pageCache, now }: Pick<Services, 'pageCache' | 'now'>,
+  trx: Trx,
+  giftId: string,
+  { by, reason }: { by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null },
+): Promise<void> {
+  await lockGift(trx, giftId)
+  const monthly = await findMonthlyGift(trx, giftId)
+  if (!monthly || monthly.cancellationAt) return
+  await noteOnMonthlyGift(trx, giftId, { cancellationAt: now(), cancellationBy: by, cancellationReason: reason?.slice(0, 500) ?? null })
+  await pageCache.forgetAtCommit(trx, 'members')
+}
+
+/** Carries a written-down cancellation to the provider. Safe to repeat. */
+export async function finishCancellation(services: MonthlyServices, giftId: string): Promise<void> {
+  const { db, payments } = services
+  const monthly: MonthlyGift | undefined = await findMonthlyGift(db, giftId)
+  if (!monthly || monthly.status === 'canceled' || !monthly.cancellationAt) return
+  const order = await nextTruthOrder(db)
+  try {
+    const truth = await payments.cancel({ subscriptionId: monthly.subscriptionId, key: `gift:${giftId}:cancel` })
+    await inTransaction(db, (trx) => keepSubscriptionTruth(services, trx, giftId, truth, order, { cancelledBy: monthly.cancellationBy }))
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    // Refused usually means that it had ended already; the truth says.
+    await syncMonthlyGift(services, monthly.subscriptionId)
+  }
+}

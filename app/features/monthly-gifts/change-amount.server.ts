@@ -1,0 +1,35 @@
+import { amountChangeConsentText, amountChangeConsentVersion } from '#app/content/en/your-giving.ts'
+import { insertConsent } from '#app/features/gifts/gift-store.server.ts'
+import { type GiftChoice, type PriceProblem, priceGift } from '#app/features/gifts/gift.ts'
+import { formatMoney } from '#app/features/gifts/money.ts'
+import { changeAtProvider, type ChangedGift } from './change-monthly-gift.server.ts'
+import type { MonthlyServices } from './sync-monthly-gift.server.ts'
+
+/**
+ * Changes what a monthly gift gives from its next charge on: to a circle, or to an amount of one's own.
+ * The sentence agreed to is stored with the change.
+ */
+export async function changeAmount(
+  services: MonthlyServices,
+  owner: { giftId: string; email: string },
+  choice: GiftChoice,
+): Promise<ChangedGift | { ok: false; reason: 'amount'; problem: PriceProblem }> {
+  const { payments, settings, now } = services
+  const price = priceGift(choice, 'monthly')
+  if (!price.ok) return { ok: false, reason: 'amount', problem: price.problem }
+  const { amountCents, circleId, description } = price.priced
+  return changeAtProvider(services, owner, {
+    name: `amount-${amountCents}-${circleId ?? 'own'}`,
+    isDone: (monthly) => monthly.amountCents === amountCents && monthly.circleId === circleId,
+    ask: ({ subscriptionId }, key) => payments.changeAmount({ subscriptionId, amountCents, description, key }),
+    circleId,
+    also: (trx) =>
+      insertConsent(trx, {
+        giftId: owner.giftId,
+        amountCents,
+        version: amountChangeConsentVersion,
+        sentence: amountChangeConsentText(settings.siteName, formatMoney(amountCents)),
+        givenAt: now(),
+      }),
+  })
+}

@@ -1,0 +1,23 @@
+import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
+
+/**
+ * The provider's page where the giver changes the card; we never see it.
+ * @param returnUrl where that page leads back to
+ */
+export async function changeCard(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  owner: { giftId: string; email: string },
+  returnUrl: string,
+): Promise<{ ok: true; url: string } | NotTheirs | { ok: false; reason: 'no-card-page' }> {
+  const own = await findOwnMonthlyGift(db, owner)
+  if (!own.ok) return own
+  try {
+    const { url } = await payments.openPortal({ customerId: own.monthly.customerId, returnUrl })
+    return { ok: true, url }
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
+    return { ok: false, reason: 'no-card-page' }
+  }
+}

@@ -1,0 +1,125 @@
+import { type Generated, type Selectable, type Updateable, sql } from 'kysely'
+import type { SubscriptionTruth } from '#app/adapters/payments/payment-provider.ts'
+import { idsInWorld, idsOfGiver } from '#app/features/gifts/giver-store.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment, Order } from '#app/platform/database/tables.ts'
+
+type MonthlyGiftTable = {
+  giftId: string
+  subscriptionId: string
+  customerId: string
+  truthOrder: Order
+  status: 'incomplete' | 'active' | 'past-due' | 'paused' | 'canceled'
+  amountCents: number
+  circleId: string | null
+  nextChargeAt: Moment | null
+  startedAt: Moment
+  endedAt: Moment | null
+  changes: Generated<number>
+  cancellationAt: Moment | null
+  cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | null
+  cancellationReason: string | null
+  cancellationMailedAt: Moment | null
+  pauseAt: Moment | null
+  pauseBy: 'giver' | 'desk' | 'provider' | null
+  failureAt: Moment | null
+  failureInvoiceId: string | null
+  failureAttempt: number | null
+  failureReason: string | null
+  failureNextAttemptAt: Moment | null
+  welcomedAt: Moment | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    monthlyGifts: MonthlyGiftTable
+  }
+}
+
+export type MonthlyGift = Selectable<MonthlyGiftTable>
+
+export async function findMonthlyGift(db: Db, giftId: string): Promise<MonthlyGift | undefined> {
+  return db.selectFrom('monthlyGifts').selectAll().where('giftId', '=', giftId).executeTakeFirst()
+}
+
+export async function findMonthlyGiftBySubscription(db: Db, subscriptionId: string): Promise<MonthlyGift | undefined> {
+  return db.selectFrom('monthlyGifts').selectAll().where('subscriptionId', '=', subscriptionId).executeTakeFirst()
+}
+
+/**
+ * Writes what the provider says about a subscription; the caller holds the lock of the gift.
+ * @returns undefined when something newer is already written
+ */
+export async function keepSubscription(
+  trx: Trx,
+  giftId: string,
+  truth: SubscriptionTruth,
+  known: { order: number; circleId: string | null },
+): Promise<MonthlyGift | undefined> {
+  const said = {
+    truthOrder: known.order,
+    status: truth.status,
+    amountCents: truth.amountCents,
+    nextChargeAt: truth.nextChargeAt,
+    endedAt: truth.endedAt,
+    customerId: truth.customerId,
+    circleId: known.circleId,
+  }
+  const before = await findMonthlyGift(trx, giftId)
+  // A canceled subscription never lives again, whatever an older answer says.
+  if (before && (Number(before.truthOrder) > known.order || (before.status === 'canceled' && truth.status !== 'canceled'))) return undefined
+  if (before) return trx.updateTable('monthlyGifts').set(said).where('giftId', '=', giftId).returningAll().executeTakeFirstOrThrow()
+  return trx
+    .insertInto('monthlyGifts')
+    .values({ giftId, subscriptionId: truth.subscriptionId, startedAt: truth.startedAt, ...said })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes what we ourselves know about a monthly gift: its records of cancellation, pause and failure. */
+export async function noteOnMonthlyGift(db: Db, giftId: string, note: Updateable<MonthlyGiftTable>): Promise<void> {
+  await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
+}
+
+export async function countChange(trx: Trx, giftId: string): Promise<void> {
+  await trx
+    .updateTable('monthlyGifts')
+    .set({ changes: sql`changes + 1` })
+    .where('giftId', '=', giftId)
+    .execute()
+}
+
+/** Cancellations that were asked for and have not been confirmed by the provider. */
+export async function listCancellationsUnderway(db: Db, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select('giftId')
+    .where('cancellationAt', 'is not', null)
+    .where('status', '!=', 'canceled')
+    .where('giftId', 'in', idsInWorld(db, practice))
+    .limit(200)
+    .execute()
+  return rows.map(({ giftId }) => giftId)
+}
+
+/** Subscriptions whose charge was due before `dueBefore` and about which nothing has been heard. */
+export async function listOverdueSubscriptions(db: Db, dueBefore: Date, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select('subscriptionId')
+    .where('status', '=', 'active')
+    .where('nextChargeAt', '<', dueBefore)
+    .where('giftId', 'in', idsInWorld(db, practice))
+    .limit(200)
+    .execute()
+  return rows.map(({ subscriptionId }) => subscriptionId)
+}
+
+export async function listMonthlyGiftsOf(db: Db, email: string): Promise<MonthlyGift[]> {
+  return db.selectFrom('monthlyGifts').selectAll().where('giftId', 'in', idsOfGiver(db, email)).orderBy('startedAt', 'desc').execute()
+}
+
+/** As a part of other queries: monthly gifts that are given now and that nobody has asked to end. */
+export function givenNow(db: Db) {
+  return db.selectFrom('monthlyGifts').select('giftId').where('status', '=', 'active').where('cancellationAt', 'is', null)
+}

@@ -1,0 +1,89 @@
+import { isPractice, type SubscriptionTruth } from '#app/adapters/payments/payment-provider.ts'
+import { circles } from '#app/content/en/circles.ts'
+import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { findGift, type Gift, lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
+import { cancellationMail } from '#app/features/gifts/giving-mails.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { tryWithin } from '#app/platform/database/try-within.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findMonthlyGiftBySubscription, keepSubscription, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    /** Monthly gifts that count toward the unlocking. */
+    members: true
+  }
+}
+
+export type MonthlyServices = Pick<Services, 'db' | 'payments' | 'sendMail' | 'pageCache' | 'now' | 'settings' | 'log'>
+
+/**
+ * Asks the provider how a subscription stands and writes it down.
+ * @returns the gift it belongs to, or undefined when it is none of ours
+ */
+export async function syncMonthlyGift(services: MonthlyServices, subscriptionId: string): Promise<Gift | undefined> {
+  const { db, payments } = services
+  const order = await nextTruthOrder(db)
+  const truth = await payments.fetchSubscription(subscriptionId)
+  const giftId = (await findMonthlyGiftBySubscription(db, subscriptionId))?.giftId ?? truth.giftId
+  const gift = giftId && (await findGift(db, giftId))
+  if (!gift || gift.practice !== isPractice(payments)) return undefined
+  await inTransaction(db, (trx) => keepSubscriptionTruth(services, trx, gift.id, truth, order))
+  return gift
+}
+
+/** Writes one answer of the provider's about a subscription, with what follows from it. */
+export async function keepSubscriptionTruth(
+  services: MonthlyServices,
+  trx: Trx,
+  giftId: string,
+  truth: SubscriptionTruth,
+  order: number,
+  change: { circleId?: string | null; cancelledBy?: MonthlyGift['cancellationBy']; pausedBy?: MonthlyGift['pauseBy'] } = {},
+): Promise<void> {
+  const gift = await lockGift(trx, giftId)
+  if (!gift) return
+  const known = await findMonthlyGiftBySubscription(trx, truth.subscriptionId)
+  const circleId = change.circleId !== undefined ? change.circleId : circleAt(known ? known.circleId : gift.circleId, truth.amountCents)
+  const kept = await keepSubscription(trx, giftId, truth, { order, circleId })
+  if (!kept) return
+  await services.pageCache.forgetAtCommit(trx, 'members')
+  const at = services.now()
+  if (truth.status === 'canceled') await keepCancellation(services, trx, gift, kept, change.cancelledBy ?? 'provider', truth.endedAt ?? at)
+  if (truth.status === 'paused' && !kept.pauseAt)
+    await noteOnMonthlyGift(trx, giftId, { pauseAt: at, pauseBy: change.pausedBy ?? 'provider' })
+  if (truth.status !== 'paused' && kept.pauseAt) await noteOnMonthlyGift(trx, giftId, { pauseAt: null, pauseBy: null })
+}
+
+async function keepCancellation(
+  { sendMail, settings, log, now }: MonthlyServices,
+  trx: Trx,
+  gift: Gift,
+  monthly: MonthlyGift,
+  by: NonNullable<MonthlyGift['cancellationBy']>,
+  endedAt: Date,
+): Promise<void> {
+  if (!monthly.cancellationAt) await noteOnMonthlyGift(trx, gift.id, { cancellationAt: endedAt, cancellationBy: by })
+  // Nothing to confirm when the first charge never succeeded, or when it was confirmed before.
+  if (monthly.cancellationMailedAt || !gift.settledAt || !gift.email) return
+  const { email } = gift
+  const mailed = await tryWithin(trx, async () => {
+    await sendMail(trx, cancellationMail(settings.siteName, email, gift, endedAt))
+    await noteOnMonthlyGift(trx, gift.id, { cancellationMailedAt: now() })
+  })
+  if (mailed.ok) return
+  log.error({ err: mailed.error, giftId: gift.id }, 'a cancellation could not be confirmed by mail')
+  await raiseAlert(trx, {
+    kind: 'cancellation-not-confirmed',
+    subject: gift.id,
+    summary: `The cancellation of ${gift.reference} holds, but its confirmation could not be mailed.`,
+    practice: gift.practice,
+    at: now(),
+  })
+}
+
+/** A circle is a price: an amount changed at the provider to something else leaves the circle. */
+function circleAt(circleId: string | null, amountCents: number): string | null {
+  return circles.some(({ id, priceCents }) => id === circleId && priceCents === amountCents) ? circleId : null
+}

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { PaymentEvent } from '#app/adapters/payments/payment-provider.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+
+type EventTable = {
+  eventId: string
+  practice: boolean
+  type: string
+  subjectKind: 'checkout' | 'invoice' | 'subscription' | 'payment' | 'other'
+  subjectId: string
+  createdAt: Moment
+  receivedAt: Moment
+  processedAt: Moment | null
+  outcome: string | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    paymentEvents: EventTable
+  }
+}
+
+export type KeptEvent = Selectable<EventTable>
+
+/** Writes an event down; false when it has come before. */
+export async function insertEvent(trx: Trx, event: PaymentEvent, kept: { at: Date; practice: boolean }): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('paymentEvents')
+    .values({
+      eventId: event.eventId,
+      practice: kept.practice,
+      type: event.type,
+      subjectKind: event.subject.kind,
+      subjectId: event.subject.id,
+      createdAt: event.createdAt,
+      receivedAt: kept.at,
+      processedAt: null,
+      outcome: null,
+    })
+    .onConflict((row) => row.column('eventId').doNothing())
+    .returning('eventId')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findEvent(db: Db, eventId: string): Promise<KeptEvent | undefined> {
+  return db.selectFrom('paymentEvents').selectAll().where('eventId', '=', eventId).executeTakeFirst()
+}
+
+export async function markProcessed(db: Db, eventId: string, done: { at: Date; outcome: string }): Promise<void> {
+  await db.updateTable('paymentEvents').set({ processedAt: done.at, outcome: done.outcome }).where('eventId', '=', eventId).execute()
+}
+
+/** Events that came before `receivedBefore` and were not dealt with, oldest first. */
+export async function listWaitingEvents(db: Db, receivedBefore: Date, practice: boolean): Promise<KeptEvent[]> {
+  return db
+    .selectFrom('paymentEvents')
+    .selectAll()
+    .where('processedAt', 'is', null)
+    .where('receivedAt', '<', receivedBefore)
+    .where('practice', '=', practice)
+    .orderBy('receivedAt')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import type { SettleServices } from '#app/features/books/settle-gift.server.ts'
+import type { JobKind } from '#app/platform/jobs.server.ts'
+import { processPaymentEvent } from './process-payment-event.server.ts'
+import { PROCESS_PAYMENT_EVENT } from './receive-payment-event.server.ts'
+import { sweepEvents, sweepOpenGifts } from './sweep-gifts.server.ts'
+
+/** The work of giving that is done outside a request. Every one may run twice. */
+export function givingJobs(services: SettleServices): JobKind<never>[] {
+  const processEvent: JobKind<{ eventId: string }> = {
+    name: PROCESS_PAYMENT_EVENT,
+    // About a day in all; the sweep goes on after that.
+    retries: { limit: 30, firstRetrySeconds: 5, longestRetrySeconds: 3600 },
+    handle: async ({ eventId }) => void (await processPaymentEvent(services, eventId)),
+  }
+  const repeated = (name: string, every: string, work: () => Promise<unknown>): JobKind<object> => ({
+    name,
+    every,
+    retries: { limit: 2, firstRetrySeconds: 60, longestRetrySeconds: 300 },
+    handle: async () => void (await work()),
+  })
+  return [
+    processEvent,
+    repeated('sweep-open-gifts', '7 * * * *', () => sweepOpenGifts(services)),
+    repeated('sweep-payment-events', '*/5 * * * *', () => sweepEvents(services)),
+    repeated('reconcile-ledger', '20 8 * * *', () => reconcileLedger(services)),
+  ]
+}

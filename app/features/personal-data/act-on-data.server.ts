@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { formWords } from '#app/content/en/forms.ts'
+import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
+import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { askForRemoval, findRemoval } from './ask-for-removal.server.ts'
+
+/** Two buttons: one sends this, the other nothing. */
+export const dataForm = z.object({ links: z.literal('end').optional() })
+
+/** Does what a button on 'what we hold about you' asks. @param email in lower case, proven by the personal link */
+export function actOnData(request: FormRequest, email: string) {
+  return answerForm(request, {
+    name: 'personal-data',
+    schema: dataForm,
+    words: formWords,
+    findEarlier: async (services, { links }, act) => (links ? undefined : findRemoval(services, email, act)),
+    accept: (services, { links }, receipt) => (links ? endLinks(services, email) : askForRemoval(services, email, receipt)),
+  })
+}
+
+/** For whoever lost a mail or lent a phone. The page behind this very link is gone as well. */
+async function endLinks({ db, now }: Pick<Services, 'db' | 'now'>, email: string) {
+  await revokePersonalLinks(db, email, now())
+  return { ok: true as const, reference: '' }
+}

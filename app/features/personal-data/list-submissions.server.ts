@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { ambassadorKind } from '#app/features/ambassadors/sign-up.server.ts'
+import { messageKind } from '#app/features/contact/send-message.server.ts'
+import { enrolmentKind } from '#app/features/enrolment/enrol.server.ts'
+import type { AnySubmissionKind } from '#app/features/notices/submission-kind.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+
+/** One thing that a person sent us. */
+export type SentSubmission = { kind: AnySubmissionKind['what']; reference: string; receivedAt: Date }
+
+const KINDS: AnySubmissionKind[] = [ambassadorKind, enrolmentKind, messageKind]
+
+/** Everything that came from an address, the newest first. @param email in lower case */
+export async function listSubmissionsFrom(db: Db, email: string): Promise<SentSubmission[]> {
+  const found = await Promise.all(
+    KINDS.map(async ({ what, table }) => {
+      const rows = await db
+        .selectFrom(table as typeof messageKind.table)
+        .select(['reference', 'receivedAt'])
+        .where(sql`lower(email)`, '=', email)
+        .execute()
+      return rows.map((row) => ({ kind: what, ...row }))
+    }),
+  )
+  return found.flat().toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime())
+}

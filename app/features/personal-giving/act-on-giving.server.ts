@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { formWords } from '#app/content/en/forms.ts'
+import { amountChangeConsentVersion, yourGivingWords } from '#app/content/en/your-giving.ts'
+import { readChoice } from '#app/features/gifts/gift-form.ts'
+import { sayPriceProblem } from '#app/features/gifts/say-price-problem.ts'
+import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
+import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.ts'
+import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
+import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
+import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
+import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
+import { hiddenLine } from '#app/platform/forms/text-rules.ts'
+import { type Services, servicesContext } from '#app/platform/services.server.ts'
+import { AFTER_CARD, type GivingAct, givingActs, type GivingDone } from './giving-view.ts'
+
+const own = (max: number) => hiddenLine(max, formWords.unreadable)
+
+/** One form of the page, whichever it was. Everything but `act` and `gift` belongs to the change of an amount. */
+export const actForm = z.object({
+  act: own(20),
+  gift: own(60),
+  amount: own(60).optional(),
+  custom: own(60).optional(),
+  consent: own(10).optional(),
+  consentVersion: own(40).optional(),
+})
+
+type WhyNot = keyof typeof yourGivingWords.whyNot
+type Sent = z.output<typeof actForm>
+type Acted = { ok: true; done: GivingDone } | { ok: true; url: string } | { ok: false; errors?: Record<string, string>; notice?: string }
+
+/** Does what a button on 'your giving' asks, for a gift of this address and of no other. @param email proven by the personal link */
+export function actOnGiving({ request, context }: FormRequest, email: string) {
+  const { settings } = context.get(servicesContext)
+  return answerForm<typeof actForm, { done: GivingDone } | { url: string }>(
+    { request, context },
+    {
+      name: 'your-giving',
+      schema: actForm,
+      words: formWords,
+      accept: (services, sent) => act(services, sent, { giftId: sent.gift, email }, settings.siteUrl + AFTER_CARD),
+      leadsTo: (done) => ('url' in done ? done.url : undefined),
+    },
+  )
+}
+
+async function act(giving: Services, sent: Sent, owner: { giftId: string; email: string }, backUrl: string): Promise<Acted> {
+  switch (givingActs.find((known) => known === sent.act) satisfies GivingAct | undefined) {
+    case 'cancel': {
+      const cancelled = await cancelMonthlyGift(giving, owner, { who: 'giver', reason: null })
+      return cancelled.ok ? { ok: true, done: cancelled.state === 'done' ? 'canceled' : 'ending' } : refused(cancelled)
+    }
+    case 'pause':
+      return said('paused', await pauseMonthlyGift(giving, owner))
+    case 'resume':
+      return said('resumed', await resumeMonthlyGift(giving, owner))
+    case 'change':
+      return change(giving, sent, owner)
+    case 'card': {
+      const portal = await changeCard(giving, owner, backUrl)
+      return portal.ok ? portal : refused(portal)
+    }
+    case undefined:
+      return { ok: false, notice: yourGivingWords.unknownAct }
+  }
+}
+
+async function change(giving: Services, sent: Sent, owner: { giftId: string; email: string }): Promise<Acted> {
+  const choice = readChoice(sent.amount ?? '', sent.custom ?? '', 'monthly')
+  if (!choice.ok) return { ok: false, errors: { custom: sayPriceProblem(choice) } }
+  // An old page may still show an older sentence; what was agreed to must be what we would store.
+  if (sent.consent !== 'yes' || sent.consentVersion !== amountChangeConsentVersion)
+    return { ok: false, errors: { consent: yourGivingWords.change.consentMissing } }
+  const changed = await changeAmount(giving, owner, choice.choice)
+  if (!changed.ok && changed.reason === 'amount') return { ok: false, errors: { custom: sayPriceProblem(changed.problem) } }
+  return said('changed', changed)
+}
+
+function said(done: GivingDone, result: { ok: true } | { ok: false; reason: WhyNot }): Acted {
+  return result.ok ? { ok: true, done } : refused(result)
+}
+
+function refused({ reason }: { reason: WhyNot }): Acted {
+  return { ok: false, notice: yourGivingWords.whyNot[reason] }
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { monthlyConsentVersion } from '#app/content/en/giving.ts'
+import { amountChangeConsentVersion } from '#app/content/en/your-giving.ts'
+import { takeGift } from '#app/features/donate/take-gift.server.ts'
+import { processPaymentEvent } from '#app/features/payment-events/process-payment-event.server.ts'
+import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
+import { holdsCardNumber } from '#app/platform/forms/card-number.ts'
+import { openMemoryPayments } from '#test/giving/memory-payments.ts'
+import { openForms } from '#test/open-forms.ts'
+import { actOnGiving } from './act-on-giving.server.ts'
+
+/** Its middle passes for a card's number of 14 digits, as that of one id in several hundred does. */
+const UNLUCKY = '3e596502-4112-4426-973e-7ee0313a469c'
+const { ids } = vi.hoisted(() => ({ ids: [] as string[] }))
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof import('node:crypto')>()
+  return { ...real, randomUUID: () => ids.pop() ?? real.randomUUID() }
+})
+
+const email = 'ruth@example.org'
+let site: Awaited<ReturnType<typeof openForms>>
+let memory: ReturnType<typeof openMemoryPayments>
+beforeAll(async () => {
+  site = await openForms()
+  memory = openMemoryPayments({ now: site.services.now, livemode: false })
+  Object.assign(site.services, { payments: memory.provider })
+})
+afterAll(() => site.close())
+
+const press = (fields: Record<string, string>) =>
+  site.post(((request: never) => actOnGiving(request, email)) as never, '/my/giving/x', { gift: UNLUCKY, ...fields })
+
+async function joinCircle() {
+  ids.push(UNLUCKY)
+  const sent = { amount: 'circle:growth-nurturer', email, consent: 'yes', consentVersion: monthlyConsentVersion, scripts: 'yes' }
+  const begun = await site.post(takeGift as never, '/donate', sent)
+  expect(begun.data).toMatchObject({ ok: true, giftId: UNLUCKY })
+  memory.world.pay([...memory.checkouts.keys()].at(-1)!)
+  const giving = site.services
+  for (let event = memory.events.shift(); event; event = memory.events.shift()) {
+    const { body, header } = memory.world.webhook(event)
+    const received = await receivePaymentEvent(giving, body, header)
+    if (received.ok) await processPaymentEvent(giving, received.eventId)
+  }
+}
+
+test('a monthly gift whose id looks like a card number is paused, resumed, changed and cancelled like any other', async () => {
+  expect(holdsCardNumber(`gift ${UNLUCKY}`)).toBe(true)
+  await joinCircle()
+  expect((await press({ act: 'pause' })).data).toMatchObject({ ok: true, done: 'paused' })
+  expect((await press({ act: 'resume' })).data).toMatchObject({ ok: true, done: 'resumed' })
+  const change = { act: 'change', amount: 'custom', custom: '45', consent: 'yes', consentVersion: amountChangeConsentVersion }
+  expect((await press(change)).data).toMatchObject({ ok: true, done: 'changed' })
+  expect((await press({ act: 'cancel' })).data).toMatchObject({ ok: true, done: 'canceled' })
+})
+
+test('a card number typed beside such an id is still refused, and the form is shown for the same gift', async () => {
+  const { status, data } = await press({ act: 'change', amount: 'custom', custom: '4242 4242 4242 4242' })
+  expect(status).toBe(422)
+  expect(data).toMatchObject({ errors: { custom: expect.stringContaining('looks like a card number') }, values: { gift: UNLUCKY } })
+  expect(JSON.stringify(data)).not.toContain('4242')
+})

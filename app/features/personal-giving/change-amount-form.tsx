@@ -1,0 +1,79 @@
+import { circles } from '#app/content/en/circles.ts'
+import { amountChangeConsentText, amountChangeConsentVersion, yourGivingWords } from '#app/content/en/your-giving.ts'
+import { formatMoney } from '#app/features/gifts/money.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { typed } from '#app/platform/forms/form-answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, RadioCards, TextField } from '#app/ui/field.tsx'
+import type { GivingAnswer, GivingAct, MonthlyView } from './giving-view.ts'
+import { Unfold } from './unfold.tsx'
+
+const words = yourGivingWords.change
+
+/** Several gifts may stand on one page, each with this form. */
+export function amountPrefix({ reference }: Pick<MonthlyView, 'reference'>): string {
+  return `change-${reference}`
+}
+
+export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
+  const { siteName } = useSite()
+  const answer =
+    pageAnswer && !pageAnswer.ok && pageAnswer.values.gift === gift.giftId && pageAnswer.values.act === 'change' ? pageAnswer : undefined
+  const prefix = amountPrefix(gift)
+  const now = gift.circle ? `circle:${gift.circle.id}` : 'custom'
+  const hintFor = (value: string) => (value === now ? words.current : undefined)
+  const options = [
+    ...circles.map(({ id, name, priceCents }) => ({
+      value: `circle:${id}`,
+      label: words.circle(name, formatMoney(priceCents)),
+      hint: hintFor(`circle:${id}`),
+    })),
+    { value: 'custom', label: words.own, hint: hintFor('custom') },
+  ]
+  return (
+    <Unfold label={words.summary} open={answer !== undefined}>
+      <form method="post" className="group/change grid gap-5">
+        <input type="hidden" name="gift" value={gift.giftId} />
+        <RadioCards
+          prefix={prefix}
+          name="amount"
+          label={words.legend}
+          options={options}
+          columns={2}
+          defaultValue={typed(answer, 'amount') || now}
+        />
+        <TextField
+          prefix={prefix}
+          name="custom"
+          label={words.ownLabel}
+          hint={words.ownHint}
+          error={answer?.errors.custom}
+          defaultValue={answer ? typed(answer, 'custom') : gift.circle ? '' : formatMoney(gift.amountCents).replace('$', '')}
+          inputMode="decimal"
+          autoComplete="off"
+          required={false}
+          className="max-w-xs group-has-[[value^=circle]:checked]/change:hidden"
+        />
+        <div className="grid gap-1">
+          <p>{words.when}</p>
+          <p>{words.final}</p>
+        </div>
+        <Checkbox
+          prefix={prefix}
+          name="consent"
+          value="yes"
+          required
+          label={amountChangeConsentText(siteName)}
+          error={answer?.errors.consent}
+          defaultChecked={typed(answer, 'consent') === 'yes'}
+        />
+        <input type="hidden" name="consentVersion" value={amountChangeConsentVersion} />
+        <p>
+          <Button type="submit" name="act" value={'change' satisfies GivingAct}>
+            {words.submit}
+          </Button>
+        </p>
+      </form>
+    </Unfold>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { describeGiving } from './describe-giving.ts'
+import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
+import { inColumn } from './giving-view.ts'
+
+const day = new Date('2026-11-20T12:00:00Z')
+const monthly: GivingMonthly = {
+  giftId: 'gift-1',
+  reference: 'MS-AAAA-AA',
+  circle: { id: 'seed-planter', name: 'Seed Planter' },
+  amountCents: 1100,
+  status: 'active',
+  nextChargeAt: day,
+  startedAt: day,
+  cancellation: null,
+  pause: null,
+  failure: null,
+  practice: false,
+}
+const receipt: GivingReceipt = {
+  giftId: 'gift-1',
+  receipt: 'MS-AAAA-AA-1',
+  paidAt: day,
+  description: 'Seed Planter, monthly',
+  amountCents: 1150,
+  returnedCents: 0,
+  honoree: null,
+  frequency: 'monthly',
+  dispute: null,
+  practice: false,
+}
+const giving = (more: Partial<Giving>): Giving => ({
+  email: 'ruth@example.org',
+  monthly: [],
+  receipts: [],
+  waiting: [],
+  years: [],
+  ...more,
+})
+const stateOf = (more: Partial<GivingMonthly>) => describeGiving(giving({ monthly: [{ ...monthly, ...more }] })).monthly[0]!.state
+const statusOf = (more: Partial<GivingReceipt>) => describeGiving(giving({ receipts: [{ ...receipt, ...more }] })).receipts[0]!.status
+
+test('a wish to cancel is shown before the provider confirms it, whatever else is wrong with the gift', () => {
+  const failure = { at: day, reason: null, nextAttemptAt: null }
+  const cancellation = { at: day, by: 'giver', reason: null, confirmed: false } as const
+  expect(stateOf({})).toBe('active')
+  expect(stateOf({ failure })).toBe('failed')
+  expect(stateOf({ status: 'past-due' })).toBe('failed')
+  expect(stateOf({ status: 'paused', failure })).toBe('paused')
+  expect(stateOf({ failure, cancellation })).toBe('ending')
+  expect(stateOf({ status: 'canceled', failure, cancellation })).toBe('canceled')
+})
+
+test('a receipt says how its payment stands', () => {
+  expect(statusOf({})).toBe('paid')
+  expect(statusOf({ returnedCents: 50 })).toBe('partly')
+  expect(statusOf({ returnedCents: 1150 })).toBe('returned')
+  expect(statusOf({ dispute: 'open' })).toBe('questioned')
+  expect(statusOf({ dispute: 'won' })).toBe('paid')
+  expect(statusOf({ dispute: 'lost', returnedCents: 1150 })).toBe('lost')
+})
+
+test('what was returned counts neither as given nor as seeds', () => {
+  const view = describeGiving(giving({ receipts: [receipt, { ...receipt, receipt: 'MS-AAAA-AA-2', returnedCents: 200 }] }))
+  expect(view).toMatchObject({ totalCents: 2100, seeds: 20, years: [{ year: 2026, gifts: 2, totalCents: 2100 }] })
+})
+
+test('amounts in a column carry both their cents', () => {
+  expect([1100, 1150, 100_000, -200].map(inColumn)).toEqual(['$11.00', '$11.50', '$1,000.00', '−$2.00'])
+})

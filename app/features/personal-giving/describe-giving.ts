@@ -1,0 +1,73 @@
+import { shortDay } from '#app/content/en/dates.ts'
+import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
+import type { Day, GivingView, MonthlyView, ReceiptStatus, ReceiptView } from './giving-view.ts'
+import { makeStatements } from './yearly-statement.ts'
+
+/** Turns what the books say about an address into what its page says. */
+export function describeGiving({ email, monthly, receipts, waiting }: Giving): GivingView {
+  const statements = makeStatements(receipts)
+  return {
+    email,
+    monthly: monthly.map(describeMonthly),
+    receipts: receipts.map(describeReceipt),
+    waiting: waiting.map(({ reference, amountCents, frequency }) => ({ reference, amountCents, monthly: frequency === 'monthly' })),
+    years: statements.map(({ year, rows, totalCents }) => ({ year, gifts: rows.length, totalCents })),
+    totalCents: statements.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    seeds: statements.reduce((sum, { seeds }) => sum + seeds, 0),
+    practice: [...monthly, ...receipts].some(({ practice }) => practice),
+  }
+}
+
+export function describeReceipt(payment: GivingReceipt): ReceiptView {
+  const { receipt, paidAt, description, honoree, frequency, amountCents, returnedCents, practice } = payment
+  return {
+    receipt,
+    day: dayOf(paidAt),
+    description,
+    honoree,
+    monthly: frequency === 'monthly',
+    amountCents,
+    returnedCents,
+    status: statusOf(payment),
+    practice,
+  }
+}
+
+function describeMonthly(gift: GivingMonthly): MonthlyView {
+  const { giftId, reference, circle, amountCents, startedAt, nextChargeAt, pause, cancellation, failure } = gift
+  const state = stateOf(gift)
+  return {
+    giftId,
+    reference,
+    circle,
+    amountCents,
+    state,
+    since: dayOf(startedAt),
+    nextCharge: nextChargeAt && dayOf(nextChargeAt),
+    pausedSince: pause && dayOf(pause.at),
+    canceledOn: cancellation && dayOf(cancellation.at),
+    failure:
+      state === 'failed'
+        ? { reason: failure?.reason ?? null, nextTry: failure?.nextAttemptAt ? dayOf(failure.nextAttemptAt) : null }
+        : null,
+  }
+}
+
+function stateOf({ status, cancellation, failure }: GivingMonthly): MonthlyView['state'] {
+  if (status === 'canceled') return 'canceled'
+  // What the giver asked for is shown before the provider has said yes: it will be carried through.
+  if (cancellation) return 'ending'
+  if (status === 'paused' || status === 'incomplete') return status
+  return failure || status === 'past-due' ? 'failed' : 'active'
+}
+
+function statusOf({ dispute, returnedCents, amountCents }: GivingReceipt): ReceiptStatus {
+  if (dispute === 'lost') return 'lost'
+  if (dispute === 'open') return 'questioned'
+  if (returnedCents >= amountCents) return 'returned'
+  return returnedCents > 0 ? 'partly' : 'paid'
+}
+
+export function dayOf(at: Date): Day {
+  return { time: at.toISOString(), shown: shortDay(at) }
+}

@@ -1,0 +1,103 @@
+import { circles } from '#app/content/en/circles.ts'
+import { listPaymentsOf } from '#app/features/books/payment-store.server.ts'
+import type { Gift } from '#app/features/gifts/gift-store.server.ts'
+import { listGiftsOf } from '#app/features/gifts/giver-store.server.ts'
+import { listMonthlyGiftsOf, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { makeStatements, type Statement, type StatementRow } from './yearly-statement.ts'
+
+export type GivingMonthly = {
+  giftId: string
+  reference: string
+  circle: { id: string; name: string } | null
+  amountCents: number
+  status: MonthlyGift['status']
+  /** Null while paused and after the end. */
+  nextChargeAt: Date | null
+  startedAt: Date
+  cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null; confirmed: boolean } | null
+  pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
+  failure: { at: Date; reason: string | null; nextAttemptAt: Date | null } | null
+  practice: boolean
+}
+export type GivingReceipt = StatementRow & {
+  giftId: string
+  frequency: 'once' | 'monthly'
+  dispute: 'open' | 'won' | 'lost' | null
+  practice: boolean
+}
+export type Giving = {
+  email: string
+  monthly: GivingMonthly[]
+  /** Newest first. */
+  receipts: GivingReceipt[]
+  /** Begun and not yet confirmed by the bank. */
+  waiting: { reference: string; amountCents: number; frequency: 'once' | 'monthly'; createdAt: Date }[]
+  years: number[]
+}
+
+/** Everything that one personal link shows: the giving of one address. */
+export async function findGiving({ db, now }: { db: Db; now: () => Date }, email: string): Promise<Giving> {
+  const [gifts, monthlyGifts, receipts] = [await listGiftsOf(db, email), await listMonthlyGiftsOf(db, email), await listReceipts(db, email)]
+  const hourAgo = new Date(now().getTime() - 3_600_000)
+  return {
+    email,
+    monthly: monthlyGifts.flatMap((monthly) => {
+      const gift = gifts.find(({ id }) => id === monthly.giftId)
+      return gift?.settledAt ? [describeMonthly(gift, monthly)] : []
+    }),
+    receipts,
+    waiting: gifts
+      .filter((gift) => !gift.settledAt && !gift.closedAt && gift.checkoutId && gift.createdAt > hourAgo)
+      .map(({ reference, amountCents, frequency, createdAt }) => ({ reference, amountCents, frequency, createdAt })),
+    years: makeStatements(receipts).map(({ year }) => year),
+  }
+}
+
+/** One year of an address's giving as a printable list, or undefined when nothing was given that year. */
+export async function findStatement({ db }: { db: Db }, email: string, year: number): Promise<Statement | undefined> {
+  return makeStatements(await listReceipts(db, email)).find((statement) => statement.year === year)
+}
+
+/** Whether an address has given anything that a personal link could show. */
+export async function hasGiving({ db }: { db: Db }, email: string): Promise<boolean> {
+  return (await listPaymentsOf(db, email)).length > 0
+}
+
+async function listReceipts(db: Db, email: string): Promise<GivingReceipt[]> {
+  const payments = await listPaymentsOf(db, email)
+  return payments.map(({ refundedCents, disputeStatus, ...payment }) => ({
+    ...payment,
+    // Whatever the bank takes back after a lost dispute the giver has again, as after a refund.
+    returnedCents: disputeStatus === 'lost' ? payment.amountCents : refundedCents,
+    dispute: disputeStatus,
+  }))
+}
+
+function describeMonthly(gift: Gift, monthly: MonthlyGift): GivingMonthly {
+  const circle = circles.find(({ id }) => id === monthly.circleId)
+  const ends = monthly.status === 'canceled' || monthly.status === 'paused' || monthly.cancellationAt
+  return {
+    giftId: gift.id,
+    reference: gift.reference,
+    circle: circle ? { id: circle.id, name: circle.name } : null,
+    amountCents: monthly.amountCents,
+    status: monthly.status,
+    nextChargeAt: ends ? null : monthly.nextChargeAt,
+    startedAt: monthly.startedAt,
+    cancellation:
+      monthly.cancellationAt && monthly.cancellationBy
+        ? {
+            at: monthly.cancellationAt,
+            by: monthly.cancellationBy,
+            reason: monthly.cancellationReason,
+            confirmed: monthly.status === 'canceled',
+          }
+        : null,
+    pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,
+    failure: monthly.failureAt
+      ? { at: monthly.failureAt, reason: monthly.failureReason, nextAttemptAt: monthly.failureNextAttemptAt }
+      : null,
+    practice: gift.practice,
+  }
+}

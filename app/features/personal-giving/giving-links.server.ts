@@ -1,0 +1,13 @@
+import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import type { LinkSource } from '#app/features/personal-links/link-source.ts'
+import { hasGiving } from './find-giving.server.ts'
+import { GIVING } from './giving-page.server.ts'
+
+export const givingLinks: LinkSource = {
+  what: yourGivingWords.what,
+  async find(db, email) {
+    return (await hasGiving({ db }, email)) ? { label: yourGivingWords.what.title, link: { purpose: GIVING, subject: email } } : undefined
+  },
+  // A payment arrived.
+  proven: true,
+}

@@ -1,0 +1,12 @@
+import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
+import { describeGiving } from './describe-giving.ts'
+import { findGiving } from './find-giving.server.ts'
+import type { GivingView } from './giving-view.ts'
+
+/** The purpose of a link to 'your giving', as the mails about gifts write it; its subject is the address. */
+export const GIVING = 'giving'
+
+export const givingPage: PersonalPage<GivingView> = {
+  purpose: GIVING,
+  load: async (services, email) => describeGiving(await findGiving(services, email)),
+}

@@ -1,0 +1,139 @@
+import { FileText } from 'lucide-react'
+import { href, useParams } from 'react-router'
+import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { formatMoney } from '#app/features/gifts/money.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Plant, type PlantStage } from '#app/ui/world/plant.tsx'
+import { amountPrefix } from './change-amount-form.tsx'
+import type { GivingAnswer, GivingView } from './giving-view.ts'
+import { MonthlyCard } from './monthly-card.tsx'
+import { ReceiptsTable } from './receipts-table.tsx'
+
+/** Everything one address gave, with the buttons that change it. Works as plain forms. */
+export function GivingPage({ data, answer }: { data: GivingView; answer: GivingAnswer | undefined }) {
+  const { what, intro, total, seeds, private: note, practiceNote, monthly, help } = yourGivingWords
+  return (
+    <>
+      <PageHeader
+        title={what.title}
+        lead={<span className="break-words">{intro(data.email)}</span>}
+        drawing={<Plant stage={stageOf(data.seeds)} className="w-full" />}
+      >
+        <Told answer={answer} />
+        <ChangeErrors answer={answer} data={data} />
+        {data.receipts.length > 0 && <p className="text-lg">{total(formatMoney(data.totalCents), seeds(data.seeds))}</p>}
+      </PageHeader>
+      <div className="wrap section grid gap-14">
+        <div className="grid max-w-4xl gap-4">
+          <Notice>{note}</Notice>
+          {data.practice && <Notice kind="warning">{practiceNote}</Notice>}
+        </div>
+        <Waiting waiting={data.waiting} />
+        {data.monthly.length > 0 && (
+          <section aria-labelledby="monthly" className="grid max-w-4xl gap-6">
+            <h2 id="monthly" className="text-2xl">
+              {monthly.heading}
+            </h2>
+            {data.monthly.map((gift) => (
+              <MonthlyCard key={gift.giftId} gift={gift} answer={answer} />
+            ))}
+          </section>
+        )}
+        <ReceiptsTable receipts={data.receipts} />
+        <Statements years={data.years} />
+        <p>
+          {help.text}{' '}
+          <a href={help.href} className="inline-block py-1">
+            {help.link}
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** What the last press of a button did, where it is seen first. */
+function Told({ answer }: { answer: GivingAnswer | undefined }) {
+  const { done, notDone } = yourGivingWords
+  if (answer?.ok) {
+    // One that led on to another page is not shown here.
+    if (!('done' in answer)) return null
+    const { title, text } = done[answer.done]
+    return (
+      <Notice kind="success" title={title} live>
+        <p>{text}</p>
+      </Notice>
+    )
+  }
+  if (answer?.notice)
+    return (
+      <Notice kind="problem" title={notDone} live>
+        <p>{answer.notice}</p>
+      </Notice>
+    )
+  return null
+}
+
+function ChangeErrors({ answer, data }: { answer: GivingAnswer | undefined; data: GivingView }) {
+  if (!answer || answer.ok) return null
+  const gift = data.monthly.find(({ giftId }) => giftId === answer.values.gift)
+  const errors = Object.entries(answer.errors).map(([field, message]) => ({ field: `${gift ? amountPrefix(gift) : ''}-${field}`, message }))
+  return <ErrorSummary title={yourGivingWords.notDone} errors={errors} />
+}
+
+function Waiting({ waiting }: Pick<GivingView, 'waiting'>) {
+  const { heading, line } = yourGivingWords.waiting
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="waiting" className="grid max-w-4xl gap-4">
+      <h2 id="waiting" className="text-2xl">
+        {heading}
+      </h2>
+      <ul className="grid gap-2">
+        {waiting.map(({ reference, amountCents, monthly }) => (
+          <li key={reference}>
+            {line(formatMoney(amountCents), monthly)} <span className="text-muted">{reference}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Statements({ years }: Pick<GivingView, 'years'>) {
+  const { token = '' } = useParams()
+  const { heading, one, gifts } = yourGivingWords.statements
+  if (years.length === 0) return null
+  return (
+    <section aria-labelledby="statements" className="grid max-w-4xl gap-5">
+      <h2 id="statements" className="text-2xl">
+        {heading}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {years.map(({ year, gifts: count, totalCents }) => (
+          <li key={year} className="card flex-row! items-center">
+            <FileText className="shrink-0 text-clay" aria-hidden />
+            <div>
+              <h3>
+                <a className="card-link" href={href('/my/giving/:token/statement/:year', { token, year: String(year) })}>
+                  {one(year)}
+                </a>
+              </h3>
+              <p className="text-sm text-muted">{gifts(count, formatMoney(totalCents))}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The plant on the page is as old as the giving is large. */
+function stageOf(seeds: number): PlantStage {
+  if (seeds >= 2000) return 4
+  if (seeds >= 500) return 3
+  if (seeds >= 100) return 2
+  return seeds > 0 ? 1 : 0
+}

@@ -1,0 +1,63 @@
+import { formatMoney } from '#app/features/gifts/money.ts'
+import type { FormAnswer } from '#app/platform/forms/form-answer.ts'
+
+/** A day for a machine and for a person. */
+export type Day = { time: string; shown: string }
+
+export type MonthlyView = {
+  giftId: string
+  reference: string
+  circle: { id: string; name: string } | null
+  amountCents: number
+  state: 'active' | 'failed' | 'paused' | 'ending' | 'canceled' | 'incomplete'
+  since: Day
+  nextCharge: Day | null
+  pausedSince: Day | null
+  canceledOn: Day | null
+  failure: { reason: string | null; nextTry: Day | null } | null
+}
+
+export type ReceiptStatus = 'paid' | 'returned' | 'partly' | 'questioned' | 'lost'
+export type ReceiptView = {
+  receipt: string
+  day: Day
+  description: string
+  honoree: string | null
+  monthly: boolean
+  amountCents: number
+  returnedCents: number
+  status: ReceiptStatus
+  practice: boolean
+}
+
+/** Everything that one personal link shows, ready to be set in type. */
+export type GivingView = {
+  email: string
+  monthly: MonthlyView[]
+  receipts: ReceiptView[]
+  waiting: { reference: string; amountCents: number; monthly: boolean }[]
+  years: { year: number; gifts: number; totalCents: number }[]
+  totalCents: number
+  seeds: number
+  practice: boolean
+}
+
+/** Integer cents with both their places, so that a column of them lines up: `$33.00`. */
+export function inColumn(amountCents: number): string {
+  const money = formatMoney(amountCents)
+  return money.includes('.') ? money : `${money}.00`
+}
+
+/** What a form on the page did. */
+export type GivingDone = 'canceled' | 'ending' | 'paused' | 'resumed' | 'changed'
+
+export type GivingAnswer = FormAnswer<{ done: GivingDone } | { url: string }>
+
+/** The names of the buttons; the value that is sent with the form. */
+export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card'] as const
+export type GivingAct = (typeof givingActs)[number]
+
+/**
+ * Where the card page leads back to. Not to the personal link: the payment company would be told it, and would keep it.
+ */
+export const AFTER_CARD = '/account?from=card'

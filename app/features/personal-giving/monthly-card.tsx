@@ -1,0 +1,119 @@
+import { CreditCard, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { formatMoney } from '#app/features/gifts/money.ts'
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ChangeAmountForm } from './change-amount-form.tsx'
+import type { GivingAnswer, GivingAct, MonthlyView } from './giving-view.ts'
+import { Unfold } from './unfold.tsx'
+
+const words = yourGivingWords.monthly
+
+/** One monthly gift: how it stands, and what its giver may do with it. */
+export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
+  const { giftId, reference, circle, amountCents, state, since } = gift
+  const id = `gift-${reference}`
+  const goesOn = state === 'active' || state === 'failed' || state === 'paused'
+  return (
+    <article className={`card gap-5! ${goesOn ? '' : 'bg-sand! shadow-none!'}`} aria-labelledby={id}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
+          <h3 id={id} className="text-xl">
+            {circle?.name ?? words.own}
+          </h3>
+          <p>
+            <strong className="font-display text-2xl">{formatMoney(amountCents)}</strong> {words.perMonth}
+          </p>
+        </div>
+        <span className={`badge ${state === 'failed' ? 'bg-clay-soft!' : ''}`}>{words.state[state]}</span>
+      </div>
+      <Standing gift={gift} />
+      {goesOn && (
+        <div className="flex flex-wrap items-start gap-3">
+          <ActButton act="card" giftId={giftId} variant={state === 'failed' ? 'mustard' : 'outline'} icon={<CreditCard aria-hidden />}>
+            {words.card}
+          </ActButton>
+          {state === 'paused' ? (
+            <ActButton act="resume" giftId={giftId} variant="mustard" icon={<Play aria-hidden />}>
+              {words.resume}
+            </ActButton>
+          ) : (
+            <ActButton act="pause" giftId={giftId} variant="outline" icon={<Pause aria-hidden />}>
+              {words.pause}
+            </ActButton>
+          )}
+        </div>
+      )}
+      {goesOn && (
+        <div className="grid border-t border-line">
+          <ChangeAmountForm gift={gift} answer={answer} />
+          <CancelForm giftId={giftId} />
+        </div>
+      )}
+      <p className="text-sm text-muted">{words.since(since.shown, reference)}</p>
+    </article>
+  )
+}
+
+function Standing({ gift: { state, amountCents, nextCharge, pausedSince, canceledOn, failure } }: { gift: MonthlyView }) {
+  const next = <p>{nextCharge ? words.nextCharge(formatMoney(amountCents), nextCharge.shown) : words.waiting}</p>
+  switch (state) {
+    case 'active':
+      return next
+    case 'paused':
+      return <p>{words.paused(pausedSince?.shown ?? null)}</p>
+    case 'ending':
+      return <Notice kind="warning">{words.ending}</Notice>
+    case 'incomplete':
+      return <p>{words.incomplete}</p>
+    case 'failed': {
+      const { title, text, again, over } = words.failed
+      return (
+        <Notice kind="problem" title={title}>
+          <p>{text(failure?.reason ?? null)}</p>
+          <p>{failure?.nextTry ? again(failure.nextTry.shown) : over}</p>
+        </Notice>
+      )
+    }
+    case 'canceled':
+      return (
+        <>
+          {canceledOn && <p>{words.canceled(canceledOn.shown)}</p>}
+          <p>
+            {words.again.text} <a href={words.again.href}>{words.again.link}</a>
+          </p>
+        </>
+      )
+  }
+}
+
+/** The second click of two: the first unfolds it. */
+function CancelForm({ giftId }: { giftId: string }) {
+  const { summary, keep, heading, text, submit } = yourGivingWords.cancel
+  return (
+    <Unfold label={summary} labelOpen={keep}>
+      <form method="post" className="grid justify-items-start gap-4">
+        <h4 className="text-lg">{heading}</h4>
+        <p>{text}</p>
+        <input type="hidden" name="gift" value={giftId} />
+        <Button type="submit" name="act" value={'cancel' satisfies GivingAct} variant="evergreen">
+          {submit}
+        </Button>
+      </form>
+    </Unfold>
+  )
+}
+
+/** A form that is nothing but its button. */
+function ActButton(props: { act: GivingAct; giftId: string; variant: ButtonVariant; icon: ReactNode; children: ReactNode }) {
+  const { act, giftId, variant, icon, children } = props
+  return (
+    <form method="post">
+      <input type="hidden" name="gift" value={giftId} />
+      <Button type="submit" name="act" value={act} variant={variant} size="sm" icon={icon}>
+        {children}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findGiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
+import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
+import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.ts'
+import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
+import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
+import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
+import { sweepEvents } from '#app/features/payment-events/sweep-gifts.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Giving, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { findGiving, findStatement } from './find-giving.server.ts'
+import { sendYearlyStatements } from './send-statements.server.ts'
+import { makeStatements } from './yearly-statement.ts'
+
+let database: Database
+let giving: Giving
+let email: string
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+beforeEach(() => {
+  giving = openGiving(database)
+  email = `${crypto.randomUUID()}@example.org`
+})
+
+const join = async () => {
+  const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  return { giftId, email, subscriptionId: giving.checkouts.get(checkoutId)!.subscriptionId! }
+}
+const mailsTo = async (kind: string) => (await giving.mails(kind)).filter(({ toAddress }) => toAddress === email)
+const byGiver = { who: 'giver', reason: 'Moving house' } as const
+
+test('cancelling ends the gift at the provider, is written with who and why, and is confirmed by one mail', async () => {
+  const own = await join()
+  expect(await cancelMonthlyGift(giving.services, own, byGiver)).toEqual({ ok: true, state: 'done' })
+  await giving.deliverAll()
+  expect(await cancelMonthlyGift(giving.services, own, byGiver)).toEqual({ ok: true, state: 'done' })
+  expect(giving.subscriptions.get(own.subscriptionId)?.status).toBe('canceled')
+  const [monthly] = (await findGiving(giving.services, email)).monthly
+  expect(monthly).toMatchObject({
+    status: 'canceled',
+    nextChargeAt: null,
+    cancellation: { by: 'giver', reason: 'Moving house', confirmed: true },
+  })
+  expect(await mailsTo('gift-cancelled')).toHaveLength(1)
+})
+
+test('a cancellation that the provider does not hear is kept and finished by the sweep', async () => {
+  const own = await join()
+  giving.world.failNext(1)
+  expect(await cancelMonthlyGift(giving.services, own, byGiver)).toEqual({ ok: true, state: 'underway' })
+  expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ nextChargeAt: null, cancellation: { confirmed: false } })
+  await sweepEvents(giving.services)
+  expect(giving.subscriptions.get(own.subscriptionId)?.status).toBe('canceled')
+  expect(await mailsTo('gift-cancelled')).toHaveLength(1)
+})
+
+test('a personal link acts on no gift but those of its own address', async () => {
+  const own = await join()
+  const stranger = { ...own, email: 'stranger@example.org' }
+  for (const giftId of [own.giftId, crypto.randomUUID(), "' or 1=1", '']) {
+    const other = { ...stranger, giftId }
+    expect(await cancelMonthlyGift(giving.services, other, byGiver)).toMatchObject({ ok: false, reason: 'not-found' })
+    expect(await pauseMonthlyGift(giving.services, other)).toMatchObject({ ok: false, reason: 'not-found' })
+    expect(await resumeMonthlyGift(giving.services, other)).toMatchObject({ ok: false, reason: 'not-found' })
+    expect(await changeAmount(giving.services, other, { kind: 'custom', amountCents: 100 })).toMatchObject({
+      ok: false,
+      reason: 'not-found',
+    })
+    expect(await changeCard(giving.services, other, 'https://example.org/')).toMatchObject({ ok: false, reason: 'not-found' })
+  }
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'active', cancellationAt: null })
+  expect(await findGiving(giving.services, 'stranger@example.org')).toMatchObject({ monthly: [], receipts: [] })
+})
+
+test('pausing and resuming act as often as they are asked for, and a double click acts once', async () => {
+  const own = await join()
+  for (let round = 0; round < 2; round++) {
+    expect(await Promise.all([pauseMonthlyGift(giving.services, own), pauseMonthlyGift(giving.services, own)])).toEqual([
+      { ok: true },
+      { ok: true },
+    ])
+    await giving.deliverAll()
+    expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({
+      status: 'paused',
+      nextChargeAt: null,
+      pause: { by: 'giver' },
+    })
+    expect(giving.subscriptions.get(own.subscriptionId)?.status).toBe('paused')
+    expect(await resumeMonthlyGift(giving.services, own)).toEqual({ ok: true })
+    expect(giving.subscriptions.get(own.subscriptionId)?.status).toBe('active')
+    expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ status: 'active', pause: null })
+  }
+})
+
+test('the amount changes to a circle or to an own amount, each with its consent', async () => {
+  const own = await join()
+  expect(await changeAmount(giving.services, own, { kind: 'circle', id: 'seed-planter' })).toEqual({ ok: true })
+  expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ amountCents: 1100, circle: { name: 'Seed Planter' } })
+  expect(await changeAmount(giving.services, own, { kind: 'custom', amountCents: 2000 })).toEqual({ ok: true })
+  await giving.deliverAll()
+  expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ amountCents: 2000, circle: null })
+  expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(2000)
+  expect(await changeAmount(giving.services, own, { kind: 'custom', amountCents: 600_000 })).toMatchObject({ ok: false, reason: 'amount' })
+  expect(await changeAmount(giving.services, own, { kind: 'tier', id: 'career' })).toMatchObject({ ok: false, reason: 'amount' })
+  const consents = await database.db
+    .selectFrom('giftConsents')
+    .select(['amountCents', 'sentence'])
+    .where('giftId', '=', own.giftId)
+    .orderBy('amountCents')
+    .execute()
+  expect(consents.map(({ amountCents }) => amountCents)).toEqual([1100, 2000, 3300])
+  expect(consents[1]?.sentence).toContain('charges the amount chosen here ($20) in place of the earlier one, from the next charge on')
+})
+
+test('a change while the provider is away changes nothing and says so', async () => {
+  const own = await join()
+  giving.world.failNext(1)
+  expect(await pauseMonthlyGift(giving.services, own)).toMatchObject({
+    ok: false,
+    reason: 'unavailable',
+  })
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'active' })
+})
+
+test('the card is changed on a page of the provider', async () => {
+  const own = await join()
+  expect(await changeCard(giving.services, own, 'https://example.org/my/x')).toMatchObject({
+    ok: true,
+    url: expect.stringContaining('https://pay.example.org/portal/'),
+  })
+})
+
+test('the link shows receipts newest first, and the statement adds them up with what was returned', async () => {
+  const first = await giving.begin({ email, honoree: 'Grandmother Ada' })
+  giving.world.pay(first.checkoutId)
+  await giving.deliverAll()
+  giving.world.refund(giving.checkouts.get(first.checkoutId)!.paymentId!, 2500)
+  giving.later(86_400_000)
+  await join()
+  const found = await findGiving(giving.services, email.toUpperCase())
+  expect(found.receipts.map(({ amountCents, returnedCents, description }) => [amountCents, returnedCents, description])).toEqual([
+    [3300, 0, 'Growth Nurturer, monthly'],
+    [10_000, 2500, 'One-time gift'],
+  ])
+  expect(found.years).toEqual([2026])
+  expect(await findStatement(giving.services, email, 2026)).toMatchObject({
+    givenCents: 13_300,
+    returnedCents: 2500,
+    totalCents: 10_800,
+    seeds: 108,
+  })
+  expect(await findStatement(giving.services, email, 2025)).toBeUndefined()
+})
+
+test('what a bank takes back after a lost dispute is no longer given', async () => {
+  const { checkoutId } = await giving.begin({ email })
+  giving.world.pay(checkoutId)
+  const paymentId = giving.checkouts.get(checkoutId)!.paymentId!
+  giving.world.dispute(paymentId)
+  await giving.deliverAll()
+  expect(await findStatement(giving.services, email, 2026)).toMatchObject({ totalCents: 10_000 })
+  giving.world.closeDispute(paymentId, 'lost')
+  await giving.deliverAll()
+  expect(await findStatement(giving.services, email, 2026)).toMatchObject({ returnedCents: 10_000, totalCents: 0, seeds: 0 })
+})
+
+test('a gift on New Year’s Eve in Georgia belongs to the old year', () => {
+  const paidAt = new Date('2027-01-01T02:00:00Z')
+  expect(
+    makeStatements([{ receipt: 'MS-1', paidAt, description: 'One-time gift', amountCents: 5000, returnedCents: 0, honoree: null }])[0]
+      ?.year,
+  ).toBe(2026)
+})
+
+test('in January everyone who gave gets last year’s statement, once however often the job runs', async () => {
+  await join()
+  giving.later(300 * 86_400_000)
+  expect((await sendYearlyStatements(giving.services)).sent).toBeGreaterThan(0)
+  expect(await sendYearlyStatements(giving.services)).toEqual({ sent: 0 })
+  expect(await mailsTo('giving-statement')).toHaveLength(1)
+  expect(JSON.stringify((await mailsTo('giving-statement'))[0]?.parts)).toContain('not a 501(c)(3)')
+  // A mark stays when its giver is erased: only who has the key can tell whose it was.
+  const settings = { ...giving.services.settings, secretKey: 'another key for tests that is long enough' }
+  expect((await sendYearlyStatements({ ...giving.services, settings })).sent).toBeGreaterThan(0)
+})
+
+test('the page after the payment tells how it stands, and nothing personal', async () => {
+  const { giftId, checkoutId } = await giving.begin({ email })
+  expect(await findGiftOutcome(giving.services, giftId)).toMatchObject({ state: 'waiting' })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  const outcome = await findGiftOutcome(giving.services, giftId)
+  expect(outcome).toMatchObject({ state: 'settled', seeds: 100 })
+  expect(JSON.stringify(outcome)).not.toContain('example.org')
+  expect(await findGiftOutcome(giving.services, 'nonsense')).toBeUndefined()
+})

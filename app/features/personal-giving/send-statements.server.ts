@@ -1,0 +1,40 @@
+import { isPractice } from '#app/adapters/payments/payment-provider.ts'
+import { yearOf } from '#app/content/en/dates.ts'
+import { listGivers } from '#app/features/gifts/giver-store.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { keyedDigest } from '#app/platform/digest.server.ts'
+import type { JobKind } from '#app/platform/jobs.server.ts'
+import { takeMark } from '#app/platform/marks.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findStatement } from './find-giving.server.ts'
+import { statementMail } from './statement-mail.ts'
+
+type StatementServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'payments' | 'now'>
+
+/** In January: last year's statement to everyone who gave in it. Running again mails only those it had not reached. */
+export async function sendYearlyStatements(services: StatementServices): Promise<{ sent: number }> {
+  const { db, sendMail, settings, now } = services
+  const year = yearOf(now()) - 1
+  let sent = 0
+  for (const email of await listGivers(db, isPractice(services.payments))) {
+    const statement = await findStatement(services, email, year)
+    if (!statement) continue
+    const mailed = await inTransaction(db, async (trx) => {
+      const mark = `statement-mailed:${year}:${keyedDigest(settings.secretKey, 'statement-mailed', email)}`
+      const first = await takeMark(trx, mark, now().toISOString())
+      if (first) await sendMail(trx, statementMail(settings.siteName, email, statement))
+      return first
+    })
+    if (mailed) sent++
+  }
+  return { sent }
+}
+
+export function statementsJob(services: StatementServices): JobKind<object> {
+  return {
+    name: 'mail-yearly-statements',
+    every: '0 15 5 1 *',
+    retries: { limit: 2, firstRetrySeconds: 60, longestRetrySeconds: 300 },
+    handle: async () => void (await sendYearlyStatements(services)),
+  }
+}

@@ -1,0 +1,48 @@
+import { accountWords } from '#app/content/en/account.ts'
+import { formWords } from '#app/content/en/forms.ts'
+import { pages } from '#app/content/en/pages.ts'
+import { FlowTitle } from '#app/features/site/flow-place.tsx'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
+import type { FormAnswer } from '#app/platform/forms/form-answer.ts'
+import { FormFields, summaryOf } from '#app/platform/forms/form-fields.tsx'
+import { FormTraces } from '#app/platform/forms/form-traces.tsx'
+import { useSubmission } from '#app/platform/forms/use-submission.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Thanks } from '#app/ui/thanks.tsx'
+
+const fields = [accountWords.field]
+
+/** One address in, and the same words out for every address. */
+export function AskForLinksForm({ pageAnswer }: { pageAnswer: FormAnswer<object> | undefined }) {
+  const { fetcher, answer, busy, attempt, formProps } = useSubmission({ action: '/account', pageAnswer, draft: 'account' })
+  if (answer?.ok) {
+    const { heading, paragraphs } = accountWords.sent
+    return (
+      <>
+        <FlowTitle>{heading}</FlowTitle>
+        <Thanks title={heading} focusOnMount>
+          {paragraphs.map((text) => (
+            <p key={text} className="max-w-xl">
+              {text}
+            </p>
+          ))}
+        </Thanks>
+      </>
+    )
+  }
+  const problems = summaryOf(answer, fields)
+  return (
+    <fetcher.Form {...formProps} className="grid gap-6">
+      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/account'].title}`}</FlowTitle>
+      <FormProblems answer={answer} problems={problems} />
+      <FormFields fields={fields} answer={answer} />
+      <FormTraces attempt={attempt} />
+      <p className="hint">{accountWords.privacy}</p>
+      <p>
+        <Button type="submit" size="lg" busy={busy}>
+          {accountWords.submit}
+        </Button>
+      </p>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,14 @@
+import { accountWords } from '#app/content/en/account.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { LostBird } from '#app/ui/world/lost-bird.tsx'
+
+/** What a personal link shows that opens nothing any more, and how to get a new one. */
+export function ExpiredLink() {
+  const { heading, text, action } = accountWords.expired
+  return (
+    <PageHeader title={heading} lead={text} drawing={<LostBird className="w-full" />}>
+      <ButtonLink to={action.href}>{action.label}</ButtonLink>
+    </PageHeader>
+  )
+}

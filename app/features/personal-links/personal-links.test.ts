@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
+import { dataPage } from '#app/features/personal-data/data-page.server.ts'
+import { givingPage } from '#app/features/personal-giving/giving-page.server.ts'
+import { linkSources } from '#app/link-sources.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { findLinkAddresses, findPersonalLink, makePersonalLink } from '#app/platform/personal-links.server.ts'
+import { openForms } from '#test/open-forms.ts'
+import { openPersonalPage, type PersonalPage, requireSubject } from './open-personal-page.server.ts'
+import { personalLinksJob } from './send-links.server.ts'
+import { takeLinksRequest } from './take-links-request.server.ts'
+
+let forms: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => void (forms = await openForms()))
+afterAll(() => forms.close())
+beforeEach(async () => {
+  forms.queued.length = 0
+  for (const table of ['ambassadors', 'contactMessages', 'personalLinks', 'mails', 'rateLimits'] as const)
+    await forms.db.deleteFrom(table).execute()
+})
+
+const known = 'esther@example.org'
+async function knowEsther() {
+  const row = { reference: 'MS-AAAA-AA', attempt: 'one', receivedAt: forms.services.now(), suspicion: null }
+  await forms.db
+    .insertInto('ambassadors')
+    .values({ ...row, firstName: 'Esther', lastName: 'H', email: 'Esther@Example.org', phone: null })
+    .execute()
+}
+const ask = (email: string) => forms.post(takeLinksRequest, '/account', { email })
+const mails = () => forms.db.selectFrom('mails').selectAll().execute()
+const doJob = (email: string) => personalLinksJob(forms.services, linkSources).handle({ email })
+const tokenOf = async (linkId: string) => {
+  const addresses = await findLinkAddresses(forms.db, forms.services.settings, [linkId])
+  return /^\S+\/my\/\w+\/([\w-]{43})$/.exec(addresses.get(linkId)!)![1]!
+}
+
+test('a known and an unknown address get the same answer, and nothing is looked up before it', async () => {
+  await knowEsther()
+  const statements: string[] = []
+  const watched = forms.services.db
+  forms.services.db = forms.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const answers = [await ask(known), await ask('nobody@example.org')]
+  forms.services.db = watched
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toEqual({ status: 200, data: { ok: true } })
+  expect(statements.filter((each) => /ambassadors|enrolments|contactMessages|contact_messages/.test(each))).toEqual([])
+  // The look-up must not begin while the answer is made: on a small machine the one would be felt in the other.
+  const later = new Date(forms.services.now().getTime() + 2_000)
+  expect(forms.queued.map(({ name, startAfter }) => [name, startAfter])).toEqual(Array(2).fill(['send-account-links', later]))
+})
+
+test('the fourth wish of one network on one day is answered the same and sends nothing', async () => {
+  const answers = []
+  for (let times = 0; times < 4; times++) answers.push(await ask(times % 2 ? 'ESTHER@example.org' : known))
+  expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(forms.queued).toHaveLength(3)
+})
+
+test('something that is no address is named as such', async () => {
+  expect(await ask('esther')).toMatchObject({ status: 422, data: { errors: { email: 'Enter an email address like name@example.org' } } })
+})
+
+test('the job mails a known address its links, and an unknown one nothing', async () => {
+  await knowEsther()
+  await doJob('nobody@example.org')
+  expect(await mails()).toHaveLength(0)
+  await doJob(known)
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ toAddress: known, kind: 'account-links' })
+  expect(JSON.stringify(mail!.parts)).not.toContain('/my/')
+  const [sent] = await forms.deliver()
+  const link = await findPersonalLink(forms.db, /\/my\/data\/([\w-]{43})/.exec(sent!.text)![1]!, forms.services.now())
+  expect(link).toEqual({ purpose: 'data', subject: known })
+})
+
+test('a mail with links of several features has a button for each', async () => {
+  const source = (label: string) => ({
+    what: { title: label, text: '' },
+    find: async () => ({ label, link: { purpose: label, subject: known } }),
+  })
+  await personalLinksJob(forms.services, [source('one'), source('two')]).handle({ email: known })
+  const [mail] = await mails()
+  expect(mail!.parts!.filter(({ kind }) => kind === 'button').map((part) => 'label' in part && part.label)).toEqual(['one', 'two'])
+  expect(await forms.db.selectFrom('personalLinks').select('purpose').orderBy('purpose').execute()).toEqual([
+    { purpose: 'one' },
+    { purpose: 'two' },
+  ])
+})
+
+async function linkFor(purpose: string) {
+  const id = await inTransaction(forms.db, (trx) =>
+    makePersonalLink(trx, forms.services.settings.secretKey, { purpose, subject: known }, forms.services.now()),
+  )
+  return tokenOf(id)
+}
+const openLink = async (token: string, page: PersonalPage<object> = dataPage) =>
+  (await openPersonalPage(forms.services, page, token)).data ?? undefined
+
+test('the private page lists what the person sent, however the address was written, and of nobody else', async () => {
+  await knowEsther()
+  const row = { attempt: 'two', receivedAt: forms.services.now(), suspicion: null, name: 'X', subject: 'Hi', message: 'Hi' }
+  await forms.db
+    .insertInto('contactMessages')
+    .values({ ...row, reference: 'MS-BBBB-BB', email: 'other@example.org' })
+    .execute()
+  const page = await openLink(await linkFor('data'))
+  expect(page).toMatchObject({ email: known, sent: [{ kind: 'ambassador', reference: 'MS-AAAA-AA' }] })
+})
+
+test('opening a personal link a hundred times changes nothing', async () => {
+  await knowEsther()
+  const token = await linkFor('data')
+  const count = async () => ({
+    links: await forms.db.selectFrom('personalLinks').selectAll().execute(),
+    mails: await mails(),
+    rows: await forms.db.selectFrom('ambassadors').selectAll().execute(),
+  })
+  const before = await count()
+  for (let times = 0; times < 100; times++) await openLink(token)
+  expect(await count()).toEqual(before)
+  expect(forms.queued).toEqual([])
+})
+
+test('a link that is unknown, over, or for another page opens nothing, with status 404', async () => {
+  const over = await linkFor('data')
+  const giving = await linkFor('giving')
+  expect(await openPersonalPage(forms.services, dataPage, 'x'.repeat(43))).toMatchObject({ data: undefined, init: { status: 404 } })
+  expect(await openLink(giving)).toBeUndefined()
+  expect(await openLink(giving, givingPage)).toBeDefined()
+  expect(await openLink(over, givingPage)).toBeUndefined()
+  expect(await openLink(over)).toBeDefined()
+  forms.at('2027-03-01T12:00:00Z')
+  expect(await openLink(over)).toBeUndefined()
+  forms.at('2026-11-20T12:00:00Z')
+})
+
+const actOf = (token: string) => async (args: Parameters<typeof requireSubject>[0]) =>
+  actOnData(args, await requireSubject(args, dataPage.purpose, token))
+
+test('asking for removal files one message to the ministry, however often the button is pressed that day', async () => {
+  await knowEsther()
+  const token = await linkFor('data')
+  const press = () => forms.post(actOf(token), `/my/data/${token}`, {})
+  const [one, other] = [await press(), await press()]
+  expect(one.status).toBe(200)
+  expect(one.data.reference).toBe(other.data.reference)
+  const filed = await forms.db.selectFrom('contactMessages').selectAll().execute()
+  expect(filed).toMatchObject([{ email: known, subject: 'Please remove what you hold about me' }])
+  expect(filed[0]!.message).toContain('MS-AAAA-AA')
+})
+
+test('ending the links ends every one of this person, and nobody else’s', async () => {
+  await knowEsther()
+  const token = await linkFor('data')
+  const giving = await linkFor('giving')
+  const other = await inTransaction(forms.db, (trx) =>
+    makePersonalLink(trx, forms.services.settings.secretKey, { purpose: 'data', subject: 'other@example.org' }, forms.services.now()),
+  )
+  await forms.post(actOf(token), `/my/data/${token}`, { links: 'end' })
+  expect(await openLink(token)).toBeUndefined()
+  expect(await openLink(giving, givingPage)).toBeUndefined()
+  expect(await openLink(await tokenOf(other))).toBeDefined()
+})

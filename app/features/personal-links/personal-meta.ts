@@ -1,0 +1,15 @@
+import { accountWords } from '#app/content/en/account.ts'
+import { describePage } from '#app/features/site/page-meta.ts'
+
+type Matches = Parameters<typeof describePage>[0]
+
+/** Title and description of a page behind a personal link. The address itself is the secret, so nothing here repeats it. */
+export function personalMeta(titleOfPage: string) {
+  return ({ matches, loaderData }: { matches: Matches; loaderData?: unknown }) =>
+    describePage(matches, {
+      title: loaderData === undefined ? accountWords.expired.heading : titleOfPage,
+      description: accountWords.intro,
+      path: '/account',
+      noIndex: true,
+    })
+}

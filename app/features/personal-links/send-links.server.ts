@@ -1,0 +1,51 @@
+import { accountLinksMail } from '#app/content/en/mail.ts'
+import { tellCeilingReached } from '#app/features/notices/tell-ceiling.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { JobKind } from '#app/platform/jobs.server.ts'
+import type { Limit } from '#app/platform/limits.server.ts'
+import { bareAddress } from '#app/platform/mail-ceilings.server.ts'
+import { toMail } from '#app/platform/outbox.server.ts'
+import { DAYS_VALID } from '#app/platform/personal-links.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import type { LinkSource } from './link-source.ts'
+
+export const PERSONAL_LINKS_JOB = 'send-account-links'
+
+/**
+ * Counted where a mail is really sent, and apart from the confirmations of forms: whoever uses up all eight, from
+ * several networks, has had the person's own links sent to them eight times.
+ */
+const TO_ONE_ADDRESS: Limit = { name: 'account-links-address', max: 8, perSeconds: 86_400 }
+/** To addresses that we know only because somebody typed them into a form; as many as the confirmations of those forms. */
+const TO_THE_UNPROVEN: Limit = { name: 'account-links-site', max: 1_000, perSeconds: 86_400 }
+
+type Sending = Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits' | 'now'>
+
+/** Looks up what we have for an address and mails its links; mails nobody where there is nothing. */
+export function personalLinksJob(services: Sending, sources: LinkSource[]): JobKind<{ email: string }> {
+  const { db, sendMail, settings, limits, now } = services
+  return {
+    name: PERSONAL_LINKS_JOB,
+    retries: { limit: 10, firstRetrySeconds: 5, longestRetrySeconds: 600 },
+    async handle({ email }) {
+      const found = await findLinks(services, sources, email)
+      if (found.links.length === 0) return
+      // An address that gave is counted by itself: nobody can use up its day by typing others of the same mailbox.
+      if (!(await limits.take(TO_ONE_ADDRESS, found.proven ? email : bareAddress(email)))) return
+      const room = found.proven || (await limits.take(TO_THE_UNPROVEN, 'site'))
+      const [action, ...moreActions] = found.links
+      const words = accountLinksMail({ siteName: settings.siteName, links: [], expiresInDays: DAYS_VALID })
+      await inTransaction(db, (trx) =>
+        room
+          ? sendMail(trx, { ...toMail('account-links', email, words), action: action!, moreActions })
+          : tellCeilingReached(services, trx, 'private-links', now()),
+      )
+    },
+  }
+}
+
+async function findLinks({ db }: Pick<Services, 'db'>, sources: LinkSource[], email: string) {
+  const asked = await Promise.all(sources.map(async (source) => ({ source, link: await source.find(db, email) })))
+  const known = asked.filter(({ link }) => link !== undefined)
+  return { links: known.map(({ link }) => link!), proven: known.some(({ source }) => source.proven) }
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { formWords } from '#app/content/en/forms.ts'
+import { minimumAge } from '#app/content/en/site.ts'
+import { clearDraft } from '#app/platform/forms/draft.ts'
+import { isYoungerThan } from '#app/platform/forms/field-rules.ts'
+import { type AnyAnswer, type FormAnswer, GO_FIELD } from '#app/platform/forms/form-answer.ts'
+import { summaryOf } from '#app/platform/forms/form-fields.tsx'
+import { FormTraces } from '#app/platform/forms/form-traces.tsx'
+import { useAgeMemory } from '#app/platform/forms/use-age-memory.ts'
+import { useSteps } from '#app/platform/forms/use-steps.ts'
+import { useSubmission } from '#app/platform/forms/use-submission.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StepHeading } from '#app/ui/step-heading.tsx'
+import { AgeFarewell } from './age-farewell.tsx'
+import { type FlowDialog, FlowTitle, useDirtyDialog } from './flow-place.tsx'
+import { FormProblems } from './form-problems.tsx'
+
+export type FormStep = {
+  name: string
+  title: string
+  /** In the order in which they are shown. */
+  fields: { name: string }[]
+  /** Of the button that leads on to the next step, or sends. */
+  onward: string
+  /** What to mend before the step is left forward, by field name. The server looks at everything again. */
+  check?(form: HTMLFormElement): Record<string, string>
+  /** @param active false on a step that is not shown: nothing on it may be required then */
+  show(active: boolean, answer: AnyAnswer | undefined): ReactNode
+}
+
+type Props<Done extends object> = {
+  /** Where it is sent; the same address serves it without scripts. */
+  action: string
+  /** Names the draft that is kept, and comes before the ids of the fields. */
+  name: string
+  heading: string
+  steps: FormStep[]
+  /** How many steps a visitor is told of; the thanks may be one of them. */
+  of: number
+  pageAnswer: FormAnswer<Done> | undefined
+  dialog?: FlowDialog
+  done(answer: Done): ReactNode
+}
+
+/**
+ * A form in steps, as a page or over any page as a dialog: titles, focus, drafts, what to mend, and the buttons between
+ * the steps. Without scripts each button asks the server for the next step.
+ */
+export function StepForm<Done extends object>({ action, name, heading, steps, of, pageAnswer, dialog, done }: Props<Done>) {
+  const submission = useSubmission({ action, pageAnswer, draft: name })
+  const { fetcher, busy, attempt, formProps, dirty } = submission
+  const find = (wanted: string) => steps.find((each) => each.name === wanted) ?? steps[0]!
+  const { step, number, answer, goTo } = useSteps(submission, {
+    order: steps.map((each) => each.name),
+    draft: name,
+    check: (leaving, form) => find(leaving).check?.(form) ?? {},
+    stop: stopTheYoung,
+  })
+  const [tooYoung, turnAway] = useAgeMemory(answer?.ok === false && answer.tooYoung === true)
+  useDirtyDialog(dialog, dirty && !tooYoung)
+
+  if (answer?.ok) return done(answer)
+  if (tooYoung) return <AgeFarewell dialog={dialog} />
+  const { title, fields, onward } = find(step)
+  const [before, next] = [steps[number - 2], steps[number]]
+  const problems = summaryOf(answer, fields, name)
+  return (
+    <fetcher.Form {...formProps} className="grid gap-6">
+      <FlowTitle
+        dialog={dialog}
+      >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(number, of, title)}: ${heading}`}</FlowTitle>
+      <StepHeading step={number} of={of} title={title} />
+      <FormProblems answer={answer} problems={problems} />
+      {steps.map((each) => (
+        <div key={each.name} className="grid gap-6" hidden={each.name !== step}>
+          {each.show(each.name === step, answer)}
+        </div>
+      ))}
+      <FormTraces attempt={attempt} />
+      {/* What leads on stands first: it is the button that Enter presses. */}
+      <p className="flex flex-wrap gap-3">
+        {next ? (
+          <Button key="next" type="submit" size="lg" name={GO_FIELD} value={next.name} onClick={goTo(next.name)}>
+            {onward}
+          </Button>
+        ) : (
+          <Button key="send" type="submit" size="lg" busy={busy}>
+            {onward}
+          </Button>
+        )}
+        {before && (
+          <Button
+            key="back"
+            type="submit"
+            size="lg"
+            variant="outline"
+            name={GO_FIELD}
+            value={before.name}
+            formNoValidate
+            onClick={goTo(before.name)}
+          >
+            {formWords.back}
+          </Button>
+        )}
+      </p>
+    </fetcher.Form>
+  )
+
+  /** Said here and now, so that nothing of it leaves the device. */
+  function stopTheYoung(form: HTMLFormElement): boolean {
+    if (!isYoungerThan(minimumAge, new FormData(form).get('age'))) return false
+    clearDraft(name)
+    turnAway()
+    return true
+  }
+}

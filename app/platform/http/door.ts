@@ -1,0 +1,18 @@
+/** Who else may be handed an answer. */
+export type Audience =
+  /** Everyone who asks for the same address: it is kept. Only the shared door says so. */
+  | 'everyone'
+  /** Whoever asked. */
+  | 'visitor'
+  /** Whoever asked; its address, or something on it, is a secret. */
+  | 'holder'
+
+/** What the `handle` of a door tells the listener, before anything of a request is read. */
+export type Door = {
+  /** What knocks here proves itself by a signature, and comes from no page of ours. */
+  signed?: true
+  /** The longest body that is read here; without it that of a form. */
+  maxBytes?: number
+  /** Behind it is nothing on a live site. */
+  demoOnly?: true
+}

@@ -1,0 +1,40 @@
+import type { Db, Trx } from './database/database.server.ts'
+
+/**
+ * Single values that a noun keeps by name: until when gifts rest, that examples were loaded. Whoever needs a second value
+ * of a kind needs a table.
+ */
+export async function findMark(db: Db, name: string): Promise<string | undefined> {
+  return (await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
+}
+
+export async function setMark(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((row) => row.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/**
+ * Sets the mark where there is none, or one that `isOver` lets go. Of many at once one succeeds.
+ * @param isOver.before values that sort before this are let go; `isOver.not`, all but this
+ */
+export async function takeMark(trx: Trx, name: string, value: string, isOver?: { before: string } | { not: string }): Promise<boolean> {
+  const taken = await trx
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((row) => {
+      const again = row.column('name')
+      if (!isOver) return again.doNothing()
+      const replaced = again.doUpdateSet({ value })
+      return 'before' in isOver ? replaced.where('facts.value', '<=', isOver.before) : replaced.where('facts.value', '<>', isOver.not)
+    })
+    .returning('name')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function forgetMark(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('facts').where('name', '=', name).execute()
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Db, Trx } from './database/database.server.ts'
+import { digest } from './digest.server.ts'
+
+/** What a personal link opens, and for whom. The purpose names the page: `giving` opens at `/my/giving/…`. */
+export type PersonalLink = { purpose: string; subject: string }
+
+export const DAYS_VALID = 90
+
+/**
+ * The token of a link is computed from its id with the site's key, never stored: a mail waiting in the
+ * outbox holds only the id, and the database only the token's digest.
+ */
+const tokenOf = (secretKey: string, id: string) => createHmac('sha256', secretKey).update(`private-link\u0000${id}`).digest('base64url')
+
+/** Makes a link inside the caller's transaction. @returns its id, which stands for its address while a mail waits */
+export async function makePersonalLink(trx: Trx, secretKey: string, link: PersonalLink, now: Date): Promise<string> {
+  const id = randomUUID()
+  await trx
+    .insertInto('personalLinks')
+    .values({
+      id,
+      ...link,
+      tokenHash: digest(tokenOf(secretKey, id)),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + DAYS_VALID * 86_400_000),
+      revokedAt: null,
+    })
+    .execute()
+  return id
+}
+
+/** The addresses that links open at, by their ids. Made at the moment a mail leaves, and written down nowhere. */
+export async function findLinkAddresses(
+  db: Db,
+  { secretKey, siteUrl }: { secretKey: string; siteUrl: string },
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const links = await db.selectFrom('personalLinks').select(['id', 'purpose']).where('id', 'in', ids).execute()
+  return new Map(links.map(({ id, purpose }) => [id, `${siteUrl}/my/${purpose}/${tokenOf(secretKey, id)}`]))
+}
+
+/** What the token opens now; undefined for one that is unknown, over or revoked, without telling which. */
+export async function findPersonalLink(db: Db, token: string, now: Date): Promise<PersonalLink | undefined> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
+  const hash = digest(token)
+  const row = await db.selectFrom('personalLinks').selectAll().where('tokenHash', '=', hash).executeTakeFirst()
+  if (!row || row.revokedAt || row.expiresAt <= now) return undefined
+  if (!timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hash))) return undefined
+  return { purpose: row.purpose, subject: row.subject }
+}
+
+/** Ends every link of one person, whatever it opens. New ones can be asked for on the account page. */
+export async function revokePersonalLinks(db: Db, subject: string, now: Date): Promise<void> {
+  await db.updateTable('personalLinks').set({ revokedAt: now }).where('subject', '=', subject).where('revokedAt', 'is', null).execute()
+}
+
+/** @returns how many there were */
+export async function deletePersonalLinks(db: Db, { expiredBefore }: { expiredBefore: Date }): Promise<number> {
+  return Number((await db.deleteFrom('personalLinks').where('expiresAt', '<', expiredBefore).executeTakeFirst()).numDeletedRows)
+}

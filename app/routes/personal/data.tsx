@@ -1,0 +1,23 @@
+import { personalDataWords } from '#app/content/en/account.ts'
+import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
+import { dataPage } from '#app/features/personal-data/data-page.server.ts'
+import { DataPage } from '#app/features/personal-data/data-page.tsx'
+import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
+import { openPersonalPage, requireSubject } from '#app/features/personal-links/open-personal-page.server.ts'
+import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/data.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return openPersonalPage(context.get(servicesContext), dataPage, params.token)
+}
+
+export async function action(args: Route.ActionArgs) {
+  return actOnData(args, await requireSubject(args, dataPage.purpose, args.params.token))
+}
+
+export const meta = personalMeta(personalDataWords.what.title)
+
+export default function Data({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData ? <DataPage data={loaderData} answer={actionData} /> : <ExpiredLink />
+}

@@ -1,0 +1,23 @@
+import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { actOnGiving } from '#app/features/personal-giving/act-on-giving.server.ts'
+import { givingPage } from '#app/features/personal-giving/giving-page.server.ts'
+import { GivingPage } from '#app/features/personal-giving/giving-page.tsx'
+import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
+import { openPersonalPage, requireSubject } from '#app/features/personal-links/open-personal-page.server.ts'
+import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/giving.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return openPersonalPage(context.get(servicesContext), givingPage, params.token)
+}
+
+export async function action(args: Route.ActionArgs) {
+  return actOnGiving(args, await requireSubject(args, givingPage.purpose, args.params.token))
+}
+
+export const meta = personalMeta(yourGivingWords.what.title)
+
+export default function Giving({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData ? <GivingPage data={loaderData} answer={actionData} /> : <ExpiredLink />
+}

@@ -1,0 +1,62 @@
+import { redirect } from 'react-router'
+import { donateWords } from '#app/content/en/giving.ts'
+import { practiceCardWords as words } from '#app/content/en/practice-pages.ts'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { readFields } from '#app/platform/forms/read-fields.server.ts'
+import { ownPath } from '#app/platform/own-path.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/card.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { portal, siteUrl } = await requirePortal(context, params.portalId)
+  return { cardOutcome: portal.cardOutcome, back: ownPath(portal.returnUrl, siteUrl) }
+}
+
+/** Stands in for the provider's page where a card is changed: only what it does from now on is told. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { practice, portal, siteUrl } = await requirePortal(context, params.portalId)
+  const { card } = (await readFields(request)).fields
+  if (card !== 'succeeds' && card !== 'declines') throw new Response(null, { status: 400 })
+  await practice.changeCard(portal.customerId, card)
+  throw redirect(ownPath(portal.returnUrl, siteUrl), 303)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title: words.title, description: words.intro, path: '/donate', noIndex: true })
+
+export default function PracticeCard({ loaderData: { cardOutcome, back } }: Route.ComponentProps) {
+  const { practice } = donateWords(useSite().siteName)
+  return (
+    <div className="wrap section narrow grid gap-8">
+      <header className="grid gap-4">
+        <p className="eyebrow">{practice.label}</p>
+        <h1 className="text-3xl">{words.heading}</h1>
+        <p>{words.intro}</p>
+        <p className="font-semibold">{words.now[cardOutcome]}</p>
+      </header>
+      <form method="post" className="grid justify-items-start gap-3">
+        <Button type="submit" name="card" value="succeeds" size="lg" className="max-sm:w-full">
+          {words.works}
+        </Button>
+        <Button type="submit" name="card" value="declines" variant="outline" className="max-sm:w-full">
+          {words.fails}
+        </Button>
+      </form>
+      <p>
+        <ButtonLink to={back} variant="quiet" className="-ml-3.5" reloadDocument>
+          {words.back}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+async function requirePortal(context: Route.LoaderArgs['context'], portalId: string) {
+  const services = context.get(servicesContext)
+  const { practice } = services
+  const portal = await practice?.findPortal(portalId)
+  if (!practice || !portal) throw new Response(null, { status: 404 })
+  return { practice, portal, siteUrl: services.settings.siteUrl }
+}

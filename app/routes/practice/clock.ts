@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { movePracticeClock } from '#app/features/practice-clock/move-clock.server.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/clock.ts'
+
+/** Moves the practice clock. There is none where Stripe takes the money. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const step = new URLSearchParams(await request.text()).get('step') ?? ''
+  if (!(await movePracticeClock(services, step))) throw new Response(null, { status: 404 })
+  return redirect('/demo/mailbox', 303)
+}
+
+export function loader() {
+  throw new Response(null, { status: 404 })
+}

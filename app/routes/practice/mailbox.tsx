@@ -1,0 +1,79 @@
+import { Mail } from 'lucide-react'
+import { Link } from 'react-router'
+import { mailboxWords } from '#app/content/en/mailbox.ts'
+import { ClockPanel } from '#app/features/practice-clock/clock-panel.tsx'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { listMails } from '#app/platform/mailbox.server.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { Route } from './+types/mailbox.ts'
+import { whenWritten } from './when-written.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, practice } = context.get(servicesContext)
+  const mails = await listMails(db)
+  return {
+    mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, ...whenWritten(createdAt) })),
+    clock: practice && whenWritten(await practice.practiceNow()),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: mailboxWords.title,
+    description: mailboxWords.intro,
+    path: '/demo/mailbox',
+    picture: '/og/home.png',
+    noIndex: true,
+  })
+
+export default function Mailbox({ loaderData: { mails, clock } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={mailboxWords.heading} lead={mailboxWords.intro} />
+      <div className="wrap section">
+        <div className="max-w-3xl">
+          {clock && <ClockPanel {...clock} />}
+          {mails.length === 0 ? (
+            <EmptyState
+              title={mailboxWords.empty}
+              actions={mailboxWords.suggestions.map(({ label, href }) => (
+                <ButtonLink key={href} to={href} variant="outline">
+                  {label}
+                </ButtonLink>
+              ))}
+            >
+              <p>{mailboxWords.emptyHelp}</p>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-3">
+              {mails.map(({ id, kind, toAddress, subject, time, shown }) => (
+                <li key={id} className="card flex-row! gap-4!">
+                  <Mail className="mt-1 shrink-0 text-clay" aria-hidden />
+                  <div className="grid min-w-0 flex-1 gap-1">
+                    <h2 className="text-lg">
+                      <Link className="card-link" to={`/demo/mailbox/${id}`}>
+                        {subject}
+                      </Link>
+                    </h2>
+                    <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+                      <span className="min-w-0 break-words">
+                        {mailboxWords.to} {toAddress}
+                      </span>
+                      <time dateTime={time}>{shown}</time>
+                    </p>
+                    <p className="text-sm">
+                      <span className="badge">{kind.replaceAll('-', ' ')}</span>
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router'
+import { donateWords } from '#app/content/en/giving.ts'
+import { practicePayWords as pay } from '#app/content/en/practice-pages.ts'
+import type { PracticeAnswer } from '#app/features/donate/gift-answer.ts'
+import { readOutcome, settlePractice } from '#app/features/donate/settle-practice.server.ts'
+import { formatMoney } from '#app/features/gifts/money.ts'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { readFields } from '#app/platform/forms/read-fields.server.ts'
+import { ownPath } from '#app/platform/own-path.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/pay.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
+  if (checkout.status === 'complete') throw redirect(ownPath(checkout.successUrl, siteUrl))
+  const { amountCents, frequency, description, step, declineReason, status } = checkout
+  return { amountCents, frequency, description, step, declineReason, open: status === 'open', back: ownPath(checkout.cancelUrl, siteUrl) }
+}
+
+/** Takes the class of an outcome and nothing else. Scripts get the answer; a page is sent on. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { services, practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
+  const { fields, byScript } = await readFields(request)
+  const outcome = readOutcome(fields.outcome)
+  if (!outcome) throw new Response(null, { status: 400 })
+  const answer = await settlePractice(services, practice, { checkoutId: checkout.id, giftId: checkout.giftId, outcome })
+  if (byScript) return data<PracticeAnswer>(answer)
+  throw redirect(answer.state === 'paid' ? ownPath(checkout.successUrl, siteUrl) : `/demo/pay/${checkout.id}`, 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PracticeAnswer> {
+  return serverAction().catch((): PracticeAnswer => ({ state: 'lost' }))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title: pay.title, description: pay.intro, path: '/donate', noIndex: true })
+
+export default function PracticePay({
+  loaderData: { amountCents, frequency, description, step, declineReason, open, back },
+}: Route.ComponentProps) {
+  const { practice } = donateWords(useSite().siteName)
+  const amount = formatMoney(amountCents)
+  const asking = open && step === 'confirmation'
+  const choices = pay.choices.filter(({ outcome }) => frequency === 'monthly' || outcome !== pay.monthlyOnly)
+  return (
+    <div className="wrap section narrow grid gap-8">
+      <header className="grid gap-4">
+        <p className="eyebrow">{practice.label}</p>
+        <h1 className="text-3xl">{!open ? pay.expiredHeading : asking ? practice.confirmHeading : pay.heading}</h1>
+        {open && <p>{asking ? practice.confirmText(amount) : pay.intro}</p>}
+      </header>
+      {declineReason && (
+        <Notice kind="problem" live>
+          <p>{declineReason}</p>
+        </Notice>
+      )}
+      <dl className="card gap-2!">
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-muted">{pay.forLabel}</dt>
+          <dd>{description}</dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-muted">{pay.amountLabel}</dt>
+          <dd className="font-semibold">{frequency === 'monthly' ? pay.everyMonth(amount) : amount}</dd>
+        </div>
+      </dl>
+      {open && (
+        <form method="post" className="grid justify-items-start gap-3">
+          {asking ? (
+            <>
+              <Choice outcome="confirmed" label={practice.confirmYes} first />
+              <Choice outcome="declines" label={practice.confirmNo} />
+            </>
+          ) : (
+            choices.map(({ outcome, label }, index) => <Choice key={outcome} outcome={outcome} label={label} first={index === 0} />)
+          )}
+        </form>
+      )}
+      <p>
+        <ButtonLink to={back} variant="quiet" className="-ml-3.5" reloadDocument>
+          {pay.back}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+function Choice({ outcome, label, first }: { outcome: string; label: string; first?: boolean }) {
+  return (
+    <Button
+      type="submit"
+      name="outcome"
+      value={outcome}
+      size={first ? 'lg' : 'md'}
+      variant={first ? 'mustard' : 'outline'}
+      className="max-sm:w-full"
+    >
+      {label}
+    </Button>
+  )
+}
+
+async function requireCheckout(context: Route.LoaderArgs['context'], checkoutId: string) {
+  const services = context.get(servicesContext)
+  const { practice } = services
+  const checkout = await practice?.findCheckout(checkoutId)
+  if (!practice || !checkout) throw new Response(null, { status: 404 })
+  return { services, practice, checkout, siteUrl: services.settings.siteUrl }
+}

@@ -1,0 +1,6 @@
+import { momentOf } from '#app/content/en/dates.ts'
+
+/** A moment for a machine and for a person. */
+export function whenWritten(at: Date): { time: string; shown: string } {
+  return { time: at.toISOString(), shown: momentOf(at) }
+}

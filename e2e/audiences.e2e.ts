@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addresses } from '#test/routes.ts'
+import { openSiteInProcess } from '#test/site-in-process.ts'
+import { currentBuild } from '../bin/builds.mjs'
+
+type Site = Awaited<ReturnType<typeof openSiteInProcess>>
+const headersOf = async (url: string) => (await fetch(url, { headers: { 'accept-encoding': 'br' }, redirect: 'manual' })).headers
+
+describe('what each door says of its pages', () => {
+  let site: Site
+  beforeAll(async () => void (site = await openSiteInProcess(currentBuild()!)))
+  afterAll(() => site.close())
+  const behind = (door: string | undefined) => addresses.filter((each) => each.door === door).map(({ path }) => path)
+  const filled = (path: string) => path.replace('/*', '/nowhere').replace(/:\w+/g, 'some')
+
+  test.each(behind('doors/shared.tsx').filter((path) => !path.includes(':')))('%s is kept and handed to everyone', async (path) => {
+    for (const url of [path, path === '/' ? '/_.data' : `${path}.data`].filter((url) => !/\.\w+\.data$/.test(url))) {
+      const headers = await headersOf(site.url + url)
+      expect(headers.get('cache-control'), url).toMatch(/^public, max-age=\d+/)
+      expect(headers.get('etag'), url).toBeTruthy()
+      expect(headers.get('x-robots-tag'), url).toBeNull()
+    }
+  })
+
+  test.each([undefined, 'doors/signed.ts'].flatMap(behind))('%s is nobody else’s', async (path) => {
+    const headers = await headersOf(site.url + filled(path))
+    expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+  })
+
+  test.each(['doors/personal.tsx', 'doors/practice.tsx'].flatMap(behind))(
+    '%s is for whoever holds the address, and tells it nobody',
+    async (path) => {
+      const headers = await headersOf(site.url + filled(path))
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('content-encoding')).toBeNull()
+    },
+  )
+
+  test('of the search only the page without a query is everyone’s, also as data', async () => {
+    for (const path of ['/search', '/search?q=', '/search.data'])
+      expect((await headersOf(site.url + path)).get('cache-control'), path).toMatch(/^public/)
+    for (const path of ['/search?q=church', '/search.data?q=church', `/search?q=${'a'.repeat(150)}`])
+      expect((await headersOf(site.url + path)).get('cache-control'), path).toBe('no-store')
+  })
+
+  test('an answer to a form is its sender’s alone', async () => {
+    const sent = await fetch(`${site.url}/contact`, {
+      method: 'POST',
+      headers: { origin: site.url },
+      body: new URLSearchParams({ name: '' }),
+    })
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  })
+})
+
+describe('a route that somebody puts behind no door', () => {
+  const project = mkdtempSync(join(tmpdir(), 'mustard-seed-planted-'))
+  let site: Site
+  beforeAll(async () => {
+    for (const path of [
+      'app',
+      'public',
+      'bin/early-scripts.ts',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'package.json',
+      'tsconfig.json',
+    ])
+      cpSync(path, join(project, path), { recursive: true })
+    symlinkSync(join(process.cwd(), 'node_modules'), join(project, 'node_modules'))
+    const routes = join(project, 'app/routes.ts')
+    const table = readFileSync(routes, 'utf8')
+    writeFileSync(routes, table.replace("route('*',", "route('planted', 'routes/public/planted.tsx'),\n  route('*',"))
+    // It even says of itself that it may be kept.
+    const page = `export const loader = () => ({ made: Math.random() })
+export const headers = () => ({ 'cache-control': 'public, max-age=600' })
+export default ({ loaderData }) => <p>made {loaderData.made}</p>\n`
+    writeFileSync(join(project, 'app/routes/public/planted.tsx'), page)
+    const cli = join(process.cwd(), 'node_modules/@react-router/dev/bin.cjs')
+    execFileSync(process.execPath, [cli, 'build'], {
+      cwd: project,
+      stdio: 'ignore',
+      env: { ...process.env, NODE_ENV: 'production', BUILD_INTO: 'build' },
+    })
+    site = await openSiteInProcess(join(project, 'build'))
+  })
+  afterAll(async () => {
+    await site?.close()
+    rmSync(project, { recursive: true, force: true })
+  })
+
+  test('is kept by nobody, listed nowhere, and made anew for each visitor', async () => {
+    const made = new Set<string>()
+    for (let times = 0; times < 3; times++) {
+      const answer = await fetch(`${site.url}/planted`)
+      expect(answer.status).toBe(200)
+      expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+      made.add(/made (?:<!-- -->)?([\d.e-]+)/.exec(await answer.text())![1]!)
+    }
+    expect(made.size).toBe(3)
+    expect((await headersOf(`${site.url}/planted.data`)).get('cache-control')).toBe('no-store')
+  })
+})
