@@ -13,7 +13,7 @@ export function keyedDigest(secretKey: string, use: string, value: string): stri
 /** Letters and digits that can be read aloud: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V. */
 const READABLE = '34679ACDEFGHJKMNPQRTWXY'
 
-/** A reference to tell a visitor, such as `MS-7KQ4-3F`: 23^6, about 148 million; the row's unique constraint is the guard. */
+/** A reference to tell a visitor, such as `MS-7KQ4-3F`: 23^6, about 148 million: where a row has it already, its writer draws another. */
 export function newReference(): string {
   const letters = Array.from({ length: 6 }, () => READABLE[randomInt(READABLE.length)]).join('')
   return `MS-${letters.slice(0, 4)}-${letters.slice(4)}`

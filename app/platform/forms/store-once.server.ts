@@ -20,18 +20,19 @@ export async function storeOnce<Name extends ReceivedTable>(
 ): Promise<{ reference: string }> {
   return inTransaction(db, async (trx) => {
     const { attempt, now, suspicion, toldAt, crowded } = receipt
-    const row = { ...fields, reference: newReference(), attempt, receivedAt: now, suspicion, toldAt, crowded }
-    const stored = await trx
-      .insertInto(table as 'contactMessages')
-      .values(row as never)
-      .onConflict((conflict) => conflict.column('attempt').doNothing())
-      .returning('reference')
-      .executeTakeFirst()
-    if (stored) {
-      await alongside(trx, stored.reference)
-      return stored
+    for (;;) {
+      const row = { ...fields, reference: newReference(), attempt, receivedAt: now, suspicion, toldAt, crowded }
+      const stored = await trx
+        .insertInto(table as 'contactMessages')
+        .values(row as never)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('reference')
+        .executeTakeFirst()
+      if (stored) await alongside(trx, stored.reference)
+      const written = stored ?? (await findReference(trx, table, attempt))
+      // Neither: the reference was somebody else's, and another is drawn.
+      if (written) return written
     }
-    return (await findReference(trx, table, attempt))!
   })
 }
 
