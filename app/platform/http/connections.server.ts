@@ -85,6 +85,7 @@ export function guardConnections(
       line.asked = request
       line.begunAt = line.socket.bytesRead
       lines.use(line)
+      response.once('close', () => lines.rest(line))
       listener(request, response)
     }
     /** It stays in the line until its turn comes, so that what arrives meanwhile is put behind it. */

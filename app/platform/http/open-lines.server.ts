@@ -19,31 +19,48 @@ type Line = {
 /** What may be done with a line where there is no room for another. */
 type Looks<L> = { isIdle: (line: L) => boolean; isSending: (line: L) => boolean; onGone: (line: L) => void; now: () => number }
 
+/** In the order in which they were last used, and beside them those that may be idle. */
+type Order<L> = { all: Set<L>; resting: Set<L> }
+
 /** A browser sends its request at once, on whatever line it comes. */
 const RESTED_MS = 1_000
 
 /** The connections that are open, in the order in which they were last used, and whose place goes to a new one. */
 export function openLines<L extends Line>(limits: LinesLimits, { isIdle, isSending, onGone, now }: Looks<L>) {
-  const lines = new Map<Socket, L>()
-  const networks = new Map<string, Set<L>>()
+  const bySocket = new Map<Socket, L>()
+  const everywhere = emptyOrder<L>()
+  const networks = new Map<string, Order<L>>()
+  const ordersOf = ({ network }: L) => [everywhere, networks.get(network)!]
 
   function forget(line: L): void {
-    if (!lines.delete(line.socket)) return
-    const ofNetwork = networks.get(line.network)
-    ofNetwork?.delete(line)
-    if (ofNetwork?.size === 0) networks.delete(line.network)
+    if (!bySocket.delete(line.socket)) return
+    for (const { all, resting } of ordersOf(line)) {
+      all.delete(line)
+      resting.delete(line)
+    }
+    if (networks.get(line.network)!.all.size === 0) networks.delete(line.network)
     onGone(line)
   }
 
+  /** One that was met in vain is not looked at again before it rests: looking must not cost more the more there are. */
+  function idleOf({ resting }: Order<L>): L | undefined {
+    for (const line of resting) {
+      if (isIdle(line)) return line
+      resting.delete(line)
+    }
+    return undefined
+  }
+  const sendingOf = ({ all }: Order<L>) => find(all, isSending)
+
   /** Who has rested goes first, from wherever; then one of the largest crowd; then who has been there longest. */
   function makeRoom(): boolean {
-    const idle = find(lines.values(), isIdle)
+    const idle = idleOf(everywhere)
     if (idle && now() - idle.usedAt >= RESTED_MS) return giveUp(idle)
     const crowd = largest(networks.values())
-    return (crowd.size > limits.crowd && giveUpOneOf(crowd)) || giveUp(idle ?? find(lines.values(), isSending))
+    return (crowd.all.size > limits.crowd && giveUpOneOf(crowd)) || giveUp(idle ?? sendingOf(everywhere))
   }
-  function giveUpOneOf(network: Set<L>): boolean {
-    return giveUp(find(network, isIdle) ?? find(network, isSending))
+  function giveUpOneOf(network: Order<L>): boolean {
+    return giveUp(idleOf(network) ?? sendingOf(network))
   }
   function giveUp(line: L | undefined): boolean {
     line?.socket.destroy()
@@ -52,32 +69,46 @@ export function openLines<L extends Line>(limits: LinesLimits, { isIdle, isSendi
   }
 
   return {
-    get: (socket: Socket): L | undefined => lines.get(socket),
-    all: (): L[] => [...lines.values()],
+    get: (socket: Socket): L | undefined => bySocket.get(socket),
+    all: (): L[] => [...everywhere.all],
     /** Ends another connection where it has to. @returns false where all are busy */
     hasRoomFor(network: string): boolean {
       const ofNetwork = networks.get(network)
-      return (!ofNetwork || ofNetwork.size < limits.perNetwork || giveUpOneOf(ofNetwork)) && (lines.size < limits.most || makeRoom())
+      return (!ofNetwork || ofNetwork.all.size < limits.perNetwork || giveUpOneOf(ofNetwork)) && (bySocket.size < limits.most || makeRoom())
     },
     add(line: L): void {
-      lines.set(line.socket, line)
-      networks.set(line.network, (networks.get(line.network) ?? new Set()).add(line))
+      bySocket.set(line.socket, line)
+      if (!networks.has(line.network)) networks.set(line.network, emptyOrder())
+      for (const { all, resting } of ordersOf(line)) {
+        all.add(line)
+        resting.add(line)
+      }
       line.socket.once('close', () => forget(line))
     },
     /** It is the last one used. */
     use(line: L): void {
-      const ofNetwork = networks.get(line.network)
-      if (!lines.delete(line.socket) || !ofNetwork?.delete(line)) return
+      if (!bySocket.has(line.socket)) return
       line.usedAt = now()
-      lines.set(line.socket, line)
-      ofNetwork.add(line)
+      for (const { all, resting } of ordersOf(line)) {
+        all.delete(line)
+        all.add(line)
+        resting.delete(line)
+      }
+    },
+    /** Its answer has ended: it may be idle. */
+    rest(line: L): void {
+      if (bySocket.has(line.socket)) for (const { resting } of ordersOf(line)) resting.add(line)
     },
   }
 }
 
-function largest<L>(sets: Iterable<Set<L>>): Set<L> {
-  let most = new Set<L>()
-  for (const each of sets) if (each.size > most.size) most = each
+function emptyOrder<L>(): Order<L> {
+  return { all: new Set(), resting: new Set() }
+}
+
+function largest<L>(orders: Iterable<Order<L>>): Order<L> {
+  let most = emptyOrder<L>()
+  for (const each of orders) if (each.all.size > most.all.size) most = each
   return most
 }
 
