@@ -74,6 +74,8 @@ test('rows are read and written only in the room that opened their table', () =>
 
 test.each([
   ['by its name', `db.selectFrom('gifts as gift').selectAll()`],
+  ['by its name alone', `selectFrom('gifts as gift').selectAll()`],
+  ['among others', `db.selectFrom(['stories', 'gifts as gift'])`],
   ['in a join', `db.selectFrom('stories').innerJoin('gifts', 'gifts.id', 'stories.id')`],
   ['in words of SQL', 'sql<{ id: string }>`select id from gifts where practice`.execute(db)'],
 ])("SQL on another noun's table is caught: %s", (_, text) => {

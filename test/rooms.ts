@@ -43,7 +43,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   membership: ['books', 'gifts', 'monthly-gifts'],
   'monthly-gifts': ['alerts', 'gifts'],
   'payment-events': ['books', 'gifts', 'monthly-gifts'],
-  'personal-data': ['ambassadors', 'contact', 'enrolment', 'notices', 'personal-links'],
+  'personal-data': ['ambassadors', 'contact', 'enrolment', 'gifts', 'notices', 'personal-links'],
   'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links'],
   'personal-links': ['notices'],
   'practice-clock': ['payment-events'],
@@ -142,7 +142,9 @@ export function tableOwners(sources: Source[]): Map<string, string> {
 }
 
 function tablesNamedIn(text: string): string[] {
-  const byName = [...text.matchAll(/\.(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join)\(\s*'(\w+)/g)].map(([, table]) => table!)
+  const byName = [...text.matchAll(/\b(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join)\(\s*(?:'(\w+)|\[([^\]]*))/g)].flatMap(
+    ([, table, several]) => (table ? [table] : [...several!.matchAll(/'(\w+)/g)].map(([, each]) => each!)),
+  )
   const inWords = [...text.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g)].flatMap(([, statement]) =>
     [...statement!.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)/g)].map(([, table]) =>
       table!.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),

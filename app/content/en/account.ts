@@ -30,7 +30,13 @@ export const personalDataWords = {
   what: { title: 'What we hold about you', text: 'Everything you sent us from this address, and a button to have it removed.' },
   intro: (email: string) => `This is what came to us from ${email}.`,
   private: 'This page is private. Anyone with its link can open it, so keep it to yourself.',
-  kinds: { ambassador: 'Ambassador sign-up', enrolment: 'Enrollment', message: 'Message to us' },
+  kinds: {
+    ambassador: 'Ambassador sign-up',
+    enrolment: 'Enrollment',
+    message: 'Message to us',
+    gift: 'Gift',
+    'unpaid-gift': 'Gift that was begun',
+  },
   columns: { what: 'What', reference: 'Reference', date: 'Date' },
   empty: 'We hold nothing that came from this address.',
   remove: {

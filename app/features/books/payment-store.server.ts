@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
-import { idsOfGiver, listGiftsOf } from '#app/features/gifts/giver-store.server.ts'
+import { giftsOfGiver } from '#app/features/gifts/giver-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
 import { refundedCents } from './ledger.ts'
@@ -123,18 +123,24 @@ export async function listUnfinishedPayments(db: Db, practice: boolean): Promise
 
 /** Every payment from one address, newest first, with what its gift says. */
 export async function listPaymentsOf(db: Db, email: string) {
-  const gifts = new Map((await listGiftsOf(db, email)).map(({ id, ...gift }) => [id, gift]))
-  const payments = await db
-    .selectFrom('giftPayments')
-    .select(['giftId', 'receipt', 'amountCents', 'refundedCents', 'disputeStatus', 'paidAt', 'practice'])
-    .where('giftId', 'in', idsOfGiver(db, email))
-    .where('failedAt', 'is', null)
-    .orderBy('paidAt', 'desc')
+  return db
+    .selectFrom('giftPayments as payment')
+    .innerJoin(giftsOfGiver(db, email).as('gift'), 'gift.id', 'payment.giftId')
+    .select([
+      'payment.giftId',
+      'payment.receipt',
+      'payment.amountCents',
+      'payment.refundedCents',
+      'payment.disputeStatus',
+      'payment.paidAt',
+      'payment.practice',
+      'gift.description',
+      'gift.frequency',
+      'gift.honoree',
+    ])
+    .where('payment.failedAt', 'is', null)
+    .orderBy('payment.paidAt', 'desc')
     .execute()
-  return payments.flatMap((payment) => {
-    const gift = gifts.get(payment.giftId)
-    return gift ? [{ ...payment, description: gift.description, frequency: gift.frequency, honoree: gift.honoree }] : []
-  })
 }
 
 /** As a part of other queries: the gifts of which a payment stays with the ministry, at least in part. */

@@ -2,13 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Gift } from './gift-store.server.ts'
 
-export async function listGiftsOf(db: Db, email: string): Promise<Gift[]> {
+/** One person's gifts that were paid, however many were only begun, and those begun since; the newest first. */
+export async function listGiftsOf(db: Db, email: string, { begunSince }: { begunSince: Date }): Promise<Gift[]> {
   return db
     .selectFrom('gifts')
     .selectAll()
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where((row) => row.or([row('settledAt', 'is not', null), row('createdAt', '>', begunSince)]))
     .orderBy('createdAt', 'desc')
-    .limit(1000)
+    .execute()
+}
+
+/** Every gift that was begun in one person's name. */
+export async function listGiftReferencesOf(db: Db, email: string) {
+  return db
+    .selectFrom('gifts')
+    .select(['reference', 'createdAt', 'settledAt'])
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .execute()
 }
 
@@ -34,6 +44,14 @@ export function idsOfGiver(db: Db, email: string) {
   return db
     .selectFrom('gifts')
     .select('id')
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+}
+
+/** What one person's gifts say. */
+export function giftsOfGiver(db: Db, email: string) {
+  return db
+    .selectFrom('gifts')
+    .select(['id', 'description', 'frequency', 'honoree'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
 }
 

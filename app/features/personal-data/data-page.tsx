@@ -8,7 +8,7 @@ import { Thanks } from '#app/ui/thanks.tsx'
 
 export type PersonalData = {
   email: string
-  sent: { kind: 'ambassador' | 'enrolment' | 'message'; reference: string; time: string; day: string }[]
+  sent: { kind: keyof typeof personalDataWords.kinds; reference: string; time: string; day: string }[]
 }
 
 /** What a person sent us, and the button that asks for its removal. */

@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import { ambassadorKind } from '#app/features/ambassadors/sign-up.server.ts'
 import { messageKind } from '#app/features/contact/send-message.server.ts'
 import { enrolmentKind } from '#app/features/enrolment/enrol.server.ts'
+import { listGiftReferencesOf } from '#app/features/gifts/giver-store.server.ts'
 import type { AnySubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
 /** One thing that a person sent us. */
-export type SentSubmission = { kind: AnySubmissionKind['what']; reference: string; receivedAt: Date }
+export type SentSubmission = { kind: AnySubmissionKind['what'] | 'gift' | 'unpaid-gift'; reference: string; receivedAt: Date }
 
-const KINDS: AnySubmissionKind[] = [ambassadorKind, enrolmentKind, messageKind]
+/** Every kind of submission: the ministry is told of it, and whoever sent it is shown it. */
+export const submissionKinds: AnySubmissionKind[] = [messageKind, ambassadorKind, enrolmentKind]
 
 /** Everything that came from an address, the newest first. @param email in lower case */
 export async function listSubmissionsFrom(db: Db, email: string): Promise<SentSubmission[]> {
   const found = await Promise.all(
-    KINDS.map(async ({ what, table }) => {
+    submissionKinds.map(async ({ what, table }) => {
       const rows = await db
         .selectFrom(table as typeof messageKind.table)
         .select(['reference', 'receivedAt'])
@@ -22,5 +24,10 @@ export async function listSubmissionsFrom(db: Db, email: string): Promise<SentSu
       return rows.map((row) => ({ kind: what, ...row }))
     }),
   )
-  return found.flat().toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime())
+  const gifts = (await listGiftReferencesOf(db, email)).map(({ reference, createdAt, settledAt }) => ({
+    kind: settledAt ? ('gift' as const) : ('unpaid-gift' as const),
+    reference,
+    receivedAt: createdAt,
+  }))
+  return [...found.flat(), ...gifts].toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime())
 }

@@ -38,8 +38,9 @@ export type Giving = {
 
 /** Everything that one personal link shows: the giving of one address. */
 export async function findGiving({ db, now }: { db: Db; now: () => Date }, email: string): Promise<Giving> {
-  const [gifts, monthlyGifts, receipts] = [await listGiftsOf(db, email), await listMonthlyGiftsOf(db, email), await listReceipts(db, email)]
   const hourAgo = new Date(now().getTime() - 3_600_000)
+  const gifts = await listGiftsOf(db, email, { begunSince: hourAgo })
+  const [monthlyGifts, receipts] = [await listMonthlyGiftsOf(db, email), await listReceipts(db, email)]
   return {
     email,
     monthly: monthlyGifts.flatMap((monthly) => {

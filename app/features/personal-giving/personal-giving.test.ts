@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findGiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.ts'
@@ -10,7 +11,7 @@ import { sweepEvents } from '#app/features/payment-events/sweep-gifts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Giving, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
-import { findGiving, findStatement } from './find-giving.server.ts'
+import { findGiving, findStatement, hasGiving } from './find-giving.server.ts'
 import { sendYearlyStatements } from './send-statements.server.ts'
 import { makeStatements } from './yearly-statement.ts'
 
@@ -46,6 +47,45 @@ test('cancelling ends the gift at the provider, is written with who and why, and
     cancellation: { by: 'giver', reason: 'Moving house', confirmed: true },
   })
   expect(await mailsTo('gift-cancelled')).toHaveLength(1)
+})
+
+test('pages are told of what they show: a payment, what becomes of a monthly gift, and the wish to end it', async () => {
+  const own = await join()
+  expect(new Set(giving.forgotten)).toEqual(new Set(['gifts', 'members', 'seeds']))
+  giving.forgotten.length = 0
+  giving.world.setStatus(own.subscriptionId, 'paused')
+  await giving.deliverAll()
+  expect(giving.forgotten).toContain('members')
+  giving.forgotten.length = 0
+  giving.world.failNext(1)
+  await cancelMonthlyGift(giving.services, own, byGiver)
+  expect(giving.forgotten).toContain('members')
+})
+
+test('gifts that were only begun, however many, hide none that was paid', async () => {
+  const own = await join()
+  const year = new Date().getUTCFullYear()
+  const paid = await findGiving(giving.services, email)
+  expect(paid).toMatchObject({ monthly: [{ giftId: own.giftId }], receipts: [{ giftId: own.giftId }] })
+  const statement = await findStatement(giving.services, email, year)
+  const { id: _, reference: __, attempt: ___, ...row } = (await findGift(database.db, own.giftId))!
+  const begun = Array.from({ length: 1_100 }, (____, number) => ({
+    ...row,
+    id: crypto.randomUUID(),
+    reference: `MS-${number}-${email.slice(0, 8)}`,
+    attempt: crypto.randomUUID(),
+    createdAt: new Date(row.createdAt.getTime() + number),
+    checkoutId: null,
+    settledAt: null,
+  }))
+  for (let at = 0; at < begun.length; at += 100)
+    await database.db
+      .insertInto('gifts')
+      .values(begun.slice(at, at + 100))
+      .execute()
+  expect(await findGiving(giving.services, email)).toEqual(paid)
+  expect(await findStatement(giving.services, email, year)).toEqual(statement)
+  expect(await hasGiving(giving.services, email)).toBe(true)
 })
 
 test('a cancellation that the provider does not hear is kept and finished by the sweep', async () => {
