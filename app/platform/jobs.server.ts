@@ -117,7 +117,7 @@ export function openJobs(database: Database, log: Log): Jobs {
       const options = { pollingIntervalSeconds: 2, batchSize: atOnce, perJobResults: true } as const
       const id = await boss.work(kind.name, options, async (jobs) => {
         try {
-          const problems = await handleAll(jobs.map(({ data }) => data as never))
+          const problems = await handleAll(jobs.map(({ data }) => data as never)).catch((error: unknown) => jobs.map(() => error))
           return jobs.map(({ id }, at) => resultOf(kind.name, id, problems[at]))
         } finally {
           // Wake-ups that came meanwhile counted as one: look again at once, not only at the next turn.

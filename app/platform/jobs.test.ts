@@ -82,6 +82,30 @@ test('of jobs that are done together the one that fails comes again, and no othe
   expect(lines).toEqual(['a job failed and will be tried again'])
 })
 
+test('a batch that ends with an error is told of in the log, and comes again', { timeout: 120_000 }, async () => {
+  const database = await openTestDatabase()
+  let tries = 0
+  const batch: BatchKind<{ name: string }> = {
+    name: 'note',
+    retries: { limit: 5, firstRetrySeconds: 1, longestRetrySeconds: 1 },
+    atOnce: 3,
+    handleAll: async (all) => {
+      if (++tries === 1) throw new Error('on purpose')
+      return all.map(() => undefined)
+    },
+  }
+  const lines: string[] = []
+  const jobs = openJobs(database, logOf(lines))
+  await jobs.start([batch as never])
+  onTestFinished(async () => {
+    await jobs.stop()
+    await database.close()
+  })
+  await inTransaction(database.db, (trx) => jobs.enqueue(trx, 'note', [{ name: 'one' }]))
+  await waitFor('the second try', () => tries > 1)
+  expect(lines).toEqual(['a job failed and will be tried again'])
+})
+
 test('who enqueues the first job asks for nothing but its own connection, which may be the only one', { timeout: 120_000 }, async () => {
   const database = await openTestDatabase()
   const lookUps: unknown[] = []

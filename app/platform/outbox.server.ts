@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import { type MailCarrier, MailRefused } from '#app/adapters/mail/mail-carrier.ts'
+import { type MailCarrier, MailRefused, MAILS_AT_ONCE } from '#app/adapters/mail/mail-carrier.ts'
 import type { Db, Trx } from './database/database.server.ts'
 import type { Tables } from './database/tables.ts'
 import { isOneLine } from './forms/field-rules.ts'
@@ -48,6 +48,13 @@ export type SendMail = (trx: Trx, ...mails: MailRequest[]) => Promise<void>
 
 export const MAIL_JOB = 'send-mail'
 
+/**
+ * So long after the first of a batch another mail may begin. A mail server that takes its time may have twenty seconds for
+ * each of the four things it is told of a mail; the batch is over within two minutes, or it is given to somebody else and
+ * what is still under way leaves twice.
+ */
+const BEGUN_WITHIN_MS = 30_000
+
 type Outbox = { db: Db; jobs: Jobs; carrier: MailCarrier; settings: Settings; log: Pick<Log, 'error'>; now: () => Date }
 
 export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
@@ -74,7 +81,6 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   const mailJob: BatchKind<{ mailId: string }> = {
     name: MAIL_JOB,
     retries: { limit: 60, firstRetrySeconds: 2, longestRetrySeconds: 600 },
-    // Two leave at a time; four turns of the longest a mail server is waited for stay within the time of a batch.
     atOnce: 8,
     async handleAll(all) {
       const ids = all.map(({ mailId }) => mailId)
@@ -85,7 +91,15 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
         waiting.flatMap(({ parts }) => linkIdsOf(parts)),
       )
       const problems = new Map<string, unknown>()
-      await Promise.all(waiting.map((mail) => leave(mail, addresses).catch((error: unknown) => void problems.set(mail.id, error))))
+      const begunBy = now().getTime() + BEGUN_WITHIN_MS
+      const line = waiting.values()
+      const oneAfterTheOther = async () => {
+        for (const mail of line) {
+          if (now().getTime() > begunBy) problems.set(mail.id, new Error('The mail server is slow: this mail has to wait.'))
+          else await leave(mail, addresses).catch((error: unknown) => void problems.set(mail.id, error))
+        }
+      }
+      await Promise.all(Array.from({ length: MAILS_AT_ONCE }, oneAfterTheOther))
       // What only went into the mailbox has reached nobody: it is noted for all together.
       const kept = carrier.name === 'mailbox' ? waiting.map(({ id }) => id).filter((id) => !problems.has(id)) : []
       if (kept.length > 0) await noteEnded(kept, { sentAt: now(), sentBy: carrier.name })

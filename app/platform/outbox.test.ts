@@ -18,16 +18,26 @@ afterAll(() => database.close())
 function openOutboxOf(name: 'smtp' | 'mailbox') {
   const { db } = database
   const carried: OutgoingMail[] = []
-  const server: { down: boolean; refuses: boolean; missed?: string | undefined } = { down: false, refuses: false }
+  const server: { down: boolean; refuses: boolean; missed?: string | undefined; takesMs?: () => number } = { down: false, refuses: false }
+  let later = 0
   const logged: string[] = []
   const carry = async (mail: OutgoingMail) => {
     if (server.down || server.missed === mail.subject) throw new Error('no connection')
     if (server.refuses) throw new MailRefused(550)
+    await Promise.resolve()
+    later += server.takesMs?.() ?? 0
     carried.push(mail)
   }
   const log = openLog('info', { write: (line: string) => void logged.push(line) })
   const jobs = { enqueue: async () => {} } as never
-  const outbox = openOutbox({ db, jobs, carrier: { name, carry, close: () => {} }, settings, log, now })
+  const outbox = openOutbox({
+    db,
+    jobs,
+    carrier: { name, carry, close: () => {} },
+    settings,
+    log,
+    now: () => new Date(now().getTime() + later),
+  })
   const all = (ids: string[]) => outbox.mailJob.handleAll(ids.map((mailId) => ({ mailId })))
   const write = async (mail: MailRequest) => {
     await inTransaction(db, (trx) => outbox.sendMail(trx, mail))
@@ -107,6 +117,30 @@ test('mails that leave together: one that cannot leave keeps no other back, and 
   server.missed = undefined
   expect(await all(ids)).toEqual([undefined, undefined, undefined, undefined])
   expect(carried.map(({ subject }) => subject).toSorted()).toEqual(['Together 1', 'Together 2', 'Together 3'])
+})
+
+test('what went into the mailbox is noted as sent there, its words kept, and does not go again', async () => {
+  const { write, carried, all } = openOutboxOf('mailbox')
+  const { id } = await write(mail('Into the mailbox'))
+  expect(await all([id])).toEqual([undefined])
+  expect(await all([id])).toEqual([undefined])
+  expect(carried).toHaveLength(1)
+  expect(await findMail(database.db, settings, id)).toMatchObject({ sentAt: now(), sentBy: 'mailbox', parts: expect.any(Array) })
+})
+
+test('a mail server that takes its time is told no more of a batch than it can take in the time of a batch', async () => {
+  const subjects = Array.from({ length: 8 }, (_, number) => `Slowly ${number}`)
+  let slow = true
+  const { write, carried, server, all } = openOutboxOf('smtp')
+  server.takesMs = () => (slow ? 40_000 : 0)
+  const ids = []
+  for (const subject of subjects) ids.push((await write(mail(subject))).id)
+  const problems = await all(ids)
+  expect(carried).toHaveLength(2)
+  expect(problems.filter((problem) => problem === undefined)).toHaveLength(2)
+  slow = false
+  expect(await all(ids)).toEqual(subjects.map(() => undefined))
+  expect(carried.map(({ subject }) => subject).toSorted()).toEqual(subjects)
 })
 
 test('a mail that is refused for good ends: its words go, its line says so, and the log has no address', async () => {

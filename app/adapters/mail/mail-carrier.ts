@@ -22,5 +22,8 @@ export class MailRefused extends Error {
   }
 }
 
+/** More at once are no sooner there, and mail servers take it ill. */
+export const MAILS_AT_ONCE = 2
+
 /** Whoever takes mail away. @throws MailRefused where trying again is of no use; any other error when it was not taken this time */
 export type MailCarrier = { name: 'smtp' | 'mailbox'; carry(mail: OutgoingMail): Promise<void>; close(): void }

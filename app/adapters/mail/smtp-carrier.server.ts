@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type MailCarrier, MailRefused } from './mail-carrier.ts'
+import { type MailCarrier, MailRefused, MAILS_AT_ONCE } from './mail-carrier.ts'
 
 /** Sends over SMTP. @param url `smtp://user:password@host:port` or `smtps://…` @param from the sender, `Name <address>` */
 export function openSmtpCarrier(url: string, from: string): MailCarrier {
@@ -7,7 +7,7 @@ export function openSmtpCarrier(url: string, from: string): MailCarrier {
     {
       url,
       pool: true,
-      maxConnections: 2,
+      maxConnections: MAILS_AT_ONCE,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
