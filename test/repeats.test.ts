@@ -46,6 +46,17 @@ test('a network that has had enough is still thanked for what it sent before', a
   expect(await postContact(forms, sent)).toEqual(first)
 })
 
+test.each(submissionForms)('$name: pages that count it are made anew once it is stored', async (form) => {
+  const { pageCache } = forms.services
+  const reading = pageCache.begin()
+  reading.dependsOn('ambassadors', 'enrolments')
+  const page = { status: 200, headers: [], body: Buffer.from(''), etag: '' }
+  reading.keep('/support', page)
+  await form.post(forms, { ...form.typed, ...form.extra, email: 'ruth@example.org', attempt: crypto.randomUUID() })
+  const isCounted = form.name !== 'contact'
+  expect(pageCache.find('/support') === undefined).toBe(isCounted)
+})
+
 test('the wish to be removed, sent again, counts once', async () => {
   const answer = () => forms.post((request) => actOnData(request, 'ruth@example.org'), '/my/data/x', {})
   const first = await answer()

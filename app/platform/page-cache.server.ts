@@ -80,10 +80,11 @@ export async function openPageCache(database: Database, options: { now?: () => n
   function forgetWhere(which: (page: KeptPage) => boolean) {
     for (const shelf of shelves) for (const [key, page] of shelf.entries()) if (which(page)) shelf.delete(key)
   }
-  function dropHere(tag: string) {
+  function dropHere(changed: string) {
+    const tags = changed.split(' ')
     drops++
-    versions.set(tag, (versions.get(tag) ?? 0) + 1)
-    forgetWhere((page) => page.tags.has(tag))
+    for (const tag of tags) versions.set(tag, (versions.get(tag) ?? 0) + 1)
+    forgetWhere((page) => tags.some((tag) => page.tags.has(tag)))
   }
   function forgetAll() {
     drops++
@@ -125,7 +126,7 @@ export async function openPageCache(database: Database, options: { now?: () => n
     },
     // Another process that is stuck makes its pages anew after a minute.
     async forgetAtCommit(trx, ...changed) {
-      for (const tag of changed) await database.tell(trx, CHANNEL, tag)
+      await database.tell(trx, CHANNEL, changed.join(' '))
     },
     bytes: () => plain.calculatedSize + queried.calculatedSize,
     close: () => clearInterval(sweeping),

@@ -120,7 +120,9 @@ async function keepPaymentTruth(
   const payment = await keepPayment(trx, gift, truth, { order, invoiceId, practice, at })
   // A declined card ends nothing: the payment page lets the giver try another one.
   if (!payment) return truth.status === 'succeeded' ? 'nothing-new' : truth.status
-  await services.pageCache.forgetAtCommit(trx, 'gifts', 'members', 'seeds')
+  const told = await tryWithin(trx, () => services.pageCache.forgetAtCommit(trx, 'gifts', 'members', 'seeds'))
+  // Pages tell it a minute later.
+  if (!told.ok) services.log.error({ err: told.error, paymentId: payment.paymentId }, 'pages could not be told of the money')
   const income = gift.frequency === 'monthly' ? 'circle-income' : 'gift-income'
   const about = { source: services.payments.name, paymentId: truth.paymentId, giftId, practice, at }
   const booked = await bookDifference(trx, about, bookingsFor(truth, income, at))

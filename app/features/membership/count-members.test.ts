@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { countImpact, setOpeningFigures } from '#app/features/impact/count-impact.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { giftRequest, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
@@ -48,6 +49,32 @@ test('a member is a person with an active monthly gift that has been paid, count
   await giving.deliverAll()
   expect(await members()).toBe(1)
   expect(await members(true)).toBe(0)
+})
+
+test('who has had it all back is no member, nor who has asked to end it while the provider does not hear', async () => {
+  const giving = openGiving(database)
+  const members = async () => (await findMembership({ db: database.db }, { practice: false })).members
+  const before = await members()
+  const join = async (email: string) => {
+    const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer })
+    giving.world.pay(checkoutId)
+    await giving.deliverAll()
+    return { giftId, email, subscriptionId: giving.checkouts.get(checkoutId)!.subscriptionId! }
+  }
+  const refunded = await join('refunded@example.org')
+  const ending = await join('ending@example.org')
+  expect(await members()).toBe(before + 2)
+  const { paymentId } = await database.db
+    .selectFrom('giftPayments')
+    .select('paymentId')
+    .where('giftId', '=', refunded.giftId)
+    .executeTakeFirstOrThrow()
+  giving.world.refund(paymentId, growthNurturer.amountCents)
+  await giving.deliverAll()
+  expect(await members()).toBe(before + 1)
+  giving.world.failNext(1)
+  await cancelMonthlyGift(giving.services, ending, { who: 'giver', reason: null })
+  expect(await members()).toBe(before)
 })
 
 test('practice gifts count nowhere but in practice, and opening figures are added to what was seen', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
 import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
@@ -225,7 +225,11 @@ test('nothing that is not money can undo money: mail and seeds that fail are tol
   giving.services.sendMail = async (trx) => {
     await sql`select 1 / 0`.execute(trx)
   }
+  const forgetAtCommit = vi.spyOn(giving.services.pageCache, 'forgetAtCommit').mockImplementation(async (trx) => {
+    await sql`select 1 / 0`.execute(trx)
+  })
   await giving.deliverAll()
+  forgetAtCommit.mockRestore()
   expect(await sums()).toMatchObject({ 'gift-income': -10_000 })
   expect(await giving.mails()).toEqual([])
   expect(await seeds()).toBe(0)

@@ -9,9 +9,9 @@ export type Hearing = {
    */
   listen(channel: string, onMessage: OnMessage, onGap?: () => void): Promise<void>
   /**
-   * Tells at the commit of this transaction, and nobody where it is rolled back. What opened it, `inTransaction`, answers
+   * Tells at the commit of this transaction, and no other process where it is rolled back. What opened it, `inTransaction`, answers
    * when every process that listens has acted on the message; a second later at most where one of them is stuck.
-   * Where nobody knows whether the commit took place, this process hears it too.
+   * This process hears it in any case: where the commit's answer is lost, nobody knows whether it took place.
    */
   tell(trx: Trx, channel: string, payload: string): Promise<void>
 }

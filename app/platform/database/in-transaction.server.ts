@@ -10,7 +10,7 @@ const registered = new WeakMap<Trx, Act[]>()
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   const acts: Act[] = []
-  // What is committed stays so, whatever becomes of what should follow.
+  // What is committed stays so, whatever becomes of what should follow: an act tells by itself what went wrong with it.
   const end = (committed: boolean) => Promise.allSettled(acts.map(async (act) => act(committed)))
   const whole = db.transaction().execute((trx) => {
     registered.set(trx, acts)

@@ -52,14 +52,20 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
     if (!message) return log.warn({ channel }, 'a notification that no process of this site sent was left alone')
     const { id, from, payload } = message
     if (from === me) return
-    try {
-      await listeners.hear(channel, payload)
-    } catch (error) {
-      // Whoever waits for this process's answer goes on without it after a second.
-      return log.error({ err: error, channel }, 'what was told could not be acted on')
-    }
+    // Otherwise whoever waits for this process's answer goes on without it after a second.
+    if (!(await actOn(channel, payload))) return
     // Not by the pool, where the answer would wait behind whatever is asked just now.
     await line.notify(answersTo(from), `${id} ${me}`)
+  }
+
+  async function actOn(channel: string, payload: string): Promise<boolean> {
+    try {
+      await listeners.hear(channel, payload)
+      return true
+    } catch (error) {
+      log.error({ err: error, channel }, 'what was told could not be acted on')
+      return false
+    }
   }
 
   function answered(text: string): void {
@@ -78,8 +84,8 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
       if (waiting.size === 0) all.resolve()
     })
     atEnd(trx, async (committed) => {
-      await listeners.hear(channel, payload)
       const late = setTimeout(all.resolve, ACTED_WITHIN_MS)
+      await actOn(channel, payload)
       if (committed && waiting.size > 0) await all.promise
       clearTimeout(late)
       answers.delete(id)
