@@ -1,6 +1,7 @@
 import { circles } from '#app/content/en/circles.ts'
 import { giftErrors, giftFields } from '#app/content/en/giving.ts'
 import { tiers } from '#app/content/en/tiers.ts'
+import { looksLikeEmail } from '#app/platform/forms/field-rules.ts'
 import { checkAmount, type Frequency, type GiftChoice, readAmount } from './gift.ts'
 import { sayPriceProblem } from './say-price-problem.ts'
 
@@ -48,7 +49,7 @@ export function fitOffer<Fields extends Record<string, unknown>>(fields: Fields)
 export function findGiftProblems({ amount, custom = '', frequency, email = '', consent }: Sent): GiftProblems {
   const reading = amount === 'custom' ? readAmount(custom, frequencyOf(frequency)) : undefined
   const { missing, invalid } = giftFields.email.errors
-  const emailProblem = email.trim() === '' ? missing : /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) ? undefined : invalid
+  const emailProblem = email.trim() === '' ? missing : looksLikeEmail(email.trim()) ? undefined : invalid
   return {
     ...(amount ? {} : { amount: giftErrors.amountMissing }),
     ...(reading && !reading.ok ? { custom: sayPriceProblem(reading) } : {}),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthlyConsentVersion } from '#app/content/en/giving.ts'
 import { problemsOf } from '#app/platform/forms/form-steps.ts'
+import { findGiftProblems } from './gift-choice.ts'
 import { giftForm, readGift } from './gift-form.ts'
 
 /** As the form comes in: its fields checked, then read together. */
@@ -25,6 +26,35 @@ test('an amount and an email are enough', () => {
       consentVersion: null,
     },
   })
+})
+
+test.each([
+  "o'neil@example.org",
+  'a&b@example.org',
+  'a/b@example.org',
+  'a=b@example.org',
+  'x!y@example.org',
+  'a~b+c@mail.example.org',
+  'ruth@xn--mnchen-3ya.de',
+  'ruth@a.xn--p1ai',
+])('the address %s is taken, by the server as by the browser', (email) => {
+  expect(read({ ...once, email })).toMatchObject({ ok: true, gift: { email } })
+  expect(findGiftProblems({ ...once, email })).toEqual({})
+})
+
+test.each([
+  'ruth',
+  'ruth@',
+  'ruth@example',
+  '@example.org',
+  'a b@example.org',
+  'a@b@example.org',
+  'ruth@-a.org',
+  'a,b@example.org',
+  'a@b..org',
+])('the address %s is none, to the browser either', (email) => {
+  expect(read({ ...once, email })).toMatchObject({ ok: false, errors: { errors: { email: expect.any(String) } } })
+  expect(findGiftProblems({ ...once, email })).toMatchObject({ email: expect.any(String) })
 })
 
 test('a circle is monthly at the price of the server, with the consent that was given', () => {

@@ -10,6 +10,14 @@ export function asOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
+/**
+ * What a browser takes for an e-mail address (HTML, 'valid e-mail address'), with a dot in its domain: nobody on the
+ * public net is at a bare name. A browser writes the letters of other scripts in a domain as ASCII before it sends them.
+ */
+export function looksLikeEmail(text: string): boolean {
+  return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(text)
+}
+
 /** At least ten digits among digits, spaces, dashes, brackets and dots, with an optional leading plus. */
 export function looksLikePhone(text: string): boolean {
   return /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 10

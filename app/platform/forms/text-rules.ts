@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOneLine, looksLikePhone, readAge } from './field-rules.ts'
+import { isOneLine, looksLikeEmail, looksLikePhone, readAge } from './field-rules.ts'
 
 /** The messages of a field, as `errorsOf` has them. */
 type Errors = { missing: string; invalid: string; tooLong: string; oneLine: string }
@@ -36,7 +36,7 @@ export function optionalText(max: number, errors: Pick<Errors, 'missing' | 'tooL
 
 /** 254 is the longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, less the angle brackets). */
 export function emailAddress(errors: Pick<Errors, 'missing' | 'invalid' | 'oneLine'>) {
-  return line(errors).pipe(z.string().min(1, errors.missing).max(254, errors.invalid).pipe(z.email(errors.invalid)))
+  return line(errors).pipe(z.string().min(1, errors.missing).max(254, errors.invalid).refine(looksLikeEmail, errors.invalid))
 }
 
 export function optionalPhone(errors: Pick<Errors, 'missing' | 'invalid' | 'oneLine'>) {
