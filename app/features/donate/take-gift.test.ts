@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { monthlyConsentVersion } from '#app/content/en/giving.ts'
 import type { FormRequest } from '#app/platform/forms/answer-form.server.ts'
 import { openMemoryPayments } from '#test/giving/memory-payments.ts'
@@ -37,6 +38,20 @@ test('scripts get the way to the payment as data; a page is sent there with a 30
   await site.post(asPage as never, '/donate', plain)
   expect(sentOn?.status).toBe(303)
   expect(sentOn?.headers.get('location')).toMatch(/checkout|pay/)
+})
+
+test('repeats of one gift do not wait for one another where the payment provider hangs', async () => {
+  const { payments } = site.services
+  const HANGS_MS = 300
+  const startCheckout = vi.spyOn(payments, 'startCheckout').mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, HANGS_MS))
+    throw new PaymentUnavailable('It did not answer.')
+  })
+  const sent = form()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(sent)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503))
+  expect(startCheckout).toHaveBeenCalledOnce()
+  startCheckout.mockRestore()
 })
 
 test.each([

@@ -147,20 +147,23 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     return data<FormAnswer<Done>>({ ok: true, ...done })
   }
 
+  async function handOn() {
+    const earlier = await form.findEarlier?.(services, input, act)
+    if (earlier) return answerDone(earlier)
+    const counted = await count()
+    if (counted === 'refused') {
+      const retryAfterSeconds = services.limits.secondsToWait(most)
+      return askToWait(429, { notice: form.words.tooMany(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds })
+    }
+    const suspicion = counted === 'calm' ? null : counted
+    const result = await form.accept(services, input, { ...act, attemptId: attempt ?? null, suspicion, network })
+    if (result.ok) return answerDone(result)
+    return 'status' in result ? askToWait(result.status, result) : refuse(422, result)
+  }
+
   try {
-    return await inTurn(act.attempt, async () => {
-      const earlier = await form.findEarlier?.(services, input, act)
-      if (earlier) return answerDone(earlier)
-      const counted = await count()
-      if (counted === 'refused') {
-        const retryAfterSeconds = services.limits.secondsToWait(most)
-        return askToWait(429, { notice: form.words.tooMany(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds })
-      }
-      const suspicion = counted === 'calm' ? null : counted
-      const result = await form.accept(services, input, { ...act, attemptId: attempt ?? null, suspicion, network })
-      if (result.ok) return answerDone(result)
-      return 'status' in result ? askToWait(result.status, result) : refuse(422, result)
-    })
+    // A verb that knows its repeats by itself may be asked for all of them at once.
+    return await (form.findEarlier ? inTurn(act.attempt, handOn) : handOn())
   } catch (error) {
     const { away, notSaved: failed } = form.words
     return askToWait(503, reportFailedForm(services.log, error, form.name, { away, failed }))

@@ -7,12 +7,14 @@ export type Audience =
   /** Whoever asked; its address, or something on it, is a secret. */
   | 'holder'
 
-/** What the `handle` of a door tells the listener, before anything of a request is read. */
+/** What the `handle` of a door, or of a route behind it, tells the listener, before anything of a request is read. */
 export type Door = {
   /** What knocks here proves itself by a signature, and comes from no page of ours. */
   signed?: true
   /** The longest body that is read here; without it that of a form. */
   maxBytes?: number
+  /** Its forms wait for an outside service: they have places of their own, so that no other form waits with them. */
+  waitsOutside?: true
   /** Behind it is nothing on a live site. */
   demoOnly?: true
 }

@@ -19,6 +19,8 @@ const EVENTS_BYTES = 8 * 1024 * 1024
 const MOST_FIELDS = 200
 /** A line of four hundred is done within the wait where a form takes up to 0.45 s. */
 const FORMS_GATE = { atOnce: 12, waiting: 400, waitMs: 15_000 }
+/** Only what waits for the same service waits in this line, and a service that hangs keeps no other form. */
+const OUTSIDE_GATE = { atOnce: 12, waiting: 100, waitMs: 15_000 }
 const FORM_MS = 30_000
 /** By the address as the site understands it: a request may spell it in more than one way. */
 export const isSigned = (address: Address): boolean => doorOf(address).signed === true
@@ -40,6 +42,7 @@ export function createSite(services: Services, headers: Record<string, string>, 
   const receiveForm = openBodies(FORMS_BYTES)
   const receiveEvent = openBodies(EVENTS_BYTES)
   const forms = openGate(FORMS_GATE)
+  const formsThatWait = openGate(OUTSIDE_GATE)
   const app = new Hono<{ Bindings: Bindings }>()
 
   app.use(async (c, next) => {
@@ -55,7 +58,7 @@ export function createSite(services: Services, headers: Record<string, string>, 
   app.post('*', async (c) => {
     const began = performance.now()
     const { address, network } = c.env
-    const { signed, maxBytes = FORM_BYTES } = doorOf(address)
+    const { signed, maxBytes = FORM_BYTES, waitsOutside } = doorOf(address)
     if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host'))))
       return c.text('This form has to be sent from our own page. Please open the page again and send it from there.', 403)
     if (address.kind === 'missing' || address.kind === 'moved') return c.text('There is no form at this address.', 404)
@@ -66,10 +69,11 @@ export function createSite(services: Services, headers: Record<string, string>, 
       return c.text('This is not what any of our forms sends. Please open the page again and send it from there.', 400)
     }
 
-    const leave = await forms.enter(network)
+    const sendAgain = () => toResponse(busy({ path: address.key, body: received.bytes.toString() }))
+    const leave = await (waitsOutside ? formsThatWait : forms).enter(network)
     if (!leave) {
       received.letGo()
-      return toResponse(busy({ path: address.key, body: received.bytes.toString() }))
+      return sendAgain()
     }
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(new Error('A form took too long.')), FORM_MS)
@@ -81,13 +85,16 @@ export function createSite(services: Services, headers: Record<string, string>, 
         signal: deadline.signal,
       })
       const { response, audience } = await makePage(request, network, services.pageCache.begin())
+      if (deadline.signal.aborted) {
+        log.error({ path: pathForLog(address.key) }, 'a form took too long, and is asked for again')
+        return sendAgain()
+      }
       const made = { response: finishHeaders(response, headers), audience, body: Buffer.from(await response.arrayBuffer()) }
       const answer = await forOne(made, bestEncoding(c.req.header('accept-encoding')))
       log.debug(
         {
           method: 'POST',
-          // What follows may have been typed.
-          path: address.key.split('?', 1)[0]!.replace(/^\/my\/.*/, '/my/…'),
+          path: pathForLog(address.key),
           status: answer.status,
           ms: Math.round(performance.now() - began),
         },
@@ -115,6 +122,9 @@ export function createSite(services: Services, headers: Record<string, string>, 
   }
   return app
 }
+
+/** What follows the path may have been typed, and the path of a personal page is a secret. */
+const pathForLog = (key: string) => key.split('?', 1)[0]!.replace(/^\/my\/.*/, '/my/…')
 
 /** By the signs between the fields, before anything is taken apart. */
 function hasMoreFields(body: Buffer, most: number): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openLog } from '../log.server.ts'
 import type { Services } from '../services.server.ts'
 import { openAddresses } from './addresses.server.ts'
@@ -52,6 +52,54 @@ test('a form for which there is no room is never taken, and comes back with what
   expect(statuses.filter((status) => status === 503)).toHaveLength(8)
   expect(taken).toHaveLength(412)
   expect(taken).not.toContain(sent.body)
+})
+
+test('forms that wait for a service that hangs keep no other form from its place', async () => {
+  const site = createSite(
+    services,
+    {},
+    async (request) => (new URL(request.url).pathname === '/donate' ? new Promise<never>(() => {}) : answerTaken()),
+    () => busyPage,
+    tooLargePage,
+  )
+  const send = (key: string, door?: Door) =>
+    site.fetch(new Request(siteUrl + key, { method: 'POST', headers: { origin: siteUrl }, body: 'a=b' }), {
+      ...contact,
+      address: { kind: 'page', key, ...(door ? { door } : {}) },
+    })
+  for (let number = 0; number < 50; number++) void send('/donate', { waitsOutside: true })
+  expect((await send('/contact')).status).toBe(200)
+})
+
+test('a form that takes too long comes back with what was sent, and the log says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const logged: string[] = []
+  const begun = Promise.withResolvers<void>()
+  // As the framework answers what was given up.
+  const neverMade = (request: Request) => {
+    begun.resolve()
+    const givenUp = { response: new Response('', { status: 500 }), audience: 'visitor' as const }
+    return new Promise<typeof givenUp>((resolve) => request.signal.addEventListener('abort', () => resolve(givenUp)))
+  }
+  const site = createSite(
+    { ...services, log: openLog('info', { write: (line: string) => void logged.push(line) }) },
+    {},
+    neverMade,
+    (sent) => ({ ...busyPage, body: Buffer.from(JSON.stringify(sent)) }),
+    tooLargePage,
+  )
+  const answering = site.fetch(
+    new Request(`${siteUrl}/contact`, { method: 'POST', headers: { origin: siteUrl }, body: 'message=Canary' }),
+    contact,
+  )
+  await begun.promise
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  const answer = await answering
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ path: '/contact', body: 'message=Canary' })
+  expect(logged.join('')).toContain('took too long')
+  expect(logged.join('')).not.toContain('Canary')
 })
 
 test('what has more fields than any form is refused before it is taken apart', async () => {
@@ -125,6 +173,17 @@ test('a form of more than 64 KB is answered with a page, an event of more than 2
     })
   const form = await send('/contact', 64 * 1024 + 1)
   expect([form.status, await form.text()]).toEqual([413, 'a page'])
+  const larger = createSite(
+    services,
+    {},
+    async () => answerTaken(),
+    () => expect.unreachable(),
+    tooLargePage,
+  )
+  const whole = new Request(`${siteUrl}/webhooks/payments`, { method: 'POST', body: 'x'.repeat(256 * 1024) })
+  const door: Door = { signed: true, maxBytes: 256 * 1024 }
+  const taken = await larger.fetch(whole, { ...contact, address: { kind: 'page', key: '/webhooks/payments', door } })
+  expect(await taken.text()).toBe('taken')
   const event = await send('/webhooks/payments', 256 * 1024 + 1, { signed: true, maxBytes: 256 * 1024 })
   expect([event.status, event.headers.get('content-type'), await event.text()]).toEqual([
     413,

@@ -16,7 +16,7 @@ import { Plant } from '#app/ui/world/plant.tsx'
 import type { Route } from './+types/donate.ts'
 
 const OF_THE_FORM = ['amount', 'monthly', 'for']
-export const handle = { reads: [...OF_THE_FORM, 'stepped'] }
+export const handle = { reads: [...OF_THE_FORM, 'stepped'], waitsOutside: true }
 export const meta = flowMeta('/donate')
 
 export function loader({ context }: Route.LoaderArgs): { mode: PaymentMode | undefined } {
