@@ -40,6 +40,9 @@ export default [
     route('my/giving/:token/receipt/:receipt', 'routes/personal/giving-receipt.tsx'),
     route('my/giving/:token/statement/:year', 'routes/personal/giving-statement.tsx'),
     route('my/data/:token', 'routes/personal/data.tsx'),
+    // A link of another release, or one that a mail program cut short.
+    route('my/:token', 'routes/personal/unknown.tsx'),
+    route('my/:purpose/:token', 'routes/personal/unknown.tsx', { id: 'routes/personal/unknown-purpose' }),
   ]),
 
   layout('doors/practice.tsx', [

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountWords } from '#app/content/en/account.ts'
 import { addresses } from '#test/routes.ts'
 import { openSiteInProcess } from '#test/site-in-process.ts'
 import { currentBuild } from '../bin/builds.mjs'
@@ -39,6 +40,21 @@ describe('what each door says of its pages', () => {
       expect(headers.get('x-robots-tag')).toBe('noindex')
       expect(headers.get('referrer-policy')).toBe('same-origin')
       expect(headers.get('content-encoding')).toBeNull()
+    },
+  )
+
+  test.each(['/my/giving', `/my/${'x'.repeat(43)}`, `/my/held/${'x'.repeat(43)}`, `/my/data/${'x'.repeat(43)}`])(
+    '%s, which opens nothing, says how to get a new link, also to whoever sends it a form',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(site.url + path, {
+          method,
+          headers: { origin: site.url },
+          ...(method === 'POST' ? { body: new URLSearchParams() } : {}),
+        })
+        expect(answer.status, method).toBe(404)
+        expect(await answer.text(), method).toContain(accountWords.expired.heading)
+      }
     },
   )
 

@@ -21,11 +21,15 @@ export async function openPersonalPage<Shown>(services: Services, page: Personal
   return data(shown, { status: shown === undefined ? 404 : 200 })
 }
 
-/** Whose page it is, for what the page's own form does. @throws a 404 where `openPersonalPage` finds nothing */
-export async function requireSubject({ context }: FormRequest, purpose: string, token: string): Promise<string> {
+/** Does what the page's own form asks for whom it belongs to; nothing, with status 404, where `openPersonalPage` finds nothing. */
+export async function actOnPersonalPage<Answer>(
+  { context }: FormRequest,
+  purpose: string,
+  token: string,
+  act: (subject: string) => Promise<Answer>,
+) {
   const subject = await findSubject(context.get(servicesContext), purpose, token)
-  if (subject === undefined) throw data(null, { status: 404 })
-  return subject
+  return subject === undefined ? data(undefined, { status: 404 }) : act(subject)
 }
 
 /** Whom a link of this purpose belongs to; undefined for one that is unknown, over, or for another purpose. */

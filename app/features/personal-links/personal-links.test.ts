@@ -6,7 +6,7 @@ import { linkSources } from '#app/link-sources.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, findPersonalLink, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import { openForms } from '#test/open-forms.ts'
-import { openPersonalPage, type PersonalPage, requireSubject } from './open-personal-page.server.ts'
+import { actOnPersonalPage, openPersonalPage, type PersonalPage } from './open-personal-page.server.ts'
 import { personalLinksJob } from './send-links.server.ts'
 import { takeLinksRequest } from './take-links-request.server.ts'
 
@@ -141,8 +141,8 @@ test('a link that is unknown, over, or for another page opens nothing, with stat
   forms.at('2026-11-20T12:00:00Z')
 })
 
-const actOf = (token: string) => async (args: Parameters<typeof requireSubject>[0]) =>
-  actOnData(args, await requireSubject(args, dataPage.purpose, token))
+const actOf = (token: string) => (args: Parameters<typeof actOnPersonalPage>[0]) =>
+  actOnPersonalPage(args, dataPage.purpose, token, (email) => actOnData(args, email))
 
 test('asking for removal files one message to the ministry, however often the button is pressed that day', async () => {
   await knowEsther()
@@ -167,4 +167,7 @@ test('ending the links ends every one of this person, and nobody else’s', asyn
   expect(await openLink(token)).toBeUndefined()
   expect(await openLink(giving, givingPage)).toBeUndefined()
   expect(await openLink(await tokenOf(other))).toBeDefined()
+  // From a tab that was open all the while.
+  expect(await forms.post(actOf(token) as never, `/my/data/${token}`, {})).toMatchObject({ status: 404, data: undefined })
+  expect(await forms.db.selectFrom('contactMessages').selectAll().execute()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { describePage } from '#app/features/site/page-meta.ts'
 
 type Matches = Parameters<typeof describePage>[0]
 
-/** Title and description of a page behind a personal link. The address itself is the secret, so nothing here repeats it. */
+/** Title and description of a page behind a personal link, or of the one that says it opens nothing. The address itself is the secret, so nothing here repeats it. */
 export function personalMeta(titleOfPage: string) {
   return ({ matches, loaderData }: { matches: Matches; loaderData?: unknown }) =>
     describePage(matches, {

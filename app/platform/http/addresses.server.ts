@@ -64,6 +64,13 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
     return undefined
   }
 
+  /** In small letters where the address has no part of its own, and without the sign at the end that mail programs like to add. */
+  function findMeant(path: string): { each: Known; path: string } | undefined {
+    const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+    const each = fixed.get(trimmed.toLowerCase())
+    return each ? { each, path: each.path } : trimmed === path ? undefined : findKnown(trimmed)
+  }
+
   return (url) => {
     const ready = plain.get(url)
     if (ready) return ready
@@ -78,9 +85,9 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
     if (pagePath !== undefined) return MISSING_DATA
     const found = findKnown(path)
     if (found) return withQuery('page', found.each, found.path, query) ?? MISSING_PAGE
-    const meant = fixed.get(path.length > 1 && path.endsWith('/') ? path.slice(0, -1).toLowerCase() : path.toLowerCase())
-    if (!meant?.isPage) return MISSING_PAGE
-    const address = withQuery('page', meant, meant.path, query)
+    const meant = findMeant(path)
+    if (!meant?.each.isPage) return MISSING_PAGE
+    const address = withQuery('page', meant.each, meant.path, query)
     return address ? { kind: 'moved', to: address.key } : MISSING_PAGE
   }
 }
@@ -97,7 +104,7 @@ function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefine
   if (route.parentId === undefined && !route.index) return []
   const handles = chain.map(({ module }) => (module.handle ?? {}) as Door & { reads?: string[] })
   const reads = new Set(handles.flatMap((handle) => handle.reads ?? []))
-  const door = handles.find(({ signed, maxBytes, demoOnly }) => signed ?? maxBytes ?? demoOnly)
+  const door = handles.find(({ signed, maxBytes, demoOnly, waitsOutside }) => signed ?? maxBytes ?? demoOnly ?? waitsOutside)
   return [{ path, ids: chain.map(({ id }) => id), reads: [...reads].toSorted(), isPage: route.module.default !== undefined, door }]
 }
 

@@ -55,6 +55,12 @@ test.each(['/About', '/about/', '/ABOUT/?x=1'])('%s is another spelling of /abou
   expect(find(url)).toEqual({ kind: 'moved', to: '/about' })
 })
 
+test('a sign that a mail program put behind a link is taken away again', () => {
+  expect(find('/stories/A-seed/')).toEqual({ kind: 'moved', to: '/stories/A-seed' })
+  expect(find('/my/Token/receipt/R-1/')).toEqual({ kind: 'moved', to: '/my/Token/receipt/R-1' })
+  for (const url of ['/stories/a/b/', '/stories//', '/my/Token/']) expect(find(url).kind, url).toBe('missing')
+})
+
 test('another spelling keeps what the page reads', () => {
   expect(find('/Search/?q=seed&x=1')).toEqual({ kind: 'moved', to: '/search?q=seed' })
 })

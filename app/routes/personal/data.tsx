@@ -3,7 +3,7 @@ import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
 import { dataPage } from '#app/features/personal-data/data-page.server.ts'
 import { DataPage } from '#app/features/personal-data/data-page.tsx'
 import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
-import { openPersonalPage, requireSubject } from '#app/features/personal-links/open-personal-page.server.ts'
+import { actOnPersonalPage, openPersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/data.ts'
@@ -12,8 +12,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return openPersonalPage(context.get(servicesContext), dataPage, params.token)
 }
 
-export async function action(args: Route.ActionArgs) {
-  return actOnData(args, await requireSubject(args, dataPage.purpose, args.params.token))
+export function action(args: Route.ActionArgs) {
+  return actOnPersonalPage(args, dataPage.purpose, args.params.token, (email) => actOnData(args, email))
 }
 
 export const meta = personalMeta(personalDataWords.what.title)

@@ -3,7 +3,7 @@ import { actOnGiving } from '#app/features/personal-giving/act-on-giving.server.
 import { givingPage } from '#app/features/personal-giving/giving-page.server.ts'
 import { GivingPage } from '#app/features/personal-giving/giving-page.tsx'
 import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
-import { openPersonalPage, requireSubject } from '#app/features/personal-links/open-personal-page.server.ts'
+import { actOnPersonalPage, openPersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/giving.ts'
@@ -12,8 +12,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return openPersonalPage(context.get(servicesContext), givingPage, params.token)
 }
 
-export async function action(args: Route.ActionArgs) {
-  return actOnGiving(args, await requireSubject(args, givingPage.purpose, args.params.token))
+/** Cancelling, a pause and another card are asked of the payment provider. */
+export const handle = { waitsOutside: true }
+
+export function action(args: Route.ActionArgs) {
+  return actOnPersonalPage(args, givingPage.purpose, args.params.token, (email) => actOnGiving(args, email))
 }
 
 export const meta = personalMeta(yourGivingWords.what.title)

@@ -1,0 +1,11 @@
+import { data } from 'react-router'
+import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
+import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
+
+const openNothing = () => data(undefined, { status: 404 })
+
+export { openNothing as action, openNothing as loader }
+
+export const meta = personalMeta('')
+
+export default ExpiredLink
