@@ -9,7 +9,7 @@ const RETRY_SECONDS = 2
 
 /** The answer when more is asked at once than can be made: ready beforehand, small, and with a form's own words to send again. */
 export function openBusy(siteName: string, headers: Record<string, string>, paymentPages: string[]): Busy {
-  const { heading, text, retry, sentText, sendAgain } = busyWords
+  const { heading, text, retry, sentText, sendAgain, late } = busyWords
   const words = { lang: 'en', siteName, heading, text }
   const policyOf = (html: string) => documentPolicy(html, { frames: [], media: [], forms: paymentPages })
   const ready = readyMadePage(words, { label: retry, href: '' })
@@ -27,6 +27,7 @@ export function openBusy(siteName: string, headers: Record<string, string>, paym
     if (asked?.path.split('?', 1)[0]!.endsWith('.data')) return data
     if (asked?.body === undefined) return page
     const fields = [...new URLSearchParams(asked.body)]
-    return readyMadeAnswer(readyMadePage({ ...words, text: sentText }, { label: sendAgain, action: asked.path, fields }), 503, own)
+    const said = asked.late ? { ...words, heading: late.heading, text: late.sentText } : { ...words, text: sentText }
+    return readyMadeAnswer(readyMadePage(said, { label: sendAgain, action: asked.path, fields }), 503, own)
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { busyWords } from '#app/content/en/site.ts'
 import { BUSY } from '#app/features/site/failure.ts'
 import { openBusy } from './busy.server.ts'
 import { tooLargePage } from './too-large.server.ts'
@@ -27,6 +28,13 @@ test('a form that did not get its turn comes back whole, to be sent again, and n
   expect(html).not.toContain('<script')
   const fields = [...html.matchAll(/<textarea name="([^"]*)" hidden>\n([^<]*)<\/textarea>/g)].map(([, name, text]) => [name, plain(text!)])
   expect(fields).toEqual([...sent])
+})
+
+test('a form of which nobody knows whether it arrived says so, and comes back whole', () => {
+  const html = busy({ path: '/contact', body: 'message=kept', late: true }).body.toString()
+  expect(plain(html)).toContain(busyWords.late.sentText)
+  expect(html).toContain(busyWords.late.heading)
+  expect(html).toContain('kept</textarea>')
 })
 
 test('a page’s script, which keeps its form and its frame itself, is told only that, whatever it asked for', () => {

@@ -58,7 +58,13 @@ function renderWhole(page: ReactNode, signal: AbortSignal, report: (error: unkno
         done()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(page, { onAllReady: () => pipe(collector), onShellError: reject, onError: report })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(collector),
+      onShellError: reject,
+      onError: report,
+      // Otherwise a large part that was waited for comes behind the page, for a script to put it where it belongs.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    })
     signal.addEventListener('abort', () => abort(signal.reason), { once: true })
   })
 }

@@ -69,9 +69,10 @@ export async function createListener(services: Services, filesFolder: string | u
     context.set(pageContext, { reading, network })
     const made = await handlePage(request, context)
     const { databaseAway, retryAfterSeconds, audience = 'visitor' } = context.get(pageContext)
-    const response = databaseAway && made.status >= 500 ? toWait(made) : made
+    const away = databaseAway === true && made.status >= 500
+    const response = away ? toWait(made) : made
     if (retryAfterSeconds !== undefined && !response.ok) response.headers.set('retry-after', String(retryAfterSeconds))
-    return { response: audience === 'everyone' ? response : closeToOthers(response), audience }
+    return { response: audience === 'everyone' ? response : closeToOthers(response), audience, away }
   }
   const busy = openBusy(settings.siteName, headers, paymentPages(settings))
   const pages = openPages({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountWords } from '#app/content/en/account.ts'
+import { notFoundWords } from '#app/content/en/site.ts'
 import { addresses } from '#test/routes.ts'
 import { openSiteInProcess } from '#test/site-in-process.ts'
 import { currentBuild } from '../bin/builds.mjs'
@@ -43,20 +44,33 @@ describe('what each door says of its pages', () => {
     },
   )
 
-  test.each(['/my/giving', `/my/${'x'.repeat(43)}`, `/my/held/${'x'.repeat(43)}`, `/my/data/${'x'.repeat(43)}`])(
-    '%s, which opens nothing, says how to get a new link, also to whoever sends it a form',
+  test.each(['/nope', '/stories/nope', '/donate/thanks', '/demo/pay/nope', '/demo/mailbox/nope'])(
+    '%s, where nothing is, says so without scripts, too',
     async (path) => {
-      for (const method of ['GET', 'POST']) {
-        const answer = await fetch(site.url + path, {
-          method,
-          headers: { origin: site.url },
-          ...(method === 'POST' ? { body: new URLSearchParams() } : {}),
-        })
-        expect(answer.status, method).toBe(404)
-        expect(await answer.text(), method).toContain(accountWords.expired.heading)
-      }
+      const answer = await fetch(site.url + path)
+      expect(answer.status).toBe(404)
+      const [, main] = /<main[^>]*>([^]*)<\/main>/.exec(await answer.text())!
+      expect(main).toContain(notFoundWords.heading)
     },
   )
+
+  test.each([
+    '/my/giving',
+    `/my/${'x'.repeat(43)}`,
+    `/my/held/${'x'.repeat(43)}`,
+    `/my/data/${'x'.repeat(43)}`,
+    `/my/giving/${'x'.repeat(43)}/receipt/MS-AAAA-AA-1`,
+  ])('%s, which opens nothing, says how to get a new link, also to whoever sends it a form', async (path) => {
+    for (const method of path.includes('receipt') ? ['GET'] : ['GET', 'POST']) {
+      const answer = await fetch(site.url + path, {
+        method,
+        headers: { origin: site.url },
+        ...(method === 'POST' ? { body: new URLSearchParams() } : {}),
+      })
+      expect(answer.status, method).toBe(404)
+      expect(await answer.text(), method).toContain(accountWords.expired.heading)
+    }
+  })
 
   test('of the search only the page without a query is everyone’s, also as data', async () => {
     for (const path of ['/search', '/search?q=', '/search.data'])

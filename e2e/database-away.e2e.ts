@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formWords } from '#app/content/en/forms.ts'
+import { busyWords } from '#app/content/en/site.ts'
 import { newVisitor, open, openBrowser } from '#test/browser.ts'
 import { wordsOf } from '#test/giving/site-giver.ts'
 import { createServerDatabase, type ServerDatabase } from '#test/open-test-database.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { waitFor } from '#test/wait-for.ts'
+
+/** What is there without scripts, between header and footer. */
+const mainOf = (html: string) => wordsOf(/<main[^>]*>([^]*)<\/main>/.exec(html)![1]!)
 
 const server = process.env.TEST_DATABASE_URL
 
@@ -40,7 +44,7 @@ describe.skipIf(!server)('while the PostgreSQL server takes no connections', () 
     const page = await fetch(`${site.url}/search?q=seed`)
     expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
     const html = await page.text()
-    expect(wordsOf(html)).toContain('We will be right back')
+    expect(mainOf(html)).toContain('We will be right back')
     expect(html).toContain('class="site-header')
     expect(html).not.toContain('Unexpected Application Error')
     const feed = await fetch(`${site.url}/stories.rss`)
@@ -52,6 +56,15 @@ describe.skipIf(!server)('while the PostgreSQL server takes no connections', () 
     for (const words of ['Kept, &lt;every&gt; word', formWords.notNowHeading, formWords.away]) expect(kept).toContain(words)
     expect(site.output()).not.toContain('a form could not be stored')
     expect((await postForm(site, '/webhooks/payments', {})).status).not.toBe(200)
+
+    const token = 'x'.repeat(43)
+    for (const path of [`/my/giving/${token}`, `/my/data/${token}`]) {
+      expect(mainOf(await (await fetch(site.url + path)).text()), path).toContain('We will be right back')
+      const sent = await postForm(site, path, { act: 'cancel', reason: 'Moving <house>' })
+      expect([sent.status, sent.headers.get('cache-control')], path).toEqual([503, 'no-store'])
+      const again = await sent.text()
+      for (const words of [busyWords.late.heading, busyWords.sendAgain, 'Moving &lt;house&gt;']) expect(again, path).toContain(words)
+    }
 
     await comeBack()
     expect((await fetch(`${site.url}/search?q=seed`)).status).toBe(200)

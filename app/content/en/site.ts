@@ -140,6 +140,12 @@ export const busyWords = {
   retry: 'Try again',
   sentText: 'Your form did not get its turn, so it is not sent yet. Everything you typed is still here: please send it again.',
   sendAgain: 'Send it again',
+  /** Where what the form waits for does not answer. */
+  late: {
+    heading: 'We will be right back',
+    sentText:
+      'Something behind the site does not answer just now, so we cannot say whether your form arrived. Everything you typed is still here: please send it again in a moment. Whatever did arrive counts once.',
+  },
 }
 
 /** For a form that is longer than the site takes. */

@@ -89,8 +89,9 @@ export const yourGivingWords = {
   unknownAct: 'This page has changed since you opened it. Please load it again.',
 
   waiting: {
-    heading: 'On its way',
-    line: (amount: string, monthly: boolean) => `${amount}${monthly ? ' a month' : ''}: the bank has not confirmed it yet.`,
+    heading: 'Begun',
+    line: (amount: string, monthly: boolean) =>
+      `${amount}${monthly ? ' a month' : ''}: the bank has not confirmed it. If you did not finish it, nothing is charged.`,
   },
 
   receipts: {

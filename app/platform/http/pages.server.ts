@@ -7,8 +7,8 @@ import { compress, type Encoding } from './encoding.server.ts'
 import type { Gate } from './gate.server.ts'
 import { finishHeaders } from './security.server.ts'
 
-/** What the framework makes of a request, and who may have it. */
-export type PageMade = { response: Response; audience: Audience }
+/** What the framework makes of a request, and who may have it; `away` where what it needs cannot be reached. */
+export type PageMade = { response: Response; audience: Audience; away?: boolean }
 export type MakePage = (request: Request, network: string, reading: Reading) => Promise<PageMade>
 /** One page of the site: `key` is its address as `Address` gives it; `isGone` tells whether who asked has left. */
 export type Wanted = { key: string; missing: boolean; network: string; encoding: Encoding; isGone?: () => boolean }

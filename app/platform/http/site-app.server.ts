@@ -29,8 +29,11 @@ const doorOf = (address: Address): Door => ('door' in address && address.door) |
 const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 
 type Bindings = { network: string; address: Address }
-/** What is answered when there is no room for one more: where a form was sent, it holds that, to be sent again. */
-export type Busy = (asked?: { path: string; body?: string }) => CachedPage
+/**
+ * What is answered when there is no room for one more: where a form was sent, it holds that, to be sent again. `late`:
+ * there was room, but what the form waits for does not answer.
+ */
+export type Busy = (asked?: { path: string; body?: string; late?: true }) => CachedPage
 
 /**
  * Everything but pages and files: forms, webhooks and the questions of whoever watches the site.
@@ -69,7 +72,7 @@ export function createSite(services: Services, headers: Record<string, string>, 
       return c.text('This is not what any of our forms sends. Please open the page again and send it from there.', 400)
     }
 
-    const sendAgain = () => toResponse(busy({ path: address.key, body: received.bytes.toString() }))
+    const sendAgain = (late?: { late: true }) => toResponse(busy({ path: address.key, body: received.bytes.toString(), ...late }))
     const leave = await (waitsOutside ? formsThatWait : forms).enter(network)
     if (!leave) {
       received.letGo()
@@ -84,11 +87,13 @@ export function createSite(services: Services, headers: Record<string, string>, 
         body: new Uint8Array(received.bytes),
         signal: deadline.signal,
       })
-      const { response, audience } = await makePage(request, network, services.pageCache.begin())
+      const { response, audience, away } = await makePage(request, network, services.pageCache.begin())
       if (deadline.signal.aborted) {
         log.error({ path: pathForLog(address.key) }, 'a form took too long, and is asked for again')
-        return sendAgain()
+        return sendAgain({ late: true })
       }
+      // The page around the form cannot be made either.
+      if (away && !signed) return sendAgain({ late: true })
       const made = { response: finishHeaders(response, headers), audience, body: Buffer.from(await response.arrayBuffer()) }
       const answer = await forOne(made, bestEncoding(c.req.header('accept-encoding')))
       log.debug(

@@ -97,7 +97,7 @@ test('a form that takes too long comes back with what was sent, and the log says
   vi.useRealTimers()
   const answer = await answering
   expect(answer.status).toBe(503)
-  expect(await answer.json()).toEqual({ path: '/contact', body: 'message=Canary' })
+  expect(await answer.json()).toEqual({ path: '/contact', body: 'message=Canary', late: true })
   expect(logged.join('')).toContain('took too long')
   expect(logged.join('')).not.toContain('Canary')
 })
