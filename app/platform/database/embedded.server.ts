@@ -11,6 +11,8 @@ const OPENS_WITHIN_MS = 120_000
 const CLOSES_WITHIN_MS = 3_000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
+/** There it waits for room already, however often the disk fills. */
+const LONGEST_WAIT_ON_FULL_DISK_MS = 1_000
 /** One that ran so long had not failed to start: the next wait is the first again. */
 const STEADY_MS = 60_000
 
@@ -43,7 +45,8 @@ export async function openEmbedded({ dataDir, log, hangsAfterMs }: Options): Pro
   let child: ChildProcess
   let ending = false
   let silentBeats = 0
-  let waitMs = FIRST_WAIT_MS
+  /** How often it has ended without having run for long. */
+  let endings = 0
   let startedAt = 0
   /** False while it opens: that takes as long as its log takes to repeat. */
   let beats = false
@@ -97,10 +100,10 @@ export async function openEmbedded({ dataDir, log, hangsAfterMs }: Options): Pro
   function comeBack(code: number | null, signal: string | null): void {
     if (ending) return
     enter(code === COULD_NOT_WRITE || state === 'full' ? 'full' : 'away')
-    if (performance.now() - startedAt > STEADY_MS) waitMs = FIRST_WAIT_MS
+    if (performance.now() - startedAt > STEADY_MS) endings = 0
+    const waitMs = waitBeforeRestart(state, endings++)
     if (state === 'away') log.error({ code, signal, againInMs: waitMs }, 'the database ended and is started again')
     setTimeout(again, waitMs)
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   }
 
   async function again(): Promise<void> {
@@ -141,6 +144,11 @@ export async function openEmbedded({ dataDir, log, hangsAfterMs }: Options): Pro
       socket.remove()
     },
   }
+}
+
+/** Twice as long after each ending, in milliseconds. */
+export function waitBeforeRestart(state: DatabaseState, endings: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** endings, state === 'full' ? LONGEST_WAIT_ON_FULL_DISK_MS : LONGEST_WAIT_MS)
 }
 
 async function endWithin(child: ChildProcess, ms: number): Promise<void> {

@@ -10,6 +10,7 @@ import { childrenOf, databaseOf, hasProcessFiles, isAlive, NO_PROCESS_FILES } fr
 import { waitFor } from '#test/wait-for.ts'
 import { StartRefused } from '#app/platform/settings.server.ts'
 import { type Database, openDatabase } from './database.server.ts'
+import { waitBeforeRestart } from './embedded.server.ts'
 import { isOutage } from './outage.ts'
 
 /** Instead of fifteen seconds; a busy machine may be silent for a second or two. */
@@ -202,3 +203,9 @@ function bytesUnder(folder: string): number {
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(folder, entry.name)).size, 0)
 }
+
+test('a database that ends again and again waits longer each time, up to ten seconds; on a disk that fills often, a second at most', () => {
+  const waits = (state: 'away' | 'full') => [0, 1, 3, 7, 40].map((endings) => waitBeforeRestart(state, endings))
+  expect(waits('away')).toEqual([100, 200, 800, 10_000, 10_000])
+  expect(waits('full')).toEqual([100, 200, 800, 1_000, 1_000])
+})
