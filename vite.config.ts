@@ -12,13 +12,13 @@ const codeSplitting = {
     { name: 'frameworks', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/, priority: 3 },
     {
       name: 'forms',
-      test: /[\\/]app[\\/](platform[\\/]forms|ui[\\/](field|field-error|error-summary|thanks|step-heading)\.tsx)/,
+      test: /[\\/]app[\\/](forms|ui[\\/](field|field-error|error-summary|thanks|step-heading)\.tsx)/,
       minShareCount: 3,
       priority: 1,
     },
     {
       name: 'frame',
-      test: /[\\/]app[\\/](features[\\/](site[\\/](site|page|last|flow|dialog|failure)|dialogs[\\/]dialog-(host|history|registry)|search[\\/]search-key)|ui[\\/](site-|icons|demo-banner|button|words|card|section|page-header|notice|hero)|ui[\\/]world[\\/](mark|hills|kept|footer-scene|plant|story-scene|hero-scene)\.tsx|content[\\/]en[\\/](site|pages|types|forms))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|preload-helper/,
+      test: /[\\/]app[\\/](features[\\/](site[\\/](site|page|last|flow|dialog|failure)|dialogs[\\/]dialog-(host|history|registry)|search[\\/]search-key)|ui[\\/](site-|icons|demo-banner|button|words|card|section|page-header|notice|hero)|ui[\\/]world[\\/](mark|hills|kept|footer-scene|plant|story-scene|hero-scene)\.tsx|words[\\/]\w+[\\/](site|pages|types|forms))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|preload-helper/,
       priority: 2,
     },
   ],

@@ -24,7 +24,11 @@ const more = { extends: true, test: { globalSetup: ['test/ready-database.ts'], s
 /** Whole journeys in a real browser against the real server. What puts a site under load or through a fault has the machine to itself. */
 export default defineConfig({
   resolve: {
-    alias: { '#app': fileURLToPath(new URL('./app', import.meta.url)), '#test': fileURLToPath(new URL('./test', import.meta.url)) },
+    alias: {
+      '#app': fileURLToPath(new URL('./app', import.meta.url)),
+      '#test': fileURLToPath(new URL('./test', import.meta.url)),
+      '#words': fileURLToPath(new URL('./app/words/en', import.meta.url)),
+    },
   },
   test: {
     pool: 'forks',

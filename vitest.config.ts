@@ -5,7 +5,11 @@ import { earlyScripts } from './bin/early-scripts.ts'
 export default defineConfig({
   plugins: [earlyScripts()],
   resolve: {
-    alias: { '#app': fileURLToPath(new URL('./app', import.meta.url)), '#test': fileURLToPath(new URL('./test', import.meta.url)) },
+    alias: {
+      '#app': fileURLToPath(new URL('./app', import.meta.url)),
+      '#test': fileURLToPath(new URL('./test', import.meta.url)),
+      '#words': fileURLToPath(new URL('./app/words/en', import.meta.url)),
+    },
   },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {

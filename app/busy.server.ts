@@ -1,4 +1,4 @@
-import { busyWords } from '#app/content/en/site.ts'
+import { busyWords } from '#words/site.ts'
 import { BUSY } from '#app/features/site/failure.ts'
 import { readyMadeAnswer } from '#app/platform/http/ready-made-answer.server.ts'
 import { CLOSED_POLICY, documentPolicy } from '#app/platform/http/security.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busyWords } from '#app/content/en/site.ts'
+import { busyWords } from '#words/site.ts'
 import { BUSY } from '#app/features/site/failure.ts'
 import { openBusy } from './busy.server.ts'
 import { tooLargePage } from './too-large.server.ts'

@@ -1,5 +1,5 @@
-import { tooLargeWords } from '#app/content/en/site.ts'
-import { FORM_BYTES } from '#app/platform/forms/form-answer.ts'
+import { tooLargeWords } from '#words/site.ts'
+import { FORM_BYTES } from '#app/platform/http/door.ts'
 import { readyMadeAnswer } from '#app/platform/http/ready-made-answer.server.ts'
 import { documentPolicy } from '#app/platform/http/security.server.ts'
 import type { CachedPage } from '#app/platform/page-cache.server.ts'

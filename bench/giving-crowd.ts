@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HONEYPOT_FIELD } from '#app/platform/forms/form-answer.ts'
+import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { onceForm } from '#test/giving/site-giver.ts'
 import { postForm } from '#test/start-site.ts'
 import { type GivingSite, openGivingSite, promise } from './giving-site.ts'

@@ -4,7 +4,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { pages } from '#app/content/en/pages.ts'
+import { pages } from '#words/pages.ts'
 import { startSite } from '#test/start-site.ts'
 
 const usual = ['/', '/donate', '/careers', '/contact', '/terms', '/business-directory?near=Atlanta']

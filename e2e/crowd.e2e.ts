@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notFoundWords } from '#app/content/en/site.ts'
+import { notFoundWords } from '#words/site.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 
 let site: RunningSite

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formWords } from '#app/content/en/forms.ts'
-import { busyWords } from '#app/content/en/site.ts'
+import { formWords } from '#words/forms.ts'
+import { busyWords } from '#words/site.ts'
 import { newVisitor, open, openBrowser } from '#test/browser.ts'
 import { wordsOf } from '#test/giving/site-giver.ts'
 import { createServerDatabase, type ServerDatabase } from '#test/open-test-database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formWords } from '#app/content/en/forms.ts'
+import { formWords } from '#words/forms.ts'
 import { openForms } from './open-forms.ts'
 import { submissionForms } from './site-forms.ts'
 

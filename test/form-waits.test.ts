@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { formWords } from '#app/content/en/forms.ts'
-import { giftErrors } from '#app/content/en/giving.ts'
+import { formWords } from '#words/forms.ts'
+import { giftErrors } from '#words/giving.ts'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { takeGift } from '#app/features/donate/take-gift.server.ts'
 import { pauseGifts } from '#app/features/gifts/gift-pause.server.ts'

@@ -65,7 +65,7 @@ test('a text of several lines keeps them, and cannot pass for a part of the mail
 test('a private link’s token stands in a button and nowhere else, and not at all while the mail waits', async () => {
   await postContact(forms, { ...message, email: 'ruth@example.org' })
   await personalLinksJob(forms.services, linkSources).handle({ email: 'ruth@example.org' })
-  const { id, parts } = await forms.db.selectFrom('mails').selectAll().where('kind', '=', 'account-links').executeTakeFirstOrThrow()
+  const { id, parts } = await forms.db.selectFrom('mails').selectAll().where('kind', '=', 'personal-links').executeTakeFirstOrThrow()
   const [{ id: linkId }] = (await forms.db.selectFrom('personalLinks').select('id').execute()) as [{ id: string }]
   const address = await addressOf(linkId)
   const token = address.split('/my/data/')[1]!

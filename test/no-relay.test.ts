@@ -142,10 +142,10 @@ test('a stranger cannot keep somebody from their own link: neither by asking for
   // From many networks, with other spellings that nobody knows: nothing is sent, so nothing of the day is used up.
   for (let wish = 0; wish < 30; wish++) answers.push(await ask(`Esther+${wish}@example.org`, `198.51.100.${wish}`))
   await sendLinks()
-  expect(await mailsOf('account-links')).toHaveLength(3)
+  expect(await mailsOf('personal-links')).toHaveLength(3)
   answers.push(await ask(email, '192.0.2.20'))
   await sendLinks()
-  expect(await mailsOf('account-links')).toHaveLength(4)
+  expect(await mailsOf('personal-links')).toHaveLength(4)
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
@@ -157,23 +157,23 @@ test('all networks together get eight such mails a day sent to one address, by t
     for (let network = 0; network < 4; network++) await ask(email, `203.0.113.${network}`)
   }
   await sendLinks()
-  expect(await mailsOf('account-links')).toHaveLength(8)
+  expect(await mailsOf('personal-links')).toHaveLength(8)
   forms.at('2026-11-21T00:30:00Z')
   await ask(email, '203.0.113.1')
   await sendLinks()
-  expect(await mailsOf('account-links')).toHaveLength(9)
+  expect(await mailsOf('personal-links')).toHaveLength(9)
 })
 
 test('links to addresses that were only typed have a ceiling for the site; to people who gave they have none', async () => {
   for (const email of ['typed@example.org', 'gave@example.org']) await postContact(forms, { ...message, email })
-  const limit = { name: 'account-links-site', max: 1_000, perSeconds: 86_400 }
+  const limit = { name: 'personal-links-site', max: 1_000, perSeconds: 86_400 }
   for (let sent = 0; sent < 1_000; sent++) await forms.services.limits.take(limit, 'site')
   const gave = { what: { title: '', text: '' }, proven: true as const, find: async (_: unknown, email: string) => linkOf(email) }
   const linkOf = (email: string) =>
     email.startsWith('gave') ? { label: 'Giving', link: { purpose: 'giving', subject: email } } : undefined
   const job = personalLinksJob(forms.services, [gave, ...linkSources])
   for (const email of ['typed@example.org', 'gave@example.org']) await job.handle({ email })
-  expect((await mailsOf('account-links')).map(({ toAddress }) => toAddress)).toEqual(['gave@example.org'])
+  expect((await mailsOf('personal-links')).map(({ toAddress }) => toAddress)).toEqual(['gave@example.org'])
   expect(await mailsOf('mail-ceiling')).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
-import { withoutInvisible } from '#app/platform/forms/text-rules.ts'
+import { withoutInvisible } from '#app/forms/text-rules.ts'
 import { openForms } from './open-forms.ts'
 import { readSources } from './rooms.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { privacyWords, retention } from '#app/content/en/privacy.ts'
+import { privacyWords, retention } from '#words/privacy.ts'
 import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
 import { DONE_JOBS_KEPT_SECONDS, JOBS_SWEPT_EVERY_SECONDS } from '#app/platform/jobs.server.ts'
 

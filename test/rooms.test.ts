@@ -19,9 +19,9 @@ test.each([
   ['a drawing that knows a noun', 'app/ui/planted.tsx', `import { gift } from '#app/features/gifts/gift.ts'`, 'ui may not import features'],
   [
     'words that need the platform',
-    'app/content/en/planted.ts',
+    'app/words/en/planted.ts',
     `export { readSettings } from '../../platform/settings.server.ts'`,
-    'content may not import platform',
+    'words may not import platform',
   ],
   [
     'platform that knows a noun',
@@ -105,7 +105,7 @@ test('SQL on a table stands in stores, not in routes or doors', () => {
 
 test('nothing looks past its length without a second idea', () => {
   const long = sources
-    .filter(({ path }) => !/\.test\.|\/content\//.test(path))
+    .filter(({ path }) => !/\.test\.|\/words\//.test(path))
     .map(({ path, text }) => `${path}: ${text.split('\n').length} lines`)
     .filter((line) => Number(/(\d+) lines/.exec(line)![1]) > 220)
   expect(long).toEqual([])

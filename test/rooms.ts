@@ -5,14 +5,15 @@ export type Source = { path: string; text: string }
 
 /** Who may import whom; a room may always import itself. */
 const ALLOWED: Record<string, string[]> = {
-  routes: ['features', 'content', 'ui', 'platform'],
-  doors: ['features', 'content', 'ui', 'platform'],
-  features: ['content', 'ui', 'platform', 'adapters'],
+  routes: ['features', 'forms', 'words', 'ui', 'platform'],
+  doors: ['features', 'forms', 'words', 'ui', 'platform'],
+  features: ['forms', 'words', 'ui', 'platform', 'adapters'],
+  forms: ['words', 'ui', 'platform'],
   platform: ['adapters', 'early', 'ui'],
   early: [],
   adapters: [],
   ui: [],
-  content: [],
+  words: [],
 }
 
 /** Single imports the table does not allow, each with its reason. */
@@ -103,6 +104,7 @@ function importsOf(path: string, text: string): { target: string; typeOnly: bool
   return [...found].flatMap(([, , type, named, plain]) => {
     const specifier = named ?? plain ?? ''
     if (specifier.startsWith('#app/')) return [{ target: specifier.replace('#app/', 'app/'), typeOnly: type !== undefined }]
+    if (specifier.startsWith('#words/')) return [{ target: specifier.replace('#words/', 'app/words/en/'), typeOnly: type !== undefined }]
     if (specifier.startsWith('.')) return [{ target: normalize(join(dirname(path), specifier)), typeOnly: type !== undefined }]
     return []
   })

@@ -1,5 +1,5 @@
-import { ambassadorCommitments } from '#app/content/en/ambassador.ts'
-import { enrolmentValues } from '#app/content/en/enrolment.ts'
+import { ambassadorCommitments } from '#words/ambassador.ts'
+import { enrolmentValues } from '#words/enrolment.ts'
 import { takeSignUp } from '#app/features/ambassadors/take-sign-up.server.ts'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'

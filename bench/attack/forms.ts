@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { HONEYPOT_FIELD } from '#app/platform/forms/form-answer.ts'
+import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { type Attack, randomNetwork, type Sent, tally } from './attack.ts'
 
 type Form = { path: string; body: string; network: string }

@@ -1,4 +1,4 @@
-import { ambassadorCommitments } from '#app/content/en/ambassador.ts'
+import { ambassadorCommitments } from '#words/ambassador.ts'
 import { freePort } from '#test/free-port.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { openAttackedSite } from './attacked-site.ts'

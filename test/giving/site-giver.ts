@@ -1,4 +1,4 @@
-import { monthlyConsentVersion } from '#app/content/en/giving.ts'
+import { monthlyConsentVersion } from '#words/giving.ts'
 import { postForm } from '#test/start-site.ts'
 import { waitFor } from '#test/wait-for.ts'
 

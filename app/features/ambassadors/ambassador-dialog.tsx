@@ -1,4 +1,4 @@
-import { ambassadorWords } from '#app/content/en/ambassador.ts'
+import { ambassadorWords } from '#words/ambassador.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
 import { AmbassadorFlow } from './ambassador-flow.tsx'
 

@@ -1,9 +1,9 @@
-import { ambassadorCommitments, ambassadorFields, ambassadorWords } from '#app/content/en/ambassador.ts'
+import { ambassadorCommitments, ambassadorFields, ambassadorWords } from '#words/ambassador.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { type FormStep, StepForm } from '#app/features/site/step-form.tsx'
-import { type FormAnswer, typedList } from '#app/platform/forms/form-answer.ts'
-import { errorOf, FormFields } from '#app/platform/forms/form-fields.tsx'
+import { type FormAnswer, typedList } from '#app/forms/form-answer.ts'
+import { errorOf, FormFields } from '#app/forms/form-fields.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
 import { AmbassadorWelcome } from './ambassador-welcome.tsx'
 

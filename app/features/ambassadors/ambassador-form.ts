@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ambassadorCommitments, ambassadorFields, ambassadorWords } from '#app/content/en/ambassador.ts'
-import { errorsOf } from '#app/content/en/field-errors.ts'
-import { ageChecked, allTicked, emailAddress, optionalPhone, requiredLine } from '#app/platform/forms/text-rules.ts'
+import { ambassadorCommitments, ambassadorFields, ambassadorWords } from '#words/ambassador.ts'
+import { errorsOf } from '#words/field-errors.ts'
+import { ageChecked, allTicked, emailAddress, optionalPhone, requiredLine } from '#app/forms/text-rules.ts'
 
 const errors = errorsOf(ambassadorFields)
 const commitments = ambassadorCommitments.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { ambassadorFields } from '#app/content/en/ambassador.ts'
+import { ambassadorFields } from '#words/ambassador.ts'
 
 /** Which fields each step has, for the server's answers between them. */
 export const ambassadorStepFields = [

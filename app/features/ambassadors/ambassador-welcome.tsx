@@ -1,5 +1,5 @@
-import { ambassadorWords } from '#app/content/en/ambassador.ts'
-import { formWords } from '#app/content/en/forms.ts'
+import { ambassadorWords } from '#words/ambassador.ts'
+import { formWords } from '#words/forms.ts'
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

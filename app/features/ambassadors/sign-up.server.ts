@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { ambassadorMail } from '#app/content/en/mail.ts'
+import { ambassadorMail } from '#words/mail.ts'
 import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
+import type { Sending } from '#app/forms/answer-form.server.ts'
 import type { AmbassadorSignUp } from './ambassador-form.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -31,10 +31,10 @@ export const ambassadorKind: SubmissionKind<'ambassadors'> = {
 }
 
 /** Stores a new Ambassador, the ministry's notice and the mail of welcome, once for one act of sending. */
-export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, receipt: Receipt) {
+export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, sending: Sending) {
   const { siteName, siteUrl } = services.settings
   const { firstName, lastName, email, phone } = signUp
-  const stored = await receiveSubmission(services, ambassadorKind, { firstName, lastName, email, phone }, receipt, (reference) =>
+  const stored = await receiveSubmission(services, ambassadorKind, { firstName, lastName, email, phone }, sending, (reference) =>
     ambassadorMail({ siteName, reference, storiesUrl: `${siteUrl}/stories` }),
   )
   return { ok: true as const, ...stored }

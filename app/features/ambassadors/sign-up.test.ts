@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ambassadorCommitments } from '#app/content/en/ambassador.ts'
+import { ambassadorCommitments } from '#words/ambassador.ts'
 import { openForms } from '#test/open-forms.ts'
 import { takeSignUp } from './take-sign-up.server.ts'
 

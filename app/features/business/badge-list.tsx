@@ -1,4 +1,4 @@
-import { badges } from '#app/content/en/business-support.ts'
+import { badges } from '#words/business-support.ts'
 import { BadgeMark } from '#app/ui/world/badge-mark.tsx'
 
 /** The five badges: what each looks like, is called and says. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { careerCategories } from '#app/content/en/careers.ts'
+import { careerCategories } from '#words/careers.ts'
 import { CareerCard } from './career-card.tsx'
 
 test('there are six fields of five paths, and every link opens its course on the learning site in a new tab, said so', () => {

@@ -1,6 +1,6 @@
 import { ArrowUpRight, BadgeCheck, ConciergeBell, Footprints, Hammer, HeartHandshake, Laptop, type LucideIcon } from 'lucide-react'
-import type { CareerCategory } from '#app/content/en/careers.ts'
-import { newTabNote } from '#app/content/en/site.ts'
+import type { CareerCategory } from '#words/careers.ts'
+import { newTabNote } from '#words/site.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 

@@ -1,5 +1,5 @@
-import type { careersWords } from '#app/content/en/careers.ts'
-import { unlockGoal } from '#app/content/en/careers.ts'
+import type { careersWords } from '#words/careers.ts'
+import { unlockGoal } from '#words/careers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { UnlockStem } from '#app/ui/world/unlock-stem.tsx'
 

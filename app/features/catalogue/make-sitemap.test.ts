@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '#app/content/en/pages.ts'
+import { pages } from '#words/pages.ts'
 import { makeSitemap } from './make-sitemap.ts'
 
 test('the sitemap has every page and every story by its full address, stories with their day', () => {

@@ -1,4 +1,4 @@
-import { pages } from '#app/content/en/pages.ts'
+import { pages } from '#words/pages.ts'
 
 type ListedStory = { slug: string; publishedAt: Date }
 

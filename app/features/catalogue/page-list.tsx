@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pages } from '#app/content/en/pages.ts'
+import { pages } from '#words/pages.ts'
 
 /** Every page of the site with its address and what it is for. */
 export function PageList() {

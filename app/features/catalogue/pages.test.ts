@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pages } from '#app/content/en/pages.ts'
+import { pages } from '#words/pages.ts'
 import routes from '#app/routes.ts'
 
 type Entry = { path?: string; index?: boolean; file: string; children?: Entry[] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contactFields } from '#app/content/en/contact.ts'
-import { emailAddress, requiredLine, requiredText } from '#app/platform/forms/text-rules.ts'
-import { errorsOf } from '#app/content/en/field-errors.ts'
+import { contactFields } from '#words/contact.ts'
+import { emailAddress, requiredLine, requiredText } from '#app/forms/text-rules.ts'
+import { errorsOf } from '#words/field-errors.ts'
 
 const errors = errorsOf(contactFields)
 

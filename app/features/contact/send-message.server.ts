@@ -1,8 +1,8 @@
-import { contactMail } from '#app/content/en/mail.ts'
+import { contactMail } from '#words/mail.ts'
 import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
+import type { Sending } from '#app/forms/answer-form.server.ts'
 import type { ContactMessage } from './contact-form.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -24,9 +24,9 @@ export const messageKind: SubmissionKind<'contactMessages'> = {
 }
 
 /** Stores a message to the ministry, its notice and the mail that confirms it. */
-export async function sendMessage(services: Receiving, message: ContactMessage, receipt: Receipt) {
+export async function sendMessage(services: Receiving, message: ContactMessage, sending: Sending) {
   const { siteName } = services.settings
-  const stored = await receiveSubmission(services, messageKind, message, receipt, (reference) => contactMail({ siteName, reference }))
+  const stored = await receiveSubmission(services, messageKind, message, sending, (reference) => contactMail({ siteName, reference }))
   return { ok: true as const, ...stored }
 }
 

@@ -1,6 +1,6 @@
-import { formWords } from '#app/content/en/forms.ts'
-import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
-import { findReference } from '#app/platform/forms/store-once.server.ts'
+import { formWords } from '#words/forms.ts'
+import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { findReference } from '#app/forms/store-once.server.ts'
 import { contactForm } from './contact-form.ts'
 import { sendMessage } from './send-message.server.ts'
 

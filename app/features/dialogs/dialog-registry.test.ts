@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '#app/content/en/pages.ts'
+import { pages } from '#words/pages.ts'
 import { dialogPages } from './dialog-registry.ts'
 
 test('every dialog is a page of its own as well, and brings a name and what it shows', async () => {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { donateWords, presetAmountsCents } from '#app/content/en/giving.ts'
+import { donateWords, presetAmountsCents } from '#words/giving.ts'
 import type { GiftOffer } from '#app/features/gifts/gift-choice.ts'
 import { formatMoney } from '#app/features/gifts/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import type { AnyAnswer } from '#app/platform/forms/form-answer.ts'
-import { errorOf } from '#app/platform/forms/form-fields.tsx'
+import type { AnyAnswer } from '#app/forms/form-answer.ts'
+import { errorOf } from '#app/forms/form-fields.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { controlProps, FieldFrame } from '#app/ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { donateWords } from '#app/content/en/giving.ts'
+import { donateWords } from '#words/giving.ts'
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Button } from '#app/ui/button.tsx'

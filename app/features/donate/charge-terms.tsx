@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { chargeNotice, chargeNoticeForBoth, donateWords, monthlyConsentText, monthlyConsentVersion } from '#app/content/en/giving.ts'
+import { chargeNotice, chargeNoticeForBoth, donateWords, monthlyConsentText, monthlyConsentVersion } from '#words/giving.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 

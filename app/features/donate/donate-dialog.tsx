@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { donateWords } from '#app/content/en/giving.ts'
+import { donateWords } from '#words/giving.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
 import { GiftForm } from './donate-form.tsx'
 import type { PaymentMode } from './gift-answer.ts'

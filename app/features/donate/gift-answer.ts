@@ -1,5 +1,5 @@
 import type { GiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
-import type { FormAnswer } from '#app/platform/forms/form-answer.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** Who takes the card: our practice fields, or the provider's own page. */
 export type PaymentMode = 'practice' | 'stripe'

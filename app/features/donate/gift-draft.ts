@@ -1,4 +1,4 @@
-import { clearDraft, fillIn, readDraft, writeDraft } from '#app/platform/forms/draft.ts'
+import { clearDraft, fillIn, readDraft, writeDraft } from '#app/forms/draft.ts'
 
 const DRAFT = 'gift'
 const KEPT = ['amount', 'custom', 'frequency', 'email', 'name', 'anonymous', 'message', 'honoree']

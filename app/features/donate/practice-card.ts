@@ -1,5 +1,5 @@
 import { type CardProblem, checkPracticeCard, practiceCards, type PracticeOutcome } from '#app/adapters/payments/practice-cards.ts'
-import { practiceCardFieldWords } from '#app/content/en/practice-pages.ts'
+import { practiceCardFieldWords } from '#words/practice-pages.ts'
 
 const PARTS = ['number', 'expiry', 'cvc'] as const
 const PREFIX = 'gift-card'

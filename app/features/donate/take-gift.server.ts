@@ -1,9 +1,9 @@
-import { formWords } from '#app/content/en/forms.ts'
-import { giftErrors } from '#app/content/en/giving.ts'
+import { formWords } from '#words/forms.ts'
+import { giftErrors } from '#words/giving.ts'
 import { findGiftProblems, fitOffer } from '#app/features/gifts/gift-choice.ts'
 import { giftForm, readGift, type SentGift } from '#app/features/gifts/gift-form.ts'
 import { type RefusedGift, startGift } from '#app/features/gifts/start-gift.server.ts'
-import { answerForm, type FormRequest, type Receipt } from '#app/platform/forms/answer-form.server.ts'
+import { answerForm, type FormRequest, type Sending } from '#app/forms/answer-form.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
@@ -25,7 +25,7 @@ export function takeGift(request: FormRequest) {
   })
 }
 
-async function begin(services: Services, sent: SentGift, { attemptId, suspicion, network }: Receipt) {
+async function begin(services: Services, sent: SentGift, { attemptId, suspicion, network }: Sending) {
   const reading = readGift(fitOffer(sent))
   if (!reading.ok) return reading
   const trapped = suspicion === 'honeypot'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { enrolmentValues } from '#app/content/en/enrolment.ts'
+import { enrolmentValues } from '#words/enrolment.ts'
 import { openForms } from '#test/open-forms.ts'
 import { takeEnrolment } from './take-enrolment.server.ts'
 

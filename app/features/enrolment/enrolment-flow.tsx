@@ -1,9 +1,9 @@
-import { enrolmentFields, enrolmentValues, enrolmentWords } from '#app/content/en/enrolment.ts'
+import { enrolmentFields, enrolmentValues, enrolmentWords } from '#words/enrolment.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { type FormStep, StepForm } from '#app/features/site/step-form.tsx'
-import { problemsIn } from '#app/platform/forms/field-rules.ts'
-import { type FormAnswer, typedList } from '#app/platform/forms/form-answer.ts'
-import { errorOf, FormFields } from '#app/platform/forms/form-fields.tsx'
+import { problemsIn } from '#app/forms/field-rules.ts'
+import { type FormAnswer, typedList } from '#app/forms/form-answer.ts'
+import { errorOf, FormFields } from '#app/forms/form-fields.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
 import { EnrolmentWelcome } from './enrolment-welcome.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { enrolmentFields, enrolmentValues, enrolmentWords } from '#app/content/en/enrolment.ts'
-import { errorsOf } from '#app/content/en/field-errors.ts'
-import { ageChecked, allTicked, emailAddress, optionalPhone, optionalLine, requiredLine } from '#app/platform/forms/text-rules.ts'
+import { enrolmentFields, enrolmentValues, enrolmentWords } from '#words/enrolment.ts'
+import { errorsOf } from '#words/field-errors.ts'
+import { ageChecked, allTicked, emailAddress, optionalPhone, optionalLine, requiredLine } from '#app/forms/text-rules.ts'
 
 const errors = errorsOf(enrolmentFields)
 const values = enrolmentValues.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { enrolmentFields } from '#app/content/en/enrolment.ts'
+import { enrolmentFields } from '#words/enrolment.ts'
 
 /** Which fields each step has, for the server's answers between them. The welcome page is the third step. */
 export const enrolmentStepFields = [

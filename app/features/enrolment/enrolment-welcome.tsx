@@ -1,5 +1,5 @@
-import { enrolmentWords } from '#app/content/en/enrolment.ts'
-import { formWords } from '#app/content/en/forms.ts'
+import { enrolmentWords } from '#words/enrolment.ts'
+import { formWords } from '#words/forms.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { circles } from '#app/content/en/circles.ts'
+import { circles } from '#words/circles.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { findGift } from './gift-store.server.ts'
 import { seedsFor } from './gift.ts'

@@ -1,7 +1,7 @@
-import { circles } from '#app/content/en/circles.ts'
-import { giftErrors, giftFields } from '#app/content/en/giving.ts'
-import { tiers } from '#app/content/en/tiers.ts'
-import { looksLikeEmail } from '#app/platform/forms/field-rules.ts'
+import { circles } from '#words/circles.ts'
+import { giftErrors, giftFields } from '#words/giving.ts'
+import { tiers } from '#words/tiers.ts'
+import { looksLikeEmail } from '#app/forms/field-rules.ts'
 import { checkAmount, type Frequency, type GiftChoice, readAmount } from './gift.ts'
 import { sayPriceProblem } from './say-price-problem.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { monthlyConsentVersion } from '#app/content/en/giving.ts'
-import { problemsOf } from '#app/platform/forms/form-steps.ts'
+import { monthlyConsentVersion } from '#words/giving.ts'
+import { problemsOf } from '#app/forms/form-steps.ts'
 import { findGiftProblems } from './gift-choice.ts'
 import { giftForm, readGift } from './gift-form.ts'
 

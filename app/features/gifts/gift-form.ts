@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { errorsOf } from '#app/content/en/field-errors.ts'
-import { giftErrors, giftFields, monthlyConsentVersion } from '#app/content/en/giving.ts'
-import { emailAddress, hiddenLine, optionalLine, optionalText } from '#app/platform/forms/text-rules.ts'
+import { errorsOf } from '#words/field-errors.ts'
+import { giftErrors, giftFields, monthlyConsentVersion } from '#words/giving.ts'
+import { emailAddress, hiddenLine, optionalLine, optionalText } from '#app/forms/text-rules.ts'
 import { type AmountReading, type Frequency, type GiftChoice, type PricedGift, priceGift, readAmount } from './gift.ts'
 import { sayPriceProblem } from './say-price-problem.ts'
 

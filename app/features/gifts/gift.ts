@@ -1,6 +1,6 @@
-import { circles } from '#app/content/en/circles.ts'
-import { defaultAmountCents, minimumAmountCents, presetAmountsCents } from '#app/content/en/giving.ts'
-import { tiers } from '#app/content/en/tiers.ts'
+import { circles } from '#words/circles.ts'
+import { defaultAmountCents, minimumAmountCents, presetAmountsCents } from '#words/giving.ts'
+import { tiers } from '#words/tiers.ts'
 
 export type Frequency = 'once' | 'monthly'
 

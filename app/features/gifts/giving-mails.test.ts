@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { statementMail } from '#app/features/personal-giving/statement-mail.ts'
 import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail } from './giving-mails.ts'
 

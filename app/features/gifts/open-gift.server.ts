@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { monthlyConsentText } from '#app/content/en/giving.ts'
+import { monthlyConsentText } from '#words/giving.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { newReference } from '#app/platform/digest.server.ts'
 import type { Services } from '#app/platform/services.server.ts'

@@ -1,4 +1,4 @@
-import { giftErrors } from '#app/content/en/giving.ts'
+import { giftErrors } from '#words/giving.ts'
 import { maximumCents, type PriceProblem } from './gift.ts'
 import { formatMoney } from './money.ts'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type Circle, circles, circleWords } from '#app/content/en/circles.ts'
+import { type Circle, circles, circleWords } from '#words/circles.ts'
 import { giftAddress } from '#app/features/gifts/gift-choice.ts'
 import { formatMoney } from '#app/features/gifts/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { circles } from '#app/content/en/circles.ts'
-import { tiers } from '#app/content/en/tiers.ts'
+import { circles } from '#words/circles.ts'
+import { tiers } from '#words/tiers.ts'
 import { CircleCards } from './circle-cards.tsx'
 import { TierCards } from './tier-cards.tsx'
 

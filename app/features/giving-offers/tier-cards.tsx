@@ -1,4 +1,4 @@
-import { type Tier, tiers, tierWords } from '#app/content/en/tiers.ts'
+import { type Tier, tiers, tierWords } from '#words/tiers.ts'
 import { giftAddress } from '#app/features/gifts/gift-choice.ts'
 import { formatMoney } from '#app/features/gifts/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'

@@ -1,4 +1,4 @@
-import { supportWords } from '#app/content/en/support.ts'
+import { supportWords } from '#words/support.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { ImpactTree } from '#app/ui/world/impact-tree.tsx'
 import type { Impact } from './read-impact.server.ts'

@@ -1,4 +1,4 @@
-import { type Metric, metrics } from '#app/content/en/support.ts'
+import { type Metric, metrics } from '#words/support.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { countImpact } from './count-impact.server.ts'
 

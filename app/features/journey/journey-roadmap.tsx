@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { journeyStages, journeyWords } from '#app/content/en/journey.ts'
+import { journeyStages, journeyWords } from '#words/journey.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { Ground } from '#app/ui/section.tsx'
 import { JourneyRoad } from '#app/ui/world/journey-road.tsx'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { homeWords } from '#app/content/en/home.ts'
+import type { homeWords } from '#words/home.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

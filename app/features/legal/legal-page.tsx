@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LegalSection } from '#app/content/en/types.ts'
+import type { LegalSection } from '#words/types.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { retention } from '#app/content/en/privacy.ts'
+import { retention } from '#words/privacy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sweepLimits } from '#app/platform/limits.server.ts'
 import { DAYS_VALID } from '#app/platform/personal-links.server.ts'

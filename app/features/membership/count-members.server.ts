@@ -1,4 +1,4 @@
-import { unlockGoal } from '#app/content/en/careers.ts'
+import { unlockGoal } from '#words/careers.ts'
 import { giftsThatStay } from '#app/features/books/payment-store.server.ts'
 import { countingGivers } from '#app/features/gifts/giver-store.server.ts'
 import { givenNow } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'

@@ -1,4 +1,4 @@
-import { amountChangeConsentText, amountChangeConsentVersion } from '#app/content/en/your-giving.ts'
+import { amountChangeConsentText, amountChangeConsentVersion } from '#words/your-giving.ts'
 import { insertConsent } from '#app/features/gifts/gift-store.server.ts'
 import { type GiftChoice, type PriceProblem, priceGift } from '#app/features/gifts/gift.ts'
 import { formatMoney } from '#app/features/gifts/money.ts'

@@ -1,5 +1,5 @@
 import { isPractice, type SubscriptionTruth } from '#app/adapters/payments/payment-provider.ts'
-import { circles } from '#app/content/en/circles.ts'
+import { circles } from '#words/circles.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { findGift, type Gift, lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
 import { cancellationMail } from '#app/features/gifts/giving-mails.ts'

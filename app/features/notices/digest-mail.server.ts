@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { momentOf } from '#app/content/en/dates.ts'
-import { digestWords, submissionWords } from '#app/content/en/mail.ts'
+import { momentOf } from '#words/dates.ts'
+import { digestWords, submissionWords } from '#words/mail.ts'
 import type { Received } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import { type MailRequest, toMail } from '#app/platform/outbox.server.ts'

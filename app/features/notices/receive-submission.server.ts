@@ -1,6 +1,6 @@
-import { type MailWords, noticeMail } from '#app/content/en/mail.ts'
-import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
-import { storeOnce } from '#app/platform/forms/store-once.server.ts'
+import { type MailWords, noticeMail } from '#words/mail.ts'
+import type { Sending } from '#app/forms/answer-form.server.ts'
+import { storeOnce } from '#app/forms/store-once.server.ts'
 import type { Counted, Limit } from '#app/platform/limits.server.ts'
 import { afterCeilings, confirmationCeilings, type ConfirmationMail } from '#app/platform/mail-ceilings.server.ts'
 import { type MailRequest, toMail } from '#app/platform/outbox.server.ts'
@@ -27,13 +27,13 @@ export async function receiveSubmission<Table extends SubmissionTable>(
   services: Receiving,
   kind: SubmissionKind<Table>,
   typed: Typed<Table> & { email: string },
-  receipt: Receipt,
+  sending: Sending,
   confirm: (reference: string) => MailWords,
 ): Promise<{ reference: string }> {
   const { db, sendMail, settings, pageCache } = services
   // Limits are counted outside the transaction, so all answers are there before it begins.
-  const { confirmation, ...telling } = await takeLimits(services, typed.email, receipt)
-  return storeOnce(db, kind.table, { ...receipt, ...telling }, typed, async (trx, reference) => {
+  const { confirmation, ...telling } = await takeLimits(services, typed.email, sending)
+  return storeOnce(db, kind.table, { ...sending, ...telling }, typed, async (trx, reference) => {
     const mails: MailRequest[] = []
     if (telling.toldAt && confirmation !== 'suspicious') {
       const words = noticeMail({ what: kind.what, reference, confirmation })
@@ -43,7 +43,7 @@ export async function receiveSubmission<Table extends SubmissionTable>(
     if (confirmation === 'yes') mails.push(toMail(kind.mailKind, typed.email, confirm(reference)))
     await sendMail(trx, ...mails)
     if (kind.countedAs) await pageCache.forgetAtCommit(trx, kind.countedAs)
-    if (confirmation === 'site-had-enough') await tellCeilingReached(services, trx, 'confirmations', receipt.now)
+    if (confirmation === 'site-had-enough') await tellCeilingReached(services, trx, 'confirmations', sending.now)
   })
 }
 
@@ -55,7 +55,7 @@ type Room = {
   confirmation: ConfirmationMail | 'suspicious'
 }
 
-async function takeLimits({ limits }: Pick<Services, 'limits'>, email: string, { suspicion, network, now }: Receipt): Promise<Room> {
+async function takeLimits({ limits }: Pick<Services, 'limits'>, email: string, { suspicion, network, now }: Sending): Promise<Room> {
   if (suspicion) {
     const amongFirst = await limits.take(FIRST_SUSPICIOUS_OF_NETWORK, network)
     return { toldAt: null, crowded: !amongFirst, confirmation: 'suspicious' }

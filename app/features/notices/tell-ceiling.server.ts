@@ -1,4 +1,4 @@
-import { ceilingMail } from '#app/content/en/mail.ts'
+import { ceilingMail } from '#words/mail.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { takeMark } from '#app/platform/marks.server.ts'
 import { toMail } from '#app/platform/outbox.server.ts'

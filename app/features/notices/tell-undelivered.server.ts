@@ -1,4 +1,4 @@
-import { undeliveredMail, undeliveredWords } from '#app/content/en/mail.ts'
+import { undeliveredMail, undeliveredWords } from '#words/mail.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { toMail } from '#app/platform/outbox.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { formWords } from '#app/content/en/forms.ts'
-import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
+import { formWords } from '#words/forms.ts'
+import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { askForRemoval, findRemoval } from './ask-for-removal.server.ts'

@@ -1,4 +1,4 @@
-import { shortDay } from '#app/content/en/dates.ts'
+import { shortDay } from '#words/dates.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
 import type { Day, GivingView, MonthlyView, ReceiptStatus, ReceiptView } from './giving-view.ts'
 import { makeStatements } from './yearly-statement.ts'

@@ -1,4 +1,4 @@
-import { circles } from '#app/content/en/circles.ts'
+import { circles } from '#words/circles.ts'
 import { listPaymentsOf } from '#app/features/books/payment-store.server.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftsOf } from '#app/features/gifts/giver-store.server.ts'

@@ -1,4 +1,4 @@
-import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import type { LinkSource } from '#app/features/personal-links/link-source.ts'
 import { hasGiving } from './find-giving.server.ts'
 import { GIVING } from './giving-page.server.ts'

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { href, useParams } from 'react-router'
-import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { formatMoney } from '#app/features/gifts/money.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'

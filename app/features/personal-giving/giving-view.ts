@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/features/gifts/money.ts'
-import type { FormAnswer } from '#app/platform/forms/form-answer.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** A day for a machine and for a person. */
 export type Day = { time: string; shown: string }

@@ -1,6 +1,6 @@
 import { CreditCard, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { formatMoney } from '#app/features/gifts/money.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

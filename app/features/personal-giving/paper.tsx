@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, useParams } from 'react-router'
-import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'

@@ -1,4 +1,4 @@
-import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import type { ReceiptPaper } from './find-paper.server.ts'
 import { inColumn } from './giving-view.ts'
 import { Paper, PaperRows } from './paper.tsx'

@@ -1,5 +1,5 @@
 import { href, useParams } from 'react-router'
-import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { formatMoney } from '#app/features/gifts/money.ts'
 import { inColumn, type ReceiptView } from './giving-view.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import type { Receipt } from '#app/platform/forms/answer-form.server.ts'
+import type { Sending } from '#app/forms/answer-form.server.ts'
 import type { Limit } from '#app/platform/limits.server.ts'
 import { bareAddress } from '#app/platform/mail-ceilings.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -7,7 +7,7 @@ import type { LinksRequest } from './links-form.ts'
 import { PERSONAL_LINKS_JOB } from './send-links.server.ts'
 
 /** Fewer than the mails a day to one address, so that no network alone can use up another's wish (`send-links.server.ts`). */
-const FROM_ONE_NETWORK: Limit = { name: 'account-links-network', max: 3, perSeconds: 86_400 }
+const FROM_ONE_NETWORK: Limit = { name: 'personal-links-network', max: 3, perSeconds: 86_400 }
 
 /** Longer than the answer takes: the look-up and the mail would slow it down, and only for an address we know. */
 const BEGINS_AFTER_MS = 2_000
@@ -20,7 +20,7 @@ const BEGINS_AFTER_MS = 2_000
 export async function askForLinks(
   { db, jobs, limits }: Pick<Services, 'db' | 'jobs' | 'limits'>,
   request: LinksRequest,
-  { network, now }: Pick<Receipt, 'network' | 'now'>,
+  { network, now }: Pick<Sending, 'network' | 'now'>,
 ) {
   if (await limits.take(FROM_ONE_NETWORK, `${network} ${bareAddress(request.email)}`)) {
     const startAfter = new Date(now.getTime() + BEGINS_AFTER_MS)

@@ -1,4 +1,4 @@
-import { accountWords } from '#app/content/en/account.ts'
+import { accountWords } from '#words/account.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'

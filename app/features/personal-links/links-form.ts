@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { accountWords } from '#app/content/en/account.ts'
-import { errorsOf } from '#app/content/en/field-errors.ts'
-import { emailAddress } from '#app/platform/forms/text-rules.ts'
+import { accountWords } from '#words/account.ts'
+import { errorsOf } from '#words/field-errors.ts'
+import { emailAddress } from '#app/forms/text-rules.ts'
 
 export const linksForm = z.object({ email: emailAddress(errorsOf([accountWords.field])('email')) })
 

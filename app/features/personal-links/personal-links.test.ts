@@ -53,7 +53,7 @@ test('a known and an unknown address get the same answer, and nothing is looked 
   expect(statements.filter((each) => /ambassadors|enrolments|contactMessages|contact_messages/.test(each))).toEqual([])
   // The look-up must not begin while the answer is made: on a small machine the one would be felt in the other.
   const later = new Date(forms.services.now().getTime() + 2_000)
-  expect(forms.queued.map(({ name, startAfter }) => [name, startAfter])).toEqual(Array(2).fill(['send-account-links', later]))
+  expect(forms.queued.map(({ name, startAfter }) => [name, startAfter])).toEqual(Array(2).fill(['send-personal-links', later]))
 })
 
 test('the fourth wish of one network on one day is answered the same and sends nothing', async () => {
@@ -73,7 +73,7 @@ test('the job mails a known address its links, and an unknown one nothing', asyn
   expect(await mails()).toHaveLength(0)
   await doJob(known)
   const [mail] = await mails()
-  expect(mail).toMatchObject({ toAddress: known, kind: 'account-links' })
+  expect(mail).toMatchObject({ toAddress: known, kind: 'personal-links' })
   expect(JSON.stringify(mail!.parts)).not.toContain('/my/')
   const [sent] = await forms.deliver()
   const link = await findPersonalLink(forms.db, /\/my\/data\/([\w-]{43})/.exec(sent!.text)![1]!, forms.services.now())

@@ -1,4 +1,4 @@
-import { accountWords } from '#app/content/en/account.ts'
+import { accountWords } from '#words/account.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 
 type Matches = Parameters<typeof describePage>[0]

@@ -1,4 +1,4 @@
-import { accountLinksMail } from '#app/content/en/mail.ts'
+import { personalLinksMail } from '#words/mail.ts'
 import { tellCeilingReached } from '#app/features/notices/tell-ceiling.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
@@ -9,15 +9,15 @@ import { DAYS_VALID } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { LinkSource } from './link-source.ts'
 
-export const PERSONAL_LINKS_JOB = 'send-account-links'
+export const PERSONAL_LINKS_JOB = 'send-personal-links'
 
 /**
  * Counted where a mail is really sent, and apart from the confirmations of forms: whoever uses up all eight, from
  * several networks, has had the person's own links sent to them eight times.
  */
-const TO_ONE_ADDRESS: Limit = { name: 'account-links-address', max: 8, perSeconds: 86_400 }
+const TO_ONE_ADDRESS: Limit = { name: 'personal-links-address', max: 8, perSeconds: 86_400 }
 /** To addresses that we know only because somebody typed them into a form; as many as the confirmations of those forms. */
-const TO_THE_UNPROVEN: Limit = { name: 'account-links-site', max: 1_000, perSeconds: 86_400 }
+const TO_THE_UNPROVEN: Limit = { name: 'personal-links-site', max: 1_000, perSeconds: 86_400 }
 
 type Sending = Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits' | 'now'>
 
@@ -34,10 +34,10 @@ export function personalLinksJob(services: Sending, sources: LinkSource[]): JobK
       if (!(await limits.take(TO_ONE_ADDRESS, found.proven ? email : bareAddress(email)))) return
       const room = found.proven || (await limits.take(TO_THE_UNPROVEN, 'site'))
       const [action, ...moreActions] = found.links
-      const words = accountLinksMail({ siteName: settings.siteName, links: [], expiresInDays: DAYS_VALID })
+      const words = personalLinksMail({ siteName: settings.siteName, links: [], expiresInDays: DAYS_VALID })
       await inTransaction(db, (trx) =>
         room
-          ? sendMail(trx, { ...toMail('account-links', email, words), action: action!, moreActions })
+          ? sendMail(trx, { ...toMail('personal-links', email, words), action: action!, moreActions })
           : tellCeilingReached(services, trx, 'private-links', now()),
       )
     },

@@ -1,5 +1,5 @@
-import { formWords } from '#app/content/en/forms.ts'
-import { answerForm, type FormRequest } from '#app/platform/forms/answer-form.server.ts'
+import { formWords } from '#words/forms.ts'
+import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { askForLinks } from './ask-for-links.server.ts'
 import { linksForm } from './links-form.ts'
 

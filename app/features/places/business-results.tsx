@@ -1,6 +1,6 @@
 import { Heart, List } from 'lucide-react'
-import { directoryWords } from '#app/content/en/directory.ts'
-import { directoryErrors } from '#app/content/en/maps.ts'
+import { directoryWords } from '#words/directory.ts'
+import { directoryErrors } from '#words/maps.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'

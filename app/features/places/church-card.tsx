@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { churchFinderWords } from '#app/content/en/church-finder.ts'
+import { churchFinderWords } from '#words/church-finder.ts'
 import { Card } from '#app/ui/card.tsx'
 import { memberEstimate } from './member-estimate.ts'
 import type { Church, Found } from './place.ts'

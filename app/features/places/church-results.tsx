@@ -1,5 +1,5 @@
-import { churchFinderWords } from '#app/content/en/church-finder.ts'
-import { churchErrors } from '#app/content/en/maps.ts'
+import { churchFinderWords } from '#words/church-finder.ts'
+import { churchErrors } from '#words/maps.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { ChurchCard } from './church-card.tsx'
 import { NothingFound } from './nothing-found.tsx'

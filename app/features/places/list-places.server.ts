@@ -1,4 +1,4 @@
-import { exampleBusinesses, exampleChurches } from '#app/content/en/example-places.ts'
+import { exampleBusinesses, exampleChurches } from '#words/example-places.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Business, Church } from './place.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayHours, Weekday } from '#app/content/en/example-places.ts'
+import type { DayHours, Weekday } from '#words/example-places.ts'
 import { isAllDay, openStateAt, sayTime } from './opening-hours.ts'
 
 const closed: DayHours = { open: null, close: null, closed: true }

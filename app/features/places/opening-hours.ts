@@ -1,4 +1,4 @@
-import type { DayHours, Weekday } from '#app/content/en/example-places.ts'
+import type { DayHours, Weekday } from '#words/example-places.ts'
 
 export const weekdays: Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 

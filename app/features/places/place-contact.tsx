@@ -1,6 +1,6 @@
 import { Globe, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { directoryWords } from '#app/content/en/directory.ts'
+import { directoryWords } from '#words/directory.ts'
 import { words } from '#app/ui/words.ts'
 import type { Coordinates } from './place.ts'
 

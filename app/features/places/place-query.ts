@@ -1,4 +1,4 @@
-import { defaultRadiusMiles, radiusChoicesMiles } from '#app/content/en/maps.ts'
+import { defaultRadiusMiles, radiusChoicesMiles } from '#words/maps.ts'
 
 /** What the address of a search says. Anything it does not say, or says wrongly, has its default. */
 export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: 'list' | 'favorites' }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Search } from 'lucide-react'
-import { locationWords, radiusChoicesMiles } from '#app/content/en/maps.ts'
+import { locationWords, radiusChoicesMiles } from '#words/maps.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { PlaceQuery } from './place-query.ts'

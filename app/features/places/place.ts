@@ -1,4 +1,4 @@
-import type { ExampleBusiness, ExampleChurch } from '#app/content/en/example-places.ts'
+import type { ExampleBusiness, ExampleChurch } from '#words/example-places.ts'
 
 export type Coordinates = { lat: number; lng: number }
 

@@ -1,4 +1,4 @@
-import { radiusChoicesMiles } from '#app/content/en/maps.ts'
+import { radiusChoicesMiles } from '#words/maps.ts'
 import { contributorsFirst, findCenter, findNear, holdsName, widerRadius } from './find-near.ts'
 import type { Business, Church, Found, Place } from './place.ts'
 import type { PlaceQuery } from './place-query.ts'

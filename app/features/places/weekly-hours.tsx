@@ -1,4 +1,4 @@
-import { directoryWords } from '#app/content/en/directory.ts'
+import { directoryWords } from '#words/directory.ts'
 import { isAllDay, openStateAt, sayTime, weekdays } from './opening-hours.ts'
 import type { Business } from './place.ts'
 

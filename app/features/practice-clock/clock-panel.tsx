@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { mailboxWords } from '#app/content/en/mailbox.ts'
+import { mailboxWords } from '#words/mailbox.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** The calendar of practice payments, with two buttons that move it on. */

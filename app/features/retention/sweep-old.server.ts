@@ -1,4 +1,4 @@
-import { retention } from '#app/content/en/privacy.ts'
+import { retention } from '#words/privacy.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { scriptures } from '#app/content/en/scripture.ts'
+import { scriptures } from '#words/scripture.ts'
 import { finishDocument } from '#app/platform/http/finish-document.server.ts'
 import { ScriptureCard } from './scripture-card.tsx'
 

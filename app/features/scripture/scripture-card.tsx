@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { scriptures, scriptureWords, translation } from '#app/content/en/scripture.ts'
+import { scriptures, scriptureWords, translation } from '#words/scripture.ts'
 import { Mark } from '#app/ui/world/mark.tsx'
 
 /**

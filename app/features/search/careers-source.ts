@@ -1,5 +1,5 @@
-import { careerCategories } from '#app/content/en/careers.ts'
-import { searchWords } from '#app/content/en/search.ts'
+import { careerCategories } from '#words/careers.ts'
+import { searchWords } from '#words/search.ts'
 import { scoreOf } from './ranking.ts'
 import type { SearchSource } from './search-source.ts'
 

@@ -1,6 +1,6 @@
-import { pageKeywords } from '#app/content/en/page-keywords.ts'
-import { type PagePath, type PageWords, pages } from '#app/content/en/pages.ts'
-import { searchWords } from '#app/content/en/search.ts'
+import { pageKeywords } from '#words/page-keywords.ts'
+import { type PagePath, type PageWords, pages } from '#words/pages.ts'
+import { searchWords } from '#words/search.ts'
 import { scoreOf } from './ranking.ts'
 import type { SearchSource } from './search-source.ts'
 

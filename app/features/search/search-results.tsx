@@ -1,4 +1,4 @@
-import { searchWords } from '#app/content/en/search.ts'
+import { searchWords } from '#words/search.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { careerCategories } from '#app/content/en/careers.ts'
-import { pages } from '#app/content/en/pages.ts'
+import { careerCategories } from '#words/careers.ts'
+import { pages } from '#words/pages.ts'
 import { loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import { openForms } from '#test/open-forms.ts'
 import { searchSite, searchSources } from './search-site.server.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { searchWords } from '#app/content/en/search.ts'
+import { searchWords } from '#words/search.ts'
 import { listStoriesWith } from '#app/features/stories/story-store.server.ts'
 import { excerptOf, scoreOf, termsOf } from './ranking.ts'
 import type { SearchSource } from './search-source.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { underThirteenWords } from '#app/content/en/forms.ts'
+import { underThirteenWords } from '#words/forms.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Plant } from '#app/ui/world/plant.tsx'
 import { type FlowDialog, FlowTitle } from './flow-place.tsx'

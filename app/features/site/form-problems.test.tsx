@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { formWords } from '#app/content/en/forms.ts'
-import { summaryOf } from '#app/platform/forms/form-fields.tsx'
+import { formWords } from '#words/forms.ts'
+import { summaryOf } from '#app/forms/form-fields.tsx'
 import { FormProblems } from './form-problems.tsx'
 
 const fields = [{ name: 'email' }]

@@ -1,5 +1,5 @@
-import { formWords } from '#app/content/en/forms.ts'
-import type { AnyAnswer } from '#app/platform/forms/form-answer.ts'
+import { formWords } from '#words/forms.ts'
+import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { ErrorSummary, type SummaryError } from '#app/ui/error-summary.tsx'
 
 /** What stands above a form that came back: what its sender has to fix, or that the fault is ours. */

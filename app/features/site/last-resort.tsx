@@ -1,4 +1,4 @@
-import { errorWords } from '#app/content/en/site.ts'
+import { errorWords } from '#words/site.ts'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
 
 /** The screen for a failure nothing else caught. It stands alone: the frame may be what failed. */

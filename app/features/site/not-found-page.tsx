@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { notFoundWords } from '#app/content/en/site.ts'
+import { notFoundWords } from '#words/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pages } from '#app/content/en/pages.ts'
+import { pages } from '#words/pages.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { busyWords, restingWords } from '#app/content/en/site.ts'
+import { busyWords, restingWords } from '#words/site.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
 import { useSite } from './site-facts.ts'

@@ -1,15 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  demoBanner,
-  footerGroups,
-  footerWords,
-  headerWords,
-  hours,
-  navLinks,
-  skipLink,
-  socialLinks,
-  tagline,
-} from '#app/content/en/site.ts'
+import { demoBanner, footerGroups, footerWords, headerWords, hours, navLinks, skipLink, socialLinks, tagline } from '#words/site.ts'
 import { DemoBanner } from '#app/ui/demo-banner.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader, SkipLink } from '#app/ui/site-header.tsx'

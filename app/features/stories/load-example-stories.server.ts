@@ -1,4 +1,4 @@
-import { exampleStories } from '#app/content/en/example-stories.ts'
+import { exampleStories } from '#words/example-stories.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findMark, takeMark } from '#app/platform/marks.server.ts'

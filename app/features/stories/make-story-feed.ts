@@ -1,4 +1,4 @@
-import { storiesWords } from '#app/content/en/stories.ts'
+import { storiesWords } from '#words/stories.ts'
 import type { Story } from './story-store.server.ts'
 import { beginningOf } from './story-words.ts'
 

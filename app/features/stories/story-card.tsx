@@ -1,5 +1,5 @@
-import { longDay } from '#app/content/en/dates.ts'
-import { storiesWords } from '#app/content/en/stories.ts'
+import { longDay } from '#words/dates.ts'
+import { storiesWords } from '#words/stories.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { homeWords } from '#app/content/en/home.ts'
+import { homeWords } from '#words/home.ts'
 import { ownClip } from './own-clip.ts'
 import { clockTime, PromoVideo } from './promo-video.tsx'
 import { videoSourceOf } from './video-source.ts'

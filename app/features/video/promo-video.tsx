@@ -1,5 +1,5 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import type { homeWords } from '#app/content/en/home.ts'
+import type { homeWords } from '#words/home.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { words as uiWords } from '#app/ui/words.ts'
 import { ownClip } from './own-clip.ts'

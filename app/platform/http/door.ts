@@ -18,3 +18,6 @@ export type Door = {
   /** Behind it is nothing on a live site. */
   demoOnly?: true
 }
+
+/** Longer forms are not taken, counted as they are sent (in bytes). No field's own limit comes near it. */
+export const FORM_BYTES = 64 * 1024

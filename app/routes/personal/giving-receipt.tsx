@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { accountWords } from '#app/content/en/account.ts'
-import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { accountWords } from '#words/account.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { findReceiptPaper } from '#app/features/personal-giving/find-paper.server.ts'
 import { ReceiptSheet } from '#app/features/personal-giving/receipt-paper.tsx'
 import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'

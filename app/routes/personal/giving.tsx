@@ -1,4 +1,4 @@
-import { yourGivingWords } from '#app/content/en/your-giving.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { actOnGiving } from '#app/features/personal-giving/act-on-giving.server.ts'
 import { givingPage } from '#app/features/personal-giving/giving-page.server.ts'
 import { GivingPage } from '#app/features/personal-giving/giving-page.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { mailboxWords } from '#app/content/en/mailbox.ts'
+import { mailboxWords } from '#words/mailbox.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { isLongValue, type MailRow, type ShownPart } from '#app/platform/mail-parts.ts'
 import { findMail } from '#app/platform/mailbox.server.ts'

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
-import { mailboxWords } from '#app/content/en/mailbox.ts'
+import { mailboxWords } from '#words/mailbox.ts'
 import { ClockPanel } from '#app/features/practice-clock/clock-panel.tsx'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { listMails } from '#app/platform/mailbox.server.ts'

@@ -1,4 +1,4 @@
-import { momentOf } from '#app/content/en/dates.ts'
+import { momentOf } from '#words/dates.ts'
 
 /** A moment for a machine and for a person. */
 export function whenWritten(at: Date): { time: string; shown: string } {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { aboutWords } from '#app/content/en/about.ts'
-import { parable } from '#app/content/en/scripture.ts'
+import { aboutWords } from '#words/about.ts'
+import { parable } from '#words/scripture.ts'
 import { FirstSteps } from '#app/features/journey/first-steps.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'

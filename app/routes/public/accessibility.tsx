@@ -1,4 +1,4 @@
-import { accessibilityWords } from '#app/content/en/accessibility.ts'
+import { accessibilityWords } from '#words/accessibility.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'

@@ -1,10 +1,10 @@
-import { ambassadorWords } from '#app/content/en/ambassador.ts'
-import { formWords } from '#app/content/en/forms.ts'
+import { ambassadorWords } from '#words/ambassador.ts'
+import { formWords } from '#words/forms.ts'
 import { AmbassadorFlow } from '#app/features/ambassadors/ambassador-flow.tsx'
 import { takeSignUp } from '#app/features/ambassadors/take-sign-up.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { keepTyped } from '#app/platform/forms/keep-typed.ts'
+import { keepTyped } from '#app/forms/keep-typed.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/ambassador.ts'
 

@@ -1,4 +1,4 @@
-import { assetsWords } from '#app/content/en/assets.ts'
+import { assetsWords } from '#words/assets.ts'
 import { BadgeList } from '#app/features/business/badge-list.tsx'
 import { PageList } from '#app/features/catalogue/page-list.tsx'
 import { SampleList } from '#app/features/catalogue/sample-list.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { directoryWords } from '#app/content/en/directory.ts'
+import { directoryWords } from '#words/directory.ts'
 import { BusinessResults } from '#app/features/places/business-results.tsx'
 import { townsOf } from '#app/features/places/find-near.ts'
 import { listPlaces } from '#app/features/places/list-places.server.ts'

@@ -1,6 +1,6 @@
 import { DoorOpen, MapPinned, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { businessSupportWords } from '#app/content/en/business-support.ts'
+import { businessSupportWords } from '#words/business-support.ts'
 import { BadgeList } from '#app/features/business/badge-list.tsx'
 import { NumberedSteps } from '#app/features/business/numbered-steps.tsx'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'

@@ -1,4 +1,4 @@
-import { careerCategories, careersWords } from '#app/content/en/careers.ts'
+import { careerCategories, careersWords } from '#words/careers.ts'
 import { CareerCard } from '#app/features/careers/career-card.tsx'
 import { UnlockProgress } from '#app/features/careers/unlock-progress.tsx'
 import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'

@@ -1,4 +1,4 @@
-import { churchFinderWords } from '#app/content/en/church-finder.ts'
+import { churchFinderWords } from '#words/church-finder.ts'
 import { ChurchResults } from '#app/features/places/church-results.tsx'
 import { townsOf } from '#app/features/places/find-near.ts'
 import { listPlaces } from '#app/features/places/list-places.server.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Search } from 'lucide-react'
-import { claimSteps, claimWords } from '#app/content/en/claim.ts'
+import { claimSteps, claimWords } from '#words/claim.ts'
 import { NumberedSteps } from '#app/features/business/numbered-steps.tsx'
 import { holdsName } from '#app/features/places/find-near.ts'
 import { listPlaces } from '#app/features/places/list-places.server.ts'

@@ -1,4 +1,4 @@
-import { donateWords } from '#app/content/en/giving.ts'
+import { donateWords } from '#words/giving.ts'
 import { GiftThanks } from '#app/features/donate/gift-thanks.tsx'
 import { findGiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
 import { describePage } from '#app/features/site/page-meta.ts'

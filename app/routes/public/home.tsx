@@ -1,5 +1,5 @@
-import { homeWords } from '#app/content/en/home.ts'
-import { openingHoursJsonLd } from '#app/content/en/site.ts'
+import { homeWords } from '#words/home.ts'
+import { openingHoursJsonLd } from '#words/site.ts'
 import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
 import { TierCards } from '#app/features/giving-offers/tier-cards.tsx'
 import { FirstSteps } from '#app/features/journey/first-steps.tsx'

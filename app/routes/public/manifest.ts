@@ -1,4 +1,4 @@
-import { pages } from '#app/content/en/pages.ts'
+import { pages } from '#words/pages.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/manifest.ts'
 

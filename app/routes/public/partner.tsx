@@ -1,6 +1,6 @@
 import { CalendarDays, Sun, TreeDeciduous } from 'lucide-react'
 import { Link } from 'react-router'
-import { partnerWords, surveyQuestions } from '#app/content/en/partner.ts'
+import { partnerWords, surveyQuestions } from '#words/partner.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { privacyWords } from '#app/content/en/privacy.ts'
+import { privacyWords } from '#words/privacy.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'

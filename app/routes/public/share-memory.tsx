@@ -1,4 +1,4 @@
-import { shareMemoryWords } from '#app/content/en/share-memory.ts'
+import { shareMemoryWords } from '#words/share-memory.ts'
 import { NumberedSteps } from '#app/features/business/numbered-steps.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'

@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
 import { redirect } from 'react-router'
-import { storiesWords } from '#app/content/en/stories.ts'
+import { storiesWords } from '#words/stories.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'

@@ -1,6 +1,6 @@
 import { CreditCard, HandHeart, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
-import { supportWords } from '#app/content/en/support.ts'
+import { supportWords } from '#words/support.ts'
 import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
 import { ImpactDashboard } from '#app/features/impact/impact-dashboard.tsx'
 import { readImpact } from '#app/features/impact/read-impact.server.ts'

@@ -1,4 +1,4 @@
-import { termsEffective, termsWords } from '#app/content/en/terms.ts'
+import { termsEffective, termsWords } from '#words/terms.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'

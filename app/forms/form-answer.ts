@@ -30,9 +30,6 @@ export const GO_FIELD = 'go'
 /** Sent by our scripts alone: where a page is led on to another address, they get the answer as data. */
 export const SCRIPTS_FIELD = 'scripts'
 
-/** Longer forms are not taken, counted as they are sent (in bytes). No field's own limit comes near it. */
-export const FORM_BYTES = 64 * 1024
-
 /** Reads one typed value back into a form. */
 export function typed(answer: AnyAnswer | undefined, name: string): string {
   const value = answer && !answer.ok ? answer.values[name] : undefined

@@ -1,5 +1,5 @@
-import { isOutage, OUTAGE_RETRY_SECONDS } from '../database/outage.ts'
-import { errorReference, type Log } from '../log.server.ts'
+import { isOutage, OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
+import { errorReference, type Log } from '#app/platform/log.server.ts'
 
 /** What a door has to say when a form could not be stored, and when it may be sent again. */
 type FailureWords = { away: string; failed: string }

@@ -183,7 +183,7 @@ export function undeliveredMail({ count, named }: { count: number; named: number
 const number = (count: number) => count.toLocaleString('en-US')
 
 /** Sent only to addresses we know. The page says the same either way. */
-export function accountLinksMail(mail: From & { links: { label: string; url: string }[]; expiresInDays: number }): MailWords {
+export function personalLinksMail(mail: From & { links: { label: string; url: string }[]; expiresInDays: number }): MailWords {
   const days = mail.expiresInDays === 1 ? 'one day' : `${mail.expiresInDays} days`
   return {
     subject: `Your private links to ${mail.siteName}`,

@@ -1,15 +1,5 @@
 /** Rules that the browser and the server both apply: no schema library here, so that none reaches the browser. */
 
-/** Whether a text has no line breaks and no other control characters, tabs included. */
-export function isOneLine(text: string): boolean {
-  return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
-}
-
-/** The same words with a space where those stood: what a field of one line can show. */
-export function asOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-}
-
 /**
  * What a browser takes for an e-mail address (HTML, 'valid e-mail address'), with a dot in its domain: nobody on the
  * public net is at a bare name. A browser writes the letters of other scripts in a domain as ASCII before it sends them.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextArea, TextField, fieldId } from '#app/ui/field.tsx'
 import type { SummaryError } from '#app/ui/error-summary.tsx'
-import { asOneLine } from './field-rules.ts'
+import { asOneLine } from '#app/platform/one-line.ts'
 import { type AnyAnswer, typed } from './form-answer.ts'
 
 type FieldWords = {

@@ -1,4 +1,5 @@
-import { FORM_BYTES, type FormAnswer } from './form-answer.ts'
+import { FORM_BYTES } from '#app/platform/http/door.ts'
+import type { FormAnswer } from './form-answer.ts'
 
 type Sending = { request: Request; serverAction: () => Promise<unknown> }
 

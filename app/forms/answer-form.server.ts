@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import type { Suspicion } from '../database/tables.ts'
-import { keyedDigest } from '../digest.server.ts'
-import type { Counted } from '../limits.server.ts'
-import { ownPath } from '../own-path.ts'
-import { pageContext, servicesContext, type Services } from '../services.server.ts'
+import type { Suspicion } from '#app/platform/database/tables.ts'
+import { keyedDigest } from '#app/platform/digest.server.ts'
+import type { Counted } from '#app/platform/limits.server.ts'
+import { ownPath } from '#app/platform/own-path.ts'
+import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import type { FormAnswer, TypedValues } from './form-answer.ts'
 import { reportFailedForm } from './form-failure.server.ts'
 import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
@@ -12,7 +12,7 @@ import { inTurn } from './in-turn.ts'
 import { readFields } from './read-fields.server.ts'
 
 /** What the door knows about one act of sending, beside what was typed. */
-export type Receipt = {
+export type Sending = {
   /** Names this act of sending by its words and its id. */
   attempt: string
   /** The browser's own id of it; null without scripts. */
@@ -51,8 +51,8 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
    * What this very act of sending was answered when it came before, if it was stored. It is asked before anything is
    * counted: a double click, a reload or a line that broke costs the sender nothing.
    */
-  findEarlier?(services: Services, input: z.output<Schema>, act: Pick<Receipt, 'attempt' | 'now'>): Promise<Done | undefined>
-  accept(services: Services, input: z.output<Schema>, receipt: Receipt): Promise<({ ok: true } & Done) | Refused>
+  findEarlier?(services: Services, input: z.output<Schema>, act: Pick<Sending, 'attempt' | 'now'>): Promise<Done | undefined>
+  accept(services: Services, input: z.output<Schema>, sending: Sending): Promise<({ ok: true } & Done) | Refused>
   /** Where a visitor goes on, such as to a payment page: a page is led there, a script is told. */
   leadsTo?(done: Done): string | undefined
 }

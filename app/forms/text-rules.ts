@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isOneLine, looksLikeEmail, looksLikePhone, readAge } from './field-rules.ts'
+import { isOneLine } from '#app/platform/one-line.ts'
+import { looksLikeEmail, looksLikePhone, readAge } from './field-rules.ts'
 
 /** The messages of a field, as `errorsOf` has them. */
 type Errors = { missing: string; invalid: string; tooLong: string; oneLine: string }

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { Db, Trx } from '../database/database.server.ts'
-import { inTransaction } from '../database/in-transaction.server.ts'
-import type { Received, Tables } from '../database/tables.ts'
-import { newReference } from '../digest.server.ts'
-import type { Receipt } from './answer-form.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { Received, Tables } from '#app/platform/database/tables.ts'
+import { newReference } from '#app/platform/digest.server.ts'
+import type { Sending } from './answer-form.server.ts'
 
 type ReceivedTable = { [Name in keyof Tables]: Tables[Name] extends Received ? Name : never }[keyof Tables]
 
@@ -14,12 +14,12 @@ type ReceivedTable = { [Name in keyof Tables]: Tables[Name] extends Received ? N
 export async function storeOnce<Name extends ReceivedTable>(
   db: Db,
   table: Name,
-  receipt: Receipt & { toldAt: Date | null; crowded: boolean },
+  sending: Sending & { toldAt: Date | null; crowded: boolean },
   fields: Omit<Insertable<Tables[Name]>, keyof Received>,
   alongside: (trx: Trx, reference: string) => Promise<void>,
 ): Promise<{ reference: string }> {
   return inTransaction(db, async (trx) => {
-    const { attempt, now, suspicion, toldAt, crowded } = receipt
+    const { attempt, now, suspicion, toldAt, crowded } = sending
     for (;;) {
       const row = { ...fields, reference: newReference(), attempt, receivedAt: now, suspicion, toldAt, crowded }
       const stored = await trx
