@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ambassadorCommitments, ambassadorFields, ambassadorWords } from '#words/ambassador.ts'
-import { contactFields, contactWords } from '#words/contact.ts'
-import { enrolmentFields, enrolmentValues, enrolmentWords } from '#words/enrolment.ts'
+import { ambassadorWords } from '#words/ambassador.ts'
+import { ambassadorCommitments, ambassadorFields } from '#app/features/ambassadors/ambassador-fields.ts'
+import { contactWords } from '#words/contact.ts'
+import { contactFields } from '#app/features/contact/contact-fields.ts'
+import { enrolmentWords } from '#words/enrolment.ts'
+import { enrolmentFields, enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
 import { formWords, underThirteenWords } from '#words/forms.ts'
-import type { FieldWords } from '#words/types.ts'
+import type { FormField } from '#app/forms/form-field.ts'
 import { newVisitor, open, openBrowser } from '#test/browser.ts'
 import { engines } from '#test/engines.ts'
 import { pageOf, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
@@ -20,7 +23,7 @@ const REFERENCE = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/
 type Form = {
   path: string
   table: 'contactMessages' | 'ambassadors' | 'enrolments'
-  fields: FieldWords[]
+  fields: FormField[]
   /** What a sender types; the address is added, so that each test knows its own rows. */
   typed: Record<string, string>
   /** What of it a row keeps. */
@@ -141,10 +144,10 @@ describe('in a browser', () => {
       if (phone) await at.locator('[name=phone]').fill('12')
       await at.getByRole('button', { name: form.boxesFirst ? form.send : (form.next ?? form.send), exact: true }).click()
 
-      const wrong = form.fields.flatMap(({ name, required, errors }) => {
+      const wrong = form.fields.flatMap(({ name, required, missing, invalid }) => {
         if (name === kept!.name) return []
-        if (name === 'email' || name === 'phone') return [{ name, message: errors.invalid! }]
-        return required ? [{ name, message: errors.missing! }] : []
+        if (name === 'email' || name === 'phone') return [{ name, message: invalid! }]
+        return required ? [{ name, message: missing! }] : []
       })
       expect(wrong.map(({ name }) => name)).toContain(emptied!.name)
       await expectErrors(at, wrong, scripts)
@@ -271,12 +274,8 @@ describe('in a browser', () => {
       await at.locator('[name=firstName]').fill('Still here')
       await at.locator('[name=email]').fill('no address')
       await at.getByRole('button', { name: ambassador!.send, exact: true }).click()
-      const wrong = ambassadorFields.flatMap(({ name, required, errors }) =>
-        name === 'email'
-          ? [{ name, message: errors.invalid! }]
-          : required && name !== 'firstName'
-            ? [{ name, message: errors.missing! }]
-            : [],
+      const wrong = ambassadorFields.flatMap(({ name, required, missing, invalid }) =>
+        name === 'email' ? [{ name, message: invalid! }] : required && name !== 'firstName' ? [{ name, message: missing! }] : [],
       )
       await expectErrors(at, wrong, true)
       expect(await at.locator('[name=firstName]').inputValue()).toBe('Still here')

@@ -12,7 +12,7 @@ const ALLOWED: Record<string, string[]> = {
   platform: ['adapters', 'early', 'ui'],
   early: [],
   adapters: [],
-  ui: [],
+  ui: ['words'],
   words: [],
 }
 

@@ -1,9 +1,9 @@
-import { ambassadorCommitments } from '#words/ambassador.ts'
-import { enrolmentValues } from '#words/enrolment.ts'
 import { takeSignUp } from '#app/features/ambassadors/take-sign-up.server.ts'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
 import type { openForms } from './open-forms.ts'
+import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
+import { enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
 
 type Forms = Awaited<ReturnType<typeof openForms>>
 

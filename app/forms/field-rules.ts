@@ -1,3 +1,5 @@
+import type { FormField } from './form-field.ts'
+
 /** Rules that the browser and the server both apply: no schema library here, so that none reaches the browser. */
 
 /**
@@ -20,18 +22,10 @@ export function readAge(text: string): number | undefined {
   return years >= 1 && years <= 120 ? years : undefined
 }
 
-/** A clear answer below the age. An answer that cannot be read is a slip to mend, not a young person. */
-export function isYoungerThan(minimumAge: number, text: unknown): boolean {
-  const years = typeof text === 'string' ? readAge(text) : undefined
-  return years !== undefined && years < minimumAge
-}
-
-type CheckedField = { name: string; required: boolean; type: string; errors: { missing?: string; invalid?: string } }
-
 /** What the browser alone can tell about one step of a form; the server looks again at all of it when it is sent. */
-export function problemsIn(form: HTMLFormElement, fields: CheckedField[]): Record<string, string> {
+export function problemsIn(form: HTMLFormElement, fields: FormField[]): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const { name, required, type, errors } of fields) {
+  for (const { name, required, type, missing, invalid } of fields) {
     const control = form.elements.namedItem(name)
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
     const text = control.value.trim()
@@ -39,7 +33,7 @@ export function problemsIn(form: HTMLFormElement, fields: CheckedField[]): Recor
       text === ''
         ? required
         : control.validity.typeMismatch || (type === 'tel' && !looksLikePhone(text)) || (name === 'age' && readAge(text) === undefined)
-    const message = text === '' ? errors.missing : errors.invalid
+    const message = text === '' ? missing : invalid
     if (bad && message) problems[name] = message
   }
   return problems

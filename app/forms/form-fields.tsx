@@ -3,19 +3,10 @@ import { TextArea, TextField, fieldId } from '#app/ui/field.tsx'
 import type { SummaryError } from '#app/ui/error-summary.tsx'
 import { asOneLine } from '#app/platform/one-line.ts'
 import { type AnyAnswer, typed } from './form-answer.ts'
-
-type FieldWords = {
-  name: string
-  label: string
-  hint?: string
-  type: string
-  inputMode?: 'numeric'
-  autoComplete?: string
-  required: boolean
-}
+import type { FormField } from './form-field.ts'
 
 type Props = {
-  fields: FieldWords[]
+  fields: FormField[]
   answer: AnyAnswer | undefined
   defaults?: Record<string, string>
   prefix?: string
@@ -30,14 +21,14 @@ export function FormFields({ fields, answer, defaults = {}, prefix, active = tru
   ))
 }
 
-type FieldProps = { field: FieldWords; answer: AnyAnswer | undefined; first: string; prefix?: string; active: boolean }
+type FieldProps = { field: FormField; answer: AnyAnswer | undefined; first: string; prefix?: string; active: boolean }
 
 function PlainField({ field: { name, label, hint, type, inputMode, autoComplete, required }, answer, first, prefix, active }: FieldProps) {
   // Taken once: a later answer without values (a lost connection) must not empty a field.
   const [defaultValue] = useState(() => typed(answer, name) || first)
   const common = {
     name,
-    label: label.replace(/ \(optional\)$/, ''),
+    label,
     hint,
     autoComplete,
     prefix,

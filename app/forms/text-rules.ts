@@ -1,23 +1,21 @@
 import { z } from 'zod'
 import { isOneLine } from '#app/platform/one-line.ts'
+import type { FieldChecks } from './field-checks.ts'
 import { looksLikeEmail, looksLikePhone, readAge } from './field-rules.ts'
 
-/** The messages of a field, as `errorsOf` has them. */
-type Errors = { missing: string; invalid: string; tooLong: string; oneLine: string }
-
 /** The one rule that every field of a single line begins with, typed or hidden: what has a line break cannot imitate other lines. */
-export function line(errors: Pick<Errors, 'missing' | 'oneLine'>) {
+export function line(errors: Pick<FieldChecks, 'missing' | 'oneLine'>) {
   return z.string(errors.missing).refine(isOneLine, { error: errors.oneLine, abort: true }).trim()
 }
 
 /** A line that must be there. Characters count as people count them: code points. */
-export function requiredLine(max: number, errors: Pick<Errors, 'missing' | 'tooLong' | 'oneLine'>) {
-  return line(errors).pipe(z.string().min(1, errors.missing).refine(atMost(max), errors.tooLong))
+export function requiredLine(errors: Pick<FieldChecks, 'maxLength' | 'missing' | 'tooLong' | 'oneLine'>) {
+  return line(errors).pipe(z.string().min(1, errors.missing).refine(atMost(errors.maxLength), errors.tooLong))
 }
 
 /** A line that may be left empty: then it is null. */
-export function optionalLine(max: number, errors: Pick<Errors, 'missing' | 'tooLong' | 'oneLine'>) {
-  return optional(line(errors).pipe(z.string().refine(atMost(max), errors.tooLong)))
+export function optionalLine(errors: Pick<FieldChecks, 'maxLength' | 'missing' | 'tooLong' | 'oneLine'>) {
+  return optional(line(errors).pipe(z.string().refine(atMost(errors.maxLength), errors.tooLong)))
 }
 
 /** A line that only a page of ours sends and nobody types. */
@@ -26,26 +24,31 @@ export function hiddenLine(max: number, error: string) {
 }
 
 /** A text of several lines that must be there. */
-export function requiredText(max: number, errors: Pick<Errors, 'missing' | 'tooLong'>) {
-  return text(errors.missing).pipe(z.string().min(1, errors.missing).refine(atMost(max), errors.tooLong))
+export function requiredText(errors: Pick<FieldChecks, 'maxLength' | 'missing' | 'tooLong'>) {
+  return text(errors.missing).pipe(z.string().min(1, errors.missing).refine(atMost(errors.maxLength), errors.tooLong))
 }
 
 /** A text of several lines that may be left empty: then it is null. */
-export function optionalText(max: number, errors: Pick<Errors, 'missing' | 'tooLong'>) {
-  return optional(text(errors.missing).pipe(z.string().refine(atMost(max), errors.tooLong)))
+export function optionalText(errors: Pick<FieldChecks, 'maxLength' | 'missing' | 'tooLong'>) {
+  return optional(text(errors.missing).pipe(z.string().refine(atMost(errors.maxLength), errors.tooLong)))
 }
 
 /** 254 is the longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, less the angle brackets). */
-export function emailAddress(errors: Pick<Errors, 'missing' | 'invalid' | 'oneLine'>) {
+export function emailAddress(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
   return line(errors).pipe(z.string().min(1, errors.missing).max(254, errors.invalid).refine(looksLikeEmail, errors.invalid))
 }
 
-export function optionalPhone(errors: Pick<Errors, 'missing' | 'invalid' | 'oneLine'>) {
-  return optionalLine(40, { ...errors, tooLong: errors.invalid }).refine((phone) => phone === null || looksLikePhone(phone), errors.invalid)
+const LONGEST_PHONE = 40
+
+export function optionalPhone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
+  return optionalLine({ ...errors, maxLength: LONGEST_PHONE, tooLong: errors.invalid }).refine(
+    (phone) => phone === null || looksLikePhone(phone),
+    errors.invalid,
+  )
 }
 
 /** The answer to 'How old are you?': checked, then dropped, so that nothing behind the door can keep it. */
-export function ageChecked(errors: Pick<Errors, 'missing' | 'invalid'>) {
+export function ageChecked(errors: Pick<FieldChecks, 'missing' | 'invalid'>) {
   return line({ ...errors, oneLine: errors.invalid })
     .pipe(
       z

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LoaderCircle } from 'lucide-react'
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 export type ButtonVariant = 'mustard' | 'evergreen' | 'outline' | 'quiet'
 export type ButtonSize = 'sm' | 'md' | 'lg'

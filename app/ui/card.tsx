@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 type CardProps = {
   title?: ReactNode

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { flushSync } from 'react-dom'
 import { X } from 'lucide-react'
 import { Button } from './button.tsx'
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 type DialogProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 type ErrorSummaryProps = { errors: SummaryError[]; title?: string; focusOnMount?: boolean }
 /** `field` is the id of the control that has to change; without it the line leads nowhere. */

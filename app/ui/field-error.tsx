@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 /** What is wrong and how to mend it; `<id>-error` is what the control's description points to. */
 export function FieldError({ id, error }: { id: string; error?: string }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { FieldError } from './field-error.tsx'
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 /** What every field says: its label above, the hint beneath that, and an error right above the control. */
 export type FieldText = {

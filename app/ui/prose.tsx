@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 type ProsePart = { id: string; title: string; body: ReactNode }
 

@@ -4,7 +4,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { SocialIcon, type SocialKind } from './icons.tsx'
 import { FooterScene } from './world/footer-scene.tsx'
 import { Mark } from './world/mark.tsx'
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 type SiteFooterProps = {
   name: string

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { CircleUserRound, Menu, Search, X } from 'lucide-react'
 import { ButtonLink } from './button.tsx'
 import { Mark } from './world/mark.tsx'
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 export type NavItem = { to: string; label: string }
 

@@ -1,4 +1,4 @@
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 /** As tall as a card of a result list, so that nothing jumps when the results come. */
 export function SkeletonCard() {

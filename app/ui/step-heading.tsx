@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { words } from './words.ts'
+import { words } from '#words/ui.ts'
 
 type StepHeadingProps = {
   /** 1-based. Keep one StepHeading mounted over all the steps: it takes focus whenever this changes. */

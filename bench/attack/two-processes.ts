@@ -1,8 +1,8 @@
-import { ambassadorCommitments } from '#words/ambassador.ts'
 import { freePort } from '#test/free-port.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { openAttackedSite } from './attacked-site.ts'
 import type { FaultResult } from './fault.ts'
+import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
 
 /** Two processes on one database: who was told that it is stored sees it, whichever process answers. */
 export async function readAfterWriting(pairs: number): Promise<FaultResult> {

@@ -1,4 +1,4 @@
-import { ambassadorCommitments, ambassadorFields, ambassadorWords } from '#words/ambassador.ts'
+import { ambassadorWords } from '#words/ambassador.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { type FormStep, StepForm } from '#app/features/site/step-form.tsx'
@@ -6,6 +6,7 @@ import { type FormAnswer, typedList } from '#app/forms/form-answer.ts'
 import { errorOf, FormFields } from '#app/forms/form-fields.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
 import { AmbassadorWelcome } from './ambassador-welcome.tsx'
+import { ambassadorCommitments, ambassadorFields } from './ambassador-fields.ts'
 
 type Props = { pageAnswer: FormAnswer | undefined; dialog?: FlowDialog }
 const NAME = 'ambassador'

@@ -1,4 +1,4 @@
-import { ambassadorFields } from '#words/ambassador.ts'
+import { ambassadorFields } from './ambassador-fields.ts'
 
 /** Which fields each step has, for the server's answers between them. */
 export const ambassadorStepFields = [

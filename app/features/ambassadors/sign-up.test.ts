@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ambassadorCommitments } from '#words/ambassador.ts'
 import { openForms } from '#test/open-forms.ts'
 import { takeSignUp } from './take-sign-up.server.ts'
+import { ambassadorCommitments } from './ambassador-fields.ts'
 
 let forms: Awaited<ReturnType<typeof openForms>>
 beforeAll(async () => void (forms = await openForms()))

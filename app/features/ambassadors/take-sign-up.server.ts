@@ -1,7 +1,6 @@
 import { formWords } from '#words/forms.ts'
-import { minimumAge } from '#words/site.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
-import { isYoungerThan } from '#app/forms/field-rules.ts'
+import { isTooYoung } from '#app/forms/minimum-age.ts'
 import { findReference } from '#app/forms/store-once.server.ts'
 import { ambassadorForm } from './ambassador-form.ts'
 import { ambassadorStepFields } from './ambassador-steps.ts'
@@ -15,7 +14,7 @@ export function takeSignUp(request: FormRequest) {
     lists: ['commitments'],
     words: formWords,
     steps: ambassadorStepFields,
-    tooYoung: ({ age }) => isYoungerThan(minimumAge, age),
+    tooYoung: ({ age }) => isTooYoung(age),
     findEarlier: ({ db }, _, { attempt }) => findReference(db, 'ambassadors', attempt),
     accept: signUpAmbassador,
   })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { contactFields } from '#words/contact.ts'
 import { emailAddress, requiredLine, requiredText } from '#app/forms/text-rules.ts'
-import { errorsOf } from '#words/field-errors.ts'
+import { checksOf } from '#app/forms/field-checks.ts'
+import { contactFields } from './contact-fields.ts'
 
-const errors = errorsOf(contactFields)
+const checks = checksOf(contactFields)
 
 /** What a visitor may send: all four are required (specification, section 5). */
 export const contactForm = z.object({
-  name: requiredLine(120, errors('name')),
-  email: emailAddress(errors('email')),
-  subject: requiredLine(150, errors('subject')),
-  message: requiredText(5_000, errors('message')),
+  name: requiredLine(checks('name')),
+  email: emailAddress(checks('email')),
+  subject: requiredLine(checks('subject')),
+  message: requiredText(checks('message')),
 })
 
 export type ContactMessage = z.output<typeof contactForm>

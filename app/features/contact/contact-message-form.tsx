@@ -1,4 +1,4 @@
-import { contactFields, contactWords } from '#words/contact.ts'
+import { contactWords } from '#words/contact.ts'
 import { formWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
@@ -9,6 +9,7 @@ import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { useSubmission } from '#app/forms/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
+import { contactFields } from './contact-fields.ts'
 
 type Props = { pageAnswer: FormAnswer | undefined; subject: string }
 

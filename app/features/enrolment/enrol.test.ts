@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { enrolmentValues } from '#words/enrolment.ts'
 import { openForms } from '#test/open-forms.ts'
 import { takeEnrolment } from './take-enrolment.server.ts'
+import { enrolmentValues } from './enrolment-fields.ts'
 
 let forms: Awaited<ReturnType<typeof openForms>>
 beforeAll(async () => void (forms = await openForms()))

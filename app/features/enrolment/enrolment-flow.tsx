@@ -1,4 +1,4 @@
-import { enrolmentFields, enrolmentValues, enrolmentWords } from '#words/enrolment.ts'
+import { enrolmentWords } from '#words/enrolment.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { type FormStep, StepForm } from '#app/features/site/step-form.tsx'
 import { problemsIn } from '#app/forms/field-rules.ts'
@@ -6,6 +6,7 @@ import { type FormAnswer, typedList } from '#app/forms/form-answer.ts'
 import { errorOf, FormFields } from '#app/forms/form-fields.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
 import { EnrolmentWelcome } from './enrolment-welcome.tsx'
+import { enrolmentFields, enrolmentValues } from './enrolment-fields.ts'
 
 const NAME = 'enrolment'
 

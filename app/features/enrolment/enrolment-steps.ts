@@ -1,4 +1,4 @@
-import { enrolmentFields } from '#words/enrolment.ts'
+import { enrolmentFields } from './enrolment-fields.ts'
 
 /** Which fields each step has, for the server's answers between them. The welcome page is the third step. */
 export const enrolmentStepFields = [

@@ -1,7 +1,6 @@
 import { formWords } from '#words/forms.ts'
-import { minimumAge } from '#words/site.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
-import { isYoungerThan } from '#app/forms/field-rules.ts'
+import { isTooYoung } from '#app/forms/minimum-age.ts'
 import { findReference } from '#app/forms/store-once.server.ts'
 import { enrol } from './enrol.server.ts'
 import { enrolmentForm } from './enrolment-form.ts'
@@ -15,7 +14,7 @@ export function takeEnrolment(request: FormRequest) {
     lists: ['values'],
     words: formWords,
     steps: enrolmentStepFields,
-    tooYoung: ({ age }) => isYoungerThan(minimumAge, age),
+    tooYoung: ({ age }) => isTooYoung(age),
     findEarlier: async ({ db }, { firstName }, { attempt }) => {
       const earlier = await findReference(db, 'enrolments', attempt)
       return earlier && { ...earlier, firstName }

@@ -1,8 +1,9 @@
 import { circles } from '#words/circles.ts'
-import { giftErrors, giftFields } from '#words/giving.ts'
+import { giftErrors } from '#words/giving.ts'
 import { tiers } from '#words/tiers.ts'
 import { looksLikeEmail } from '#app/forms/field-rules.ts'
 import { checkAmount, type Frequency, type GiftChoice, readAmount } from './gift.ts'
+import { giftFields } from './gift-fields.ts'
 import { sayPriceProblem } from './say-price-problem.ts'
 
 /** A tier or a circle as the donation form shows it. */
@@ -48,7 +49,7 @@ export function fitOffer<Fields extends Record<string, unknown>>(fields: Fields)
 /** What the browser alone can tell, all at once; the server looks again. */
 export function findGiftProblems({ amount, custom = '', frequency, email = '', consent }: Sent): GiftProblems {
   const reading = amount === 'custom' ? readAmount(custom, frequencyOf(frequency)) : undefined
-  const { missing, invalid } = giftFields.email.errors
+  const { missing, invalid } = giftFields.email
   const emailProblem = email.trim() === '' ? missing : looksLikeEmail(email.trim()) ? undefined : invalid
   return {
     ...(amount ? {} : { amount: giftErrors.amountMissing }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { errorsOf } from '#words/field-errors.ts'
-import { giftErrors, giftFields, monthlyConsentVersion } from '#words/giving.ts'
+import { checksOf } from '#app/forms/field-checks.ts'
+import { giftErrors, monthlyConsentVersion } from '#words/giving.ts'
 import { emailAddress, hiddenLine, optionalLine, optionalText } from '#app/forms/text-rules.ts'
 import { type AmountReading, type Frequency, type GiftChoice, type PricedGift, priceGift, readAmount } from './gift.ts'
+import { giftFields } from './gift-fields.ts'
 import { sayPriceProblem } from './say-price-problem.ts'
 
 /** A gift as the server understood it: prices are the server's own. */
@@ -17,7 +18,7 @@ export type GiftDetails = {
   consentVersion: string | null
 }
 
-const errors = errorsOf(Object.values(giftFields))
+const checks = checksOf(Object.values(giftFields))
 
 /**
  * The fields of the donation form, as a browser sends them.
@@ -31,11 +32,11 @@ export const giftForm = z.object({
     .regex(/^(?:preset:\d{1,9}|tier:[a-z-]{1,40}|circle:[a-z-]{1,40}|custom)$/, giftErrors.unknownChoice),
   custom: hiddenLine(60, giftErrors.amountInvalid).optional(),
   frequency: z.enum(['once', 'monthly'], { error: giftErrors.unknownChoice }).optional(),
-  email: emailAddress(errors('email')),
-  name: optionalLine(120, errors('name')),
+  email: emailAddress(checks('email')),
+  name: optionalLine(checks('name')),
   anonymous: z.literal('yes').optional(),
-  message: optionalText(500, errors('message')),
-  honoree: optionalLine(120, errors('honoree')),
+  message: optionalText(checks('message')),
+  honoree: optionalLine(checks('honoree')),
   consent: hiddenLine(10, giftErrors.consentMissing).optional(),
   consentVersion: hiddenLine(40, giftErrors.consentMissing).optional(),
 })

@@ -1,5 +1,5 @@
 import { circles } from '#words/circles.ts'
-import { longDay } from '#words/dates.ts'
+import { longDay } from '#app/features/site/dates.ts'
 import type { MailRequest } from '#app/platform/outbox.server.ts'
 import { formatMoney } from './money.ts'
 

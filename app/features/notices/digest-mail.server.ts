@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { momentOf } from '#words/dates.ts'
+import { momentOf } from '#app/features/site/dates.ts'
 import { digestWords, submissionWords } from '#words/mail.ts'
 import type { Received } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'

@@ -1,4 +1,4 @@
-import { longDay } from '#words/dates.ts'
+import { longDay } from '#app/features/site/dates.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import type { PersonalData } from './data-page.tsx'
 import { listSubmissionsFrom } from './list-submissions.server.ts'

@@ -1,4 +1,4 @@
-import { shortDay } from '#words/dates.ts'
+import { shortDay } from '#app/features/site/dates.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
 import type { Day, GivingView, MonthlyView, ReceiptStatus, ReceiptView } from './giving-view.ts'
 import { makeStatements } from './yearly-statement.ts'

@@ -1,5 +1,5 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { yearOf } from '#words/dates.ts'
+import { yearOf } from '#app/features/site/dates.ts'
 import { listGivers } from '#app/features/gifts/giver-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { keyedDigest } from '#app/platform/digest.server.ts'

@@ -1,4 +1,4 @@
-import { yearOf } from '#words/dates.ts'
+import { yearOf } from '#app/features/site/dates.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
 
 /** One payment as a statement shows it. Money is integer cents. */

@@ -9,8 +9,7 @@ import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useSubmission } from '#app/forms/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
-
-const fields = [accountWords.field]
+import { linksFields } from './links-fields.ts'
 
 /** One address in, and the same words out for every address. */
 export function AskForLinksForm({ pageAnswer }: { pageAnswer: FormAnswer<object> | undefined }) {
@@ -30,12 +29,12 @@ export function AskForLinksForm({ pageAnswer }: { pageAnswer: FormAnswer<object>
       </>
     )
   }
-  const problems = summaryOf(answer, fields)
+  const problems = summaryOf(answer, linksFields)
   return (
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/account'].title}`}</FlowTitle>
       <FormProblems answer={answer} problems={problems} />
-      <FormFields fields={fields} answer={answer} />
+      <FormFields fields={linksFields} answer={answer} />
       <FormTraces attempt={attempt} />
       <p className="hint">{accountWords.privacy}</p>
       <p>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accountWords } from '#words/account.ts'
-import { errorsOf } from '#words/field-errors.ts'
+import { checksOf } from '#app/forms/field-checks.ts'
 import { emailAddress } from '#app/forms/text-rules.ts'
+import { linksFields } from './links-fields.ts'
 
-export const linksForm = z.object({ email: emailAddress(errorsOf([accountWords.field])('email')) })
+export const linksForm = z.object({ email: emailAddress(checksOf(linksFields)('email')) })
 
 export type LinksRequest = z.output<typeof linksForm>

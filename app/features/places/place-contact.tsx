@@ -1,7 +1,7 @@
 import { Globe, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { directoryWords } from '#words/directory.ts'
-import { words } from '#app/ui/words.ts'
+import { words } from '#words/ui.ts'
 import type { Coordinates } from './place.ts'
 
 type Props = { name: string; address: string; coordinates: Coordinates; contact: { phone: string; email: string; website: string } }

@@ -7,7 +7,7 @@ import { useSite } from './site-facts.ts'
 
 /** In place of a form, for a visitor who is younger than its minimum age. */
 export function AgeFarewell({ dialog }: { dialog?: FlowDialog }) {
-  const { heading, paragraphs, links } = underThirteenWords(useSite().siteName)
+  const { heading, paragraphs, stories, careers } = underThirteenWords(useSite().siteName)
   const top = useRef<HTMLHeadingElement>(null)
   // The form it replaces had the focus; without this a keyboard would start over at the top of the page.
   useEffect(() => top.current?.focus(), [])
@@ -22,11 +22,12 @@ export function AgeFarewell({ dialog }: { dialog?: FlowDialog }) {
         <p key={text}>{text}</p>
       ))}
       <p className="mt-2 flex flex-wrap justify-center gap-3">
-        {links.map(({ href, label }, index) => (
-          <ButtonLink key={href} to={href} variant={index === 0 ? 'mustard' : 'outline'} replace={dialog !== undefined}>
-            {label}
-          </ButtonLink>
-        ))}
+        <ButtonLink to="/stories" replace={dialog !== undefined}>
+          {stories}
+        </ButtonLink>
+        <ButtonLink to="/careers" variant="outline" replace={dialog !== undefined}>
+          {careers}
+        </ButtonLink>
       </p>
     </div>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { formWords } from '#words/forms.ts'
-import { minimumAge } from '#words/site.ts'
 import { clearDraft } from '#app/forms/draft.ts'
-import { isYoungerThan } from '#app/forms/field-rules.ts'
+import { isTooYoung } from '#app/forms/minimum-age.ts'
 import { type AnyAnswer, type FormAnswer, GO_FIELD } from '#app/forms/form-answer.ts'
 import { summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
@@ -108,7 +107,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
 
   /** Said here and now, so that nothing of it leaves the device. */
   function stopTheYoung(form: HTMLFormElement): boolean {
-    if (!isYoungerThan(minimumAge, new FormData(form).get('age'))) return false
+    if (!isTooYoung(new FormData(form).get('age'))) return false
     clearDraft(name)
     turnAway()
     return true

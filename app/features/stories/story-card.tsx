@@ -1,4 +1,4 @@
-import { longDay } from '#words/dates.ts'
+import { longDay } from '#app/features/site/dates.ts'
 import { storiesWords } from '#words/stories.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDay } from '#words/dates.ts'
+import { longDay } from '#app/features/site/dates.ts'
 import { beginningOf, paragraphsOf, pictureOf } from './story-words.ts'
 
 test('an empty line ends a paragraph, a single break does not', () => {

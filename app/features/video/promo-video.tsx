@@ -1,7 +1,7 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import type { homeWords } from '#words/home.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { words as uiWords } from '#app/ui/words.ts'
+import { words as uiWords } from '#words/ui.ts'
 import { ownClip } from './own-clip.ts'
 import { type Film, useFilm } from './use-film.ts'
 import { type VideoSource, watchAddress } from './video-source.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link } from 'react-router'
-import { longDay } from '#words/dates.ts'
+import { longDay } from '#app/features/site/dates.ts'
 import { scriptureWords } from '#words/scripture.ts'
 import { storiesWords } from '#words/stories.ts'
 import { JsonLd } from '#app/features/site/json-ld.tsx'

@@ -1,12 +1,10 @@
-import { emailField } from './forms.ts'
-
 export const accountWords = {
   heading: 'Your private links',
   intro: 'We keep no passwords; enter your email and we send your private links.',
   what: { heading: 'What a private link opens' },
   backFromCard:
     'You are back from the card page. If you gave a new card there, the next charge uses it. Your giving opens by the link in your mail, or by a new one from here.',
-  field: { ...emailField, label: 'Email', hint: 'The address you used with us.' },
+  field: { hint: 'The address you used with us.' },
   submit: 'Send my links',
   /** The same for a known and an unknown address, so that nobody can learn who is known. */
   sent: {

@@ -1,26 +1,13 @@
-import type { FieldWords } from './types.ts'
-import { ageQuestion, emailField, firstNameField, lastNameField, phoneField } from './forms.ts'
+/** By the id of each commitment. */
+export const commitmentWords = {
+  honest: 'I share only what is true, and say so when I got something wrong.',
+  kind: 'I am kind online and in person, above all to people who disagree with me.',
+  consent: 'I ask before I post someone’s picture or story, and ask a parent when they are under 18.',
+  fair: 'I earn Mustard Seeds fairly: real people, real scans, no tricks.',
+  faithful: 'I keep showing up, a little at a time, even when it is a small thing.',
+}
 
-export type Commitment = { id: string; text: string }
-
-export const ambassadorCommitments: Commitment[] = [
-  { id: 'honest', text: 'I share only what is true, and say so when I got something wrong.' },
-  { id: 'kind', text: 'I am kind online and in person, above all to people who disagree with me.' },
-  {
-    id: 'consent',
-    text: 'I ask before I post someone’s picture or story, and ask a parent when they are under 18.',
-  },
-  { id: 'fair', text: 'I earn Mustard Seeds fairly: real people, real scans, no tricks.' },
-  { id: 'faithful', text: 'I keep showing up, a little at a time, even when it is a small thing.' },
-]
-
-export const ambassadorFields: FieldWords[] = [
-  firstNameField,
-  lastNameField,
-  { ...emailField, hint: 'We write to you here.' },
-  phoneField,
-  ageQuestion,
-]
+export const ambassadorFieldWords = { email: { hint: 'We write to you here.' } }
 
 export function ambassadorWords(siteName: string) {
   return {
@@ -90,7 +77,7 @@ export function ambassadorWords(siteName: string) {
         gift: 'Someone gave through your link',
         reversal: 'Corrected by our team',
       },
-      held: 'Waiting: many came from one place on the same day, so a person will look at it. Shared Wi-Fi at church is a fine reason.',
+      waiting: 'Waiting: many came from one place on the same day, so a person will look at it. Shared Wi-Fi at church is a fine reason.',
       shareHonesty: 'We cannot see whether a share was read, so shares earn a small amount with a daily limit.',
       daily: 'The same visitor counts once a day. Your own visits do not count.',
     },

@@ -1,34 +1,16 @@
-import type { FieldWords, ThanksWords } from './types.ts'
-import { emailField } from './forms.ts'
-
-export const contactFields: FieldWords[] = [
-  {
-    name: 'name',
-    label: 'Name',
-    type: 'text',
-    autoComplete: 'name',
-    required: true,
-    errors: { missing: 'Enter your name', tooLong: 'Name must be 120 characters or fewer' },
-  },
-  { ...emailField, hint: 'We answer to this address.' },
-  {
-    name: 'subject',
-    label: 'Subject',
-    type: 'text',
-    required: true,
-    errors: { missing: 'Enter a subject', tooLong: 'Subject must be 150 characters or fewer' },
-  },
-  {
-    name: 'message',
-    label: 'Message',
-    hint: 'Please leave out card numbers and passwords. We never need them.',
-    type: 'textarea',
-    required: true,
-    errors: { missing: 'Enter your message', tooLong: 'Message must be 5,000 characters or fewer' },
-  },
-]
+import type { ThanksWords } from './types.ts'
 
 export const contactWords = {
+  fields: {
+    name: { label: 'Name', missing: 'Enter your name' },
+    email: { hint: 'We answer to this address.' },
+    subject: { label: 'Subject', missing: 'Enter a subject' },
+    message: {
+      label: 'Message',
+      hint: 'Please leave out card numbers and passwords. We never need them.',
+      missing: 'Enter your message',
+    },
+  },
   heading: 'Talk to us',
   intro: 'A question, a prayer, an idea, a complaint: a person reads every message and answers within two working days.',
   detailsHeading: 'Other ways to reach us',

@@ -1,37 +1,14 @@
-import { ageQuestion, emailField, firstNameField, lastNameField, phoneField } from './forms.ts'
-import type { FieldWords } from './types.ts'
+/** By the id of each value. */
+export const valueWords = {
+  faith: { title: 'Faith', text: 'I am open to growing in faith, and I respect where others are on the road.' },
+  growth: { title: 'Growth', text: 'I am willing to learn, to be coached, and to try again after a mistake.' },
+  service: { title: 'Service', text: 'I use what I learn to help someone else get started.' },
+}
 
-export type Value = { id: string; title: string; text: string }
-
-export const enrolmentValues: Value[] = [
-  {
-    id: 'faith',
-    title: 'Faith',
-    text: 'I am open to growing in faith, and I respect where others are on the road.',
-  },
-  {
-    id: 'growth',
-    title: 'Growth',
-    text: 'I am willing to learn, to be coached, and to try again after a mistake.',
-  },
-  { id: 'service', title: 'Service', text: 'I use what I learn to help someone else get started.' },
-]
-
-export const enrolmentFields: FieldWords[] = [
-  firstNameField,
-  lastNameField,
-  { ...emailField, hint: 'We write here to arrange a first conversation.' },
-  phoneField,
-  {
-    name: 'church',
-    label: 'Church (optional)',
-    hint: 'Write its name. No church is fine too.',
-    type: 'text',
-    required: false,
-    errors: { tooLong: 'Church must be 160 characters or fewer' },
-  },
-  ageQuestion,
-]
+export const enrolmentFieldWords = {
+  email: { hint: 'We write here to arrange a first conversation.' },
+  church: { label: 'Church', hint: 'Write its name. No church is fine too.' },
+}
 
 export function enrolmentWords(siteName: string) {
   return {

@@ -1,55 +1,24 @@
-import type { FieldWords } from './types.ts'
-
 /** The few fields that come back in form after form; pages say only what differs. */
-export const firstNameField: FieldWords = {
-  name: 'firstName',
-  label: 'First name',
-  type: 'text',
-  autoComplete: 'given-name',
-  required: true,
-  errors: { missing: 'Enter your first name', tooLong: 'First name must be 80 characters or fewer' },
-}
-
-export const lastNameField: FieldWords = {
-  name: 'lastName',
-  label: 'Last name',
-  type: 'text',
-  autoComplete: 'family-name',
-  required: true,
-  errors: { missing: 'Enter your last name', tooLong: 'Last name must be 80 characters or fewer' },
-}
-
-export const emailField: FieldWords = {
-  name: 'email',
-  label: 'Email',
-  type: 'email',
-  autoComplete: 'email',
-  required: true,
-  errors: {
+export const commonFieldWords = {
+  firstName: { label: 'First name', missing: 'Enter your first name' },
+  lastName: { label: 'Last name', missing: 'Enter your last name' },
+  email: {
+    label: 'Email',
     missing: 'Enter your email address',
     invalid: 'Enter an email address like name@example.org',
   },
+  phone: { label: 'Phone', invalid: 'Enter a phone number with at least 10 digits, like 404-555-0142' },
+  age: {
+    label: 'How old are you?',
+    hint: 'In whole years. We use this once, to know which door to show you. We do not keep it.',
+    missing: 'Enter how old you are',
+    invalid: 'Enter your age in whole years, like 16',
+  },
 }
 
-export const phoneField: FieldWords = {
-  name: 'phone',
-  label: 'Phone (optional)',
-  type: 'tel',
-  autoComplete: 'tel',
-  required: false,
-  errors: { invalid: 'Enter a phone number with at least 10 digits, like 404-555-0142' },
-}
-
-/** One neutral question: a number and nothing else, so that no answer looks like the right one. */
-export const ageQuestion: FieldWords = {
-  name: 'age',
-  label: 'How old are you?',
-  hint: 'In whole years. We use this once, to know which door to show you. We do not keep it.',
-  type: 'text',
-  inputMode: 'numeric',
-  autoComplete: 'off',
-  required: true,
-  errors: { missing: 'Enter how old you are', invalid: 'Enter your age in whole years, like 16' },
+export const fieldErrors = {
+  tooLong: (label: string, most: string) => `${label} must be ${most} characters or fewer`,
+  oneLine: (label: string) => `“${label}” must be on one line. Take out the line breaks and tabs, or type it again`,
 }
 
 export function underThirteenWords(siteName: string) {
@@ -60,10 +29,8 @@ export function underThirteenWords(siteName: string) {
       'We have not kept anything you typed.',
       'You can still read the stories, explore the career paths with a parent or grandparent, and come back on your 13th birthday. We will be glad to see you.',
     ],
-    links: [
-      { label: 'Read the stories', href: '/stories' },
-      { label: 'Explore career paths', href: '/careers' },
-    ],
+    stories: 'Read the stories',
+    careers: 'Explore career paths',
   }
 }
 

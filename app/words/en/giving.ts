@@ -1,6 +1,3 @@
-import { emailField } from './forms.ts'
-import type { FieldWords } from './types.ts'
-
 /** Integer cents. */
 export const presetAmountsCents = [2500, 5000, 10000, 25000, 50000]
 export const defaultAmountCents = 10000
@@ -39,32 +36,11 @@ export function chargeNoticeForBoth(siteName: string): string[] {
   ]
 }
 
-export const giftFields: Record<'email' | 'name' | 'message' | 'honoree', FieldWords> = {
-  email: { ...emailField, hint: 'For your receipt and the private link to your giving.' },
-  name: {
-    name: 'name',
-    label: 'Your name (optional)',
-    type: 'text',
-    autoComplete: 'name',
-    required: false,
-    errors: { tooLong: 'Name must be 120 characters or fewer' },
-  },
-  message: {
-    name: 'message',
-    label: 'A message (optional)',
-    hint: 'Our team reads it. It is not published.',
-    type: 'textarea',
-    required: false,
-    errors: { tooLong: 'Message must be 500 characters or fewer' },
-  },
-  honoree: {
-    name: 'honoree',
-    label: 'In honor of (optional)',
-    hint: 'A person you would like this gift to remember or celebrate.',
-    type: 'text',
-    required: false,
-    errors: { tooLong: 'This name must be 120 characters or fewer' },
-  },
+export const giftFieldWords = {
+  email: { hint: 'For your receipt and the private link to your giving.' },
+  name: { label: 'Your name' },
+  message: { label: 'A message', hint: 'Our team reads it. It is not published.' },
+  honoree: { label: 'In honor of', hint: 'A person you would like this gift to remember or celebrate.' },
 }
 
 export const giftErrors = {

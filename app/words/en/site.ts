@@ -89,8 +89,6 @@ export const openingHoursJsonLd = [
   { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
 ]
 
-export const minimumAge = 13
-
 export const footerWords = {
   contactHeading: 'Reach us',
   followHeading: 'Follow along',

@@ -8,19 +8,6 @@ export type TitledText = { title: string; text: string }
 
 export type Section = { heading: string; paragraphs: string[] }
 
-/** The words of one form control. `name` is what the form sends. */
-export type FieldWords = {
-  name: string
-  label: string
-  hint?: string
-  type: 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'file'
-  /** A number typed as text: no arrows, no scrolling wheel that changes it. */
-  inputMode?: 'numeric'
-  autoComplete?: string
-  required: boolean
-  errors: { missing?: string; invalid?: string; tooLong?: string }
-}
-
 export type ChoiceWords = { value: string; label: string; hint?: string }
 
 /** What a visitor reads once a form has been stored. */

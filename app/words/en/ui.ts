@@ -1,4 +1,4 @@
-/** The few words the parts themselves need. Everything else a part says comes in by props. */
+/** What the parts of every page say themselves. Everything else comes into them by props. */
 export const words = {
   optional: 'optional',
   close: 'Close',

@@ -1,0 +1,11 @@
+import { giftFieldWords } from '#words/giving.ts'
+import { emailField } from '#app/forms/common-fields.ts'
+import type { FormField } from '#app/forms/form-field.ts'
+
+/** What a giver types beside the amount. */
+export const giftFields = {
+  email: { ...emailField, ...giftFieldWords.email },
+  name: { name: 'name', type: 'text', autoComplete: 'name', required: false, maxLength: 120, ...giftFieldWords.name },
+  message: { name: 'message', type: 'textarea', required: false, maxLength: 500, ...giftFieldWords.message },
+  honoree: { name: 'honoree', type: 'text', required: false, maxLength: 120, ...giftFieldWords.honoree },
+} satisfies Record<string, FormField>

@@ -1,0 +1,20 @@
+import { byOfficeClock } from '#words/dates.ts'
+import { language } from '#words/language.ts'
+
+/** Days and moments count by the clock of the ministry's office in Georgia, wherever they are read. */
+const timeZone = 'America/New_York'
+const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language.locale, { ...options, timeZone })
+
+const long = formatter({ dateStyle: 'long' })
+const short = formatter({ dateStyle: 'medium' })
+const moment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+const year = formatter({ year: 'numeric' })
+
+/** 'October 24, 2026'. */
+export const longDay = (at: Date): string => long.format(at)
+/** 'Oct 24, 2026'. */
+export const shortDay = (at: Date): string => short.format(at)
+/** 'Oct 24, 2026, 3:05 PM Eastern'. */
+export const momentOf = (at: Date): string => byOfficeClock(moment.format(at))
+/** The calendar year: a gift on New Year's Eve in Georgia belongs to the old one. */
+export const yearOf = (at: Date): number => Number(year.format(at))
