@@ -1,7 +1,9 @@
 import type { Config } from '@react-router/dev/config'
+import { language } from './bin/language.ts'
 
 export default {
   ssr: true,
+  basename: `${language.basePath}/`,
   // Every route is known from the start: links never wait for a list of routes.
   routeDiscovery: { mode: 'initial' },
   // Said by bin/prepare.mjs: a folder that nobody serves from yet.

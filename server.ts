@@ -123,7 +123,8 @@ function orExit<T>(site: Site, read: () => T): T {
 function greet(server: Server, settings: ReturnType<Site['readSettings']>): void {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
-  const shown = settings.siteMode === 'live' ? settings.siteUrl : `http://localhost:${port}`
+  const shown =
+    settings.siteMode === 'live' ? settings.siteUrl : `http://localhost:${port}${new URL(settings.siteUrl).pathname.replace(/\/$/, '')}`
   console.log(`\n${settings.siteName} is at ${shown}`)
   if (settings.siteMode === 'demo')
     console.log(

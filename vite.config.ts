@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { earlyScripts } from './bin/early-scripts.ts'
+import { language, wordsFolder } from './bin/language.ts'
 
 /**
  * A page loads the frameworks, the frame that every page shares, the parts of forms if it has one, and its own part:
@@ -25,6 +26,8 @@ const codeSplitting = {
 }
 
 export default defineConfig({
+  base: `${language.basePath}/`,
+  resolve: { alias: [{ find: /^#words\//, replacement: `${wordsFolder}/` }] },
   plugins: [earlyScripts(), tailwindcss(), reactRouter()],
   environments: {
     // The server's own code is the server bundle's entry; React Router's build is imported by it.

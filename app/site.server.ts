@@ -2,8 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { language } from '#words/language.ts'
 import { OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
 import { type BuiltRoute, openAddresses } from '#app/platform/http/addresses.server.ts'
+import { below } from '#app/platform/http/base-path.server.ts'
 import { cacheKeyOf, sendPage } from '#app/platform/http/cached-page.server.ts'
 import { clientNetwork } from '#app/platform/http/client-address.server.ts'
 import { bestEncoding } from '#app/platform/http/encoding.server.ts'
@@ -16,21 +18,27 @@ import { openStaticFiles, sendStaticFile } from '#app/platform/http/static-files
 import { openTurns } from '#app/platform/http/turns.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
+import { type Environment, readSettings as readAllSettings, type Settings } from '#app/platform/settings.server.ts'
 import { openBusy } from './busy.server.ts'
 import { tooLargePage } from './too-large.server.ts'
 
 export { openServices } from '#app/platform/services.server.ts'
-export { readSettings, SettingsError } from '#app/platform/settings.server.ts'
+export { SettingsError } from '#app/platform/settings.server.ts'
 export { giveBackMemory } from '#app/platform/give-back-memory.server.ts'
 export { openListeningSockets } from '#app/platform/http/listening-sockets.server.ts'
 export { connectionLimits, guardConnections } from '#app/platform/http/connections.server.ts'
 export { prepareSite } from './prepare-site.server.ts'
 
+/** The settings of the site in the language it was built in. */
+export function readSettings(env: Environment): Settings {
+  return readAllSettings(env, { basePath: language.basePath })
+}
+
 /** Answered without the framework, and never a page. */
 const WATCHED = new Set(['/healthz', '/readyz'])
 /** Browsers ask for it wherever no page of ours names another; a picture they take. */
 const ICON_ASKED = '/favicon.ico'
-const ICON = '/icon-192.png'
+const ICON = `${language.basePath}/icon-192.png`
 /**
  * A page takes 5 to 15 ms of the one processor, so a line of fifty is done within a second. More at once make none
  * sooner: while one waits for the database another is made, and whatever else arrives waits for both.
@@ -109,7 +117,7 @@ export async function createListener(services: Services, filesFolder: string | u
     if (url === ICON_ASKED) return sendOn(ICON, response, fileHeaders)
     const address = addressOf(url)
     if (address.kind === 'missing' && WATCHED.has(url)) return void forms(request, response)
-    if (address.kind === 'moved') return sendOn(address.to, response, fileHeaders)
+    if (address.kind === 'moved') return sendOn(language.basePath + address.to, response, fileHeaders)
     const encoding = bestEncoding(request.headers['accept-encoding'])
     const page = pageCache.find(cacheKeyOf(address.key, encoding))
     const wanted = { key: address.key, missing: address.kind === 'missing', network: '', encoding }
@@ -128,7 +136,7 @@ export async function createListener(services: Services, filesFolder: string | u
     })
   }
 
-  return (request, response) => {
+  return below(language.basePath, (request, response) => {
     const refused = misframed(request)
     if (refused) return refuse(refused, response, fileHeaders)
     const path = (request.url ?? '/').split('?', 1)[0]!
@@ -143,7 +151,7 @@ export async function createListener(services: Services, filesFolder: string | u
       (other) => (other ? sendStaticFile(other, request, response, fileHeaders) : answerPage(request, response)),
       () => answerPage(request, response),
     )
-  }
+  })
 }
 
 /** The same page as an answer for now. A page's script is told only that; it shows what the page would. */

@@ -1,5 +1,5 @@
 // Where the site's builds are. Each has a folder of its own, named after what it was made from and never changed, and
-// `build/current` names the one that a starting server takes. A server that runs stays with its own; what pages of
+// `build/current` names the one that a starting server takes, in another language `build/current-es`. A server that runs stays with its own; what pages of
 // another build ask for is found in that one's folder.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,9 +11,11 @@ const KEPT_DAYS = 7
 /** About 4 MB each. */
 const MOST_KEPT = 20
 
+const POINTER = process.env.SITE_LANGUAGE ? `current-${process.env.SITE_LANGUAGE}` : 'current'
+
 /** Folder of the build that a starting server takes; undefined before the first one. */
 export function currentBuild(builds = BUILDS) {
-  const pointer = join(builds, 'current')
+  const pointer = join(builds, POINTER)
   return existsSync(pointer) ? join(builds, readFileSync(pointer, 'utf8').trim()) : undefined
 }
 
@@ -37,13 +39,17 @@ export function switchToBuild(name, make, { builds = BUILDS, now = Date.now() } 
   if (before && existsSync(before)) utimesSync(before, now / 1000, now / 1000)
   const pointer = join(builds, `.current-${process.pid}`)
   writeFileSync(pointer, `${name}\n`)
-  renameSync(pointer, join(builds, 'current'))
-  forgetOldBuilds(builds, name, now)
+  renameSync(pointer, join(builds, POINTER))
+  forgetOldBuilds(builds, now)
 }
 
-function forgetOldBuilds(builds, current, now) {
-  const others = readdirSync(builds, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== current)
+function forgetOldBuilds(builds, now) {
+  const entries = readdirSync(builds, { withFileTypes: true })
+  const current = entries
+    .filter((entry) => entry.isFile() && /^current(-|$)/.test(entry.name))
+    .map((entry) => readFileSync(join(builds, entry.name), 'utf8').trim())
+  const others = entries
+    .filter((entry) => entry.isDirectory() && !current.includes(entry.name))
     .map(({ name }) => ({ folder: join(builds, name), replacedAt: statSync(join(builds, name)).mtimeMs }))
     .sort((one, other) => other.replacedAt - one.replacedAt)
   const old = others.filter(({ replacedAt }, at) => at >= MOST_KEPT || now - replacedAt > KEPT_DAYS * 24 * 60 * 60 * 1000)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { switchToBuild } from './builds.mjs'
 import { compressFiles } from './compress-files.mjs'
@@ -27,9 +27,10 @@ export function buildOnce() {
     'package-lock.json',
     'bin/compress-files.mjs',
     'bin/early-scripts.ts',
+    'bin/language.ts',
     'vite.config.ts',
     'react-router.config.ts',
-    ...filesUnder('app'),
+    ...filesUnder('app').filter((file) => !ofAnotherLanguage(file)),
     ...filesUnder('public'),
   ])
   switchToBuild(madeFrom.slice(0, 16), (folder) => {
@@ -57,6 +58,11 @@ export function nodeOfTheProject() {
 
 function run(command, words) {
   execFileSync(command, words, { stdio: 'inherit', shell: process.platform === 'win32' })
+}
+
+function ofAnotherLanguage(file) {
+  const [, words, language] = file.split(sep)
+  return words === 'words' && language !== (process.env.SITE_LANGUAGE ?? 'en')
 }
 
 function filesUnder(folder) {

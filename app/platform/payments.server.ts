@@ -33,7 +33,7 @@ export function paymentPages({ stripe }: Pick<Settings, 'stripe'>): string[] {
 /** Practice events come in by the same door as real ones, over the site's own socket. */
 async function knock(settings: Settings, rawBody: string, signature: string): Promise<boolean> {
   const host = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${settings.port}${PAYMENTS_DOOR}`
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${settings.port}${new URL(settings.siteUrl).pathname.replace(/\/$/, '')}${PAYMENTS_DOOR}`
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   return fetch(address, { method: 'POST', body: rawBody, headers, signal: AbortSignal.timeout(5_000) }).then(
     (answer) => answer.ok,

@@ -9,7 +9,7 @@ export type { Environment } from './settings-reader.ts'
 export type Settings = {
   siteMode: 'demo' | 'live'
   siteName: string
-  /** Origin without a trailing slash, e.g. `https://example.org`. */
+  /** Where the site stands, without a trailing slash: an origin, and in another language its path, e.g. `https://example.org/es`. */
   siteUrl: string
   host: string
   port: number
@@ -54,9 +54,10 @@ export class SettingsError extends StartRefused {
 /**
  * Reads every setting and reports all bad ones together.
  * @param options.makeKey false where nothing may be written: a demo's key is then left empty
+ * @param options.basePath below which the site stands, such as `/es`; empty where it has the whole origin
  * @throws SettingsError with one line for each problem, naming the setting and what it accepts.
  */
-export function readSettings(env: Environment, { makeKey = true } = {}): Settings {
+export function readSettings(env: Environment, { makeKey = true, basePath = '' } = {}): Settings {
   const problems: string[] = []
   const read = readerOf(env, problems)
 
@@ -109,7 +110,7 @@ export function readSettings(env: Environment, { makeKey = true } = {}): Setting
   const settings: Settings = {
     siteMode,
     siteName,
-    siteUrl,
+    siteUrl: siteUrl + basePath,
     host: read.text('HOST') ?? (live ? '0.0.0.0' : '127.0.0.1'),
     port,
     dataDir,

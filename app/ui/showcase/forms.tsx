@@ -8,6 +8,7 @@ import { FieldError } from '../field-error.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { Thanks } from '../thanks.tsx'
 import type { Sample } from './sample.ts'
+import { showcaseWords as say } from '#words/showcase.ts'
 
 const sample =
   (file: string) =>
@@ -20,85 +21,77 @@ export const formSamples: Sample[] = [
   sample('button.tsx')('ButtonLink', () => (
     <div className="flex flex-wrap items-center gap-3">
       <ButtonLink to="/" size="lg" icon={<Heart aria-hidden />}>
-        Large link
+        {say.largeLink}
       </ButtonLink>
       <ButtonLink to="/" variant="outline" size="sm">
-        Small link
+        {say.smallLink}
       </ButtonLink>
     </div>
   )),
   field('TextField', () => (
     <div className="grid max-w-xl gap-6">
-      <TextField
-        prefix={prefix}
-        name="email"
-        type="email"
-        label="Email"
-        hint="We answer to this address."
-        autoComplete="email"
-        inputMode="email"
-      />
+      <TextField prefix={prefix} name="email" type="email" label={say.email} hint={say.emailHint} autoComplete="email" inputMode="email" />
       <TextField
         prefix={prefix}
         name="phone"
         type="tel"
-        label="Phone"
+        label={say.phone}
         optional
         autoComplete="tel"
         inputMode="tel"
-        error="Please enter a valid phone number"
+        error={say.phoneInvalid}
         defaultValue="12"
       />
     </div>
   )),
-  field('TextArea', () => <TextArea prefix={prefix} name="message" label="Message" hint="A few sentences are plenty." />),
+  field('TextArea', () => <TextArea prefix={prefix} name="message" label={say.message} hint={say.messageHint} />),
   field('SelectField', () => (
     <SelectField
       prefix={prefix}
       name="radius"
-      label="How far"
+      label={say.howFar}
       defaultValue="10"
       options={[
-        { value: '5', label: '5 miles' },
-        { value: '10', label: '10 miles' },
+        { value: '5', label: say.miles(5) },
+        { value: '10', label: say.miles(10) },
       ]}
     />
   )),
-  field('Checkbox', () => <Checkbox prefix={prefix} name="promise" label="I will share stories kindly" hint="You can stop at any time." />),
+  field('Checkbox', () => <Checkbox prefix={prefix} name="promise" label={say.promise} hint={say.promiseHint} />),
   field('RadioCards', () => (
     <RadioCards
       prefix={prefix}
       name="amount"
-      label="A gift of"
+      label={say.aGiftOf}
       columns={3}
       defaultValue="100"
       options={[
         { value: '50', label: '$50' },
-        { value: '100', label: '$100', hint: 'A month of lessons' },
+        { value: '100', label: '$100', hint: say.aMonthOfLessons },
         { value: '250', label: '$250' },
       ]}
     />
   )),
   field('FieldFrame', () => (
-    <FieldFrame prefix={prefix} name="photo" label="Photo" hint="A picture of up to 10 MB." optional>
+    <FieldFrame prefix={prefix} name="photo" label={say.photo} hint={say.pictureLimit} optional>
       <input className="control" type="file" accept="image/*" {...controlProps({ prefix, name: 'photo', hint: true })} />
     </FieldFrame>
   )),
-  sample('field-error.tsx')('FieldError', () => <FieldError id="sample-alone" error="Choose at least one day" />),
+  sample('field-error.tsx')('FieldError', () => <FieldError id="sample-alone" error={say.chooseAtLeastOneDay} />),
   sample('error-summary.tsx')('ErrorSummary', () => (
-    <ErrorSummary focusOnMount={false} errors={[{ field: 'sample-phone', message: 'Please enter a valid phone number' }]} />
+    <ErrorSummary focusOnMount={false} errors={[{ field: 'sample-phone', message: say.phoneInvalid }]} />
   )),
   sample('step-heading.tsx')('StepHeading', () => <StepSample />),
   sample('dialog.tsx')('Dialog', () => <DialogSample />),
   sample('thanks.tsx')('Thanks', () => (
     <Thanks
       heading="h2"
-      title="It has arrived"
-      referenceLabel="Your reference"
+      title={say.itHasArrived}
+      referenceLabel={say.yourReference}
       reference="MS-7KQ4-2F"
-      nextTitle="What happens next"
-      next={['We read it within two working days.', 'You hear from us by e-mail.']}
-      actions={<ButtonLink to="/">Back to the start</ButtonLink>}
+      nextTitle={say.whatHappensNext}
+      next={[say.weReadIt, say.youHear]}
+      actions={<ButtonLink to="/">{say.backToTheStart}</ButtonLink>}
     />
   )),
 ]
@@ -108,16 +101,16 @@ function ButtonSample() {
   return (
     <div className="flex flex-wrap gap-3">
       <Button busy={busy} onClick={() => setBusy(true)}>
-        Press to see it work
+        {say.pressToSeeItWork}
       </Button>
       <Button variant="evergreen" onClick={() => setBusy(false)}>
-        Press to stop it
+        {say.pressToStopIt}
       </Button>
       <Button variant="outline" onClick={() => setBusy(!busy)}>
-        Outline
+        {say.outline}
       </Button>
       <Button variant="quiet" onClick={() => setBusy(!busy)}>
-        Quiet
+        {say.quiet}
       </Button>
     </div>
   )
@@ -127,9 +120,9 @@ function StepSample() {
   const [step, setStep] = useState(2)
   return (
     <>
-      <StepHeading step={step} of={3} title="What you value" />
+      <StepHeading step={step} of={3} title={say.whatYouValue} />
       <Button variant="outline" onClick={() => setStep((step % 3) + 1)}>
-        Next step
+        {say.nextStep}
       </Button>
     </>
   )
@@ -140,10 +133,10 @@ function DialogSample() {
   const [text, setText] = useState('')
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Open the dialog</Button>
-      <Dialog open={open} title="A sample dialog" dirty={text !== ''} onClose={() => setOpen(false)}>
-        <StepHeading step={1} of={2} title="About you" />
-        <TextField prefix="dialog" name="name" label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      <Button onClick={() => setOpen(true)}>{say.openTheDialog}</Button>
+      <Dialog open={open} title={say.aSampleDialog} dirty={text !== ''} onClose={() => setOpen(false)}>
+        <StepHeading step={1} of={2} title={say.aboutYou} />
+        <TextField prefix="dialog" name="name" label={say.name} value={text} onChange={(event) => setText(event.target.value)} />
       </Dialog>
     </>
   )

@@ -16,6 +16,7 @@ import { Road } from '../world/road.tsx'
 import { StoryScene } from '../world/story-scene.tsx'
 import { UnlockStem } from '../world/unlock-stem.tsx'
 import type { Sample } from './sample.ts'
+import { showcaseWords as say } from '#words/showcase.ts'
 
 const sample = (file: string, name: string, element: () => ReactNode): Sample => ({ name, file: `app/ui/world/${file}.tsx`, element })
 const piece = (name: string, drawing: ReactNode) => sample('pieces', name, () => <Framed>{drawing}</Framed>)
@@ -37,25 +38,25 @@ export const worldSamples: Sample[] = [
   sample('journey-road', 'JourneyRoad', () => (
     <JourneyRoad
       stages={[
-        { title: 'A seed', text: 'It begins small.' },
-        { title: 'A sprout', text: 'It finds the light.' },
-        { title: 'A tree', text: 'Birds come to rest.' },
+        { title: say.aSeed, text: say.itBeginsSmall },
+        { title: say.aSprout, text: say.itFindsTheLight },
+        { title: say.aTree, text: say.birdsComeToRest },
       ]}
     />
   )),
   sample('unlock-stem', 'UnlockStem', () => (
     <div className="grid gap-6 lg:grid-cols-2">
-      <UnlockStem value={0} max={1000} label="At the start" />
-      <UnlockStem value={640} max={1000} label="On the way" />
+      <UnlockStem value={0} max={1000} label={say.atTheStart} />
+      <UnlockStem value={640} max={1000} label={say.onTheWay} />
     </div>
   )),
   sample('impact-tree', 'ImpactTree', () => (
     <ImpactTree
       metrics={[
-        { id: 'a', label: 'seeds sown', value: '1,234', href: '/support#impact' },
-        { id: 'b', label: 'students', value: '89', href: '/support#impact' },
-        { id: 'c', label: 'courses', value: '45', href: '/support#impact' },
-        { id: 'd', label: 'members', value: '567', href: '/support#impact' },
+        { id: 'a', label: say.seedsSown, value: '1,234', href: '/support#impact' },
+        { id: 'b', label: say.students, value: '89', href: '/support#impact' },
+        { id: 'c', label: say.courses, value: '45', href: '/support#impact' },
+        { id: 'd', label: say.members, value: '567', href: '/support#impact' },
       ]}
     />
   )),

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { below } from './base-path.server.ts'
+
+function ask(basePath: string, url: string): { seen?: string | undefined; sentTo?: unknown } {
+  const answer: { seen?: string | undefined; sentTo?: unknown } = {}
+  const request = { url } as IncomingMessage
+  const response = {
+    writeHead(_: number, headers: Record<string, unknown>) {
+      answer.sentTo = headers.location
+      return this
+    },
+    end() {},
+  } as unknown as ServerResponse
+  below(basePath, ({ url: seen }) => void (answer.seen = seen))(request, response)
+  return answer
+}
+
+test('behind the path of a language every address begins where the site begins', () => {
+  expect(ask('/es', '/es/')).toEqual({ seen: '/' })
+  expect(ask('/es', '/es/stories/first?x=1')).toEqual({ seen: '/stories/first?x=1' })
+  expect(ask('/es', '/es')).toEqual({ sentTo: '/es/' })
+  expect(ask('', '/es/stories')).toEqual({ seen: '/es/stories' })
+})
+
+test('what does not stand below the path is no page of this site, save for what watches the process', () => {
+  for (const url of ['/', '/stories', '/essay', '/esx/stories', '//es/stories'])
+    expect(ask('/es', url), url).toEqual({ seen: '/no-such-page' })
+  expect(ask('/es', '/readyz')).toEqual({ seen: '/readyz' })
+})
