@@ -26,20 +26,39 @@ export type MailRequest = {
   moreActions?: MailAction[]
 }
 
-type MailAction = { label: string; link: PersonalLink } | { label: string; href: string }
+type MailAction = { label: string } & Opens
+/** Where a button leads: to a personal page, or to an address. */
+type Opens = { link: PersonalLink } | { href: string }
 
-/** The parts that the content room writes a mail in. */
-type MailWords = { subject: string; greeting: string; paragraphs: string[]; links: { label: string; url: string }[]; signOff: string[] }
+/** The sentences of a mail. What they say of amounts, days and numbers comes into them as people read it. */
+export type MailWords = {
+  subject: string
+  greeting?: string
+  paragraphs: string[]
+  /** What the button says, in a mail with one thing to do. */
+  button?: string
+  /** A line each. */
+  signOff?: string[]
+}
 
-/** Makes a mail from its words; the first link becomes its button. */
-export function toMail(kind: string, to: string, words: MailWords): MailRequest {
-  const [first] = words.links
+/** What a mail has besides its words. `opens`: where the button of the words leads. */
+type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections' | 'action' | 'moreActions'>
+/** A button has words and leads somewhere, or there is none. */
+type WordsAndMore =
+  | [words: MailWords & { button: string }, besides: Besides & { opens: Opens }]
+  | [words: MailWords & { button?: undefined }, besides?: Besides & { opens?: undefined }]
+
+/** Joins the words of a mail with its address, rows and links. */
+export function toMail(kind: string, to: string, ...[words, besides]: WordsAndMore): MailRequest {
+  const { subject, greeting, paragraphs, button, signOff } = words
+  const { opens, ...more } = besides ?? {}
   return {
     kind,
     to,
-    subject: words.subject,
-    paragraphs: [words.greeting, ...words.paragraphs, words.signOff.join('\n')].filter((text) => text !== ''),
-    ...(first ? { action: { label: first.label, href: first.url } } : {}),
+    subject,
+    paragraphs: [...(greeting ? [greeting] : []), ...paragraphs, ...(signOff ? [signOff.join('\n')] : [])],
+    ...(button && opens ? { action: { label: button, ...opens } } : {}),
+    ...more,
   }
 }
 

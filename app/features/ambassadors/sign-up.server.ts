@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { ambassadorMail } from '#words/mail.ts'
+import { ambassadorMailWords } from '#words/mail.ts'
 import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { toMail } from '#app/platform/outbox.server.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import type { AmbassadorSignUp } from './ambassador-form.ts'
 
@@ -21,13 +22,8 @@ declare module '#app/platform/page-cache.server.ts' {
 export const ambassadorKind: SubmissionKind<'ambassadors'> = {
   what: 'ambassador',
   table: 'ambassadors',
-  mailKind: 'ambassador',
   countedAs: 'ambassadors',
-  rowsOf: ({ firstName, lastName, email, phone }) => [
-    ['Name', `${firstName} ${lastName}`],
-    ['Email', email],
-    ['Phone', phone],
-  ],
+  partsOf: ({ firstName, lastName, email, phone }) => ({ name: `${firstName} ${lastName}`, email, phone }),
 }
 
 /** Stores a new Ambassador, the ministry's notice and the mail of welcome, once for one act of sending. */
@@ -35,7 +31,7 @@ export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSi
   const { siteName, siteUrl } = services.settings
   const { firstName, lastName, email, phone } = signUp
   const stored = await receiveSubmission(services, ambassadorKind, { firstName, lastName, email, phone }, sending, (reference) =>
-    ambassadorMail({ siteName, reference, storiesUrl: `${siteUrl}/stories` }),
+    toMail('ambassador', email, ambassadorMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/stories` } }),
   )
   return { ok: true as const, ...stored }
 }

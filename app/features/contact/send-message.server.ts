@@ -1,7 +1,8 @@
-import { contactMail } from '#words/mail.ts'
+import { contactMailWords } from '#words/mail.ts'
 import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { toMail } from '#app/platform/outbox.server.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import type { ContactMessage } from './contact-form.ts'
 
@@ -14,19 +15,15 @@ declare module '#app/platform/database/tables.ts' {
 export const messageKind: SubmissionKind<'contactMessages'> = {
   what: 'message',
   table: 'contactMessages',
-  mailKind: 'contact',
-  rowsOf: ({ name, email, subject, message }) => [
-    ['Name', name],
-    ['Email', email],
-    ['Subject', subject],
-    ['Message', message],
-  ],
+  partsOf: ({ name, email, subject, message }) => ({ name, email, subject, message }),
 }
 
 /** Stores a message to the ministry, its notice and the mail that confirms it. */
 export async function sendMessage(services: Receiving, message: ContactMessage, sending: Sending) {
   const { siteName } = services.settings
-  const stored = await receiveSubmission(services, messageKind, message, sending, (reference) => contactMail({ siteName, reference }))
+  const stored = await receiveSubmission(services, messageKind, message, sending, (reference) =>
+    toMail('contact', message.email, contactMailWords({ siteName, reference })),
+  )
   return { ok: true as const, ...stored }
 }
 

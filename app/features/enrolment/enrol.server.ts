@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { enrolmentMail } from '#words/mail.ts'
+import { enrolmentMailWords } from '#words/mail.ts'
 import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { toMail } from '#app/platform/outbox.server.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import type { Enrolment } from './enrolment-form.ts'
 
@@ -21,14 +22,8 @@ declare module '#app/platform/page-cache.server.ts' {
 export const enrolmentKind: SubmissionKind<'enrolments'> = {
   what: 'enrolment',
   table: 'enrolments',
-  mailKind: 'enrolment',
   countedAs: 'enrolments',
-  rowsOf: ({ firstName, lastName, email, phone, church }) => [
-    ['Name', `${firstName} ${lastName}`],
-    ['Email', email],
-    ['Phone', phone],
-    ['Church', church],
-  ],
+  partsOf: ({ firstName, lastName, email, phone, church }) => ({ name: `${firstName} ${lastName}`, email, phone, church }),
 }
 
 /** Stores an enrolment, the ministry's notice and the mail that welcomes, once for one act of sending. */
@@ -36,7 +31,7 @@ export async function enrol(services: Receiving, enrolment: Enrolment, sending: 
   const { siteName, siteUrl } = services.settings
   const { firstName, lastName, email, phone, church } = enrolment
   const stored = await receiveSubmission(services, enrolmentKind, { firstName, lastName, email, phone, church }, sending, (reference) =>
-    enrolmentMail({ siteName, reference, careersUrl: `${siteUrl}/careers` }),
+    toMail('enrolment', email, enrolmentMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/careers` } }),
   )
   return { ok: true as const, ...stored, firstName }
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { momentOf } from '#app/features/site/dates.ts'
-import { digestWords, submissionWords } from '#words/mail.ts'
+import { counted, formatNumber } from '#app/features/site/numbers.ts'
+import { digestWords, submissionWords } from '#words/notices.ts'
 import type { Received } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import { type MailRequest, toMail } from '#app/platform/outbox.server.ts'
@@ -21,14 +22,27 @@ export function digestMail(to: string, batches: Batch[], waiting: 'ordinary' | '
     .flatMap(({ kind, rows }) => rows.map((row) => ({ kind, row })))
     .toSorted((one, other) => Number(one.row.crowded) - Number(other.row.crowded) || +one.row.receivedAt - +other.row.receivedAt)
   const sections = firstThatFit(named.slice(0, MOST_IN_FULL).map(({ kind, row }) => sectionOf(kind, row)))
+  const total = batches.reduce((sum, { count }) => sum + count, 0)
   const words = digestWords({
     waiting,
-    counts: batches.filter(({ count }) => count > 0).map(({ kind, count }) => ({ what: kind.what, count })),
-    inFull: sections.length,
-    since: new Date(Math.min(...batches.map(({ since }) => since?.getTime() ?? Number.POSITIVE_INFINITY))),
-    references: named.slice(sections.length).map(({ row }) => row.reference),
+    total: counted(total),
+    kinds: batches.filter(({ count }) => count > 0).map(({ kind, count }) => ({ what: kind.what, all: counted(count) })),
+    ...(total > sections.length && {
+      others: {
+        inFull: formatNumber(sections.length),
+        command: commandFor(batches),
+        references: named.slice(sections.length).map(({ row }) => row.reference),
+        ...(total > named.length && { unnamed: formatNumber(total - named.length) }),
+      },
+    }),
   })
-  return { ...toMail('notice-digest', to, words), sections }
+  return toMail('notice-digest', to, words, { sections })
+}
+
+/** What whoever runs the site types to print all of them. */
+function commandFor(batches: Batch[]): string {
+  const first = new Date(Math.min(...batches.map(({ since }) => since?.getTime() ?? Number.POSITIVE_INFINITY)))
+  return `npm run submissions -- since ${first.toISOString().slice(0, 16)}Z`
 }
 
 /** One submission with everything that was typed, and why it is suspicious if it is. */
@@ -39,7 +53,7 @@ export function sectionOf(kind: AnySubmissionKind, row: Row): Section {
     rows: [
       [received, momentOf(row.receivedAt)],
       ...(row.suspicion ? [[reason, reasons[row.suspicion]] satisfies MailRow] : []),
-      ...filledRows(kind.rowsOf(row as never)),
+      ...filledRows(kind.partsOf(row as never)),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { type MailWords, noticeMail } from '#words/mail.ts'
+import { noticeWords } from '#words/notices.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import { storeOnce } from '#app/forms/store-once.server.ts'
 import type { Counted, Limit } from '#app/platform/limits.server.ts'
@@ -21,14 +21,14 @@ const FIRST_SUSPICIOUS_OF_NETWORK: Limit = { name: 'suspicious-network', max: 3,
 /**
  * Stores a submission once, and with it, in one transaction, what follows: the ministry's notice, and a mail to the
  * address that was typed. What is suspicious writes to nobody but the ministry, and to it later (`tellWaiting`).
- * @param confirm the words to that address, which nobody has confirmed: they may repeat nothing that was typed
+ * @param confirm makes the mail to that address, which nobody has confirmed: it may repeat nothing that was typed
  */
 export async function receiveSubmission<Table extends SubmissionTable>(
   services: Receiving,
   kind: SubmissionKind<Table>,
   typed: Typed<Table> & { email: string },
   sending: Sending,
-  confirm: (reference: string) => MailWords,
+  confirm: (reference: string) => MailRequest,
 ): Promise<{ reference: string }> {
   const { db, sendMail, settings, pageCache } = services
   // Limits are counted outside the transaction, so all answers are there before it begins.
@@ -36,11 +36,11 @@ export async function receiveSubmission<Table extends SubmissionTable>(
   return storeOnce(db, kind.table, { ...sending, ...telling }, typed, async (trx, reference) => {
     const mails: MailRequest[] = []
     if (telling.toldAt && confirmation !== 'suspicious') {
-      const words = noticeMail({ what: kind.what, reference, confirmation })
-      const notice = toMail('notice', settings.contact.email, words)
-      mails.push({ ...notice, replyTo: typed.email, rows: filledRows(kind.rowsOf(typed)) })
+      const words = noticeWords({ what: kind.what, reference, confirmation })
+      const rows = filledRows(kind.partsOf(typed))
+      mails.push(toMail('notice', settings.contact.email, words, { replyTo: typed.email, rows }))
     }
-    if (confirmation === 'yes') mails.push(toMail(kind.mailKind, typed.email, confirm(reference)))
+    if (confirmation === 'yes') mails.push(confirm(reference))
     await sendMail(trx, ...mails)
     if (kind.countedAs) await pageCache.forgetAtCommit(trx, kind.countedAs)
     if (confirmation === 'site-had-enough') await tellCeilingReached(services, trx, 'confirmations', sending.now)

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { submissionWords } from '#words/notices.ts'
 import type { Received, Tables } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import type { PageTag } from '#app/platform/page-cache.server.ts'
@@ -11,17 +12,18 @@ export type Typed<Table extends SubmissionTable> = Omit<Insertable<Tables[Table]
 export type SubmissionKind<Table extends SubmissionTable> = {
   what: 'message' | 'ambassador' | 'enrolment'
   table: Table
-  /** Names the mail that confirms it. */
-  mailKind: string
   /** What of the public pages counts these. */
   countedAs?: PageTag
-  /** Everything that was typed, for the ministry's eyes; null for what was left empty. */
-  rowsOf(typed: Typed<Table>): [label: string, value: string | null | undefined][]
+  /** Everything that was typed, in the order of the ministry's mail; null for what was left empty. */
+  partsOf(typed: Typed<Table>): TypedParts
 }
+
+type TypedParts = { [part in keyof typeof submissionWords.typed]?: string | null }
 
 export type AnySubmissionKind = { [Table in SubmissionTable]: SubmissionKind<Table> }[SubmissionTable]
 
 /** Only what was filled in. */
-export function filledRows(rows: [label: string, value: string | null | undefined][]): MailRow[] {
-  return rows.filter((row): row is MailRow => Boolean(row[1]))
+export function filledRows(parts: TypedParts): MailRow[] {
+  const filled = Object.entries(parts).filter((part): part is [keyof TypedParts, string] => Boolean(part[1]))
+  return filled.map(([part, text]) => [submissionWords.typed[part], text])
 }

@@ -1,4 +1,4 @@
-import { ceilingMail } from '#words/mail.ts'
+import { ceilingWords } from '#words/notices.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { takeMark } from '#app/platform/marks.server.ts'
 import { toMail } from '#app/platform/outbox.server.ts'
@@ -8,10 +8,10 @@ import type { Services } from '#app/platform/services.server.ts'
 export async function tellCeilingReached(
   { sendMail, settings }: Pick<Services, 'sendMail' | 'settings'>,
   trx: Trx,
-  sort: 'confirmations' | 'private-links',
+  sort: 'confirmations' | 'personal-links',
   now: Date,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   const firstToday = await takeMark(trx, `mail-ceiling-told:${sort}`, day, { not: day })
-  if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, ceilingMail({ sort })))
+  if (firstToday) await sendMail(trx, toMail('mail-ceiling', settings.contact.email, ceilingWords(sort)))
 }

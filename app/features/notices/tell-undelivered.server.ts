@@ -1,6 +1,8 @@
-import { undeliveredMail, undeliveredWords } from '#words/mail.ts'
+import { undeliveredRow, undeliveredWords } from '#words/notices.ts'
+import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
+import type { MailRow } from '#app/platform/mail-parts.ts'
 import { toMail } from '#app/platform/outbox.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { takeUndelivered } from '#app/platform/undelivered-mails.server.ts'
@@ -25,10 +27,10 @@ export async function tellUndelivered({ db, sendMail, settings, now }: Telling):
   await inTransaction(db, async (trx) => {
     const undelivered = await takeUndelivered(trx, now(), email)
     if (undelivered.length === 0) return
-    const rows = undelivered
-      .slice(0, NAMED)
-      .map(({ subject, toAddress, refusal }): [string, string] => [subject, undeliveredWords.row(toAddress, refusal)])
-    const words = undeliveredMail({ count: undelivered.length, named: rows.length })
-    await sendMail(trx, { ...toMail('undelivered', email, words), rows })
+    const rows = undelivered.slice(0, NAMED).map(({ subject, toAddress, refusal }): MailRow => {
+      return [subject, refusal === null ? undeliveredRow.notTaken(toAddress) : undeliveredRow.refused(toAddress, String(refusal))]
+    })
+    const named = undelivered.length > NAMED ? formatNumber(NAMED) : undefined
+    await sendMail(trx, toMail('undelivered', email, undeliveredWords({ all: counted(undelivered.length), named }), { rows }))
   })
 }

@@ -1,4 +1,5 @@
-import { personalLinksMail } from '#words/mail.ts'
+import { personalLinksMailWords } from '#words/mail.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { tellCeilingReached } from '#app/features/notices/tell-ceiling.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
@@ -34,11 +35,11 @@ export function personalLinksJob(services: Sending, sources: LinkSource[]): JobK
       if (!(await limits.take(TO_ONE_ADDRESS, found.proven ? email : bareAddress(email)))) return
       const room = found.proven || (await limits.take(TO_THE_UNPROVEN, 'site'))
       const [action, ...moreActions] = found.links
-      const words = personalLinksMail({ siteName: settings.siteName, links: [], expiresInDays: DAYS_VALID })
+      const words = personalLinksMailWords({ siteName: settings.siteName, daysValid: formatNumber(DAYS_VALID) })
       await inTransaction(db, (trx) =>
         room
-          ? sendMail(trx, { ...toMail('personal-links', email, words), action: action!, moreActions })
-          : tellCeilingReached(services, trx, 'private-links', now()),
+          ? sendMail(trx, toMail('personal-links', email, words, { action: action!, moreActions }))
+          : tellCeilingReached(services, trx, 'personal-links', now()),
       )
     },
   }

@@ -21,3 +21,6 @@ export type LegalSection = {
   list?: string[]
   after?: string[]
 }
+
+/** How many there are, to choose the form of a word by, and how that is written. */
+export type Counted = { count: number; written: string }

@@ -1,0 +1,119 @@
+import type { Counted } from './types.ts'
+
+type Arrival = 'message' | 'ambassador' | 'enrolment'
+const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Counted) => string }> = {
+  message: {
+    one: 'A message',
+    title: 'Message',
+    counted: ({ count, written }) => (count === 1 ? 'a message' : `${written} messages`),
+  },
+  ambassador: {
+    one: 'A new Ambassador',
+    title: 'Ambassador',
+    counted: ({ count, written }) => (count === 1 ? 'a new Ambassador' : `${written} new Ambassadors`),
+  },
+  enrolment: {
+    one: 'A new enrollment',
+    title: 'Enrollment',
+    counted: ({ count, written }) => (count === 1 ? 'a new enrollment' : `${written} new enrollments`),
+  },
+}
+
+const confirmations = {
+  yes: 'A confirmation went to the address below. We promised an answer from a person.',
+  'address-had-enough':
+    'No confirmation went to the address below, because several mails went there today already. That says nothing about the sender. We promised an answer from a person.',
+  'network-had-enough':
+    'No confirmation went to the address below, because very many went out today to addresses typed on the same network, such as that of a school or a hall. That says nothing about the sender. We promised an answer from a person.',
+  'site-had-enough':
+    'No confirmation went to the address below, because the site has sent as many today as it sends in a day. We promised an answer from a person.',
+}
+
+/** To the ministry itself, for everything that a person has to read. */
+export function noticeWords(notice: { what: Arrival; reference: string; confirmation: keyof typeof confirmations }) {
+  const { one } = arrivals[notice.what]
+  return {
+    subject: `${one} (${notice.reference})`,
+    greeting: `${one} came in through the site.`,
+    paragraphs: [confirmations[notice.confirmation], 'If you answer this mail, your answer goes to the address below.'],
+    signOff: [`Reference ${notice.reference}`],
+  }
+}
+
+/** How a submission stands in a mail. */
+export const submissionWords = {
+  titleOf: (what: Arrival, reference: string) => `${arrivals[what].title} ${reference}`,
+  received: 'Received',
+  reason: 'Why it is here',
+  reasons: {
+    honeypot: 'A field that people do not see was filled in',
+    'many-from-one-network': 'Many came from one network within an hour',
+  },
+  typed: { name: 'Name', email: 'Email', phone: 'Phone', church: 'Church', subject: 'Subject', message: 'Message' },
+}
+
+type Digest = {
+  waiting: 'ordinary' | 'suspicious'
+  total: Counted
+  kinds: { what: Arrival; all: Counted }[]
+  /** Those that do not stand in it in full, if there are any: how to print them, and how many have not even a reference here. */
+  others?: { inFull: string; command: string; references: string[]; unnamed?: string }
+}
+
+/** To the ministry: many submissions in one mail. */
+export function digestWords({ waiting, total, kinds, others }: Digest) {
+  const submissions = `${total.written} ${total.count === 1 ? 'submission' : 'submissions'}`
+  const unnamed = others?.unnamed ? `, and ${others.unnamed} more` : ''
+  const elsewhere =
+    others &&
+    `${others.inFull} of them stand below with everything that was typed. Whoever runs the site can print the others in full (${others.command}): ${others.references.join(', ')}${unnamed}.`
+  return {
+    subject: waiting === 'suspicious' ? `${submissions} to look at first` : `${submissions} more`,
+    greeting: `${submissions} came in through the site: ${kinds.map(({ what, all }) => arrivals[what].counted(all)).join(', ')}.`,
+    paragraphs: [whyTogether[waiting], ...(elsewhere ? [elsewhere] : [])],
+  }
+}
+
+const whyTogether = {
+  suspicious:
+    'What follows looks as if a machine or one busy network sent it. Nothing is thrown away: it is told once a day, in one mail, and no mail went to the addresses in it. Please look through it all the same. Some of it may be true: from someone whose browser filled in a hidden field, or who shares a busy network.',
+  ordinary:
+    'What follows got no mail of its own, because very many came in within an hour. Nothing about it is suspicious, and we promised an answer from a person.',
+}
+
+const ceilings = {
+  confirmations:
+    'The site has sent as many confirmations today as it sends in a day. Forms are still taken and you are told of each, but until tomorrow (UTC) no confirmation goes out.',
+  'personal-links':
+    'The site has sent as many mails with private links today as it sends in a day to people who have not given. Until tomorrow (UTC) only people who have given can have theirs.',
+}
+
+/** To the ministry, once a day, when a day's mails are used up. */
+export function ceilingWords(sort: keyof typeof ceilings) {
+  return {
+    subject: 'The site has reached a day’s mails',
+    greeting: 'Please look at what comes in today.',
+    paragraphs: [ceilings[sort], 'This is far more than a usual day brings. Perhaps somebody is misusing the forms.'],
+    signOff: ['You are told of this once a day.'],
+  }
+}
+
+/** To the ministry, once a day at most: mails that reached nobody. `named`: how many stand in it, where it is not all. */
+export function undeliveredWords({ all: { count, written }, named }: { all: Counted; named?: string }) {
+  const mails = `${written} ${count === 1 ? 'mail' : 'mails'}`
+  return {
+    subject: `${mails} of the site reached nobody`,
+    greeting: `${mails} of the site could not be delivered.`,
+    paragraphs: [
+      'As a rule the address was mistyped, or its mailbox is closed. The site does not try again. What these people sent you by form you have all the same; perhaps it has a phone number.',
+      ...(named ? [`The first ${named} stand below.`] : []),
+    ],
+    signOff: ['You are told of such mails once a day.'],
+  }
+}
+
+/** How one mail that reached nobody stands in that one. */
+export const undeliveredRow = {
+  refused: (address: string, reply: string) => `${address} (refused with ${reply})`,
+  notTaken: (address: string) => `${address} (not taken within a day)`,
+}
