@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ClaimBusiness({ loaderData: { name, found } }: Route.ComponentProps) {
-  const { heading, intro, search } = claimWords('business')
+  const { heading, intro, search } = claimWords
   return (
     <>
       <PageHeader title={heading} lead={intro} drawing={<BadgeMark kind="seed" className="mx-auto mb-8 block h-40 w-40" />} />

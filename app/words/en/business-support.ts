@@ -8,7 +8,6 @@ export type Badge = {
   /** Only the three giving badges have one. */
   level: 'Top tier' | 'Mid tier' | 'Entry tier' | null
   text: string
-  icon: 'TreeDeciduous' | 'Wheat' | 'Sprout' | 'GraduationCap' | 'HeartHandshake'
 }
 
 /** In the order in which contributors are listed; the two service badges follow. */
@@ -18,35 +17,30 @@ export const badges: Badge[] = [
     title: 'Legacy Builder',
     level: 'Top tier',
     text: 'Carries the movement for years: funds whole career paths and opens its own doors to trainees.',
-    icon: 'TreeDeciduous',
   },
   {
     kind: 'harvest',
     title: 'Harvest Partner',
     level: 'Mid tier',
     text: 'Gives steadily and takes part, with a shadow day, a workshop or a summer job.',
-    icon: 'Wheat',
   },
   {
     kind: 'seed',
     title: 'Seed Sponsor',
     level: 'Entry tier',
     text: 'Has planted the first gift and stands with the young people of its own neighborhood.',
-    icon: 'Sprout',
   },
   {
     kind: 'educator',
     title: 'Course Creator',
     level: null,
     text: 'Shares what it knows: has built or taught a course on one of our career paths.',
-    icon: 'GraduationCap',
   },
   {
     kind: 'mentor',
     title: 'Youth Mentor',
     level: null,
     text: 'Someone on the team meets regularly with a young person.',
-    icon: 'HeartHandshake',
   },
 ]
 

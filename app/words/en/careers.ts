@@ -201,7 +201,6 @@ export function careersWords(siteName: string) {
       heading: 'What opens the paths',
       text: `The programs open when ${unlockGoal.toLocaleString('en-US')} people give monthly. That is enough to pay teachers and keep the courses running all year.`,
       progress: (members: number) => `${members}/${unlockGoal}`,
-      progressSpoken: (members: number) => `${members} of ${unlockGoal} monthly subscribers`,
       label: 'Monthly subscribers',
       howCounted: `We count people, not gifts: each person with an active monthly gift and at least one paid month counts once. The figure comes straight from ${siteName}’s records.`,
       reachedHeading: 'The paths are open',

@@ -25,12 +25,10 @@ export function enrolmentWords(siteName: string) {
       welcome: {
         title: 'Welcome',
         heading: (firstName: string) => `Welcome, ${firstName}`,
-        plainHeading: `Welcome to ${siteName}`,
         paragraphs: [
           'You are in. Please keep your reference. As a rule we send it to your email too. If no mail comes, you are in all the same.',
           'Within a week someone from our team writes to arrange a first conversation. If you are under 18, please bring a parent or guardian into it. We will ask.',
         ],
-        nextHeading: 'While you wait',
         next: [
           { label: 'Look at the career paths', href: '/careers' },
           { label: 'Find a church near you', href: '/church-finder' },

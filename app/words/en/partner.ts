@@ -7,8 +7,6 @@ export type SurveyQuestion = {
   /** A radio question holds one value; the checkbox question toggles them and may stay empty. */
   kind: 'radio' | 'checkbox'
   text: string
-  /** How the question as a whole is named on the review. */
-  short: string
   options: ChoiceWords[]
 }
 
@@ -17,7 +15,6 @@ export const surveyQuestions: SurveyQuestion[] = [
     id: 'faith_impact',
     kind: 'radio',
     text: 'Would your business like to be part of a faith-centered work with young people?',
-    short: 'Faith-centered work',
     options: [
       { value: 'yes', label: 'Yes, gladly' },
       { value: 'maybe', label: 'Maybe, tell me more' },
@@ -28,7 +25,6 @@ export const surveyQuestions: SurveyQuestion[] = [
     id: 'mentorship',
     kind: 'radio',
     text: 'Could someone on your team mentor a young person?',
-    short: 'Mentoring',
     options: [
       { value: 'yes', label: 'Yes, someone is ready' },
       { value: 'maybe', label: 'Maybe, I need to ask' },
@@ -39,7 +35,6 @@ export const surveyQuestions: SurveyQuestion[] = [
     id: 'resources',
     kind: 'checkbox',
     text: 'What could you share? Choose any, or none.',
-    short: 'What you could share',
     options: [
       { value: 'financial', label: 'Financial support' },
       { value: 'facilities', label: 'Facilities', hint: 'A room, a workshop, a kitchen, a van' },
@@ -51,7 +46,6 @@ export const surveyQuestions: SurveyQuestion[] = [
     id: 'commitment',
     kind: 'radio',
     text: 'How involved would you like to be?',
-    short: 'Involvement',
     options: [
       { value: 'active', label: 'Active', hint: 'Something most weeks' },
       { value: 'periodic', label: 'Periodic', hint: 'A few times a year' },
@@ -62,7 +56,6 @@ export const surveyQuestions: SurveyQuestion[] = [
     id: 'growth',
     kind: 'radio',
     text: 'Would you like to grow this partnership over time?',
-    short: 'Growing together',
     options: [
       { value: 'yes', label: 'Yes' },
       { value: 'discuss', label: 'Let’s discuss it' },
@@ -90,37 +83,6 @@ export function partnerWords(siteName: string) {
     questionsHeading: 'Five questions we will ask',
     questionsText: 'There are no wrong answers. Think them over with your team, or answer them in your message.',
     badges: { label: 'See what the badges mean', href: '/business-support#badges' },
-    steps: {
-      details: { title: 'Contact details', next: 'Next' },
-      survey: {
-        title: 'Five questions',
-        howItMoves:
-          'When you click or tap an answer, the next question comes by itself after half a second. With a keyboard, choose with the arrow keys and press Enter or Continue.',
-        checkboxNote: 'Choose as many as you like, then press Continue.',
-        questionOf: (n: number, of: number) => `Question ${n} of ${of}`,
-        continue: 'Continue',
-        complete: 'Complete',
-        back: 'Back',
-      },
-      review: {
-        title: 'Review and confirm',
-        intro: 'Please check that this is right.',
-        missing: 'These still need an answer before you can confirm:',
-        change: 'Change',
-        nothingChosen: 'Nothing chosen',
-        confirm: 'Confirm',
-      },
-    },
     ageLine: 'You must be 13 or older to apply, and able to speak for the business.',
-    privacy: 'We keep your application until you ask us to remove it, and share it with nobody outside our team.',
-    welcome: {
-      heading: 'Welcome, partner',
-      paragraphs: [
-        'Your application is with our team. Someone calls or writes within five working days to plan one first step.',
-        'You owe nothing, and nothing is public until you say so.',
-      ],
-      referenceLabel: 'Your reference',
-      close: 'Close',
-    },
   }
 }
