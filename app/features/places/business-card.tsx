@@ -1,6 +1,6 @@
 import { BadgeCheck, Heart } from 'lucide-react'
 import { Link } from 'react-router'
-import { badges as badgeWords } from '#words/business-support.ts'
+import { badgeWords } from '#words/badges.ts'
 import { directoryWords } from '#words/directory.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -42,7 +42,7 @@ export function BusinessCard({ business, now, favorite }: { business: Found<Busi
         <ul className="flex flex-wrap gap-2">
           {badges.map((kind) => (
             <li key={kind}>
-              <Badge kind={kind}>{badgeWords.find((one) => one.kind === kind)?.title}</Badge>
+              <Badge kind={kind}>{badgeWords[kind].title}</Badge>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contributorsFirst, findCenter, findNear, milesBetween, townsOf, widerRadius } from './find-near.ts'
+import type { ContributionTier } from '#app/features/badges/badge.ts'
 import type { Place } from './place.ts'
 
 const atlanta = { lat: 33.749, lng: -84.388 }
@@ -63,7 +64,7 @@ test('a location that no place shares is not guessed at', () => {
 })
 
 test('contributors come first in the order legacy, harvest, seed, and each group by distance', () => {
-  const business = (name: string, contributionTier: string | null, distanceMiles: number) => ({
+  const business = (name: string, contributionTier: ContributionTier | null, distanceMiles: number) => ({
     ...place(name),
     contributionTier,
     distanceMiles,

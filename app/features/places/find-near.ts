@@ -1,3 +1,4 @@
+import { CONTRIBUTION_TIERS, type ContributionTier } from '#app/features/badges/badge.ts'
 import type { Coordinates, Found, Place } from './place.ts'
 
 const EARTH_RADIUS_MILES = 3958.8
@@ -62,12 +63,12 @@ export function holdsName(place: Place, name: string): boolean {
   return plain(place.name).includes(plain(name))
 }
 
-const TIERS = ['legacy', 'harvest', 'seed']
-type Contributing = Place & { contributionTier: string | null }
+type Contributing = Place & { contributionTier: ContributionTier | null }
 
 /** Contributors first, in the order legacy, harvest, seed; each group by distance. */
 export function contributorsFirst<T extends Contributing>(businesses: Found<T>[]): Found<T>[] {
-  const rank = ({ contributionTier }: Contributing) => (contributionTier ? TIERS.indexOf(contributionTier) : TIERS.length)
+  const rank = ({ contributionTier }: Contributing) =>
+    contributionTier ? CONTRIBUTION_TIERS.indexOf(contributionTier) : CONTRIBUTION_TIERS.length
   return businesses.toSorted((a, b) => rank(a) - rank(b) || (a.distanceMiles ?? 0) - (b.distanceMiles ?? 0) || compareNames(a, b))
 }
 

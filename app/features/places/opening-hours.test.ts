@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DayHours, Weekday } from '#words/example-places.ts'
-import { isAllDay, openStateAt, sayTime } from './opening-hours.ts'
+import { type DayHours, isAllDay, openStateAt, sayTime, type WeekHours } from './opening-hours.ts'
 
 const closed: DayHours = { open: null, close: null, closed: true }
 const nine: DayHours = { open: '09:00', close: '17:00', closed: false }
-const hours: Record<Weekday, DayHours> = {
+const hours: WeekHours = {
   monday: nine,
   tuesday: nine,
   wednesday: nine,

@@ -1,6 +1,9 @@
-import type { DayHours, Weekday } from '#words/example-places.ts'
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof weekdays)[number]
 
-export const weekdays: Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+/** Local times of the place, 'HH:MM' on a 24-hour clock. Open around the clock is 00:00 to 24:00. */
+export type DayHours = { open: string; close: string; closed: false } | { open: null; close: null; closed: true }
+export type WeekHours = Record<Weekday, DayHours>
 
 /** The clocks of the states we list. A place elsewhere says its hours, but not whether it is open now. */
 const timeZones: Record<string, string> = { GA: 'America/New_York' }
@@ -8,7 +11,7 @@ const timeZones: Record<string, string> = { GA: 'America/New_York' }
 export type OpenState = { open: true; closes: string } | { open: false; opens?: string }
 
 /** Whether a place is open at a moment, by its own clock; undefined where we do not know its clock. */
-export function openStateAt(hours: Record<Weekday, DayHours>, state: string, moment: Date): OpenState | undefined {
+export function openStateAt(hours: WeekHours, state: string, moment: Date): OpenState | undefined {
   const timeZone = timeZones[state]
   if (!timeZone) return undefined
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleBusinesses } from '#words/example-places.ts'
+import { exampleBusinesses } from './examples/example-businesses.ts'
 import { listPlaces } from './list-places.server.ts'
 import { readPlaceQuery } from './place-query.ts'
 import { searchBusinesses, searchChurches } from './search-places.ts'

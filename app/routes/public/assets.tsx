@@ -1,5 +1,5 @@
 import { assetsWords } from '#words/assets.ts'
-import { BadgeList } from '#app/features/business/badge-list.tsx'
+import { BadgeList } from '#app/features/badges/badge-list.tsx'
 import { PageList } from '#app/features/catalogue/page-list.tsx'
 import { SampleList } from '#app/features/catalogue/sample-list.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'

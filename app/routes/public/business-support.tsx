@@ -1,21 +1,25 @@
 import { DoorOpen, MapPinned, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { businessSupportWords } from '#words/business-support.ts'
-import { BadgeList } from '#app/features/business/badge-list.tsx'
-import { NumberedSteps } from '#app/features/business/numbered-steps.tsx'
+import { BadgeList } from '#app/features/badges/badge-list.tsx'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Plant } from '#app/ui/world/plant.tsx'
 
 export const meta = pageMeta('/business-support')
 
-const whyIcons = [MapPinned, Users, DoorOpen]
+const reasonsWithIcons = [
+  ['found', MapPinned],
+  ['staff', Users],
+  ['nearby', DoorOpen],
+] as const
 
 export default function BusinessSupport() {
   const { siteName } = useSite()
@@ -24,25 +28,22 @@ export default function BusinessSupport() {
     <>
       <PageHeader title={heading} lead={intro} drawing={<Plant stage={3} className="w-full" />}>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={claim.href} size="lg">
-            {claim.label}
+          <ButtonLink to="/claim-business" size="lg">
+            {claim}
           </ButtonLink>
-          <DialogLink to={partner.href} size="lg" variant="outline">
-            {partner.label}
+          <DialogLink to="/partner" size="lg" variant="outline">
+            {partner}
           </DialogLink>
         </div>
       </PageHeader>
 
       <Section id="why" title={why.heading}>
         <ul className="grid gap-6 md:grid-cols-3">
-          {why.items.map(({ title, text }, index) => {
-            const Icon = whyIcons[index] ?? DoorOpen
-            return (
-              <Card key={title} as="li" title={title} picture={<Icon className="h-9 w-9 text-clay" aria-hidden />}>
-                <p>{text}</p>
-              </Card>
-            )
-          })}
+          {reasonsWithIcons.map(([reason, Icon]) => (
+            <Card key={reason} as="li" title={why.reasons[reason].title} picture={<Icon className="h-9 w-9 text-clay" aria-hidden />}>
+              <p>{why.reasons[reason].text}</p>
+            </Card>
+          ))}
         </ul>
       </Section>
 
@@ -53,7 +54,7 @@ export default function BusinessSupport() {
       <Section id="badges" title={badgesSection.heading} lead={badgesSection.text}>
         <BadgeList />
         <p className="mt-10 max-w-3xl">
-          {badgesSection.levels} <Link to={directory.href}>{directory.label}</Link>
+          {badgesSection.levels} <Link to="/business-directory">{directory}</Link>
         </p>
         <div className="mt-8 max-w-3xl">
           <Notice>{honesty}</Notice>

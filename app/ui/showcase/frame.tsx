@@ -7,6 +7,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { Hero } from '../hero.tsx'
 import { SocialIcon } from '../icons.tsx'
 import { Notice } from '../notice.tsx'
+import { NumberedSteps } from '../numbered-steps.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { Prose } from '../prose.tsx'
 import { Section } from '../section.tsx'
@@ -71,6 +72,15 @@ export const frameSamples: Sample[] = [
         <p>{say.featuredText}</p>
       </Card>
     </div>
+  )),
+  sample('numbered-steps.tsx', 'NumberedSteps', () => (
+    <NumberedSteps
+      steps={[
+        { title: say.aSeed, text: say.itBeginsSmall },
+        { title: say.aSprout, text: say.itFindsTheLight },
+        { title: say.aTree, text: say.birdsComeToRest },
+      ]}
+    />
   )),
   sample('badge.tsx', 'Badge', () => (
     <div className="flex flex-wrap gap-3">

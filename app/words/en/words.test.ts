@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { accountWords } from './account.ts'
 import { ambassadorWords } from './ambassador.ts'
-import { badges } from './business-support.ts'
 import { careerCategories, unlockGoal } from './careers.ts'
 import { circles } from './circles.ts'
 import { contactWords } from './contact.ts'
 import { enrolmentWords } from './enrolment.ts'
-import { exampleBusinesses, exampleChurches } from './example-places.ts'
 import { exampleStories } from './example-stories.ts'
 import { chargeNotice, defaultAmountCents, monthlyConsentText, presetAmountsCents } from './giving.ts'
 import { pages } from './pages.ts'
@@ -105,15 +103,8 @@ test('the welcome of an Ambassador is the sentence of the specification, with th
   expect(ambassadorWords('Fig Tree').welcome.action).toBe('Get Started')
 })
 
-test('there is one verse for each theme, one badge for each kind, one metric for each number', () => {
+test('there is one verse for each theme, one metric for each number', () => {
   expect(scriptures.map((scripture) => scripture.theme)).toEqual(['community', 'support', 'youth'])
-  expect(badges.map((badge) => [badge.kind, badge.title])).toEqual([
-    ['legacy', 'Legacy Builder'],
-    ['harvest', 'Harvest Partner'],
-    ['seed', 'Seed Sponsor'],
-    ['educator', 'Course Creator'],
-    ['mentor', 'Youth Mentor'],
-  ])
   expect(metrics.map((metric) => [metric.id, metric.exampleOpeningValue])).toEqual([
     ['totalSeeds', 1234],
     ['studentsSupported', 89],
@@ -122,23 +113,8 @@ test('there is one verse for each theme, one badge for each kind, one metric for
   ])
 })
 
-test('examples cannot be taken for real places or reach a real person', () => {
-  for (const place of [...exampleBusinesses, ...exampleChurches]) {
-    expect(place.id).toMatch(/^example-/)
-    expect(place.contact.phone).toMatch(/^\(\d{3}\) 555-01\d\d$/)
-    expect(place.contact.email).toMatch(/@[a-z-]+\.example\.org$/)
-    expect(new URL(place.contact.website).hostname).toMatch(/\.example\.org$/)
-  }
-  const tiersSeen = new Set(exampleBusinesses.map((business) => business.contributionTier))
-  expect(tiersSeen).toEqual(new Set(['legacy', 'harvest', 'seed', null]))
+test('examples of stories say that they are', () => {
   expect(exampleStories.every((story) => story.example)).toBe(true)
-})
-
-test('a contributor wears the badge of its tier', () => {
-  for (const business of exampleBusinesses) {
-    const giving = business.badges.filter((badge) => ['legacy', 'harvest', 'seed'].includes(badge))
-    expect(giving).toEqual(business.contributionTier === null ? [] : [business.contributionTier])
-  }
 })
 
 test('no page of thanks promises a mail that a day’s ceiling may hold back, or tells what other mails an address had', () => {
