@@ -34,6 +34,7 @@ const EXCEPTIONS: [from: RegExp, to: RegExp, reason: string][] = [
 export const NOUN_EDGES: Record<string, string[]> = {
   ambassadors: ['notices'],
   books: ['alerts', 'gifts', 'monthly-gifts', 'seeds'],
+  careers: ['membership'],
   contact: ['notices'],
   dialogs: ['ambassadors', 'donate'],
   donate: ['gifts'],
@@ -50,7 +51,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   places: ['badges'],
   'practice-clock': ['payment-events'],
   retention: ['contact'],
-  search: ['stories'],
+  search: ['careers', 'stories'],
 }
 const OPEN_TO_ALL = 'site'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { careerCategories } from '#words/careers.ts'
 import { CareerCard } from './career-card.tsx'
+import { careerCategories } from './career-paths.ts'
 
 test('there are six fields of five paths, and every link opens its course on the learning site in a new tab, said so', () => {
   expect(careerCategories).toHaveLength(6)

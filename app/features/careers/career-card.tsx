@@ -1,10 +1,17 @@
 import { ArrowUpRight, BadgeCheck, ConciergeBell, Footprints, Hammer, HeartHandshake, Laptop, type LucideIcon } from 'lucide-react'
-import type { CareerCategory } from '#words/careers.ts'
 import { newTabNote } from '#words/site.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import type { CareerCategory, CareerCategoryId } from './career-paths.ts'
 
-const icons: Record<CareerCategory['icon'], LucideIcon> = { BadgeCheck, ConciergeBell, Footprints, Hammer, HeartHandshake, Laptop }
+const icons: Record<CareerCategoryId, LucideIcon> = {
+  technology: Laptop,
+  trades: Hammer,
+  'service-industry': ConciergeBell,
+  'life-skills': HeartHandshake,
+  'first-steps': Footprints,
+  'sponsored-jobs': BadgeCheck,
+}
 const grounds = ['bg-evergreen-soft', 'bg-mustard-soft', 'bg-clay-soft', 'bg-sky']
 
 type CareerCardProps = {
@@ -19,8 +26,8 @@ type CareerCardProps = {
 
 /** One field of work with its five paths, each a course on the learning site. */
 export function CareerCard({ category, learningSiteUrl, state, viewAll, place }: CareerCardProps) {
-  const { id, title, icon, description, paths } = category
-  const Icon = icons[icon]
+  const { id, title, description, paths } = category
+  const Icon = icons[id]
   const address = `${learningSiteUrl}/${id}`
   return (
     <Card

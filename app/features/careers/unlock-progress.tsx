@@ -1,5 +1,6 @@
 import type { careersWords } from '#words/careers.ts'
-import { unlockGoal } from '#words/careers.ts'
+import { MEMBER_GOAL } from '#app/features/membership/member-goal.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { UnlockStem } from '#app/ui/world/unlock-stem.tsx'
 
@@ -14,11 +15,11 @@ export function UnlockProgress({
   words: ReturnType<typeof careersWords>['unlock']
 }) {
   return (
-    <UnlockStem value={members} max={unlockGoal} figure={words.progress(members)} label={words.label}>
-      <p className="max-w-2xl">{unlocked ? words.reachedText : words.text}</p>
+    <UnlockStem value={members} max={MEMBER_GOAL} label={words.label}>
+      <p className="max-w-2xl">{unlocked ? words.reachedText : words.text(formatNumber(MEMBER_GOAL))}</p>
       <p className="max-w-2xl text-sm text-muted">{words.howCounted}</p>
       <p className="mt-2">
-        <ButtonLink to={words.action.href}>{words.action.label}</ButtonLink>
+        <ButtonLink to="/support">{words.action}</ButtonLink>
       </p>
     </UnlockStem>
   )

@@ -1,5 +1,5 @@
-import { careerCategories } from '#words/careers.ts'
 import { searchWords } from '#words/search.ts'
+import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { scoreOf } from './ranking.ts'
 import type { SearchSource } from './search-source.ts'
 

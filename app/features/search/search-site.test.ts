@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { careerCategories } from '#words/careers.ts'
+import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { pages } from '#words/pages.ts'
 import { loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import { openForms } from '#test/open-forms.ts'

@@ -1,8 +1,11 @@
-import { careerCategories, careersWords } from '#words/careers.ts'
+import { careersWords } from '#words/careers.ts'
 import { CareerCard } from '#app/features/careers/career-card.tsx'
+import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { UnlockProgress } from '#app/features/careers/unlock-progress.tsx'
 import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
 import { findMembership } from '#app/features/membership/count-members.server.ts'
+import { MEMBER_GOAL } from '#app/features/membership/member-goal.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -45,7 +48,7 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
               place={place}
               learningSiteUrl={learningSiteUrl}
               viewAll={words.viewAll}
-              state={unlocked ? unlock.open : unlock.locked}
+              state={unlocked ? unlock.open : unlock.locked(formatNumber(MEMBER_GOAL))}
             />
           ))}
         </div>

@@ -1,194 +1,64 @@
-export type CareerPath = {
-  /** Its path under the learning site. */
-  slug: string
-  title: string
-  text: string
-}
-
-export type CareerCategory = {
-  id: 'technology' | 'trades' | 'service-industry' | 'life-skills' | 'first-steps' | 'sponsored-jobs'
-  title: string
-  /** Name of a lucide icon. */
-  icon: 'Laptop' | 'Hammer' | 'ConciergeBell' | 'HeartHandshake' | 'Footprints' | 'BadgeCheck'
-  description: string
-  paths: CareerPath[]
-}
-
-/** The paths open when this many distinct members give monthly. */
-export const unlockGoal = 1000
-
-export const careerCategories: CareerCategory[] = [
-  {
-    id: 'technology',
+/** By the id of each category. */
+export const careerCategoryWords = {
+  technology: {
     title: 'Technology',
-    icon: 'Laptop',
     description: 'Build, fix and protect the tools everyone uses. Curiosity counts more than math grades.',
-    paths: [
-      { slug: 'web-development', title: 'Web Development', text: 'Make a real website and put it online.' },
-      {
-        slug: 'it-support',
-        title: 'IT Support',
-        text: 'Find what is broken, fix it, and explain it kindly.',
-      },
-      {
-        slug: 'cybersecurity-basics',
-        title: 'Cybersecurity Basics',
-        text: 'Keep people, passwords and small offices safe.',
-      },
-      {
-        slug: 'graphic-and-video-design',
-        title: 'Graphic and Video Design',
-        text: 'Tell a story in a poster, a reel or a logo.',
-      },
-      {
-        slug: 'data-and-spreadsheets',
-        title: 'Data and Spreadsheets',
-        text: 'Turn a messy list into an answer a boss can use.',
-      },
-    ],
   },
-  {
-    id: 'trades',
+  trades: {
     title: 'Trades',
-    icon: 'Hammer',
     description: 'Work you can stand back and look at. Learn with your hands and earn while you do.',
-    paths: [
-      { slug: 'electrical', title: 'Electrical', text: 'Read a circuit, wire it safely, pass inspection.' },
-      { slug: 'plumbing', title: 'Plumbing', text: 'From a dripping tap to the plan of a whole house.' },
-      {
-        slug: 'hvac',
-        title: 'Heating and Cooling',
-        text: 'Keep Georgia summers bearable, one unit at a time.',
-      },
-      { slug: 'carpentry', title: 'Carpentry', text: 'Measure twice, cut once, build something that lasts.' },
-      { slug: 'auto-repair', title: 'Auto Repair', text: 'Brakes, batteries and diagnostics on real cars.' },
-    ],
   },
-  {
-    id: 'service-industry',
+  'service-industry': {
     title: 'Service Industry',
-    icon: 'ConciergeBell',
     description: 'Places run on people who notice others. Learn to make a guest feel expected.',
-    paths: [
-      {
-        slug: 'culinary-arts',
-        title: 'Culinary Arts',
-        text: 'Knife skills, clean stations and a dish you are proud of.',
-      },
-      {
-        slug: 'hotel-and-hospitality',
-        title: 'Hotels and Hospitality',
-        text: 'Front desk, housekeeping and the art of a calm answer.',
-      },
-      {
-        slug: 'retail-and-sales',
-        title: 'Retail and Sales',
-        text: 'Help a person choose well, and keep the books straight.',
-      },
-      {
-        slug: 'barber-and-beauty',
-        title: 'Barbering and Beauty',
-        text: 'Care for hair and skin, and start toward a license.',
-      },
-      { slug: 'customer-care', title: 'Customer Care', text: 'Listen first, solve the problem, follow up.' },
-    ],
   },
-  {
-    id: 'life-skills',
+  'life-skills': {
     title: 'Life Skills',
-    icon: 'HeartHandshake',
     description: 'The things nobody teaches and everybody needs: money, time, words, health and faith in daily life.',
-    paths: [
-      {
-        slug: 'money-basics',
-        title: 'Money Basics',
-        text: 'A budget, a bank account and a plan for the first paycheck.',
-      },
-      {
-        slug: 'speaking-with-confidence',
-        title: 'Speaking with Confidence',
-        text: 'Say what you mean, in a room or on the phone.',
-      },
-      {
-        slug: 'time-and-habits',
-        title: 'Time and Habits',
-        text: 'Small routines that hold when life gets loud.',
-      },
-      {
-        slug: 'healthy-relationships',
-        title: 'Healthy Relationships',
-        text: 'Boundaries, respect and how to mend an argument.',
-      },
-      {
-        slug: 'faith-at-work',
-        title: 'Faith at Work',
-        text: 'Bring your whole self to a job, with honesty and grace.',
-      },
-    ],
   },
-  {
-    id: 'first-steps',
+  'first-steps': {
     title: 'First Steps',
-    icon: 'Footprints',
     description: 'Never had a job? Start here. Each of these takes an afternoon.',
-    paths: [
-      {
-        slug: 'discover-your-strengths',
-        title: 'Discover Your Strengths',
-        text: 'Find out what you are good at and how to say it.',
-      },
-      {
-        slug: 'first-resume',
-        title: 'Your First Resume',
-        text: 'One honest page, even with no jobs on it yet.',
-      },
-      {
-        slug: 'interview-practice',
-        title: 'Interview Practice',
-        text: 'Ten common questions, answered out loud.',
-      },
-      {
-        slug: 'work-permits-and-papers',
-        title: 'Work Permits and Papers',
-        text: 'What a teenager needs before day one in Georgia.',
-      },
-      {
-        slug: 'your-first-week',
-        title: 'Your First Week',
-        text: 'What to wear, when to arrive, and what to ask.',
-      },
-    ],
   },
-  {
-    id: 'sponsored-jobs',
+  'sponsored-jobs': {
     title: 'Sponsored Jobs',
-    icon: 'BadgeCheck',
     description: 'Paid starts that partner businesses set aside for young people in the movement.',
-    paths: [
-      {
-        slug: 'job-shadow-days',
-        title: 'Job Shadow Days',
-        text: 'Spend a day beside someone who does the work.',
-      },
-      { slug: 'summer-starts', title: 'Summer Starts', text: 'Six paid weeks with a partner business.' },
-      {
-        slug: 'after-school-shifts',
-        title: 'After-School Shifts',
-        text: 'Short shifts that leave room for homework.',
-      },
-      {
-        slug: 'pre-apprenticeships',
-        title: 'Pre-Apprenticeships',
-        text: 'Get ready for a trade with tools and safety training.',
-      },
-      {
-        slug: 'first-full-time-role',
-        title: 'First Full-Time Role',
-        text: 'A mentor stays beside you for the first ninety days.',
-      },
-    ],
   },
-]
+}
+
+/** By the address of each path. */
+export const careerPathWords = {
+  'web-development': { title: 'Web Development', text: 'Make a real website and put it online.' },
+  'it-support': { title: 'IT Support', text: 'Find what is broken, fix it, and explain it kindly.' },
+  'cybersecurity-basics': { title: 'Cybersecurity Basics', text: 'Keep people, passwords and small offices safe.' },
+  'graphic-and-video-design': { title: 'Graphic and Video Design', text: 'Tell a story in a poster, a reel or a logo.' },
+  'data-and-spreadsheets': { title: 'Data and Spreadsheets', text: 'Turn a messy list into an answer a boss can use.' },
+  electrical: { title: 'Electrical', text: 'Read a circuit, wire it safely, pass inspection.' },
+  plumbing: { title: 'Plumbing', text: 'From a dripping tap to the plan of a whole house.' },
+  hvac: { title: 'Heating and Cooling', text: 'Keep Georgia summers bearable, one unit at a time.' },
+  carpentry: { title: 'Carpentry', text: 'Measure twice, cut once, build something that lasts.' },
+  'auto-repair': { title: 'Auto Repair', text: 'Brakes, batteries and diagnostics on real cars.' },
+  'culinary-arts': { title: 'Culinary Arts', text: 'Knife skills, clean stations and a dish you are proud of.' },
+  'hotel-and-hospitality': { title: 'Hotels and Hospitality', text: 'Front desk, housekeeping and the art of a calm answer.' },
+  'retail-and-sales': { title: 'Retail and Sales', text: 'Help a person choose well, and keep the books straight.' },
+  'barber-and-beauty': { title: 'Barbering and Beauty', text: 'Care for hair and skin, and start toward a license.' },
+  'customer-care': { title: 'Customer Care', text: 'Listen first, solve the problem, follow up.' },
+  'money-basics': { title: 'Money Basics', text: 'A budget, a bank account and a plan for the first paycheck.' },
+  'speaking-with-confidence': { title: 'Speaking with Confidence', text: 'Say what you mean, in a room or on the phone.' },
+  'time-and-habits': { title: 'Time and Habits', text: 'Small routines that hold when life gets loud.' },
+  'healthy-relationships': { title: 'Healthy Relationships', text: 'Boundaries, respect and how to mend an argument.' },
+  'faith-at-work': { title: 'Faith at Work', text: 'Bring your whole self to a job, with honesty and grace.' },
+  'discover-your-strengths': { title: 'Discover Your Strengths', text: 'Find out what you are good at and how to say it.' },
+  'first-resume': { title: 'Your First Resume', text: 'One honest page, even with no jobs on it yet.' },
+  'interview-practice': { title: 'Interview Practice', text: 'Ten common questions, answered out loud.' },
+  'work-permits-and-papers': { title: 'Work Permits and Papers', text: 'What a teenager needs before day one in Georgia.' },
+  'your-first-week': { title: 'Your First Week', text: 'What to wear, when to arrive, and what to ask.' },
+  'job-shadow-days': { title: 'Job Shadow Days', text: 'Spend a day beside someone who does the work.' },
+  'summer-starts': { title: 'Summer Starts', text: 'Six paid weeks with a partner business.' },
+  'after-school-shifts': { title: 'After-School Shifts', text: 'Short shifts that leave room for homework.' },
+  'pre-apprenticeships': { title: 'Pre-Apprenticeships', text: 'Get ready for a trade with tools and safety training.' },
+  'first-full-time-role': { title: 'First Full-Time Role', text: 'A mentor stays beside you for the first ninety days.' },
+}
 
 export function careersWords(siteName: string) {
   return {
@@ -199,15 +69,15 @@ export function careersWords(siteName: string) {
     learningSite: 'Courses live on our learning site, which opens in a new tab.',
     unlock: {
       heading: 'What opens the paths',
-      text: `The programs open when ${unlockGoal.toLocaleString('en-US')} people give monthly. That is enough to pay teachers and keep the courses running all year.`,
-      progress: (members: number) => `${members}/${unlockGoal}`,
+      text: (goal: string) =>
+        `The programs open when ${goal} people give monthly. That is enough to pay teachers and keep the courses running all year.`,
       label: 'Monthly subscribers',
       howCounted: `We count people, not gifts: each person with an active monthly gift and at least one paid month counts once. The figure comes straight from ${siteName}’s records.`,
       reachedHeading: 'The paths are open',
       reachedText: 'A thousand people said yes, month after month. Choose a path and begin.',
-      locked: 'Opens at 1,000 members',
+      locked: (goal: string) => `Opens at ${goal} members`,
       open: 'Open now',
-      action: { label: 'Become a Member', href: '/support' },
+      action: 'Become a Member',
     },
   }
 }

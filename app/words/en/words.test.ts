@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountWords } from './account.ts'
 import { ambassadorWords } from './ambassador.ts'
-import { careerCategories, unlockGoal } from './careers.ts'
 import { circles } from './circles.ts'
 import { contactWords } from './contact.ts'
 import { enrolmentWords } from './enrolment.ts'
@@ -69,20 +68,6 @@ test('the survey asks five questions with exactly the values of the specificatio
     ['growth', ['yes', 'discuss']],
   ])
   expect(surveyQuestions.filter((question) => question.kind === 'checkbox').map((question) => question.id)).toEqual(['resources'])
-})
-
-test('six career categories have five paths each, and no two paths share an address', () => {
-  expect(careerCategories.map((category) => category.title)).toEqual([
-    'Technology',
-    'Trades',
-    'Service Industry',
-    'Life Skills',
-    'First Steps',
-    'Sponsored Jobs',
-  ])
-  for (const category of careerCategories) expect(category.paths).toHaveLength(5)
-  expect(new Set(careerCategories.flatMap((category) => category.paths.map((path) => path.slug))).size).toBe(30)
-  expect(unlockGoal).toBe(1000)
 })
 
 test('the words beside a money button say what, when, that it is final, and that it is not deductible', () => {
