@@ -3,13 +3,15 @@ import { formWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { FormFields, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { MINIMUM_AGE } from '#app/forms/minimum-age.ts'
 import { useSubmission } from '#app/forms/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
-import { contactFields } from './contact-fields.ts'
+import { contactFields, MESSAGE_KEPT_MONTHS } from './contact-fields.ts'
 
 type Props = { pageAnswer: FormAnswer | undefined; subject: string }
 
@@ -37,7 +39,7 @@ export function ContactMessageForm({ pageAnswer, subject }: Props) {
       <FormFields fields={contactFields} answer={answer} defaults={{ subject }} />
       <FormTraces attempt={attempt} />
       <p className="hint">
-        {contactWords.ageLine} {contactWords.privacyLine}
+        {contactWords.ageLine(formatNumber(MINIMUM_AGE))} {contactWords.keptLine(formatNumber(MESSAGE_KEPT_MONTHS))}
       </p>
       <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         {contactWords.submit}

@@ -1,9 +1,11 @@
 import { contactMailWords } from '#words/mail.ts'
 import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/outbox.server.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
+import { MESSAGE_KEPT_MONTHS } from './contact-fields.ts'
 import type { ContactMessage } from './contact-form.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -22,7 +24,7 @@ export const messageKind: SubmissionKind<'contactMessages'> = {
 export async function sendMessage(services: Receiving, message: ContactMessage, sending: Sending) {
   const { siteName } = services.settings
   const stored = await receiveSubmission(services, messageKind, message, sending, (reference) =>
-    toMail('contact', message.email, contactMailWords({ siteName, reference })),
+    toMail('contact', message.email, contactMailWords({ siteName, reference, monthsKept: formatNumber(MESSAGE_KEPT_MONTHS) })),
   )
   return { ok: true as const, ...stored }
 }

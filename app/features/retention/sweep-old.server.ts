@@ -1,4 +1,5 @@
 import { retention } from '#words/privacy.ts'
+import { MESSAGE_KEPT_MONTHS } from '#app/features/contact/contact-fields.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000
 /** Deletes what the privacy page says is no longer kept. @returns how many rows went, by kind */
 export async function sweepOld(db: Db, now: Date): Promise<{ messages: number; mails: number; links: number }> {
   const messagesBefore = new Date(now)
-  messagesBefore.setUTCMonth(messagesBefore.getUTCMonth() - retention.contactMonths)
+  messagesBefore.setUTCMonth(messagesBefore.getUTCMonth() - MESSAGE_KEPT_MONTHS)
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const [messages, mails, links] = await Promise.all([
     deleteMessages(db, { receivedBefore: messagesBefore }),

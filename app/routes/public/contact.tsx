@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { contactWords } from '#words/contact.ts'
 import { formWords } from '#words/forms.ts'
 import { hours } from '#words/site.ts'
+import { LONGEST_SUBJECT } from '#app/features/contact/contact-fields.ts'
 import { ContactMessageForm } from '#app/features/contact/contact-message-form.tsx'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
@@ -15,7 +16,7 @@ export const meta = flowMeta('/contact')
 
 /** A link may fill in the subject: `/contact?subject=Business%20partnership`. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { subject: (new URL(request.url).searchParams.get('subject') ?? '').slice(0, 150) }
+  return { subject: (new URL(request.url).searchParams.get('subject') ?? '').slice(0, LONGEST_SUBJECT) }
 }
 
 export function action(args: Route.ActionArgs) {

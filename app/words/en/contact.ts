@@ -19,8 +19,9 @@ export const contactWords = {
   addressLabel: 'Address',
   directions: 'Get directions',
   formHeading: 'Send a message',
-  ageLine: 'You must be 13 or older to write to us here. If you are younger, ask a parent to write with you.',
-  privacyLine: 'We keep messages for 12 months, then delete them.',
+  ageLine: (minimumAge: string) =>
+    `You must be ${minimumAge} or older to write to us here. If you are younger, ask a parent to write with you.`,
+  keptLine: (months: string) => `We keep messages for ${months} months, then delete them.`,
   submit: 'Send message',
   urgentHeading: 'If you are not safe right now',
   urgentText:

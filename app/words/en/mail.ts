@@ -4,7 +4,7 @@ type From = { siteName: string; reference: string }
  * The three confirmations go to an address that somebody typed and nobody has confirmed. They repeat nothing that was
  * typed, not even a name: otherwise anyone could have the ministry write to a stranger in words of their own.
  */
-export function contactMailWords({ siteName, reference }: From) {
+export function contactMailWords({ siteName, reference, monthsKept }: From & { monthsKept: string }) {
   return {
     subject: `We have your message (${reference})`,
     greeting: 'Hello,',
@@ -12,7 +12,7 @@ export function contactMailWords({ siteName, reference }: From) {
       'Thank you for writing to us. Your message arrived, and a person will read it.',
       'You will have an answer at this address within two working days.',
       `Your reference is ${reference}. If you want to add something, just answer this mail.`,
-      'We keep messages for 12 months, then delete them.',
+      `We keep messages for ${monthsKept} months, then delete them.`,
       notYou,
     ],
     signOff: signed(siteName),
