@@ -53,7 +53,7 @@ const says: Record<PagePath, string> = {
   '/share-memory': shareMemoryWords(NAME).next[1]!.text,
   '/stories': exampleStories[0]!.title,
   '/ambassador': ambassadorCommitments[4]!.text,
-  '/partner': partnerWords(NAME).what[2]!.text,
+  '/partner': partnerWords(NAME).what.legacy.text,
   '/accessibility': accessibilityWords(NAME, '', '').sections[2]!.heading,
 }
 const listed = Object.keys(pages) as PagePath[]

@@ -1,8 +1,12 @@
 import { CalendarDays, Sun, TreeDeciduous } from 'lucide-react'
 import { Link } from 'react-router'
-import { partnerWords, surveyQuestions } from '#words/partner.ts'
+import { partnerWords } from '#words/partner.ts'
+import { contactAbout } from '#app/features/contact/contact-about.ts'
+import { surveyQuestions } from '#app/features/partnerships/survey.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
+import { MINIMUM_AGE } from '#app/forms/minimum-age.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -11,12 +15,16 @@ import { Plant } from '#app/ui/world/plant.tsx'
 
 export const meta = pageMeta('/partner')
 
-const icons = [Sun, CalendarDays, TreeDeciduous]
+const kindsWithIcons = [
+  ['day', Sun],
+  ['season', CalendarDays],
+  ['legacy', TreeDeciduous],
+] as const
 
 export default function Partner() {
   const { siteName } = useSite()
-  const { heading, intro, whatHeading, what, tell, questionsHeading, questionsText, badges, ageLine } = partnerWords(siteName)
-  const write = `/contact?subject=${encodeURIComponent(tell.subject)}`
+  const { heading, intro, whatHeading, what, tell, questionsHeading, questionsText } = partnerWords(siteName)
+  const write = contactAbout(tell.subject)
   return (
     <>
       <PageHeader title={heading} lead={intro} drawing={<Plant stage={2} className="w-full" />}>
@@ -27,14 +35,11 @@ export default function Partner() {
 
       <Section id="what" title={whatHeading}>
         <ul className="grid gap-6 md:grid-cols-3">
-          {what.map(({ title, text }, index) => {
-            const Icon = icons[index] ?? Sun
-            return (
-              <Card key={title} as="li" title={title} picture={<Icon className="h-9 w-9 text-clay" aria-hidden />}>
-                <p>{text}</p>
-              </Card>
-            )
-          })}
+          {kindsWithIcons.map(([kind, Icon]) => (
+            <Card key={kind} as="li" title={what[kind].title} picture={<Icon className="h-9 w-9 text-clay" aria-hidden />}>
+              <p>{what[kind].text}</p>
+            </Card>
+          ))}
         </ul>
       </Section>
 
@@ -49,7 +54,7 @@ export default function Partner() {
                 {options.map(({ value, label, hint }) => (
                   <li key={value}>
                     {label}
-                    {hint && <span className="text-muted">: {hint.charAt(0).toLowerCase() + hint.slice(1)}</span>}
+                    {hint && <span className="text-muted">: {hint}</span>}
                   </li>
                 ))}
               </ul>
@@ -64,9 +69,9 @@ export default function Partner() {
             {tell.button}
           </ButtonLink>
           <p>
-            {tell.promise} {ageLine}
+            {tell.promise} {tell.ageLine(formatNumber(MINIMUM_AGE))}
           </p>
-          <Link to={badges.href}>{badges.label}</Link>
+          <Link to="/business-support#badges">{tell.badges}</Link>
         </div>
       </Section>
     </>

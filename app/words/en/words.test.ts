@@ -7,7 +7,6 @@ import { enrolmentWords } from './enrolment.ts'
 import { exampleStories } from './example-stories.ts'
 import { chargeNotice, defaultAmountCents, monthlyConsentText, presetAmountsCents } from './giving.ts'
 import { pages } from './pages.ts'
-import { surveyQuestions } from './partner.ts'
 import { scriptures } from './scripture.ts'
 import { footerGroups, navLinks, socialLinks } from './site.ts'
 import { metrics } from './support.ts'
@@ -57,17 +56,6 @@ test('one-time tiers carry the amounts and flags of the specification', () => {
   ])
   expect(presetAmountsCents).toEqual([2500, 5000, 10000, 25000, 50000])
   expect(defaultAmountCents).toBe(10000)
-})
-
-test('the survey asks five questions with exactly the values of the specification', () => {
-  expect(surveyQuestions.map((question) => [question.id, question.options.map((option) => option.value)])).toEqual([
-    ['faith_impact', ['yes', 'maybe', 'no']],
-    ['mentorship', ['yes', 'maybe', 'future']],
-    ['resources', ['financial', 'facilities', 'expertise', 'network']],
-    ['commitment', ['active', 'periodic', 'advisory']],
-    ['growth', ['yes', 'discuss']],
-  ])
-  expect(surveyQuestions.filter((question) => question.kind === 'checkbox').map((question) => question.id)).toEqual(['resources'])
 })
 
 test('the words beside a money button say what, when, that it is final, and that it is not deductible', () => {
