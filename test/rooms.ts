@@ -48,7 +48,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'personal-data': ['ambassadors', 'contact', 'enrolment', 'gifts', 'notices', 'personal-links'],
   'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links'],
   'personal-links': ['notices'],
-  places: ['badges'],
+  places: ['badges', 'contact'],
   'practice-clock': ['payment-events'],
   retention: ['contact'],
   search: ['careers', 'stories'],

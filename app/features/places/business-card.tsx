@@ -2,6 +2,8 @@ import { BadgeCheck, Heart } from 'lucide-react'
 import { Link } from 'react-router'
 import { badgeWords } from '#words/badges.ts'
 import { directoryWords } from '#words/directory.ts'
+import { placeWords } from '#words/places.ts'
+import { formatTenths } from '#app/features/site/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Business, Found } from './place.ts'
@@ -36,7 +38,9 @@ export function BusinessCard({ business, now, favorite }: { business: Found<Busi
       <h3 className="pr-10">{name}</h3>
       {favorite.ready && <FavoriteButton name={name} favorite={favorite} />}
       <p className="text-sm text-muted">
-        {[types.map(asLabel).join(', '), distanceMiles !== null && card.distance(distanceMiles.toFixed(1))].filter(Boolean).join(' · ')}
+        {[types.map(asLabel).join(', '), distanceMiles !== null && placeWords.distance(formatTenths(distanceMiles))]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {badges.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -57,7 +61,7 @@ export function BusinessCard({ business, now, favorite }: { business: Found<Busi
               <BadgeCheck className="h-4 w-4 text-evergreen" aria-hidden /> {card.verified}
             </span>
           )}
-          {example && <span>{card.example}</span>}
+          {example && <span>{placeWords.example}</span>}
           <Link className="inline-block py-1" to={`/claim-business?name=${encodeURIComponent(name)}`}>
             {card.claim}
             <span className="sr-only"> ({name})</span>

@@ -1,6 +1,6 @@
 import { Heart, List } from 'lucide-react'
 import { directoryWords } from '#words/directory.ts'
-import { directoryErrors } from '#words/maps.ts'
+import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
@@ -24,13 +24,7 @@ export function BusinessResults({ path, query, answer, towns }: Props) {
   if (searching) return <SkeletonCards label={directoryWords.searching} />
   if (answer.kind === 'unknown-location')
     return (
-      <UnknownLocation
-        path={path}
-        query={query}
-        error={directoryErrors.locationNotFound}
-        help={directoryWords.locationHelp}
-        towns={towns}
-      />
+      <UnknownLocation path={path} query={query} error={directoryWords.unknownLocation} help={directoryWords.locationHelp} towns={towns} />
     )
   return (
     <div className="grid gap-8">
@@ -51,8 +45,8 @@ export function BusinessResults({ path, query, answer, towns }: Props) {
 
 function headingOf({ view, radiusMiles }: PlaceQuery, answer: Exclude<SearchAnswer<Business>, { kind: 'unknown-location' }>): string {
   if (view === 'favorites') return directoryWords.favorites.heading
-  if (answer.kind === 'all') return directoryWords.everyone(answer.results.length)
-  return directoryWords.results(answer.results.length, answer.placeLabel, radiusMiles)
+  if (answer.kind === 'all') return directoryWords.everyone(formatNumber(answer.results.length))
+  return directoryWords.results(counted(answer.results.length), answer.placeLabel, formatNumber(radiusMiles))
 }
 
 function Views({ path, query }: { path: string; query: PlaceQuery }) {

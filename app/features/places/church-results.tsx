@@ -1,5 +1,5 @@
 import { churchFinderWords } from '#words/church-finder.ts'
-import { churchErrors } from '#words/maps.ts'
+import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { ChurchCard } from './church-card.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -20,7 +20,7 @@ export function ChurchResults({ path, query, answer, towns }: Props) {
       <UnknownLocation
         path={path}
         query={query}
-        error={churchErrors.locationNotFound}
+        error={churchFinderWords.unknownLocation}
         help={churchFinderWords.locationHelp}
         towns={towns}
       />
@@ -29,7 +29,9 @@ export function ChurchResults({ path, query, answer, towns }: Props) {
   return (
     <div className="grid gap-8">
       <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-xl">
-        {answer.kind === 'all' ? churchFinderWords.everyone(count) : churchFinderWords.results(count, answer.placeLabel, query.radiusMiles)}
+        {answer.kind === 'all'
+          ? churchFinderWords.everyone(formatNumber(count))
+          : churchFinderWords.results(counted(count), answer.placeLabel, formatNumber(query.radiusMiles))}
       </h2>
       {answer.kind === 'results' && count === 0 ? (
         <NothingFound path={path} query={query} suggestions={answer.suggestions} words={churchFinderWords} />

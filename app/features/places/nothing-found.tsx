@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import type { Counted } from '#words/types.ts'
+import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
 import type { Suggestions } from './search-places.ts'
@@ -6,9 +8,9 @@ import type { Suggestions } from './search-places.ts'
 type Words = {
   empty: string
   emptyHelp: {
-    wider: (miles: number, count: number) => string
-    withoutName: (count: number) => string
-    everyone?: (count: number) => string
+    wider: (miles: string, found: Counted) => string
+    withoutName: (found: Counted) => string
+    everyone?: (found: Counted) => string
     otherPlace: string
   }
 }
@@ -28,9 +30,10 @@ export function NothingFound({
   const { wider, withoutName, withoutContributors } = suggestions
   const { empty, emptyHelp } = words
   const tries = [
-    wider && { label: emptyHelp.wider(wider.radiusMiles, wider.count), change: { radiusMiles: wider.radiusMiles } },
-    withoutName && { label: emptyHelp.withoutName(withoutName), change: { name: '' } },
-    withoutContributors && emptyHelp.everyone && { label: emptyHelp.everyone(withoutContributors), change: { contributors: false } },
+    wider && { label: emptyHelp.wider(formatNumber(wider.radiusMiles), counted(wider.count)), change: { radiusMiles: wider.radiusMiles } },
+    withoutName && { label: emptyHelp.withoutName(counted(withoutName)), change: { name: '' } },
+    withoutContributors &&
+      emptyHelp.everyone && { label: emptyHelp.everyone(counted(withoutContributors)), change: { contributors: false } },
   ].filter((one) => typeof one === 'object')
   return (
     <EmptyState title={empty}>

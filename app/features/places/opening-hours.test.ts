@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DayHours, isAllDay, openStateAt, sayTime, type WeekHours } from './opening-hours.ts'
+import { type DayHours, isAllDay, openStateAt, type WeekHours } from './opening-hours.ts'
 
 const closed: DayHours = { open: null, close: null, closed: true }
 const nine: DayHours = { open: '09:00', close: '17:00', closed: false }
@@ -30,16 +30,4 @@ test('around the clock is open at midnight, and a closed day is closed at noon',
 
 test('where the clock is not known, nothing is said', () => {
   expect(openStateAt(hours, 'HI', new Date())).toBeUndefined()
-})
-
-test('times read as people say them', () => {
-  expect(['06:30', '12:00', '13:00', '00:00', '24:00', '12:30', '00:15'].map(sayTime)).toEqual([
-    '6:30 a.m.',
-    'noon',
-    '1 p.m.',
-    'midnight',
-    'midnight',
-    '12:30 p.m.',
-    '12:15 a.m.',
-  ])
 })

@@ -29,14 +29,6 @@ export function openStateAt(hours: WeekHours, state: string, moment: Date): Open
   return time < day.open ? { open: false, opens: day.open } : { open: true, closes: day.close }
 }
 
-/** '14:30' as '2:30 p.m.'. */
-export function sayTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  if (minute === 0 && hour % 24 === 0) return 'midnight'
-  if (minute === 0 && hour === 12) return 'noon'
-  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour % 24 < 12 ? 'a.m.' : 'p.m.'}`
-}
-
 export function isAllDay(day: DayHours): boolean {
   return !day.closed && day.open === '00:00' && day.close === '24:00'
 }

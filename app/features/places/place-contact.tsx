@@ -1,12 +1,10 @@
 import { Globe, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { directoryWords } from '#words/directory.ts'
+import { placeWords } from '#words/places.ts'
 import { words } from '#words/ui.ts'
 import type { Coordinates } from './place.ts'
 
 type Props = { name: string; address: string; coordinates: Coordinates; contact: { phone: string; email: string; website: string } }
-
-const { card } = directoryWords
 
 /** Address with directions, and the ways to reach a place. */
 export function PlaceContact({ name, address, coordinates, contact }: Props) {
@@ -16,7 +14,7 @@ export function PlaceContact({ name, address, coordinates, contact }: Props) {
       <Line icon={<MapPin aria-hidden />}>
         {address}{' '}
         <a className="no-print inline-block py-1" href={directionsTo(coordinates)} target="_blank" rel="noopener">
-          {card.directions}
+          {placeWords.directions}
           <span className="sr-only">
             {' '}
             ({name}) {words.newTab}

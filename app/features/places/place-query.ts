@@ -1,15 +1,18 @@
-import { defaultRadiusMiles, radiusChoicesMiles } from '#words/maps.ts'
+export const RADIUS_CHOICES_MILES = [5, 10, 25, 50]
+const DEFAULT_RADIUS_MILES = 10
+/** Characters of a location or a name. */
+export const LONGEST_SEARCH = 120
 
 /** What the address of a search says. Anything it does not say, or says wrongly, has its default. */
 export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: 'list' | 'favorites' }
 
 export function readPlaceQuery(params: URLSearchParams): PlaceQuery {
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 120)
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST_SEARCH)
   const radius = Number(params.get('radius'))
   return {
     near: text('near'),
     name: text('name'),
-    radiusMiles: radiusChoicesMiles.includes(radius) ? radius : defaultRadiusMiles,
+    radiusMiles: RADIUS_CHOICES_MILES.includes(radius) ? radius : DEFAULT_RADIUS_MILES,
     contributors: params.get('contributors') === '1',
     view: params.get('view') === 'favorites' ? 'favorites' : 'list',
   }
@@ -21,7 +24,7 @@ export function placeAddress(path: string, query: PlaceQuery, change: Partial<Pl
   const params = new URLSearchParams()
   if (near) params.set('near', near)
   if (name) params.set('name', name)
-  if (radiusMiles !== defaultRadiusMiles) params.set('radius', String(radiusMiles))
+  if (radiusMiles !== DEFAULT_RADIUS_MILES) params.set('radius', String(radiusMiles))
   if (contributors) params.set('contributors', '1')
   if (view !== 'list') params.set('view', view)
   return params.size > 0 ? `${path}?${params}` : path

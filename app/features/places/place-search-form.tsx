@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Search } from 'lucide-react'
-import { locationWords, radiusChoicesMiles } from '#words/maps.ts'
+import { placeWords } from '#words/places.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import type { PlaceQuery } from './place-query.ts'
+import { LONGEST_SEARCH, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
 
 type Props = {
   path: string
@@ -29,20 +30,20 @@ export function PlaceSearchForm({ path, query, towns, words, children }: Props) 
       <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.3fr_1fr_auto]">
         <TextField
           name="near"
-          label={locationWords.label}
-          hint={locationWords.hint}
+          label={placeWords.location}
+          hint={placeWords.locationHint}
           value={near}
           onChange={(event) => setNear(event.target.value)}
           autoComplete="postal-code"
           list="towns"
-          maxLength={120}
+          maxLength={LONGEST_SEARCH}
         />
-        <TextField name="name" label={words.nameLabel} optional defaultValue={query.name} maxLength={120} type="search" />
+        <TextField name="name" label={words.nameLabel} optional defaultValue={query.name} maxLength={LONGEST_SEARCH} type="search" />
         <SelectField
           name="radius"
-          label={locationWords.radiusLabel}
+          label={placeWords.radius}
           defaultValue={String(query.radiusMiles)}
-          options={radiusChoicesMiles.map((miles) => ({ value: String(miles), label: locationWords.radiusOption(miles) }))}
+          options={RADIUS_CHOICES_MILES.map((miles) => ({ value: String(miles), label: placeWords.radiusOption(formatNumber(miles)) }))}
         />
         {children}
         <Button

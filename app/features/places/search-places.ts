@@ -1,7 +1,6 @@
-import { radiusChoicesMiles } from '#words/maps.ts'
 import { contributorsFirst, findCenter, findNear, holdsName, widerRadius } from './find-near.ts'
 import type { Business, Church, Found, Place } from './place.ts'
-import type { PlaceQuery } from './place-query.ts'
+import { type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
 
 /** What would find something where this search found nothing; each figure is what it would find. */
 export type Suggestions = { wider?: { radiusMiles: number; count: number }; withoutName?: number; withoutContributors?: number }
@@ -40,7 +39,7 @@ function searchPlaces<T extends Place>(places: T[], known: Place[], { near, name
   const results = within(radiusMiles)
   const suggestions: Suggestions = {}
   if (results.length === 0) {
-    suggestions.wider = widerRadius(radiusChoicesMiles, radiusMiles, (miles) => within(miles).length)
+    suggestions.wider = widerRadius(RADIUS_CHOICES_MILES, radiusMiles, (miles) => within(miles).length)
     const nameless = name ? within(radiusMiles, '').length : 0
     if (nameless > 0) suggestions.withoutName = nameless
   }

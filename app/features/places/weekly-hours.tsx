@@ -1,6 +1,7 @@
 import { directoryWords } from '#words/directory.ts'
-import { isAllDay, openStateAt, sayTime, weekdays } from './opening-hours.ts'
+import { isAllDay, openStateAt, weekdays } from './opening-hours.ts'
 import type { Business } from './place.ts'
+import { sayTime } from './say-time.ts'
 
 const { card, weekdays: dayNames } = directoryWords
 
@@ -17,7 +18,7 @@ export function WeeklyHours({ hours, state, now }: Pick<Business, 'hours' | 'sta
           return [
             <dt key={weekday}>{dayNames[weekday]}</dt>,
             <dd key={`${weekday}-hours`}>
-              {day.closed ? card.closedDay : isAllDay(day) ? card.allDay : `${sayTime(day.open)} to ${sayTime(day.close)}`}
+              {day.closed ? card.closedDay : isAllDay(day) ? card.allDay : card.openDay(sayTime(day.open), sayTime(day.close))}
             </dd>,
           ]
         })}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { directoryWords } from '#words/directory.ts'
+import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { BusinessResults } from '#app/features/places/business-results.tsx'
 import { townsOf } from '#app/features/places/find-near.ts'
 import { listPlaces } from '#app/features/places/list-places.server.ts'
@@ -42,7 +43,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
       <PageHeader title={heading} lead={intro} drawing={<Badges />} />
       <div className="wrap grid gap-10 pt-6 pb-16 md:pt-10">
         {empty ? (
-          <EmptyState title={none.heading} actions={<ButtonLink to={none.link.href}>{none.link.label}</ButtonLink>}>
+          <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
             <p>{none.text}</p>
           </EmptyState>
         ) : (
@@ -59,7 +60,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
             <BusinessResults path={PATH} query={query} answer={answer} towns={towns} />
             {answer.kind !== 'unknown-location' && (
               <p>
-                {claim.text} <Link to={claim.link.href}>{claim.link.label}</Link>
+                {claim.text} <Link to="/claim-business">{claim.link}</Link>
               </p>
             )}
           </>

@@ -1,4 +1,5 @@
 import { churchFinderWords } from '#words/church-finder.ts'
+import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { ChurchResults } from '#app/features/places/church-results.tsx'
 import { townsOf } from '#app/features/places/find-near.ts'
 import { listPlaces } from '#app/features/places/list-places.server.ts'
@@ -40,7 +41,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
       <PageHeader title={heading} lead={intro} drawing={<StoryScene variant={3} className="mb-6 aspect-[8/5] w-full rounded-lg" />} />
       <div className="wrap grid gap-10 pt-6 pb-16 md:pt-10">
         {empty ? (
-          <EmptyState title={none.heading} actions={<ButtonLink to={none.link.href}>{none.link.label}</ButtonLink>}>
+          <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
             <p>{none.text}</p>
           </EmptyState>
         ) : (

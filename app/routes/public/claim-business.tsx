@@ -1,8 +1,11 @@
 import { Form } from 'react-router'
 import { Search } from 'lucide-react'
 import { claimSteps, claimWords } from '#words/claim.ts'
+import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { holdsName } from '#app/features/places/find-near.ts'
 import { listPlaces } from '#app/features/places/list-places.server.ts'
+import { LONGEST_SEARCH } from '#app/features/places/place-query.ts'
+import { counted } from '#app/features/site/numbers.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -20,7 +23,7 @@ export const meta = pageMeta('/claim-business')
 
 /** A link may bring the name: `/claim-business?name=Whitlow`. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, 120)
+  const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, LONGEST_SEARCH)
   const found = name ? listPlaces(context.get(servicesContext)).businesses.filter((business) => holdsName(business, name)) : []
   return {
     name,
@@ -46,7 +49,7 @@ export default function ClaimBusiness({ loaderData: { name, found } }: Route.Com
             preventScrollReset
             className="card grid items-end gap-5 sm:grid-cols-[1fr_auto]"
           >
-            <TextField name="name" label={search.nameLabel} defaultValue={name} autoComplete="organization" maxLength={120} />
+            <TextField name="name" label={search.nameLabel} defaultValue={name} autoComplete="organization" maxLength={LONGEST_SEARCH} />
             <Button type="submit" icon={<Search aria-hidden />}>
               {search.button}
             </Button>
@@ -54,7 +57,7 @@ export default function ClaimBusiness({ loaderData: { name, found } }: Route.Com
           {name && (
             <div className="grid gap-5">
               <p role="status" className="font-semibold">
-                {found.length > 0 ? search.results(found.length) : search.none}
+                {found.length > 0 ? search.results(counted(found.length)) : search.none}
               </p>
               <ul className="grid gap-4">
                 {found.map((business) => (
@@ -81,8 +84,4 @@ export default function ClaimBusiness({ loaderData: { name, found } }: Route.Com
       </Section>
     </>
   )
-}
-
-function contactAbout(subject: string): string {
-  return `/contact?subject=${encodeURIComponent(subject)}`
 }

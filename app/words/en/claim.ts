@@ -1,3 +1,5 @@
+import type { Counted } from './types.ts'
+
 export const claimSteps = [
   { title: 'Search', text: 'Find your business by its name. If it is not there yet, we add it.' },
   {
@@ -23,7 +25,8 @@ export const claimWords = {
     choose: (name: string) => `This is mine: ${name}`,
     none: 'We did not find it. Write to us, and we add it.',
     manual: 'Add manually',
-    results: (count: number) => (count === 1 ? 'One listing has that in its name' : `${count} listings have that in their names`),
+    results: ({ count, written }: Counted) =>
+      count === 1 ? 'One listing has that in its name' : `${written} listings have that in their names`,
     subject: (name: string) => `This business is ours: ${name}`,
     manualSubject: (name: string) => (name ? `Add our business: ${name}` : 'Add our business'),
   },

@@ -1,3 +1,7 @@
+import type { Counted } from './types.ts'
+
+const businesses = ({ count, written }: Counted) => `${written} ${count === 1 ? 'business' : 'businesses'}`
+
 export const directoryWords = {
   heading: 'Business Directory',
   intro: 'Businesses near you. Those that support young people come first and carry a badge.',
@@ -8,24 +12,26 @@ export const directoryWords = {
   views: { legend: 'View', list: 'List', favorites: 'Favorites' },
   empty: 'No businesses found matching your criteria.',
   emptyHelp: {
-    wider: (miles: number, count: number) => `Try within ${miles} miles: ${count} ${count === 1 ? 'business' : 'businesses'}.`,
-    withoutName: (count: number) => `Try without the name: ${count} ${count === 1 ? 'business' : 'businesses'}.`,
+    wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${businesses(found)}.`,
+    withoutName: (found: Counted) => `Try without the name: ${businesses(found)}.`,
     otherPlace: 'Try a larger town or another ZIP code nearby.',
-    everyone: (count: number) => `Show ${count === 1 ? 'the one business' : `all ${count} businesses`} here, not only contributors.`,
+    everyone: ({ count, written }: Counted) =>
+      `Show ${count === 1 ? 'the one business' : `all ${written} businesses`} here, not only contributors.`,
   },
-  everyone: (count: number) => `All ${count} businesses, contributors first`,
+  everyone: (count: string) => `All ${count} businesses, contributors first`,
   /** A site that has no listings yet. */
   none: {
     heading: 'Be the first business here',
     text: 'This directory opens with the businesses that write to us. Tell us your name, your town and your hours, and we list you. It costs nothing.',
-    link: { label: 'Ask to be listed', href: '/contact?subject=List%20our%20business' },
+    ask: 'Ask to be listed',
+    subject: 'List our business',
   },
+  unknownLocation: 'Could not find location',
   locationHelp: {
     text: 'Check the spelling, or try one of the towns that have listings:',
     all: 'Show all businesses',
   },
-  results: (count: number, place: string, miles: number) =>
-    `${count} ${count === 1 ? 'business' : 'businesses'} within ${miles} miles of ${place}`,
+  results: (found: Counted, place: string, miles: string) => `${businesses(found)} within ${miles} miles of ${place}`,
   favorites: {
     heading: 'Your favorites',
     add: (name: string) => `Add ${name} to favorites`,
@@ -36,18 +42,23 @@ export const directoryWords = {
     needsScripts: 'Favorites are kept by your browser, so they need scripts.',
   },
   card: {
-    distance: (miles: string) => `${miles} miles away`,
     openNow: 'Open now',
     closedNow: 'Closed now',
     opens: (time: string) => `Opens ${time}`,
     closes: (time: string) => `Closes ${time}`,
     closedDay: 'Closed',
+    openDay: (opens: string, closes: string) => `${opens} to ${closes}`,
     hours: 'Hours',
     allDay: 'Open 24 hours',
-    directions: 'Directions',
     verified: 'Verified by its owner',
     claim: 'Is this your business? Claim it',
-    example: 'Example listing',
+  },
+  /** A time of day, such as 2:30. */
+  clock: {
+    midnight: 'midnight',
+    noon: 'noon',
+    morning: (time: string) => `${time} a.m.`,
+    afternoon: (time: string) => `${time} p.m.`,
   },
   weekdays: {
     monday: 'Monday',
@@ -60,6 +71,6 @@ export const directoryWords = {
   },
   claim: {
     text: 'Is your business missing?',
-    link: { label: 'Claim or add a business', href: '/claim-business' },
+    link: 'Claim or add a business',
   },
 }
