@@ -42,7 +42,7 @@ const says: Record<PagePath, string> = {
   '/careers': careerCategories[5]!.paths[4]!.text,
   '/privacy': privacyWords(NAME, '', '').sections[0]!.heading,
   '/terms': termsWords(NAME, '', '').sections[12]!.heading,
-  '/join-movement': enrolmentWords(NAME).intro,
+  '/join-movement': enrolmentWords(NAME).intro('13'),
   '/business-support': businessSupportWords(NAME).how.steps[2]!.text,
   '/business-directory': directoryWords.intro,
   '/claim-business': claimSteps[1]!.text,

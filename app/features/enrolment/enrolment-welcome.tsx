@@ -5,6 +5,12 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 
+const waysOn = [
+  ['careers', '/careers'],
+  ['churches', '/church-finder'],
+  ['stories', '/stories'],
+] as const
+
 /** The third step: welcomed by name, with the reference and what comes next. */
 export function EnrolmentWelcome({ reference, firstName }: { reference: string; firstName: string }) {
   const { welcome } = enrolmentWords(useSite().siteName).steps
@@ -16,9 +22,9 @@ export function EnrolmentWelcome({ reference, firstName }: { reference: string; 
         referenceLabel={formWords.referenceLabel}
         reference={reference}
         focusOnMount
-        actions={welcome.next.map(({ label, href }, index) => (
-          <ButtonLink key={href} to={href} variant={index === 0 ? 'mustard' : 'outline'}>
-            {label}
+        actions={waysOn.map(([way, to], index) => (
+          <ButtonLink key={way} to={to} variant={index === 0 ? 'mustard' : 'outline'}>
+            {welcome.next[way]}
           </ButtonLink>
         ))}
       >

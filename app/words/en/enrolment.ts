@@ -13,7 +13,8 @@ export const enrolmentFieldWords = {
 export function enrolmentWords(siteName: string) {
   return {
     heading: 'Join the movement',
-    intro: `Three short steps, and you belong. ${siteName} is for ages 13 and up, whatever your grades and wherever you are with God.`,
+    intro: (minimumAge: string) =>
+      `Three short steps, and you belong. ${siteName} is for ages ${minimumAge} and up, whatever your grades and wherever you are with God.`,
     steps: {
       details: { title: 'Your details', next: 'Next' },
       values: {
@@ -29,11 +30,7 @@ export function enrolmentWords(siteName: string) {
           'You are in. Please keep your reference. As a rule we send it to your email too. If no mail comes, you are in all the same.',
           'Within a week someone from our team writes to arrange a first conversation. If you are under 18, please bring a parent or guardian into it. We will ask.',
         ],
-        next: [
-          { label: 'Look at the career paths', href: '/careers' },
-          { label: 'Find a church near you', href: '/church-finder' },
-          { label: 'Read the stories', href: '/stories' },
-        ],
+        next: { careers: 'Look at the career paths', churches: 'Find a church near you', stories: 'Read the stories' },
       },
     },
     privacy: 'We keep your details until you ask us to remove them, and show them to nobody outside our team.',

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountWords } from './account.ts'
-import { ambassadorWords } from './ambassador.ts'
 import { circles } from './circles.ts'
-import { contactWords } from './contact.ts'
-import { enrolmentWords } from './enrolment.ts'
 import { exampleStories } from './example-stories.ts'
 import { chargeNotice, defaultAmountCents, monthlyConsentText, presetAmountsCents } from './giving.ts'
 import { pages } from './pages.ts'
@@ -71,11 +67,6 @@ test('the words beside a money button say what, when, that it is final, and that
   expect(monthlyConsentText('Fig Tree', '$33')).toContain('until I cancel')
 })
 
-test('the welcome of an Ambassador is the sentence of the specification, with the name as a setting', () => {
-  expect(ambassadorWords('Mustard Seed').welcome.heading).toBe('Welcome to Mustard Seed Movement!')
-  expect(ambassadorWords('Fig Tree').welcome.action).toBe('Get Started')
-})
-
 test('there is one verse for each theme, one metric for each number', () => {
   expect(scriptures.map((scripture) => scripture.theme)).toEqual(['community', 'support', 'youth'])
   expect(metrics.map((metric) => [metric.id, metric.exampleOpeningValue])).toEqual([
@@ -88,19 +79,4 @@ test('there is one verse for each theme, one metric for each number', () => {
 
 test('examples of stories say that they are', () => {
   expect(exampleStories.every((story) => story.example)).toBe(true)
-})
-
-test('no page of thanks promises a mail that a day’s ceiling may hold back, or tells what other mails an address had', () => {
-  const thanks = [
-    contactWords.thanks.paragraphs,
-    ambassadorWords('X').welcome.next,
-    enrolmentWords('X').steps.welcome.paragraphs,
-    accountWords.sent.paragraphs,
-  ]
-  for (const texts of thanks) {
-    const ofMail = texts.join(' ').match(/[^.]*\b(?:goes to|we confirm|we send)\b[^.]*\./gi)
-    expect(ofMail).toHaveLength(1)
-    expect(ofMail![0]).toMatch(/As a rule|If we know that address, .* at most three times a day/)
-    expect(texts.join(' ')).not.toMatch(/went there|already/)
-  }
 })
