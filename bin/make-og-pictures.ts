@@ -7,8 +7,8 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { pages } from '../app/words/en/pages.ts'
-import { tagline } from '../app/words/en/site.ts'
+import { pages } from '#words/pages.ts'
+import { tagline } from '#words/site.ts'
 import { palettePng } from './og-pictures/palette-png.ts'
 
 const MAX_BYTES = 60_000

@@ -6,9 +6,9 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
-import { homeWords } from '../app/words/en/home.ts'
-import { defaultSiteName } from '../app/words/en/site.ts'
-import { ownClip } from '../app/features/video/own-clip.ts'
+import { homeWords } from '#words/home.ts'
+import { ownClip } from '#app/features/video/own-clip.ts'
+import { readSettings } from '#app/platform/settings.server.ts'
 import { drawScenery } from './promo-clip/scenery.ts'
 import { moveTo } from './promo-clip/moves.ts'
 
@@ -18,7 +18,7 @@ const SHARPNESS = 1.5
 const POSTER_SECOND = 11.9
 const MOST_BYTES = 600 * 1024
 
-const siteName = process.argv[2] ?? defaultSiteName
+const siteName = process.argv[2] ?? readSettings({}, { makeKey: false }).siteName
 const words = homeWords(siteName)
 const folder = 'public/promo'
 await mkdir(folder, { recursive: true })

@@ -9,6 +9,7 @@ import { exampleStories } from '#words/example-stories.ts'
 import { formWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
 import { headerWords, navLinks, skipLink } from '#words/site.ts'
+import { words as uiWords } from '#words/ui.ts'
 import { isFocused, newVisitor, open, openBrowser, scripted, tabTo } from '#test/browser.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 
@@ -144,7 +145,7 @@ test('a dialog takes the focus to the heading of each step, keeps it, and gives 
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
   await question.waitFor()
-  await press(page, question.getByRole('button', { name: formWords.leaveGo, exact: true }))
+  await press(page, question.getByRole('button', { name: uiWords.leave, exact: true }))
   await dialog.waitFor({ state: 'detached' })
   expect(await isFocused(opener)).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/')

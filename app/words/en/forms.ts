@@ -39,24 +39,13 @@ export const formWords = {
   /** For an address, which may be a true one. */
   cardNumberInEmail:
     'This address looks like a card number, so we stopped here and kept nothing. If it is your address, please use another one, or call us.',
-  optional: 'optional',
   back: 'Back',
-  next: 'Next',
-  continue: 'Continue',
   close: 'Close',
-  cancel: 'Cancel',
-  send: 'Send',
-  working: 'Sending…',
   errorSummaryHeading: 'There is something to fix',
   referenceLabel: 'Your reference',
-  draftKept: 'What you typed is kept in this tab until you send it.',
   /** Before the title of a page that came back with something to mend. */
   errorInTitle: 'Error: ',
   step: (step: number, of: number, title: string) => `Step ${step} of ${of}: ${title}`,
-  leaveHeading: 'Leave without sending?',
-  leaveText: 'You have started filling this in. If you leave now, nothing is sent.',
-  leaveStay: 'Keep going',
-  leaveGo: 'Leave',
   notSaved: 'We could not save this just now. Nothing you typed is lost. Please try again in a minute.',
   /** For our own faults, where nothing in the form has to change. */
   notNowHeading: 'That did not work just now',

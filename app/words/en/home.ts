@@ -103,7 +103,6 @@ export function homeWords(siteName: string) {
       all: { label: 'Read all stories', href: '/stories' },
       share: { label: 'Share Memory', href: '/share-memory' },
       empty: 'The first story is still to be told. It could be yours.',
-      exampleLabel: 'Example story',
     },
   }
 }

@@ -12,7 +12,6 @@ export type JourneyStage = {
 export const journeyWords = {
   heading: 'The journey',
   text: 'Nobody is asked to run. Each stage gets you ready for the next one.',
-  youDoLabel: 'What you do here',
 }
 
 export const journeyStages: JourneyStage[] = [

@@ -8,7 +8,7 @@ export const searchWords = {
   empty: (query: string) => `Nothing found for “${query}”.`,
   emptyHelp: 'Try fewer letters, another word, or one of these pages.',
   tooLong: 'Please use a shorter search, up to 100 characters.',
-  kinds: { page: 'Page', career: 'Career path', story: 'Story', business: 'Business', church: 'Church' },
+  kinds: { page: 'Page', career: 'Career path', story: 'Story' },
   suggestions: [
     { label: 'Career Paths', href: '/careers' },
     { label: 'Find Church', href: '/church-finder' },

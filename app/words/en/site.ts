@@ -1,7 +1,5 @@
 import type { Link } from './types.ts'
 
-export const defaultSiteName = 'Mustard Seed'
-
 export const navLinks: Link[] = [
   { label: 'Home', href: '/' },
   { label: 'About', href: '/about' },
@@ -16,10 +14,7 @@ export const headerWords = {
   search: { label: 'Search', href: '/search' },
   account: { label: 'Account', href: '/account' },
   support: { label: 'Support Now', href: '/support' },
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
   menuHeading: 'Menu',
-  homeLabel: (siteName: string) => `${siteName}, home`,
 }
 
 export const tagline = 'Faith, mentorship and real career skills for young people.'
@@ -91,7 +86,6 @@ export const openingHoursJsonLd = [
 
 export const footerWords = {
   contactHeading: 'Reach us',
-  followHeading: 'Follow along',
   ageLine: 'You must be 13 or older to sign up or send us anything.',
   notACharity: (siteName: string) =>
     `${siteName} is an independently owned business, not a 501(c)(3) organization. Gifts are not tax-deductible charitable contributions.`,
