@@ -7,7 +7,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { pages } from '#words/pages.ts'
+import { type PagePath, pages } from '#words/pages.ts'
 import { tagline } from '#words/site.ts'
 import { palettePng } from './og-pictures/palette-png.ts'
 
@@ -15,7 +15,7 @@ const MAX_BYTES = 60_000
 const site = process.argv[2] ?? 'http://localhost:3000'
 
 /** The drawing beside each title: a name from the catalogue at /assets, and which one where it shows several. */
-const drawings: Partial<Record<keyof typeof pages, [name: string, index: number]>> = {
+const drawings: Partial<Record<PagePath, [name: string, index: number]>> = {
   '/careers': ['Plant', 3],
   '/join-movement': ['Plant', 1],
   '/donate': ['Plant', 0],
@@ -53,7 +53,7 @@ const browser = await chromium.launch({
 })
 try {
   const page = await openCatalogue(browser)
-  for (const { path, title } of Object.values(pages)) await makePicture(page, path as keyof typeof pages, title)
+  for (const [path, { title }] of Object.entries(pages)) await makePicture(page, path as PagePath, title)
   for (const size of [192, 512]) await makeIcon(browser, size)
 } finally {
   await browser.close()
@@ -94,7 +94,7 @@ async function openCatalogue(browser: Browser): Promise<Page> {
   return page
 }
 
-async function makePicture(page: Page, path: keyof typeof pages, title: string): Promise<void> {
+async function makePicture(page: Page, path: PagePath, title: string): Promise<void> {
   const [name, index] = drawings[path] ?? ['HeroScene', 0]
   await page.evaluate(
     ({ title, tagline, name, index }) => {

@@ -22,6 +22,7 @@ import { shareMemoryWords } from '#words/share-memory.ts'
 import { navLinks, newTabNote, notFoundWords } from '#words/site.ts'
 import { supportWords } from '#words/support.ts'
 import { termsWords } from '#words/terms.ts'
+import { catalogue } from '#app/features/catalogue/pages.ts'
 import { newVisitor, open, openBrowser, scripted } from '#test/browser.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 import { careerCategories } from '#app/features/careers/career-paths.ts'
@@ -126,7 +127,7 @@ test.each(listed)(
     expect(page.words).toContain(says[path])
     expect(page.canonical).toEqual([site.url + path])
     expect(page.robots).toEqual([])
-    expect(page.description).toEqual([pages[path].description])
+    expect(page.description).toEqual([catalogue.find((each) => each.path === path)!.description])
     expect(page.description[0]!.length).toBeLessThanOrEqual(155)
     expect(page.styled).toEqual([])
     // In the page itself: a picture of its own would be one more request.

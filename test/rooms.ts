@@ -35,6 +35,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   ambassadors: ['notices'],
   books: ['alerts', 'gifts', 'monthly-gifts', 'seeds'],
   careers: ['membership'],
+  catalogue: ['gifts'],
   contact: ['notices'],
   dialogs: ['ambassadors', 'donate'],
   donate: ['gifts'],
@@ -51,7 +52,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   places: ['badges', 'contact'],
   'practice-clock': ['payment-events'],
   retention: ['contact'],
-  search: ['careers', 'stories'],
+  search: ['careers', 'catalogue', 'stories'],
 }
 const OPEN_TO_ALL = 'site'
 

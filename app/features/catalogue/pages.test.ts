@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pages } from '#words/pages.ts'
 import routes from '#app/routes.ts'
+import { catalogue } from './pages.ts'
 
 type Entry = { path?: string; index?: boolean; file: string; children?: Entry[] }
 
@@ -20,6 +21,15 @@ test('every public page of the route table is in the catalogue, and the catalogu
   expect(addresses.length).toBeGreaterThan(15)
   expect(missing(addresses, Object.keys(pages))).toEqual([])
   expect(missing(Object.keys(pages), addresses)).toEqual([])
+})
+
+test('every page has a title of its own, and a description that search results show whole', () => {
+  for (const { description } of catalogue) {
+    expect(description.length).toBeLessThanOrEqual(155)
+    expect(description.length).toBeGreaterThan(40)
+  }
+  const titles = catalogue.map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
 })
 
 test('a page that has no entry is caught', () => {

@@ -1,5 +1,6 @@
 import { pageKeywords } from '#words/page-keywords.ts'
-import { type PagePath, type PageWords, pages } from '#words/pages.ts'
+import type { PagePath } from '#words/pages.ts'
+import { catalogue } from '#app/features/catalogue/pages.ts'
 import { searchWords } from '#words/search.ts'
 import { scoreOf } from './ranking.ts'
 import type { SearchSource } from './search-source.ts'
@@ -11,13 +12,13 @@ export const pagesSource: SearchSource = {
   kind: 'page',
   label: searchWords.kinds.page,
   async search(query) {
-    return Object.values<PageWords>(pages)
-      .filter(({ path }) => !hidden.includes(path as PagePath))
+    return catalogue
+      .filter(({ path }) => !hidden.includes(path))
       .map(({ path, title, description }) => ({
         title,
         text: description,
         href: path,
-        score: scoreOf(query, { title, keywords: pageKeywords[path as PagePath], text: description }),
+        score: scoreOf(query, { title, keywords: pageKeywords[path], text: description }),
       }))
   },
 }

@@ -1,18 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
-import { pages } from '#words/pages.ts'
+import type { PagePath } from '#words/pages.ts'
+import { type FiguresOf, pageAt } from './pages.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 type Meta = { title: string; description: string; path: string; picture?: string; noIndex?: boolean }
 
-/** Title, description and link preview of a page that has its words in the content room. */
-export function pageMeta(path: keyof typeof pages, more: { noIndex?: boolean } = {}) {
-  return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, { ...pages[path], ...more })
+/** Title, description and link preview of a page that has its words among them. */
+export function pageMeta<Path extends PagePath>(path: Path, ...figures: FiguresOf<Path>) {
+  const page = pageAt(path, ...figures)
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, page)
 }
 
 /** The same for a page that is a form: each of its steps, and its thanks, says its own title, with FlowTitle. */
-export function flowMeta(path: keyof typeof pages) {
-  return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, pages[path]).filter((each) => !('title' in each))
+export function flowMeta<Path extends PagePath>(path: Path, ...figures: FiguresOf<Path>) {
+  const describe = pageMeta(path, ...figures)
+  return (page: { matches: Matches }): MetaDescriptor[] => describe(page).filter((each) => !('title' in each))
 }
 
 /** The same for a page whose words come from its data, such as one story. */

@@ -1,4 +1,6 @@
 import { careersWords } from '#words/careers.ts'
+
+import { pageFigures } from '#app/features/catalogue/page-figures.ts'
 import { CareerCard } from '#app/features/careers/career-card.tsx'
 import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { UnlockProgress } from '#app/features/careers/unlock-progress.tsx'
@@ -16,7 +18,7 @@ import { Plant } from '#app/ui/world/plant.tsx'
 import type { Route } from './+types/careers.ts'
 
 export const handle = { plain: true }
-export const meta = pageMeta('/careers')
+export const meta = pageMeta('/careers', pageFigures)
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('members')

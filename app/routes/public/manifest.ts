@@ -1,3 +1,4 @@
+import { language } from '#words/language.ts'
 import { pages } from '#words/pages.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/manifest.ts'
@@ -9,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
     name: siteName,
     short_name: siteName,
     description: pages['/'].description,
-    lang: 'en',
+    lang: language.tag,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',

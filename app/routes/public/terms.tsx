@@ -1,10 +1,11 @@
 import { termsEffective, termsWords } from '#words/terms.ts'
+import { pageFigures } from '#app/features/catalogue/page-figures.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 
 export const handle = { plain: true }
-export const meta = pageMeta('/terms')
+export const meta = pageMeta('/terms', pageFigures)
 
 export default function Terms() {
   const { siteName, contact } = useSite()

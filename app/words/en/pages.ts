@@ -1,115 +1,101 @@
-/** What every public page is called, in its tab, in search results and in our own search. */
+/** Figures that the description of a page names, as they are written. */
+export type PageFigures = { memberPrice: string; leastGift: string; memberGoal: string; minimumAge: string }
+
+/** What a public page is called, in its tab, in search results and in our own search. */
 export type PageWords = {
-  path: string
-  /** The page's own title. The frame adds the movement's name. */
+  /** The page's own. The frame adds the movement's name. */
   title: string
-  /** At most 155 characters, also with a long site name. */
-  description: string
+  /** At most 155 characters. */
+  description: string | ((figures: PageFigures) => string)
 }
 
+/** By the address of each page. */
 export const pages = {
   '/': {
-    path: '/',
     title: 'Small seeds. Strong roots.',
     description: 'A faith-centered movement that gives young people mentors, career skills and a community that believes in them.',
   },
   '/about': {
-    path: '/about',
     title: 'About',
     description: 'Who we are, what we believe, and how we walk beside young people from a first conversation to a first paycheck.',
   },
   '/support': {
-    path: '/support',
     title: 'Support the movement',
-    description: 'Become a Foundation Member from $33 monthly, or join a blessing circle. See what the gifts have grown so far.',
+    description: ({ memberPrice }: PageFigures) =>
+      `Become a Foundation Member from ${memberPrice} monthly, or join a blessing circle. See what the gifts have grown so far.`,
   },
   '/contact': {
-    path: '/contact',
     title: 'Contact',
     description: 'Write, call or visit. A person reads every message and answers within two working days.',
   },
   '/donate': {
-    path: '/donate',
     title: 'Give',
-    description: 'Give once or monthly, from $1. You see what is charged and when, and you can stop a monthly gift in two clicks.',
+    description: ({ leastGift }: PageFigures) =>
+      `Give once or monthly, from ${leastGift}. You see what is charged and when, and you can stop a monthly gift in two clicks.`,
   },
   '/careers': {
-    path: '/careers',
     title: 'Future Career Paths',
-    description: 'Technology, trades, service, life skills, first steps and sponsored jobs: thirty paths that open at 1,000 members.',
+    description: ({ memberGoal }: PageFigures) =>
+      `Technology, trades, service, life skills, first steps and sponsored jobs: thirty paths that open at ${memberGoal} members.`,
   },
   '/privacy': {
-    path: '/privacy',
     title: 'Privacy',
     description: 'What we keep, why, for how long, and how to see it or have it removed. No trackers and no cookies.',
   },
   '/terms': {
-    path: '/terms',
     title: 'Terms',
-    description: 'The agreement for using this site: age 13 and up, final charges, what you may upload, and the law of Georgia.',
+    description: ({ minimumAge }: PageFigures) =>
+      `The agreement for using this site: age ${minimumAge} and up, final charges, what you may upload, and the law of Georgia.`,
   },
   '/join-movement': {
-    path: '/join-movement',
     title: 'Join the movement',
     description: 'Three short steps: tell us who you are, say yes to three values, and be welcomed by name.',
   },
   '/business-support': {
-    path: '/business-support',
     title: 'Business Support',
     description: 'How a local business can stand behind young people: be found, be recognized, and open a door to a first job.',
   },
   '/business-directory': {
-    path: '/business-directory',
     title: 'Business Directory',
     description: 'Find businesses near you, with those that support young people first. See hours, distance and directions.',
   },
   '/claim-business': {
-    path: '/claim-business',
     title: 'Claim or add a business',
     description: 'Claim your listing in our directory or ask to be added: what we need, how we check it, and where to write.',
   },
   '/assets': {
-    path: '/assets',
     title: 'Site index',
     description: 'Every page, component and badge of this site in one place, each shown working.',
   },
   '/church-finder': {
-    path: '/church-finder',
     title: 'Find a church',
     description: 'Search for churches near a town, ZIP code or address, and see how far each one is.',
   },
   '/search': {
-    path: '/search',
     title: 'Search',
     description: 'One search for pages, career paths and stories.',
   },
   '/account': {
-    path: '/account',
     title: 'Your private links',
     description: 'We keep no passwords. Enter your email and we send the private links to what is yours here.',
   },
   '/share-memory': {
-    path: '/share-memory',
     title: 'Share Memory',
     description: 'Tell a short story from a class, an event or a good day in the movement. We ask you before it is shown.',
   },
   '/stories': {
-    path: '/stories',
     title: 'Stories',
     description: 'Small moments and turning points, told by the young people, mentors and families who lived them.',
   },
   '/ambassador': {
-    path: '/ambassador',
     title: 'Become an Ambassador',
     description: 'Five promises and two minutes: become a voice of the movement. It is free, and you decide how much you do.',
   },
   '/partner': {
-    path: '/partner',
     title: 'Business Partnership',
     description: 'What a partnership can be: a day, a season or a legacy. Write to us, and we call you to plan the first step.',
   },
   '/accessibility': {
-    path: '/accessibility',
     title: 'Accessibility',
     description: 'How this site is built to work for everyone, where it falls short, and how to tell us.',
   },
