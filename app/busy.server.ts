@@ -1,3 +1,4 @@
+import { language } from '#words/language.ts'
 import { busyWords } from '#words/site.ts'
 import { BUSY } from '#app/features/site/failure.ts'
 import { readyMadeAnswer } from '#app/platform/http/ready-made-answer.server.ts'
@@ -10,7 +11,7 @@ const RETRY_SECONDS = 2
 /** The answer when more is asked at once than can be made: ready beforehand, small, and with a form's own words to send again. */
 export function openBusy(siteName: string, headers: Record<string, string>, paymentPages: string[]): Busy {
   const { heading, text, retry, sentText, sendAgain, late } = busyWords
-  const words = { lang: 'en', siteName, heading, text }
+  const words = { lang: language.tag, siteName, heading, text }
   const policyOf = (html: string) => documentPolicy(html, { frames: [], media: [], forms: paymentPages })
   const ready = readyMadePage(words, { label: retry, href: '' })
   const waiting = { ...headers, 'retry-after': String(RETRY_SECONDS) }

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { language } from '#words/language.ts'
+import { pages } from '#words/pages.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
 import { SearchKey } from '#app/features/search/search-key.tsx'
@@ -38,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A visitor who came from a page with scripts keeps them, on a plain page too: it is never taken over, only moved to.
   const scripted = !plain || typeof document !== 'undefined'
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language.tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -46,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141c17" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icon} type="image/svg+xml" />
-        <link rel="alternate" type="application/rss+xml" title="Stories" href="/stories.rss" />
+        <link rel="alternate" type="application/rss+xml" title={pages['/stories'].title} href="/stories.rss" />
         <Meta />
         <Links />
       </head>

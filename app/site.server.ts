@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { language } from '#words/language.ts'
+import { misframedWords, plainWords } from '#words/site.ts'
 import { OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
 import { type BuiltRoute, openAddresses } from '#app/platform/http/addresses.server.ts'
 import { below } from '#app/platform/http/base-path.server.ts'
@@ -31,7 +32,7 @@ export { prepareSite } from './prepare-site.server.ts'
 
 /** The settings of the site in the language it was built in. */
 export function readSettings(env: Environment): Settings {
-  return readAllSettings(env, { basePath: language.basePath })
+  return readAllSettings(env, { language: language.tag, basePath: language.basePath })
 }
 
 /** Answered without the framework, and never a page. */
@@ -91,7 +92,7 @@ export async function createListener(services: Services, filesFolder: string | u
     headers,
     make,
   })
-  const site = createSite(services, headers, make, busy, tooLargePage(settings.siteName, headers))
+  const site = createSite(services, headers, make, busy, tooLargePage(settings.siteName, headers), plainWords)
   const forms = getRequestListener((request, env) => site.fetch(request, bindingsOf(env as { incoming: IncomingMessage })), {
     overrideGlobalObjects: false,
     // Whoever asks without a name is answered under our own.
@@ -131,7 +132,7 @@ export async function createListener(services: Services, filesFolder: string | u
       if (isGone()) return
       pages.get({ ...wanted, network, isGone }).then(
         (made) => sendPage(made ?? busy({ path: address.key }), request, response),
-        (error: unknown) => sendPage(failed(log, error), request, response),
+        (error: unknown) => sendPage(failed(log, error, plainWords), request, response),
       )
     })
   }
@@ -163,9 +164,9 @@ function toWait({ body, headers }: Response): Response {
 }
 
 /** The connection ends with it: the guard of connections has left what else was sent unread. */
-function refuse({ status, words }: Misframed, response: ServerResponse, headers: Record<string, string>): void {
+function refuse({ status, reason }: Misframed, response: ServerResponse, headers: Record<string, string>): void {
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' }
-  response.writeHead(status, { ...headers, ...plain }).end(words)
+  response.writeHead(status, { ...headers, ...plain }).end(misframedWords[reason])
 }
 
 function sendOn(to: string, response: ServerResponse, headers: Record<string, string>): void {

@@ -6,7 +6,8 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
-import { homeWords } from '#words/home.ts'
+import { pages } from '#words/pages.ts'
+import { videoWords } from '#words/video.ts'
 import { ownClip } from '#app/features/video/own-clip.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
 import { drawScenery } from './promo-clip/scenery.ts'
@@ -19,7 +20,6 @@ const POSTER_SECOND = 11.9
 const MOST_BYTES = 600 * 1024
 
 const siteName = process.argv[2] ?? readSettings({}, { makeKey: false }).siteName
-const words = homeWords(siteName)
 const folder = 'public/promo'
 await mkdir(folder, { recursive: true })
 
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 })
 try {
   const page = await browser.newPage({ viewport: { width: 640, height: 360 }, deviceScaleFactor: SHARPNESS })
-  const scenery = await drawScenery(siteName, words.hero.heading)
+  const scenery = await drawScenery(siteName, pages['/'].title)
   await page.setContent(`<style>${await fonts()}body{margin:0}</style>${scenery}`)
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(`window.moveTo = ${moveTo.toString()}`)
@@ -54,7 +54,7 @@ try {
 } finally {
   await browser.close()
 }
-await writeFile(`public${ownClip.descriptions}`, descriptions(words.video.transcript))
+await writeFile(`public${ownClip.descriptions}`, descriptions(videoWords(siteName).transcript))
 
 const { size } = await stat(`public${ownClip.src}`)
 console.log(`${ownClip.src}: ${Math.round(size / 1024)} KB`)

@@ -8,8 +8,9 @@ import { enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
 import { exampleStories } from '#words/example-stories.ts'
 import { formWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
-import { headerWords, navLinks, skipLink } from '#words/site.ts'
+import { headerWords, skipLink } from '#words/site.ts'
 import { words as uiWords } from '#words/ui.ts'
+import { linksTo, linkTo, navLinks } from '#app/features/site/page-links.ts'
 import { isFocused, newVisitor, open, openBrowser, scripted, tabTo } from '#test/browser.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 
@@ -104,14 +105,14 @@ describe('by the keyboard alone, on a phone', () => {
       expect(inside, `Tab leaves the menu to ${text}`).toBe(true)
       met.add(text)
     }
-    for (const { label } of [...navLinks, headerWords.account, headerWords.support]) expect([...met]).toContain(label)
+    for (const { label } of [...navLinks, ...linksTo('/account', '/support')]) expect([...met]).toContain(label)
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
     expect(await isFocused(opener)).toBe(true)
 
     await press(page, opener)
     await press(page, menu.getByRole('link', { name: navLinks[1]!.label, exact: true }))
-    await page.waitForURL(`**${navLinks[1]!.href}`)
+    await page.waitForURL(`**${navLinks[1]!.to}`)
     await menu.waitFor({ state: 'hidden' })
   })
 
@@ -162,7 +163,10 @@ test('the / key leads to the search from anywhere, and is a letter where one typ
   expect(await field.inputValue()).toBe('and/or')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=and%2For')
-  await page.getByRole('link', { name: headerWords.support.label }).first().focus()
+  await page
+    .getByRole('link', { name: linkTo('/support').label })
+    .first()
+    .focus()
   await page.keyboard.press('/')
   expect(await isFocused(field)).toBe(true)
 })

@@ -19,10 +19,13 @@ import { privacyWords } from '#words/privacy.ts'
 import { scriptures } from '#words/scripture.ts'
 import { searchWords } from '#words/search.ts'
 import { shareMemoryWords } from '#words/share-memory.ts'
-import { navLinks, newTabNote, notFoundWords } from '#words/site.ts'
+import { notFoundWords } from '#words/site.ts'
 import { supportWords } from '#words/support.ts'
 import { termsWords } from '#words/terms.ts'
+import { words as uiWords } from '#words/ui.ts'
+import { figures } from '#app/features/catalogue/figures.ts'
 import { catalogue } from '#app/features/catalogue/pages.ts'
+import { navLinks } from '#app/features/site/page-links.ts'
 import { newVisitor, open, openBrowser, scripted } from '#test/browser.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 import { careerCategories } from '#app/features/careers/career-paths.ts'
@@ -35,7 +38,7 @@ const NOWHERE = '/nowhere-at-all'
 
 /** A sentence from the middle of each page. */
 const says: Record<PagePath, string> = {
-  '/': homeWords(NAME).join.cards[0]!.text,
+  '/': homeWords(NAME, figures).join.ambassadors.text,
   '/about': aboutWords(NAME).walk.steps[3]!.text,
   '/support': supportWords(NAME).howItWorks.steps[0]!.text,
   '/contact': contactWords.urgentText,
@@ -163,7 +166,9 @@ test('an unknown address is answered with 404, in the frame, with a search, and 
   expect(page.headings).toEqual([notFoundWords.heading])
   expect(page.robots).toEqual(['noindex'])
   expect(page.html).toMatch(/<form[^>]*action="\/search"/)
-  expect(page.links.map(({ href }) => href)).toEqual(expect.arrayContaining(notFoundWords.suggestions.map(({ href }) => href)))
+  expect(page.links.map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['/', '/careers', '/church-finder', '/business-directory', '/contact']),
+  )
 })
 
 test('an unknown story is answered with 404 too', async () => {
@@ -215,7 +220,7 @@ test('every link to another site opens a new tab, says so, and gives that site n
       count++
       expect(target, `${text} on ${from}`).toBe('_blank')
       expect(rel, `${text} on ${from}`).toContain('noopener')
-      expect(text, `${to} on ${from}`).toContain(newTabNote)
+      expect(text, `${to} on ${from}`).toContain(uiWords.newTab)
     }
   }
   expect(count).toBeGreaterThan(100)
@@ -296,14 +301,14 @@ describe('with scripts', () => {
     await open(page, site.url)
     await page.evaluate(() => void ((window as unknown as { same: boolean }).same = true))
     const nav = page.getByRole('navigation', { name: 'Main' })
-    for (const { label, href } of [...navLinks.slice(1), navLinks[0]!]) {
+    for (const { label, to } of [...navLinks.slice(1), navLinks[0]!]) {
       await page.mouse.wheel(0, 600)
       await page.waitForFunction(() => scrollY > 0)
       await nav.getByRole('link', { name: label, exact: true }).click()
-      await page.waitForURL(site.url + href)
-      await page.waitForFunction((title) => document.title === title, pageAt(href).title)
+      await page.waitForURL(site.url + to)
+      await page.waitForFunction((title) => document.title === title, pageAt(to).title)
       await page.waitForFunction(() => scrollY === 0)
-      expect(await page.locator('h1').allInnerTexts()).toEqual(pageAt(href).headings)
+      expect(await page.locator('h1').allInnerTexts()).toEqual(pageAt(to).headings)
       expect(await nav.locator('[aria-current=page]').allInnerTexts()).toEqual([label])
     }
     expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)

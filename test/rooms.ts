@@ -35,7 +35,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   ambassadors: ['notices'],
   books: ['alerts', 'gifts', 'monthly-gifts', 'seeds'],
   careers: ['membership'],
-  catalogue: ['gifts'],
+  catalogue: ['gifts', 'membership'],
   contact: ['notices'],
   dialogs: ['ambassadors', 'donate'],
   donate: ['gifts'],

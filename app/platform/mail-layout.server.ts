@@ -1,7 +1,12 @@
 import { isLongValue, type MailRow, type ShownPart } from './mail-parts.ts'
 
-/** Who writes: it stands at the foot of every mail. */
-export type MailSite = { siteName: string; siteUrl: string; contact: { email: string; phone: string; address: string } }
+/** Who writes, and in which language (BCP 47). */
+export type MailSite = {
+  language: string
+  siteName: string
+  siteUrl: string
+  contact: { email: string; phone: string; address: string }
+}
 type Mail = { subject: string; parts: ShownPart[]; site: MailSite }
 
 const line = '1px solid #e4dbc5'
@@ -14,7 +19,7 @@ export function mailText({ parts, site }: Mail): string {
 
 /** The HTML half: one column, readable with pictures off, every value escaped. */
 export function mailHtml({ subject, parts, site }: Mail): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="margin:0;background:#fbf6ea;color:#1e2a22;font:16px/1.6 Figtree,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font:700 20px Georgia,serif;color:#1f4d36;margin:0 0 24px">${escape(site.siteName)}</p><div style="background:#fffdf7;border:${line};border-radius:20px;padding:28px 24px">${parts
+  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="margin:0;background:#fbf6ea;color:#1e2a22;font:16px/1.6 Figtree,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font:700 20px Georgia,serif;color:#1f4d36;margin:0 0 24px">${escape(site.siteName)}</p><div style="background:#fffdf7;border:${line};border-radius:20px;padding:28px 24px">${parts
     .map(htmlOf)
     .join('')}</div><p style="font-size:13px;${quiet};margin:20px 4px">${withBreaks(footerOf(site))}</p></div></body></html>`
 }

@@ -8,6 +8,8 @@ export type { Environment } from './settings-reader.ts'
 /** What a running site was told. Parsed once at start; nothing else reads the environment. */
 export type Settings = {
   siteMode: 'demo' | 'live'
+  /** What the site is written in (BCP 47). */
+  language: string
   siteName: string
   /** Where the site stands, without a trailing slash: an origin, and in another language its path, e.g. `https://example.org/es`. */
   siteUrl: string
@@ -54,10 +56,11 @@ export class SettingsError extends StartRefused {
 /**
  * Reads every setting and reports all bad ones together.
  * @param options.makeKey false where nothing may be written: a demo's key is then left empty
+ * @param options.language what the site was built in (BCP 47)
  * @param options.basePath below which the site stands, such as `/es`; empty where it has the whole origin
  * @throws SettingsError with one line for each problem, naming the setting and what it accepts.
  */
-export function readSettings(env: Environment, { makeKey = true, basePath = '' } = {}): Settings {
+export function readSettings(env: Environment, { makeKey = true, language = 'en', basePath = '' } = {}): Settings {
   const problems: string[] = []
   const read = readerOf(env, problems)
 
@@ -109,6 +112,7 @@ export function readSettings(env: Environment, { makeKey = true, basePath = '' }
 
   const settings: Settings = {
     siteMode,
+    language,
     siteName,
     siteUrl: siteUrl + basePath,
     host: read.text('HOST') ?? (live ? '0.0.0.0' : '127.0.0.1'),

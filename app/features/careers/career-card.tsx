@@ -1,5 +1,5 @@
 import { ArrowUpRight, BadgeCheck, ConciergeBell, Footprints, Hammer, HeartHandshake, Laptop, type LucideIcon } from 'lucide-react'
-import { newTabNote } from '#words/site.ts'
+import { words } from '#words/ui.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { CareerCategory, CareerCategoryId } from './career-paths.ts'
@@ -54,7 +54,7 @@ export function CareerCard({ category, learningSiteUrl, state, viewAll, place }:
           <li key={path.slug} className="py-2.5">
             <a href={`${address}/${path.slug}`} target="_blank" rel="noopener" className="inline-block py-0.5 font-semibold">
               {path.title}
-              <span className="sr-only"> {newTabNote}</span>
+              <span className="sr-only"> {words.newTab}</span>
             </a>
             <p className="text-sm text-muted">{path.text}</p>
           </li>

@@ -1,6 +1,6 @@
 import { type PagePath, pages } from '#words/pages.ts'
 import { type Page, pageAt } from '#app/features/site/pages.ts'
-import { pageFigures } from './page-figures.ts'
+import { figures } from './figures.ts'
 
 /** Every public page of the site. */
-export const catalogue: Page[] = (Object.keys(pages) as PagePath[]).map((path) => pageAt(path, pageFigures))
+export const catalogue: Page[] = (Object.keys(pages) as PagePath[]).map((path) => pageAt(path, figures))

@@ -1,24 +1,26 @@
 import { Camera, Church, type LucideIcon, Share2, Store } from 'lucide-react'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
-type FirstStep = { id: string; label: string; text: string; href: string; icon: string }
+const firstSteps = {
+  ambassador: { to: '/ambassador', Icon: Share2 },
+  church: { to: '/church-finder', Icon: Church },
+  business: { to: '/business-support', Icon: Store },
+  memory: { to: '/share-memory', Icon: Camera },
+} satisfies Record<string, { to: string; Icon: LucideIcon }>
 
-const icons: Record<string, LucideIcon> = { Camera, Church, Share2, Store }
-/** These also open as a dialog over the page. */
-const dialogs = new Set(['/ambassador', '/share-memory'])
+type Props<Step> = { steps: Step[]; words: Record<Step & string, { label: string; text: string }>; heading?: 'h3' | 'h4' }
 
 /** Three ways to begin, each a card with one button. */
-export function FirstSteps({ steps, heading = 'h3' }: { steps: FirstStep[]; heading?: 'h3' | 'h4' }) {
+export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words, heading = 'h3' }: Props<Step>) {
   return (
     <ul className="grid gap-6 md:grid-cols-3">
-      {steps.map(({ id, label, text, href, icon }, index) => {
-        const Icon = icons[icon] ?? Share2
-        const Action = dialogs.has(href) ? DialogLink : ButtonLink
+      {steps.map((step, index) => {
+        const { to, Icon } = firstSteps[step]
+        const { label, text } = words[step]
         return (
           <Card
-            key={id}
+            key={step}
             as="li"
             heading={heading}
             className={`items-start ${grounds[index % grounds.length]}`}
@@ -28,9 +30,9 @@ export function FirstSteps({ steps, heading = 'h3' }: { steps: FirstStep[]; head
               </span>
             }
             actions={
-              <Action to={href} variant="evergreen">
+              <DialogLink to={to} variant="evergreen">
                 {label}
-              </Action>
+              </DialogLink>
             }
           >
             <p className="text-lg leading-snug">{text}</p>

@@ -1,32 +1,44 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { journeyStages, journeyWords } from '#words/journey.ts'
+import { journeyWords, stageWords } from '#words/journey.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { Ground } from '#app/ui/section.tsx'
 import { JourneyRoad } from '#app/ui/world/journey-road.tsx'
+
+/** Each with the page where it begins. */
+const stages = [
+  { id: 'seed', to: '/join-movement' },
+  { id: 'sprout', to: '/church-finder' },
+  { id: 'sapling', to: '/careers' },
+  { id: 'tree', to: '/business-directory' },
+  { id: 'harvest', to: '/ambassador' },
+] as const
 
 /** The way from a seed to a harvest, as a band of a page. */
 export function JourneyRoadmap({ ground = 'paper' }: { ground?: Ground }) {
   return (
     <Section id="journey" title={journeyWords.heading} lead={journeyWords.text} ground={ground} centered>
       <JourneyRoad
-        stages={journeyStages.map(({ title, when, text, youDo, href, linkLabel }) => ({
-          title: (
-            <>
-              {title} <span className="block font-sans text-sm font-semibold text-clay">{when}</span>
-            </>
-          ),
-          text: (
-            <>
-              {text} <span className="mt-2 block text-ink">{youDo}</span>
-            </>
-          ),
-          action: (
-            <Link to={href} className="inline-flex min-h-11 items-center gap-2 font-semibold">
-              {linkLabel} <ArrowRight className="h-5 w-5" aria-hidden />
-            </Link>
-          ),
-        }))}
+        stages={stages.map(({ id, to }) => {
+          const { title, when, text, youDo, link } = stageWords[id]
+          return {
+            title: (
+              <>
+                {title} <span className="block font-sans text-sm font-semibold text-clay">{when}</span>
+              </>
+            ),
+            text: (
+              <>
+                {text} <span className="mt-2 block text-ink">{youDo}</span>
+              </>
+            ),
+            action: (
+              <Link to={to} className="inline-flex min-h-11 items-center gap-2 font-semibold">
+                {link} <ArrowRight className="h-5 w-5" aria-hidden />
+              </Link>
+            ),
+          }
+        })}
       />
     </Section>
   )

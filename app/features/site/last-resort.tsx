@@ -22,11 +22,11 @@ export function LastResort({ reference }: { reference: string | undefined }) {
         <a className="btn btn-mustard" href="">
           {errorWords.retry}
         </a>
-        <a className="btn btn-outline" href={errorWords.home.href}>
-          {errorWords.home.label}
+        <a className="btn btn-outline" href="/">
+          {errorWords.home}
         </a>
-        <a className="btn btn-quiet" href={errorWords.contact.href}>
-          {errorWords.contact.label}
+        <a className="btn btn-quiet" href="/contact">
+          {errorWords.contact}
         </a>
       </p>
     </main>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
+import { linksTo } from './page-links.ts'
 import { useSite } from './site-facts.ts'
 
 /** What stands where a page should be: a search, and the pages most people are after. */
@@ -26,9 +27,9 @@ export function NotFoundPage() {
             {notFoundWords.suggestionsHeading}
           </h2>
           <ul className="mt-3 grid gap-1">
-            {notFoundWords.suggestions.map(({ label, href }) => (
-              <li key={href}>
-                <Link className="inline-block py-2 font-semibold" to={href}>
+            {linksTo('/', '/careers', '/church-finder', '/business-directory', '/contact').map(({ to, label }) => (
+              <li key={to}>
+                <Link className="inline-block py-2 font-semibold" to={to}>
                   {label}
                 </Link>
               </li>

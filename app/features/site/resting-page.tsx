@@ -4,6 +4,9 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
 import { useSite } from './site-facts.ts'
 
+/** They need no database: they are words. */
+const WAYS = ['/', '/about', '/careers'] as const
+
 /**
  * What stands where a page should be while the database is away, or while more is asked of the site at once than it can
  * make: in the site's frame, with what works meanwhile.
@@ -27,10 +30,10 @@ export function RestingPage({ busy = false }: { busy?: boolean }) {
           {waysHeading}
         </h2>
         <ul className="mt-3 grid gap-1">
-          {ways.map(({ label, href }) => (
-            <li key={href}>
-              <Link className="inline-block py-2 font-semibold" to={href}>
-                {label}
+          {WAYS.map((to) => (
+            <li key={to}>
+              <Link className="inline-block py-2 font-semibold" to={to}>
+                {ways[to]}
               </Link>
             </li>
           ))}

@@ -1,32 +1,36 @@
 import type { ReactNode } from 'react'
-import { demoBanner, footerGroups, footerWords, headerWords, hours, navLinks, skipLink, socialLinks, tagline } from '#words/site.ts'
+import { demoBannerWords, footerWords, headerWords, skipLink, tagline } from '#words/site.ts'
+import { MINIMUM_AGE } from '#app/forms/minimum-age.ts'
 import { DemoBanner } from '#app/ui/demo-banner.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader, SkipLink } from '#app/ui/site-header.tsx'
+import { formatNumber } from './numbers.ts'
+import { officeHoursLines } from './office-hours.ts'
+import { footerGroups, linkTo, navLinks } from './page-links.ts'
 import { useSite } from './site-facts.ts'
-
-const asNavItem = ({ label, href }: { label: string; href: string }) => ({ label, to: href })
+import { socialLinks } from './social-links.ts'
 
 /** Header, page, footer: around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { siteName, contact, demo, socialUrls, year } = useSite()
+  const site = useSite()
+  const { siteName, contact, demo, year } = site
   return (
     <>
       <SkipLink>{skipLink}</SkipLink>
       {demo && (
-        <DemoBanner label="Demo">
-          {demoBanner.text}{' '}
-          <a className="inline-block" href={demoBanner.mailboxLink.href}>
-            {demoBanner.mailboxLink.label}
+        <DemoBanner label={demoBannerWords.label}>
+          {demoBannerWords.text}{' '}
+          <a className="inline-block" href="/demo/mailbox">
+            {demoBannerWords.mailbox}
           </a>
         </DemoBanner>
       )}
       <SiteHeader
         name={siteName}
-        links={navLinks.map(asNavItem)}
-        search={asNavItem(headerWords.search)}
-        account={asNavItem(headerWords.account)}
-        support={asNavItem(headerWords.support)}
+        links={navLinks}
+        search={linkTo('/search')}
+        account={linkTo('/account')}
+        support={linkTo('/support')}
         navLabel={headerWords.navLabel}
         menuLabel={headerWords.menuHeading}
       />
@@ -36,20 +40,20 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter
         name={siteName}
         tagline={tagline}
-        groups={footerGroups.map(({ heading, links }) => ({ title: heading, links: links.map(asNavItem) }))}
+        groups={footerGroups}
         contact={{
           title: footerWords.contactHeading,
           mail: { href: `mailto:${contact.email}`, label: contact.email },
           phone: { href: `tel:${contact.phone.replace(/[^\d+]/g, '')}`, label: contact.phone },
           address: contact.address.split(/,\s*(.*)/s).filter(Boolean),
-          hours: hours.lines.map(({ days, time }) => `${days} ${time}`),
+          hours: officeHoursLines,
         }}
-        socials={socialLinks.flatMap(({ id, label, href }) => {
-          // The example addresses are for trying out; a live site shows its own or none.
-          const address = socialUrls[id] ?? (demo ? href : undefined)
-          return address ? [{ kind: id, label, href: address }] : []
-        })}
-        lines={[footerWords.ageLine, footerWords.notACharity(siteName), footerWords.copyright(siteName, year)]}
+        socials={socialLinks(site)}
+        lines={[
+          footerWords.ageLine(formatNumber(MINIMUM_AGE)),
+          footerWords.notACharity(siteName),
+          footerWords.copyright(siteName, String(year)),
+        ]}
       />
     </>
   )

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { homeWords } from '#words/home.ts'
+import { videoWords } from '#words/video.ts'
 import { ownClip } from './own-clip.ts'
 import { clockTime, PromoVideo } from './promo-video.tsx'
 import { videoSourceOf } from './video-source.ts'
 
-const words = homeWords('Mustard Seed').video
+const words = videoWords('Mustard Seed')
 const htmlFor = (address: string | undefined) => renderToStaticMarkup(<PromoVideo source={videoSourceOf(address)} words={words} />)
 
 test('without scripts our own film stands still and silent, with its own controls and nothing loaded', () => {

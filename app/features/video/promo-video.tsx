@@ -1,12 +1,12 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import type { homeWords } from '#words/home.ts'
+import type { videoWords } from '#words/video.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { words as uiWords } from '#words/ui.ts'
 import { ownClip } from './own-clip.ts'
 import { type Film, useFilm } from './use-film.ts'
 import { type VideoSource, watchAddress } from './video-source.ts'
 
-type Words = ReturnType<typeof homeWords>['video']
+type Words = ReturnType<typeof videoWords>
 
 /** A film with buttons of ours over it. It starts muted and still; without scripts it has its own controls, or a link. */
 export function PromoVideo({ source, words }: { source: VideoSource; words: Words }) {

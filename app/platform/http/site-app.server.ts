@@ -34,11 +34,29 @@ type Bindings = { network: string; address: Address }
  */
 export type Busy = (asked?: { path: string; body?: string; late?: true }) => CachedPage
 
+/** What is answered in a line or two, where no page is made. */
+export type PlainWords = {
+  fromElsewhere: string
+  noForm: string
+  notOurs: string
+  otherMethod: string
+  tooLarge(kilobytes: string): string
+  notWhole: string
+  failed(reference: string): string
+}
+
 /**
  * Everything but pages and files: forms, webhooks and the questions of whoever watches the site.
  * @param tooLarge what a person sees who sent a form of more than `FORM_BYTES`
  */
-export function createSite(services: Services, headers: Record<string, string>, makePage: MakePage, busy: Busy, tooLarge: CachedPage) {
+export function createSite(
+  services: Services,
+  headers: Record<string, string>,
+  makePage: MakePage,
+  busy: Busy,
+  tooLarge: CachedPage,
+  words: PlainWords,
+) {
   const { settings, log } = services
   const ownOrigin = new URL(settings.siteUrl).origin
   const receiveForm = openBodies(FORMS_BYTES)
@@ -61,14 +79,13 @@ export function createSite(services: Services, headers: Record<string, string>, 
     const began = performance.now()
     const { address, network } = c.env
     const { signed, maxBytes = FORM_BYTES, waitsOutside } = doorOf(address)
-    if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host'))))
-      return c.text('This form has to be sent from our own page. Please open the page again and send it from there.', 403)
-    if (address.kind === 'missing' || address.kind === 'moved') return c.text('There is no form at this address.', 404)
+    if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host')))) return c.text(words.fromElsewhere, 403)
+    if (address.kind === 'missing' || address.kind === 'moved') return c.text(words.noForm, 404)
     const received = await (signed ? receiveEvent : receiveForm)(c.req.raw, network, maxBytes)
     if (!received.ok) return refuse(received.reason, doorOf(address))
     if (!signed && hasMoreFields(received.bytes, MOST_FIELDS)) {
       received.letGo()
-      return c.text('This is not what any of our forms sends. Please open the page again and send it from there.', 400)
+      return c.text(words.notOurs, 400)
     }
 
     const sendAgain = (late?: { late: true }) => toResponse(busy({ path: address.key, body: received.bytes.toString(), ...late }))
@@ -111,18 +128,16 @@ export function createSite(services: Services, headers: Record<string, string>, 
       leave()
     }
   })
-  app.all('*', (c) => c.text('Only GET, HEAD and POST are answered here.', 405, { allow: 'GET, HEAD, POST' }))
-  app.onError((error) => toResponse(failed(log, error)))
+  app.all('*', (c) => c.text(words.otherMethod, 405, { allow: 'GET, HEAD, POST' }))
+  app.onError((error) => toResponse(failed(log, error, words)))
 
   function refuse(reason: 'too-large' | 'too-many' | 'given-up', { signed, maxBytes = FORM_BYTES }: Door): Response {
     if (reason === 'too-many') return toResponse(busy())
     if (reason === 'too-large' && !signed) return toResponse(tooLarge)
-    return new Response(
-      reason === 'too-large'
-        ? `That is more than can be taken here: ${maxBytes / 1024} KB.`
-        : 'What was sent did not arrive whole. Please send it again.',
-      { status: reason === 'too-large' ? 413 : 400, headers: { 'content-type': 'text/plain; charset=utf-8' } },
-    )
+    return new Response(reason === 'too-large' ? words.tooLarge(String(maxBytes / 1024)) : words.notWhole, {
+      status: reason === 'too-large' ? 413 : 400,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
   }
   return app
 }
@@ -145,14 +160,13 @@ async function readiness({ accepting, database, db }: Services): Promise<string>
 }
 
 /** The last answer there is: plain words, and a reference that stands in the log as well. */
-export function failed(log: Services['log'], error: unknown): CachedPage {
+export function failed(log: Services['log'], error: unknown, words: Pick<PlainWords, 'failed'>): CachedPage {
   const reference = errorReference()
   log.error({ err: error, reference }, 'a request failed')
-  const text = `Unexpected Application Error!\n\nPlease try again in a minute. If it happens again, tell us this reference: ${reference}`
   return {
     status: 500,
     headers: ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store', 'content-security-policy', CLOSED_POLICY],
-    body: Buffer.from(text),
+    body: Buffer.from(words.failed(reference)),
     etag: '',
   }
 }

@@ -3,7 +3,7 @@ import { openLog } from '../log.server.ts'
 import type { Services } from '../services.server.ts'
 import { openAddresses } from './addresses.server.ts'
 import type { Door } from './door.ts'
-import { createSite, isSigned } from './site-app.server.ts'
+import { createSite, isSigned, type PlainWords } from './site-app.server.ts'
 
 const siteUrl = 'https://seeds.example.org'
 /** Settings and a log: what the door itself needs. */
@@ -15,6 +15,15 @@ const services = {
 const answerTaken = () => ({ response: new Response('taken'), audience: 'visitor' as const })
 const contact = { network: '192.0.2.1', address: { kind: 'page' as const, key: '/contact' } }
 const tooLargePage = { status: 413, headers: ['content-type', 'text/html; charset=utf-8'], body: Buffer.from('a page'), etag: '' }
+const words: PlainWords = {
+  fromElsewhere: 'From elsewhere.',
+  noForm: 'No form.',
+  notOurs: 'Not ours.',
+  otherMethod: 'Another method.',
+  tooLarge: (kilobytes) => `More than ${kilobytes} KB.`,
+  notWhole: 'Not whole.',
+  failed: (reference) => `Failed: ${reference}`,
+}
 const busyPage = { status: 503, headers: ['retry-after', '2'], body: Buffer.from(''), etag: '' }
 
 test('a form for which there is no room is never taken, and comes back with what was sent', async () => {
@@ -30,6 +39,7 @@ test('a form for which there is no room is never taken, and comes back with what
     },
     (sent) => ({ ...busyPage, body: Buffer.from(JSON.stringify(sent)) }),
     tooLargePage,
+    words,
   )
   const send = (number: number) =>
     site.fetch(
@@ -61,6 +71,7 @@ test('forms that wait for a service that hangs keep no other form from its place
     async (request) => (new URL(request.url).pathname === '/donate' ? new Promise<never>(() => {}) : answerTaken()),
     () => busyPage,
     tooLargePage,
+    words,
   )
   const send = (key: string, door?: Door) =>
     site.fetch(new Request(siteUrl + key, { method: 'POST', headers: { origin: siteUrl }, body: 'a=b' }), {
@@ -87,6 +98,7 @@ test('a form that takes too long comes back with what was sent, and the log says
     neverMade,
     (sent) => ({ ...busyPage, body: Buffer.from(JSON.stringify(sent)) }),
     tooLargePage,
+    words,
   )
   const answering = site.fetch(
     new Request(`${siteUrl}/contact`, { method: 'POST', headers: { origin: siteUrl }, body: 'message=Canary' }),
@@ -113,6 +125,7 @@ test('what has more fields than any form is refused before it is taken apart', a
     },
     () => expect.unreachable(),
     tooLargePage,
+    words,
   )
   const send = (body: string) =>
     site.fetch(new Request(`${siteUrl}/contact`, { method: 'POST', headers: { origin: siteUrl }, body }), contact)
@@ -129,6 +142,7 @@ test.each(['PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'])('%s is answered by 
     () => expect.unreachable(),
     () => expect.unreachable(),
     tooLargePage,
+    words,
   )
   const answer = await site.fetch(new Request(`${siteUrl}/contact`, { method }), contact)
   expect(answer.status).toBe(405)
@@ -148,6 +162,7 @@ test('what the log says of a form is its page, never what stood behind it', asyn
     async () => answerTaken(),
     () => busyPage,
     tooLargePage,
+    words,
   )
   for (const key of ['/contact?subject=Canary', '/my/Canary?to=Canary'])
     await site.fetch(new Request(siteUrl + key, { method: 'POST', headers: { origin: siteUrl }, body: 'a=b' }), {
@@ -165,6 +180,7 @@ test('a form of more than 64 KB is answered with a page, an event of more than 2
     () => expect.unreachable(),
     () => expect.unreachable(),
     tooLargePage,
+    words,
   )
   const send = (path: string, bytes: number, door?: Door) =>
     site.fetch(new Request(siteUrl + path, { method: 'POST', headers: { origin: siteUrl }, body: 'x'.repeat(bytes) }), {
@@ -179,6 +195,7 @@ test('a form of more than 64 KB is answered with a page, an event of more than 2
     async () => answerTaken(),
     () => expect.unreachable(),
     tooLargePage,
+    words,
   )
   const whole = new Request(`${siteUrl}/webhooks/payments`, { method: 'POST', body: 'x'.repeat(256 * 1024) })
   const door: Door = { signed: true, maxBytes: 256 * 1024 }
@@ -188,7 +205,7 @@ test('a form of more than 64 KB is answered with a page, an event of more than 2
   expect([event.status, event.headers.get('content-type'), await event.text()]).toEqual([
     413,
     'text/plain; charset=utf-8',
-    'That is more than can be taken here: 256 KB.',
+    'More than 256 KB.',
   ])
 })
 

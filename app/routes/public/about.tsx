@@ -14,11 +14,10 @@ export const meta = pageMeta('/about')
 export default function About() {
   const words = aboutWords(useSite().siteName)
   const { mission, values, walk, quickActions, honesty } = words
-  const [ambassador] = quickActions.actions
   return (
     <>
       <PageHeader title={words.heading} lead={words.lead} drawing={<Plant stage={4} className="w-full" />}>
-        {ambassador && <DialogLink to={ambassador.href}>{ambassador.label}</DialogLink>}
+        <DialogLink to="/ambassador">{quickActions.actions.ambassador.label}</DialogLink>
       </PageHeader>
       <section aria-labelledby="mission" className="section">
         <div className="wrap grid items-center gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
@@ -63,7 +62,7 @@ export default function About() {
         </ol>
       </Section>
       <Section id="first-step" title={quickActions.heading} ground="sand">
-        <FirstSteps steps={quickActions.actions} />
+        <FirstSteps steps={['ambassador', 'church', 'memory']} words={quickActions.actions} />
       </Section>
       <section aria-labelledby="plainly" className="section">
         <div className="wrap grid gap-6 md:grid-cols-[1fr_1.6fr] md:gap-12">
@@ -71,8 +70,8 @@ export default function About() {
           <div className="grid gap-4">
             <p className="text-lg leading-relaxed">{honesty.text}</p>
             <p>
-              <Link to={honesty.link.href} className="inline-block py-2 font-semibold">
-                {honesty.link.label}
+              <Link to="/terms" className="inline-block py-2 font-semibold">
+                {honesty.link}
               </Link>
             </p>
           </div>

@@ -1,10 +1,11 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { contactWords } from '#words/contact.ts'
 import { formWords } from '#words/forms.ts'
-import { hours } from '#words/site.ts'
+import { hoursWords } from '#words/site.ts'
 import { LONGEST_SUBJECT } from '#app/features/contact/contact-fields.ts'
 import { ContactMessageForm } from '#app/features/contact/contact-message-form.tsx'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
+import { officeHoursLines } from '#app/features/site/office-hours.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
@@ -51,10 +52,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Detail icon={<MapPin aria-hidden />} label={contactWords.addressLabel}>
               {contact.address}
             </Detail>
-            <Detail icon={<Clock aria-hidden />} label={hours.heading}>
-              {hours.lines.map(({ days, time }) => (
-                <span key={days} className="block">
-                  {days} {time}
+            <Detail icon={<Clock aria-hidden />} label={hoursWords.heading}>
+              {officeHoursLines.map((line) => (
+                <span key={line} className="block">
+                  {line}
                 </span>
               ))}
             </Detail>

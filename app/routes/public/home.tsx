@@ -1,5 +1,6 @@
 import { homeWords } from '#words/home.ts'
-import { openingHoursJsonLd } from '#words/site.ts'
+import { videoWords } from '#words/video.ts'
+import { figures } from '#app/features/catalogue/figures.ts'
 import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
 import { TierCards } from '#app/features/giving-offers/tier-cards.tsx'
 import { FirstSteps } from '#app/features/journey/first-steps.tsx'
@@ -8,8 +9,9 @@ import { WaysIn } from '#app/features/journey/ways-in.tsx'
 import { ScriptureCard } from '#app/features/scripture/scripture-card.tsx'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { JsonLd } from '#app/features/site/json-ld.tsx'
+import { organizationJsonLd } from '#app/features/site/organization-json-ld.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import { type SiteFacts, useSite } from '#app/features/site/site-facts.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
 import { listStories, type Story } from '#app/features/stories/story-store.server.ts'
 import { PromoVideo } from '#app/features/video/promo-video.tsx'
@@ -33,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { stories, video } }: Route.ComponentProps) {
   const site = useSite()
-  const words = homeWords(site.siteName)
+  const words = homeWords(site.siteName, figures)
   const { hero, quickActions, join, circles, tiers } = words
   return (
     <>
@@ -43,21 +45,21 @@ export default function Home({ loaderData: { stories, video } }: Route.Component
         lead={hero.text}
         actions={
           <>
-            <DialogLink to={hero.ambassador.href} size="lg">
-              {hero.ambassador.label}
+            <DialogLink to="/ambassador" size="lg">
+              {hero.ambassador}
             </DialogLink>
-            <DialogLink to={hero.partnership.href} size="lg" variant="outline" className="bg-paper">
-              {hero.partnership.label}
+            <DialogLink to="/partner" size="lg" variant="outline" className="bg-paper">
+              {hero.partnership}
             </DialogLink>
           </>
         }
       />
-      <FilmBand video={video} words={words.video} />
+      <FilmBand video={video} words={videoWords(site.siteName)} />
       <Section id="first-steps" title={quickActions.heading}>
-        <FirstSteps steps={quickActions.actions} />
+        <FirstSteps steps={['church', 'business', 'memory']} words={quickActions.actions} />
       </Section>
       <Section id="join" title={join.heading} lead={join.text} ground="sand">
-        <WaysIn ways={join.cards} />
+        <WaysIn words={join} memberPrice={figures.memberPrice} />
       </Section>
       <JourneyRoadmap />
       <Section id="circles" title={circles.heading} lead={circles.text} ground="sand">
@@ -66,8 +68,8 @@ export default function Home({ loaderData: { stories, video } }: Route.Component
       <Section id="give-once" title={tiers.heading} lead={tiers.text}>
         <TierCards />
         <p className="mt-8 text-center">
-          <DialogLink to={tiers.otherAmount.href} variant="quiet">
-            {tiers.otherAmount.label}
+          <DialogLink to="/donate" variant="quiet">
+            {tiers.otherAmount}
           </DialogLink>
         </p>
       </Section>
@@ -77,7 +79,7 @@ export default function Home({ loaderData: { stories, video } }: Route.Component
   )
 }
 
-function FilmBand({ video, words }: { video: VideoSource; words: Words['video'] }) {
+function FilmBand({ video, words }: { video: VideoSource; words: ReturnType<typeof videoWords> }) {
   return (
     <section id="film" aria-labelledby="film-title" className="section on-forest">
       <div className="wrap grid items-center gap-8 nav:grid-cols-[1fr_1.7fr] nav:gap-14">
@@ -93,8 +95,8 @@ function FilmBand({ video, words }: { video: VideoSource; words: Words['video'] 
 
 function StoriesBand({ stories, words }: { stories: Story[]; words: Words['stories'] }) {
   const share = (
-    <DialogLink to={words.share.href} variant={stories.length > 0 ? 'outline' : 'mustard'}>
-      {words.share.label}
+    <DialogLink to="/share-memory" variant={stories.length > 0 ? 'outline' : 'mustard'}>
+      {words.share}
     </DialogLink>
   )
   return (
@@ -109,8 +111,8 @@ function StoriesBand({ stories, words }: { stories: Story[]; words: Words['stori
                 ))}
               </ul>
               <p className="flex flex-wrap gap-3">
-                <ButtonLink to={words.all.href} variant="evergreen">
-                  {words.all.label}
+                <ButtonLink to="/stories" variant="evergreen">
+                  {words.all}
                 </ButtonLink>
                 {share}
               </p>
@@ -123,42 +125,4 @@ function StoriesBand({ stories, words }: { stories: Story[]; words: Words['stori
       </div>
     </Section>
   )
-}
-
-/** Who runs the site and where its search is, for search engines. */
-function organizationJsonLd({ siteName, siteUrl, contact }: SiteFacts) {
-  const id = `${siteUrl}/#organization`
-  return {
-    '@graph': [
-      {
-        '@type': 'Organization',
-        '@id': id,
-        name: siteName,
-        url: `${siteUrl}/`,
-        logo: `${siteUrl}/icon.svg`,
-        email: contact.email,
-        telephone: contact.phone,
-        address: contact.address,
-        contactPoint: {
-          '@type': 'ContactPoint',
-          contactType: 'customer service',
-          email: contact.email,
-          telephone: contact.phone,
-          hoursAvailable: openingHoursJsonLd,
-        },
-      },
-      {
-        '@type': 'WebSite',
-        name: siteName,
-        url: `${siteUrl}/`,
-        inLanguage: 'en-US',
-        publisher: { '@id': id },
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}` },
-          'query-input': 'required name=search_term_string',
-        },
-      },
-    ],
-  }
 }

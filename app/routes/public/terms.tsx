@@ -1,11 +1,11 @@
 import { termsEffective, termsWords } from '#words/terms.ts'
-import { pageFigures } from '#app/features/catalogue/page-figures.ts'
+import { figures } from '#app/features/catalogue/figures.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 
 export const handle = { plain: true }
-export const meta = pageMeta('/terms', pageFigures)
+export const meta = pageMeta('/terms', figures)
 
 export default function Terms() {
   const { siteName, contact } = useSite()

@@ -59,34 +59,16 @@ export function aboutWords(siteName: string) {
     },
     quickActions: {
       heading: 'Take a first step',
-      actions: [
-        {
-          id: 'ambassador',
-          label: 'Become an Ambassador',
-          text: 'Free, and yours to shape.',
-          href: '/ambassador',
-          icon: 'Share2',
-        },
-        {
-          id: 'church',
-          label: 'Find Your Church',
-          text: 'See who meets near you.',
-          href: '/church-finder',
-          icon: 'Church',
-        },
-        {
-          id: 'memory',
-          label: 'Share Memory',
-          text: 'Tell us about a good day.',
-          href: '/share-memory',
-          icon: 'Camera',
-        },
-      ],
+      actions: {
+        ambassador: { label: 'Become an Ambassador', text: 'Free, and yours to shape.' },
+        church: { label: 'Find Your Church', text: 'See who meets near you.' },
+        memory: { label: 'Share Memory', text: 'Tell us about a good day.' },
+      },
     },
     honesty: {
       heading: 'What we are, plainly',
       text: `${siteName} is an independently owned business with a ministry’s heart. It is not a 501(c)(3) organization, so gifts are not deductible as charitable contributions for federal income tax purposes.`,
-      link: { label: 'Read the terms', href: '/terms' },
+      link: 'Read the terms',
     },
   }
 }

@@ -1,12 +1,11 @@
-/** Figures that the description of a page names, as they are written. */
-export type PageFigures = { memberPrice: string; leastGift: string; memberGoal: string; minimumAge: string }
+import type { Figures } from './types.ts'
 
 /** What a public page is called, in its tab, in search results and in our own search. */
 export type PageWords = {
   /** The page's own. The frame adds the movement's name. */
   title: string
   /** At most 155 characters. */
-  description: string | ((figures: PageFigures) => string)
+  description: string | ((figures: Figures) => string)
 }
 
 /** By the address of each page. */
@@ -21,7 +20,7 @@ export const pages = {
   },
   '/support': {
     title: 'Support the movement',
-    description: ({ memberPrice }: PageFigures) =>
+    description: ({ memberPrice }: Figures) =>
       `Become a Foundation Member from ${memberPrice} monthly, or join a blessing circle. See what the gifts have grown so far.`,
   },
   '/contact': {
@@ -30,12 +29,12 @@ export const pages = {
   },
   '/donate': {
     title: 'Give',
-    description: ({ leastGift }: PageFigures) =>
+    description: ({ leastGift }: Figures) =>
       `Give once or monthly, from ${leastGift}. You see what is charged and when, and you can stop a monthly gift in two clicks.`,
   },
   '/careers': {
     title: 'Future Career Paths',
-    description: ({ memberGoal }: PageFigures) =>
+    description: ({ memberGoal }: Figures) =>
       `Technology, trades, service, life skills, first steps and sponsored jobs: thirty paths that open at ${memberGoal} members.`,
   },
   '/privacy': {
@@ -44,7 +43,7 @@ export const pages = {
   },
   '/terms': {
     title: 'Terms',
-    description: ({ minimumAge }: PageFigures) =>
+    description: ({ minimumAge }: Figures) =>
       `The agreement for using this site: age ${minimumAge} and up, final charges, what you may upload, and the law of Georgia.`,
   },
   '/join-movement': {

@@ -1,100 +1,53 @@
-import type { Link } from './types.ts'
-
-export const navLinks: Link[] = [
-  { label: 'Home', href: '/' },
-  { label: 'About', href: '/about' },
-  { label: 'Career Paths', href: '/careers' },
-  { label: 'Find Church', href: '/church-finder' },
-  { label: 'Business Directory', href: '/business-directory' },
-  { label: 'Business Support', href: '/business-support' },
-]
-
-export const headerWords = {
-  navLabel: 'Main',
-  search: { label: 'Search', href: '/search' },
-  account: { label: 'Account', href: '/account' },
-  support: { label: 'Support Now', href: '/support' },
-  menuHeading: 'Menu',
+/** What a page is called in the frame and where ways out are offered; by the page's address. */
+export const linkWords = {
+  '/': 'Home',
+  '/about': 'About',
+  '/careers': 'Career Paths',
+  '/church-finder': 'Find Church',
+  '/business-directory': 'Business Directory',
+  '/business-support': 'Business Support',
+  '/search': 'Search',
+  '/account': 'Account',
+  '/support': 'Support Now',
+  '/stories': 'Stories',
+  '/contact': 'Contact',
+  '/ambassador': 'Become an Ambassador',
+  '/join-movement': 'Join the movement',
+  '/partner': 'Business Partnership',
+  '/donate': 'Give',
+  '/terms': 'Terms',
+  '/privacy': 'Privacy',
+  '/accessibility': 'Accessibility',
+  '/assets': 'Site index',
 }
+
+export const headerWords = { navLabel: 'Main', menuHeading: 'Menu' }
 
 export const tagline = 'Faith, mentorship and real career skills for young people.'
 
-export const footerGroups: { heading: string; links: Link[] }[] = [
-  {
-    heading: 'Explore',
-    links: [
-      { label: 'About', href: '/about' },
-      { label: 'Career Paths', href: '/careers' },
-      { label: 'Stories', href: '/stories' },
-      { label: 'Contact', href: '/contact' },
-    ],
-  },
-  {
-    heading: 'Take part',
-    links: [
-      { label: 'Become an Ambassador', href: '/ambassador' },
-      { label: 'Join the movement', href: '/join-movement' },
-      { label: 'Business Partnership', href: '/partner' },
-      { label: 'Give', href: '/donate' },
-    ],
-  },
-  {
-    heading: 'The small print',
-    links: [
-      { label: 'Terms', href: '/terms' },
-      { label: 'Privacy', href: '/privacy' },
-      { label: 'Accessibility', href: '/accessibility' },
-      { label: 'Site index', href: '/assets' },
-    ],
-  },
-]
+export const socialWords = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram', youtube: 'YouTube' }
 
-/** Example addresses; they lead to a reserved domain, never to a stranger's page. */
-export const socialLinks: {
-  id: 'facebook' | 'twitter' | 'instagram' | 'youtube'
-  label: string
-  href: string
-}[] = [
-  { id: 'facebook', label: 'Facebook', href: 'https://facebook.example.org/mustardseed' },
-  { id: 'twitter', label: 'Twitter', href: 'https://twitter.example.org/mustardseed' },
-  { id: 'instagram', label: 'Instagram', href: 'https://instagram.example.org/mustardseed' },
-  { id: 'youtube', label: 'YouTube', href: 'https://youtube.example.org/@mustardseed' },
-]
-
-export const newTabNote = '(opens in a new tab)'
-
-export const hours = {
+export const hoursWords = {
   heading: 'Hours',
-  lines: [
-    { days: 'Mon-Fri', spokenDays: 'Monday to Friday', time: '9-5', spokenTime: '9 a.m. to 5 p.m.' },
-    { days: 'Sat', spokenDays: 'Saturday', time: '10-2', spokenTime: '10 a.m. to 2 p.m.' },
-    { days: 'Sun', spokenDays: 'Sunday', time: 'closed', spokenTime: 'Closed' },
-  ],
-  note: 'Times are Eastern, where our office is.',
+  days: { weekdays: 'Mon-Fri', saturday: 'Sat', sunday: 'Sun' },
+  /** Two hours of the day, as they are written. */
+  open: (from: string, to: string) => `${from}-${to}`,
+  closed: 'closed',
 }
-
-/** schema.org OpeningHoursSpecification, ready for JSON-LD. Sunday is closed by being absent. */
-export const openingHoursJsonLd = [
-  {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-    opens: '09:00',
-    closes: '17:00',
-  },
-  { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
-]
 
 export const footerWords = {
+  groups: { explore: 'Explore', takePart: 'Take part', smallPrint: 'The small print' },
   contactHeading: 'Reach us',
-  ageLine: 'You must be 13 or older to sign up or send us anything.',
+  ageLine: (minimumAge: string) => `You must be ${minimumAge} or older to sign up or send us anything.`,
   notACharity: (siteName: string) =>
     `${siteName} is an independently owned business, not a 501(c)(3) organization. Gifts are not tax-deductible charitable contributions.`,
-  copyright: (siteName: string, year: number) => `© ${year} ${siteName}`,
+  copyright: (siteName: string, year: string) => `© ${year} ${siteName}`,
 }
 
-export const demoBanner = {
+export const demoBannerWords = {
+  label: 'Demo',
   text: 'This is a practice copy. People and places are invented, and no money moves.',
-  mailboxLink: { label: 'Open the practice mailbox', href: '/demo/mailbox' },
+  mailbox: 'Open the practice mailbox',
 }
 
 export const skipLink = 'Skip to main content'
@@ -106,13 +59,6 @@ export const notFoundWords = {
   searchLabel: 'Search the site',
   searchButton: 'Search',
   suggestionsHeading: 'Or start here',
-  suggestions: [
-    { label: 'Home', href: '/' },
-    { label: 'Career Paths', href: '/careers' },
-    { label: 'Find Church', href: '/church-finder' },
-    { label: 'Business Directory', href: '/business-directory' },
-    { label: 'Contact', href: '/contact' },
-  ] satisfies Link[],
 }
 
 export const errorWords = {
@@ -121,8 +67,8 @@ export const errorWords = {
   nextStep: 'Try the page again. If it still fails, write to us and mention this reference:',
   nextStepUnnamed: 'Try the page again. If it still fails, write to us and say which page it was.',
   retry: 'Try again',
-  home: { label: 'Go to the home page', href: '/' },
-  contact: { label: 'Contact us', href: '/contact' },
+  home: 'Go to the home page',
+  contact: 'Contact us',
 }
 
 /** While more is asked of the site at once than it can make. */
@@ -143,7 +89,7 @@ export const busyWords = {
 /** For a form that is longer than the site takes. */
 export const tooLargeWords = {
   heading: 'That is too long',
-  text: (kilobytes: number) =>
+  text: (kilobytes: string) =>
     `A form may have ${kilobytes} KB, which is many pages of text, and what you sent is longer. We have kept nothing of it. Go back in your browser, shorten it and send it again. If your browser does not show it any more, open the form again.`,
   again: 'Open the form again',
 }
@@ -155,9 +101,25 @@ export const restingWords = {
   text: 'Part of the site is resting for a moment, and this page needs it. Nothing you already sent is lost.',
   retry: 'Try again',
   waysHeading: 'What works meanwhile',
-  ways: [
-    { label: 'Home', href: '/' },
-    { label: 'About us', href: '/about' },
-    { label: 'Career paths', href: '/careers' },
-  ],
+  /** By the page's address. */
+  ways: { '/': 'Home', '/about': 'About us', '/careers': 'Career paths' },
+}
+
+/** Answers of a line or two, where no page is made. */
+export const plainWords = {
+  fromElsewhere: 'This form has to be sent from our own page. Please open the page again and send it from there.',
+  noForm: 'There is no form at this address.',
+  notOurs: 'This is not what any of our forms sends. Please open the page again and send it from there.',
+  otherMethod: 'Only GET, HEAD and POST are answered here.',
+  tooLarge: (kilobytes: string) => `That is more than can be taken here: ${kilobytes} KB.`,
+  notWhole: 'What was sent did not arrive whole. Please send it again.',
+  failed: (reference: string) =>
+    `Unexpected Application Error!\n\nPlease try again in a minute. If it happens again, tell us this reference: ${reference}`,
+}
+
+/** Why a request is answered unread. */
+export const misframedWords = {
+  'no-host': 'A request has to name the host it is meant for (Host).',
+  'no-length': 'What is sent here has to say its length (Content-Length).',
+  'page-with-body': 'A page is asked for without sending anything along with it.',
 }

@@ -2,29 +2,9 @@ import { expect, test } from 'vitest'
 import { circles } from './circles.ts'
 import { exampleStories } from './example-stories.ts'
 import { chargeNotice, defaultAmountCents, monthlyConsentText, presetAmountsCents } from './giving.ts'
-import { pages } from './pages.ts'
 import { scriptures } from './scripture.ts'
-import { footerGroups, navLinks, socialLinks } from './site.ts'
 import { metrics } from './support.ts'
 import { tiers } from './tiers.ts'
-
-test('the header has the six links of the specification, in order', () => {
-  expect(navLinks.map((link) => [link.label, link.href])).toEqual([
-    ['Home', '/'],
-    ['About', '/about'],
-    ['Career Paths', '/careers'],
-    ['Find Church', '/church-finder'],
-    ['Business Directory', '/business-directory'],
-    ['Business Support', '/business-support'],
-  ])
-})
-
-test('the footer leads to every page the specification names, and every link there is a page', () => {
-  const footer = footerGroups.flatMap((group) => group.links.map((link) => link.href))
-  expect(footer).toEqual(expect.arrayContaining(['/about', '/careers', '/contact', '/stories', '/terms', '/privacy']))
-  for (const href of footer) expect(Object.keys(pages)).toContain(href)
-  expect(socialLinks.map((link) => link.label)).toEqual(['Facebook', 'Twitter', 'Instagram', 'YouTube'])
-})
 
 test('circles give one seed for each dollar, at the prices of the specification', () => {
   expect(circles.map((circle) => [circle.name, circle.priceCents, circle.seeds, circle.highlighted])).toEqual([

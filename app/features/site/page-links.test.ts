@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pages } from '#words/pages.ts'
+import { footerGroups, navLinks } from './page-links.ts'
+import { socialLinks } from './social-links.ts'
+
+test('the header has the six links of the specification, in order', () => {
+  expect(navLinks.map((link) => [link.label, link.to])).toEqual([
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Career Paths', '/careers'],
+    ['Find Church', '/church-finder'],
+    ['Business Directory', '/business-directory'],
+    ['Business Support', '/business-support'],
+  ])
+})
+
+test('the footer leads to every page the specification names, and every link there is a page', () => {
+  const footer = footerGroups.flatMap((group) => group.links.map((link) => link.to))
+  expect(footer).toEqual(expect.arrayContaining(['/about', '/careers', '/contact', '/stories', '/terms', '/privacy']))
+  for (const to of footer) expect(Object.keys(pages)).toContain(to)
+  expect(socialLinks({ demo: true, socialUrls: {} }).map((link) => link.label)).toEqual(['Facebook', 'Twitter', 'Instagram', 'YouTube'])
+})
+
+test('a live site shows its own pages elsewhere and no example', () => {
+  expect(socialLinks({ demo: false, socialUrls: { youtube: 'https://youtube.com/@seeds' } })).toEqual([
+    { kind: 'youtube', label: 'YouTube', href: 'https://youtube.com/@seeds' },
+  ])
+})
