@@ -3,10 +3,12 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { language } from '#words/language.ts'
 import { pages } from '#words/pages.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
+import { figures } from '#app/features/catalogue/figures.server.ts'
 import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
 import { SearchKey } from '#app/features/search/search-key.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
 import { BUSY, type Failure, useFailure } from '#app/features/site/failure.ts'
+import { sayOfficeHours } from '#app/features/site/say-office-hours.server.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
 import icon from '../public/favicon.svg?inline'
@@ -27,6 +29,8 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     learningSiteUrl: settings.learningSiteUrl,
     socialUrls: settings.socialUrls,
     year: now().getFullYear(),
+    officeHours: sayOfficeHours(),
+    figures,
   }
 }
 

@@ -23,8 +23,8 @@ import { notFoundWords } from '#words/site.ts'
 import { supportWords } from '#words/support.ts'
 import { termsWords } from '#words/terms.ts'
 import { words as uiWords } from '#words/ui.ts'
-import { figures } from '#app/features/catalogue/figures.ts'
-import { catalogue } from '#app/features/catalogue/pages.ts'
+import { figures } from '#app/features/catalogue/figures.server.ts'
+import { listPages } from '#app/features/site/pages.ts'
 import { navLinks } from '#app/features/site/page-links.ts'
 import { newVisitor, open, openBrowser, scripted } from '#test/browser.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
@@ -130,7 +130,7 @@ test.each(listed)(
     expect(page.words).toContain(says[path])
     expect(page.canonical).toEqual([site.url + path])
     expect(page.robots).toEqual([])
-    expect(page.description).toEqual([catalogue.find((each) => each.path === path)!.description])
+    expect(page.description).toEqual([listPages(figures).find((each) => each.path === path)!.description])
     expect(page.description[0]!.length).toBeLessThanOrEqual(155)
     expect(page.styled).toEqual([])
     // In the page itself: a picture of its own would be one more request.

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pages } from '#words/pages.ts'
 import routes from '#app/routes.ts'
-import { catalogue } from './pages.ts'
+import { listPages } from '#app/features/site/pages.ts'
+import { figures } from './figures.server.ts'
 
 type Entry = { path?: string; index?: boolean; file: string; children?: Entry[] }
 
@@ -24,6 +25,7 @@ test('every public page of the route table is in the catalogue, and the catalogu
 })
 
 test('every page has a title of its own, and a description that search results show whole', () => {
+  const catalogue = listPages(figures)
   for (const { description } of catalogue) {
     expect(description.length).toBeLessThanOrEqual(155)
     expect(description.length).toBeGreaterThan(40)

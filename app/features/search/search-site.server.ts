@@ -1,6 +1,6 @@
 import type { Services } from '#app/platform/services.server.ts'
 import { careersSource } from './careers-source.ts'
-import { pagesSource } from './pages-source.ts'
+import { pagesSource } from './pages-source.server.ts'
 import type { FoundResult, SearchSource } from './search-source.ts'
 import { storiesSource } from './stories-source.server.ts'
 

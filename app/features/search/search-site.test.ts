@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { careerCategories } from '#app/features/careers/career-paths.ts'
-import { catalogue } from '#app/features/catalogue/pages.ts'
+import { figures } from '#app/features/catalogue/figures.server.ts'
+import { listPages } from '#app/features/site/pages.ts'
 import { loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import { openForms } from '#test/open-forms.ts'
 import { searchSite, searchSources } from './search-site.server.ts'
@@ -14,7 +15,7 @@ afterAll(() => site.close())
 const find = (query: string) => searchSite(site.services, query)
 
 test('each page of the site is found by its title', async () => {
-  for (const { path, title } of catalogue.filter(({ path }) => path !== '/search')) {
+  for (const { path, title } of listPages(figures).filter(({ path }) => path !== '/search')) {
     expect((await find(title)).map(({ href }) => href)).toContain(path)
   }
 })

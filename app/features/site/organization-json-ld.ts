@@ -3,7 +3,7 @@ import { officeHours } from './office-hours.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** Who runs the site and where its search is, for search engines. */
-export function organizationJsonLd({ siteName, siteUrl, contact }: SiteFacts) {
+export function organizationJsonLd({ siteName, siteUrl, contact }: Pick<SiteFacts, 'siteName' | 'siteUrl' | 'contact'>) {
   const id = `${siteUrl}/#organization`
   return {
     '@graph': [

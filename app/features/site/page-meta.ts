@@ -1,37 +1,36 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PagePath } from '#words/pages.ts'
-import { type FiguresOf, pageAt } from './pages.ts'
+import { type PagePath, pages, type PageWords } from '#words/pages.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
-type Meta = { title: string; description: string; path: string; picture?: string; noIndex?: boolean }
+type Meta = PageWords & { path: string; picture?: string; noIndex?: boolean }
 
 /** Title, description and link preview of a page that has its words among them. */
-export function pageMeta<Path extends PagePath>(path: Path, ...figures: FiguresOf<Path>) {
-  const page = pageAt(path, ...figures)
-  return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, page)
+export function pageMeta(path: PagePath) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] => describePage(matches, { path, ...pages[path] })
 }
 
 /** The same for a page that is a form: each of its steps, and its thanks, says its own title, with FlowTitle. */
-export function flowMeta<Path extends PagePath>(path: Path, ...figures: FiguresOf<Path>) {
-  const describe = pageMeta(path, ...figures)
-  return (page: { matches: Matches }): MetaDescriptor[] => describe(page).filter((each) => !('title' in each))
+export function flowMeta(path: PagePath) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+    describePage(matches, { path, ...pages[path] }).filter((each) => !('title' in each))
 }
 
 /** The same for a page whose words come from its data, such as one story. */
 export function describePage(matches: Matches, { title, description, path, picture, noIndex }: Meta): MetaDescriptor[] {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts | undefined
   const { siteName, siteUrl } = facts ?? { siteName: '', siteUrl: '' }
+  const said = typeof description === 'string' ? description : facts && description(facts.figures)
   const fullTitle = path === '/' ? `${siteName}: ${title}` : `${title} · ${siteName}`
   const url = `${siteUrl}${path}`
   return [
     { title: fullTitle },
-    { name: 'description', content: description },
+    { name: 'description', content: said },
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: url } as MetaDescriptor]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: said },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${siteUrl}${picture ?? pictureOf(path)}` },
     { property: 'og:image:width', content: '1200' },

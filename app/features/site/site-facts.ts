@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Figures } from '#words/types.ts'
 
 /** What every page may say about the site it belongs to. */
 export type SiteFacts = {
@@ -9,6 +10,9 @@ export type SiteFacts = {
   learningSiteUrl: string
   socialUrls: Partial<Record<string, string>>
   year: number
+  /** A line for each part of the week. */
+  officeHours: string[]
+  figures: Figures
 }
 
 /** The facts, on any page. Words are made from them: `aboutWords(useSite().siteName)`. */

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { demoBannerWords, footerWords, headerWords, skipLink, tagline } from '#words/site.ts'
-import { MINIMUM_AGE } from '#app/forms/minimum-age.ts'
 import { DemoBanner } from '#app/ui/demo-banner.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader, SkipLink } from '#app/ui/site-header.tsx'
-import { formatNumber } from './numbers.ts'
-import { officeHoursLines } from './office-hours.ts'
 import { footerGroups, linkTo, navLinks } from './page-links.ts'
 import { useSite } from './site-facts.ts'
 import { socialLinks } from './social-links.ts'
@@ -13,7 +10,7 @@ import { socialLinks } from './social-links.ts'
 /** Header, page, footer: around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const site = useSite()
-  const { siteName, contact, demo, year } = site
+  const { siteName, contact, demo, year, officeHours, figures } = site
   return (
     <>
       <SkipLink>{skipLink}</SkipLink>
@@ -46,14 +43,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           mail: { href: `mailto:${contact.email}`, label: contact.email },
           phone: { href: `tel:${contact.phone.replace(/[^\d+]/g, '')}`, label: contact.phone },
           address: contact.address.split(/,\s*(.*)/s).filter(Boolean),
-          hours: officeHoursLines,
+          hours: officeHours,
         }}
         socials={socialLinks(site)}
-        lines={[
-          footerWords.ageLine(formatNumber(MINIMUM_AGE)),
-          footerWords.notACharity(siteName),
-          footerWords.copyright(siteName, String(year)),
-        ]}
+        lines={[footerWords.ageLine(figures.minimumAge), footerWords.notACharity(siteName), footerWords.copyright(siteName, String(year))]}
       />
     </>
   )

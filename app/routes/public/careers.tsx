@@ -1,5 +1,4 @@
 import { careersWords } from '#words/careers.ts'
-import { figures } from '#app/features/catalogue/figures.ts'
 import { CareerCard } from '#app/features/careers/career-card.tsx'
 import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { UnlockProgress } from '#app/features/careers/unlock-progress.tsx'
@@ -17,7 +16,7 @@ import { Plant } from '#app/ui/world/plant.tsx'
 import type { Route } from './+types/careers.ts'
 
 export const handle = { plain: true }
-export const meta = pageMeta('/careers', figures)
+export const meta = pageMeta('/careers')
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('members')

@@ -5,7 +5,6 @@ import { hoursWords } from '#words/site.ts'
 import { LONGEST_SUBJECT } from '#app/features/contact/contact-fields.ts'
 import { ContactMessageForm } from '#app/features/contact/contact-message-form.tsx'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
-import { officeHoursLines } from '#app/features/site/office-hours.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
@@ -27,7 +26,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact } = useSite()
+  const { contact, officeHours } = useSite()
   return (
     <>
       <PageHeader title={contactWords.heading} lead={contactWords.intro} />
@@ -53,7 +52,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               {contact.address}
             </Detail>
             <Detail icon={<Clock aria-hidden />} label={hoursWords.heading}>
-              {officeHoursLines.map((line) => (
+              {officeHours.map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formWords } from '#words/forms.ts'
 import { donateWords, giftErrors } from '#words/giving.ts'
-import { figures } from '#app/features/catalogue/figures.ts'
 import { GiftForm } from '#app/features/donate/donate-form.tsx'
 import type { PaymentMode } from '#app/features/donate/gift-answer.ts'
 import { takeGift } from '#app/features/donate/take-gift.server.ts'
@@ -18,7 +17,7 @@ import type { Route } from './+types/donate.ts'
 
 const OF_THE_FORM = ['amount', 'monthly', 'for']
 export const handle = { reads: [...OF_THE_FORM, 'stepped'], waitsOutside: true }
-export const meta = flowMeta('/donate', figures)
+export const meta = flowMeta('/donate')
 
 export function loader({ context }: Route.LoaderArgs): { mode: PaymentMode | undefined } {
   return { mode: context.get(servicesContext).practice ? 'practice' : 'stripe' }

@@ -1,6 +1,5 @@
 import { homeWords } from '#words/home.ts'
 import { videoWords } from '#words/video.ts'
-import { figures } from '#app/features/catalogue/figures.ts'
 import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
 import { TierCards } from '#app/features/giving-offers/tier-cards.tsx'
 import { FirstSteps } from '#app/features/journey/first-steps.tsx'
@@ -35,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { stories, video } }: Route.ComponentProps) {
   const site = useSite()
-  const words = homeWords(site.siteName, figures)
+  const words = homeWords(site.siteName, site.figures)
   const { hero, quickActions, join, circles, tiers } = words
   return (
     <>
@@ -59,7 +58,7 @@ export default function Home({ loaderData: { stories, video } }: Route.Component
         <FirstSteps steps={['church', 'business', 'memory']} words={quickActions.actions} />
       </Section>
       <Section id="join" title={join.heading} lead={join.text} ground="sand">
-        <WaysIn words={join} memberPrice={figures.memberPrice} />
+        <WaysIn words={join} memberPrice={site.figures.memberPrice} />
       </Section>
       <JourneyRoadmap />
       <Section id="circles" title={circles.heading} lead={circles.text} ground="sand">

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
+import { pages } from '#words/pages.ts'
 import { searchWords } from '#words/search.ts'
 import { LONGEST_QUERY } from '#app/features/search/ranking.ts'
 import { readSearch } from '#app/features/search/read-search.server.ts'
 import { SearchResults } from '#app/features/search/search-results.tsx'
 import { describePage } from '#app/features/site/page-meta.ts'
-import { pageAt } from '#app/features/site/pages.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -20,7 +20,8 @@ export const handle = { reads: ['q'] }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.query
   return describePage(matches, {
-    ...pageAt('/search'),
+    path: '/search',
+    ...pages['/search'],
     title: query ? `${searchWords.heading}: ${query}` : searchWords.heading,
     // The page itself may be listed; what one visitor looked for may not.
     noIndex: Boolean(query),

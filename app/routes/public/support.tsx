@@ -1,7 +1,6 @@
 import { CreditCard, HandHeart, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { supportWords } from '#words/support.ts'
-import { figures } from '#app/features/catalogue/figures.ts'
 import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
 import { ImpactDashboard } from '#app/features/impact/impact-dashboard.tsx'
 import { readImpact } from '#app/features/impact/read-impact.server.ts'
@@ -14,7 +13,7 @@ import { Section } from '#app/ui/section.tsx'
 import { Plant } from '#app/ui/world/plant.tsx'
 import type { Route } from './+types/support.ts'
 
-export const meta = pageMeta('/support', figures)
+export const meta = pageMeta('/support')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { reading } = context.get(pageContext)

@@ -1,11 +1,10 @@
 import { termsEffective, termsWords } from '#words/terms.ts'
-import { figures } from '#app/features/catalogue/figures.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 
 export const handle = { plain: true }
-export const meta = pageMeta('/terms', figures)
+export const meta = pageMeta('/terms')
 
 export default function Terms() {
   const { siteName, contact } = useSite()

@@ -1,15 +1,7 @@
 /** Shapes that more than one page's words share. Plain data: safe in a browser. */
 
 /** Figures of the ministry's that sentences name, as they are written. */
-export type Figures = {
-  /** What a month of each circle costs. */
-  circlePrices: Record<'seed-planter' | 'growth-nurturer' | 'harvest-champion', string>
-  memberPrice: string
-  memberSeeds: string
-  memberGoal: string
-  leastGift: string
-  minimumAge: string
-}
+export type Figures = { memberPrice: string; memberSeeds: string; memberGoal: string; leastGift: string; minimumAge: string }
 
 export type Link = { label: string; href: string }
 

@@ -8,8 +8,8 @@ import { MINIMUM_AGE } from '#app/forms/minimum-age.ts'
 
 const memberCircle = circles.find(({ highlighted }) => highlighted)!
 
+/** Made on the server alone, so that no page ships the nouns that they come from. */
 export const figures: Figures = {
-  circlePrices: Object.fromEntries(circles.map(({ id, priceCents }) => [id, formatMoney(priceCents)])) as Figures['circlePrices'],
   memberPrice: formatMoney(memberCircle.priceCents),
   memberSeeds: formatNumber(memberCircle.seeds),
   memberGoal: formatNumber(MEMBER_GOAL),

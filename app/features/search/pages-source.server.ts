@@ -1,6 +1,7 @@
 import { pageKeywords } from '#words/page-keywords.ts'
 import type { PagePath } from '#words/pages.ts'
-import { catalogue } from '#app/features/catalogue/pages.ts'
+import { figures } from '#app/features/catalogue/figures.server.ts'
+import { listPages } from '#app/features/site/pages.ts'
 import { searchWords } from '#words/search.ts'
 import { scoreOf } from './ranking.ts'
 import type { SearchSource } from './search-source.ts'
@@ -12,7 +13,7 @@ export const pagesSource: SearchSource = {
   kind: 'page',
   label: searchWords.kinds.page,
   async search(query) {
-    return catalogue
+    return listPages(figures)
       .filter(({ path }) => !hidden.includes(path))
       .map(({ path, title, description }) => ({
         title,
