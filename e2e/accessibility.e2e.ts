@@ -5,8 +5,8 @@ import { ambassadorWords } from '#words/ambassador.ts'
 import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
 import { contactWords } from '#words/contact.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
-import { exampleStories } from '#words/example-stories.ts'
-import { underThirteenWords } from '#words/forms.ts'
+import { exampleStories } from '#app/features/stories/example-stories.ts'
+import { ageFarewellWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
 import { headerWords } from '#words/site.ts'
 import { axe, newVisitor, open, openBrowser } from '#test/browser.ts'
@@ -144,7 +144,7 @@ describe('axe finds nothing', () => {
     const page = await visit('/join-movement')
     await page.fill('[name=age]', '12')
     await page.getByRole('button', { name: enrolment.steps.details.next, exact: true }).click()
-    await page.getByRole('heading', { name: underThirteenWords(NAME).heading }).waitFor()
+    await page.getByRole('heading', { name: ageFarewellWords(NAME, '13').heading }).waitFor()
     expect(await axeEverywhere(page)).toEqual([])
   })
 

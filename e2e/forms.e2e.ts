@@ -9,7 +9,7 @@ import { contactWords } from '#words/contact.ts'
 import { contactFields } from '#app/features/contact/contact-fields.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
 import { enrolmentFields, enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
-import { formWords, underThirteenWords } from '#words/forms.ts'
+import { formWords, ageFarewellWords } from '#words/forms.ts'
 import type { FormField } from '#app/forms/form-field.ts'
 import { newVisitor, open, openBrowser } from '#test/browser.ts'
 import { engines } from '#test/engines.ts'
@@ -185,7 +185,7 @@ describe('in a browser', () => {
     test.each(stepped)('$path turns away who is under 13, kindly, and keeps nothing', async (form) => {
       const { page, at } = await visit(form, scripts)
       await fillAll(at, { ...form, typed: { ...form.typed, age: '12' } }, `${form.table}.young@example.org`, { untilAge: true })
-      const { heading, paragraphs } = underThirteenWords(NAME)
+      const { heading, paragraphs } = ageFarewellWords(NAME, '13')
       await at.getByRole('heading', { name: heading }).waitFor()
       expect(await at.innerText()).toContain(paragraphs[1])
       expect(await at.locator('[name=age]').count()).toBe(0)
@@ -297,7 +297,7 @@ describe('in a browser', () => {
     test('the ambassador dialog turns away who is under 13', async () => {
       const { at } = await inDialog()
       await fillAll(at, { ...ambassador!, typed: { ...person, age: '9' } }, 'ambassadors.young.dialog@example.org', { untilAge: true })
-      await at.getByRole('heading', { name: underThirteenWords(NAME).heading }).waitFor()
+      await at.getByRole('heading', { name: ageFarewellWords(NAME, '13').heading }).waitFor()
     })
   })
 

@@ -5,7 +5,7 @@ import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fiel
 import { contactWords } from '#words/contact.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
 import { enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
-import { exampleStories } from '#words/example-stories.ts'
+import { exampleStories } from '#app/features/stories/example-stories.ts'
 import { formWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
 import { headerWords, skipLink } from '#words/site.ts'

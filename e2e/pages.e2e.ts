@@ -10,13 +10,13 @@ import { claimSteps } from '#words/claim.ts'
 import { contactWords } from '#words/contact.ts'
 import { directoryWords } from '#words/directory.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
-import { exampleStories } from '#words/example-stories.ts'
+import { exampleStories } from '#app/features/stories/example-stories.ts'
 import { donateWords } from '#words/giving.ts'
 import { homeWords } from '#words/home.ts'
 import { type PagePath, pages } from '#words/pages.ts'
 import { partnerWords } from '#words/partner.ts'
 import { privacyWords } from '#words/privacy.ts'
-import { scriptures } from '#words/scripture.ts'
+import { scriptureWords } from '#words/scripture.ts'
 import { searchWords } from '#words/search.ts'
 import { shareMemoryWords } from '#words/share-memory.ts'
 import { notFoundWords } from '#words/site.ts'
@@ -24,6 +24,7 @@ import { supportWords } from '#words/support.ts'
 import { termsWords } from '#words/terms.ts'
 import { words as uiWords } from '#words/ui.ts'
 import { figures } from '#app/features/catalogue/figures.server.ts'
+import { THEMES } from '#app/features/scripture/themes.ts'
 import { listPages } from '#app/features/site/pages.ts'
 import { navLinks } from '#app/features/site/page-links.ts'
 import { newVisitor, open, openBrowser, scripted } from '#test/browser.ts'
@@ -346,7 +347,7 @@ describe('with scripts', () => {
     const shown = await page
       .locator('[data-verses] blockquote')
       .evaluateAll((all) => all.filter((each) => each.checkVisibility({ visibilityProperty: true })).map((each) => each.textContent))
-    expect(shown).toEqual([`“${scriptures[verse]!.verse}”`])
+    expect(shown).toEqual([`“${scriptureWords.verses[THEMES[verse]!].text}”`])
   })
 
   test.each([

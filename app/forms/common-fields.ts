@@ -1,4 +1,5 @@
 import { commonFieldWords } from '#words/forms.ts'
+import { FEWEST_PHONE_DIGITS } from './field-rules.ts'
 import type { FormField } from './form-field.ts'
 
 /** The few fields that come back in form after form; forms say only what differs. */
@@ -22,7 +23,14 @@ export const lastNameField: FormField = {
 
 export const emailField: FormField = { name: 'email', type: 'email', autoComplete: 'email', required: true, ...commonFieldWords.email }
 
-export const phoneField: FormField = { name: 'phone', type: 'tel', autoComplete: 'tel', required: false, ...commonFieldWords.phone }
+export const phoneField: FormField = {
+  name: 'phone',
+  type: 'tel',
+  autoComplete: 'tel',
+  required: false,
+  label: commonFieldWords.phone.label,
+  invalid: commonFieldWords.phone.invalid(String(FEWEST_PHONE_DIGITS)),
+}
 
 /** One neutral question: a number and nothing else, so that no answer looks like the right one. */
 export const ageField: FormField = {

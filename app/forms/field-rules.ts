@@ -10,9 +10,11 @@ export function looksLikeEmail(text: string): boolean {
   return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(text)
 }
 
-/** At least ten digits among digits, spaces, dashes, brackets and dots, with an optional leading plus. */
+export const FEWEST_PHONE_DIGITS = 10
+
+/** At least so many digits among digits, spaces, dashes, brackets and dots, with an optional leading plus. */
 export function looksLikePhone(text: string): boolean {
-  return /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 10
+  return /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= FEWEST_PHONE_DIGITS
 }
 
 /** Whole years from 1 to 120, or undefined for anything else. */

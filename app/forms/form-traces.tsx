@@ -1,3 +1,4 @@
+import { formWords } from '#words/forms.ts'
 import { HONEYPOT_FIELD } from './form-answer.ts'
 
 /** The fields no one fills in by hand: which act of sending this is, and the trap for programs. */
@@ -7,7 +8,7 @@ export function FormTraces({ attempt }: { attempt: string }) {
       <input type="hidden" name="attempt" value={attempt} readOnly />
       <div className="sr-only" aria-hidden="true">
         <label>
-          Leave this empty
+          {formWords.trap}
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>

@@ -15,7 +15,7 @@ export function actOnData(request: FormRequest, email: string) {
     schema: dataForm,
     words: formWords,
     findEarlier: async (services, { links }, act) => (links ? undefined : findRemoval(services, email, act)),
-    accept: (services, { links }, receipt) => (links ? endLinks(services, email) : askForRemoval(services, email, receipt)),
+    accept: (services, { links }, sending) => (links ? endLinks(services, email) : askForRemoval(services, email, sending)),
   })
 }
 

@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { scriptures } from '#words/scripture.ts'
+import { scriptureWords } from '#words/scripture.ts'
 import { finishDocument } from '#app/platform/http/finish-document.server.ts'
 import { ScriptureCard } from './scripture-card.tsx'
+import { THEMES } from './themes.ts'
 
 const html = renderToStaticMarkup(<ScriptureCard />)
 
 test('all three verses, with their references, are in the page', () => {
-  expect(scriptures.map(({ theme }) => theme).toSorted()).toEqual(['community', 'support', 'youth'])
-  for (const { verse, reference } of scriptures) {
-    expect(html).toContain(verse.replaceAll("'", '&#x27;'))
+  expect(THEMES).toEqual(['community', 'support', 'youth'])
+  for (const theme of THEMES) {
+    const { text, reference } = scriptureWords.verses[theme]
+    expect(html).toContain(text.replaceAll("'", '&#x27;'))
     expect(html).toContain(reference)
   }
 })
@@ -26,6 +28,6 @@ test('a document with the card chooses one of as many verses as there are, befor
     .map(([, script]) => script)
     .filter((script) => script?.includes('dataset.verse'))
   expect(choosing).toHaveLength(1)
-  expect(choosing[0]).toContain(`*${scriptures.length})`)
+  expect(choosing[0]).toContain(`*${THEMES.length})`)
   expect(finishDocument('<html><head></head><body></body></html>', { of: () => '', url: '/site.css' })).not.toContain('dataset.verse')
 })

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { scriptures, scriptureWords, translation } from '#words/scripture.ts'
+import { scriptureWords, translation } from '#words/scripture.ts'
 import { Mark } from '#app/ui/world/mark.tsx'
+import { THEMES } from './themes.ts'
 
 /**
  * One of three verses, chosen by chance on each load. All three are in the page, so that it can be cached, and share
@@ -21,18 +22,21 @@ export function ScriptureCard() {
         {scriptureWords.heading}
       </h3>
       <div className="relative grid">
-        {scriptures.map(({ verse, reference, theme }, index) => (
-          <figure key={theme} className={`col-start-1 row-start-1 grid content-start justify-items-start gap-5 ${shownWhen[index]}`}>
-            <p className="rounded-full border border-current px-3 py-0.5 text-sm">{scriptureWords.themeLabels[theme]}</p>
-            <blockquote className="font-display text-xl leading-snug text-pretty">“{verse}”</blockquote>
-            <figcaption className="text-on-forest-muted">
-              {reference},{' '}
-              <abbr className="no-underline" title={translation.name}>
-                {translation.short}
-              </abbr>
-            </figcaption>
-          </figure>
-        ))}
+        {THEMES.map((theme, index) => {
+          const { text, reference } = scriptureWords.verses[theme]
+          return (
+            <figure key={theme} className={`col-start-1 row-start-1 grid content-start justify-items-start gap-5 ${shownWhen[index]}`}>
+              <p className="rounded-full border border-current px-3 py-0.5 text-sm">{scriptureWords.themes[theme]}</p>
+              <blockquote className="font-display text-xl leading-snug text-pretty">“{text}”</blockquote>
+              <figcaption className="text-on-forest-muted">
+                {reference},{' '}
+                <abbr className="no-underline" title={translation.name}>
+                  {translation.short}
+                </abbr>
+              </figcaption>
+            </figure>
+          )
+        })}
       </div>
     </section>
   )
@@ -48,7 +52,7 @@ const shownWhen = [
 function useVerseOfThisVisit() {
   useLayoutEffect(() => {
     const chosen = document.documentElement.dataset
-    chosen.verse ??= String(Math.floor(Math.random() * scriptures.length))
+    chosen.verse ??= String(Math.floor(Math.random() * THEMES.length))
     return () => void delete chosen.verse
   }, [])
 }

@@ -1,6 +1,3 @@
-/** In characters as people count them. */
-export const LONGEST_QUERY = 100
-
 /** Lower case, without accents: how text is compared, never how it is shown. One character stays one character. */
 function fold(text: string): string {
   return Array.from(text, (sign) => {

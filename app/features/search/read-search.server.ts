@@ -1,6 +1,6 @@
+import { LONGEST_QUERY } from '#app/features/site/longest-query.ts'
 import type { Reading } from '#app/platform/page-cache.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { LONGEST_QUERY } from './ranking.ts'
 import { searchSite } from './search-site.server.ts'
 
 /** Answers `/search?q=…`. Only the page without a query is the same for everyone. */

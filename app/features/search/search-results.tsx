@@ -1,4 +1,5 @@
 import { searchWords } from '#words/search.ts'
+import { linksTo } from '#app/features/site/page-links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,8 +12,8 @@ export function SearchResults({ query, results }: { query: string; results: Foun
     return (
       <EmptyState
         title={searchWords.empty(query)}
-        actions={searchWords.suggestions.map(({ label, href }) => (
-          <ButtonLink key={href} to={href} variant="outline">
+        actions={linksTo('/careers', '/church-finder', '/business-directory', '/contact').map(({ to, label }) => (
+          <ButtonLink key={to} to={to} variant="outline">
             {label}
           </ButtonLink>
         ))}

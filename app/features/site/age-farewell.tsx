@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { underThirteenWords } from '#words/forms.ts'
+import { ageFarewellWords } from '#words/forms.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Plant } from '#app/ui/world/plant.tsx'
 import { type FlowDialog, FlowTitle } from './flow-place.tsx'
@@ -7,7 +7,8 @@ import { useSite } from './site-facts.ts'
 
 /** In place of a form, for a visitor who is younger than its minimum age. */
 export function AgeFarewell({ dialog }: { dialog?: FlowDialog }) {
-  const { heading, paragraphs, stories, careers } = underThirteenWords(useSite().siteName)
+  const { siteName, figures } = useSite()
+  const { heading, paragraphs, stories, careers } = ageFarewellWords(siteName, figures.minimumAge)
   const top = useRef<HTMLHeadingElement>(null)
   // The form it replaces had the focus; without this a keyboard would start over at the top of the page.
   useEffect(() => top.current?.focus(), [])

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
+import { LONGEST_QUERY } from './longest-query.ts'
 import { linksTo } from './page-links.ts'
 import { useSite } from './site-facts.ts'
 
@@ -17,7 +18,7 @@ export function NotFoundPage() {
       <PageHeader title={notFoundWords.heading} lead={notFoundWords.text} drawing={<LostBird className="w-full" />} />
       <div className="wrap section grid gap-12 md:grid-cols-2">
         <form action="/search" role="search" className="grid content-start gap-4">
-          <TextField label={notFoundWords.searchLabel} name="q" type="search" maxLength={100} required={false} />
+          <TextField label={notFoundWords.searchLabel} name="q" type="search" maxLength={LONGEST_QUERY} required={false} />
           <Button type="submit" className="justify-self-start">
             {notFoundWords.searchButton}
           </Button>

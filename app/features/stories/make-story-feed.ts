@@ -1,3 +1,4 @@
+import { language } from '#words/language.ts'
 import { storiesWords } from '#words/stories.ts'
 import type { Story } from './story-store.server.ts'
 import { beginningOf } from './story-words.ts'
@@ -13,7 +14,7 @@ export function makeStoryFeed(stories: Story[], { siteName, siteUrl }: { siteNam
     `<title>${escapeXml(words.feedTitle)}</title>`,
     `<link>${escapeXml(`${siteUrl}/stories`)}</link>`,
     `<description>${escapeXml(words.intro)}</description>`,
-    '<language>en-us</language>',
+    `<language>${language.locale.toLowerCase()}</language>`,
     `<atom:link href="${escapeXml(`${siteUrl}/stories.rss`)}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [`<lastBuildDate>${newest.toUTCString()}</lastBuildDate>`] : []),
     ...stories.map((story) => item(story, siteUrl)),

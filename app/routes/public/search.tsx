@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { pages } from '#words/pages.ts'
 import { searchWords } from '#words/search.ts'
-import { LONGEST_QUERY } from '#app/features/search/ranking.ts'
 import { readSearch } from '#app/features/search/read-search.server.ts'
 import { SearchResults } from '#app/features/search/search-results.tsx'
+import { LONGEST_QUERY } from '#app/features/site/longest-query.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -52,7 +53,7 @@ export default function Search({ loaderData: { query, tooLong, results } }: Rout
             defaultValue={query}
             maxLength={LONGEST_QUERY}
             required={false}
-            error={tooLong ? searchWords.tooLong : undefined}
+            error={tooLong ? searchWords.tooLong(formatNumber(LONGEST_QUERY)) : undefined}
             autoComplete="off"
             enterKeyHint="search"
           />

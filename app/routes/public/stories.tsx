@@ -33,7 +33,7 @@ export default function Stories({ loaderData: { stories, next, first } }: Route.
     <>
       <PageHeader title={words.heading} lead={words.intro} drawing={<Birds className="w-full pb-6" />}>
         <div className="flex flex-wrap gap-3">
-          <DialogLink to={words.share.href}>{words.share.label}</DialogLink>
+          <DialogLink to="/share-memory">{words.share}</DialogLink>
           <a className="btn btn-quiet" href="/stories.rss">
             <Rss aria-hidden /> {words.rss}
           </a>
@@ -47,7 +47,7 @@ export default function Stories({ loaderData: { stories, next, first } }: Route.
             ))}
           </ul>
         ) : (
-          <EmptyState title={words.empty} actions={<DialogLink to={words.share.href}>{words.share.label}</DialogLink>} />
+          <EmptyState title={words.empty} actions={<DialogLink to="/share-memory">{words.share}</DialogLink>} />
         )}
         {(next || !first) && (
           <nav aria-label={words.heading} className="flex flex-wrap justify-center gap-4">

@@ -56,8 +56,8 @@ export default function StoryPage({ loaderData: { story, others } }: Route.Compo
         </PageHeader>
         <div className="wrap grid gap-10 pt-4 pb-20 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
           <div className="grid content-start gap-8">
-            <Link to={words.story.back.href} className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold">
-              <ArrowLeft className="h-5 w-5" aria-hidden /> {words.story.back.label}
+            <Link to="/stories" className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold">
+              <ArrowLeft className="h-5 w-5" aria-hidden /> {words.story.back}
             </Link>
             <div className="prose text-lg leading-relaxed">
               {paragraphsOf(story.body).map((paragraph, index) => (
@@ -97,5 +97,5 @@ export default function StoryPage({ loaderData: { story, others } }: Route.Compo
 }
 
 function themeLabel(theme: string): string | undefined {
-  return (scriptureWords.themeLabels as Record<string, string>)[theme]
+  return (scriptureWords.themes as Record<string, string>)[theme]
 }

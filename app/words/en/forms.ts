@@ -7,7 +7,7 @@ export const commonFieldWords = {
     missing: 'Enter your email address',
     invalid: 'Enter an email address like name@example.org',
   },
-  phone: { label: 'Phone', invalid: 'Enter a phone number with at least 10 digits, like 404-555-0142' },
+  phone: { label: 'Phone', invalid: (digits: string) => `Enter a phone number with at least ${digits} digits, like 404-555-0142` },
   age: {
     label: 'How old are you?',
     hint: 'In whole years. We use this once, to know which door to show you. We do not keep it.',
@@ -21,13 +21,14 @@ export const fieldErrors = {
   oneLine: (label: string) => `“${label}” must be on one line. Take out the line breaks and tabs, or type it again`,
 }
 
-export function underThirteenWords(siteName: string) {
+/** For a visitor who is too young for a form. */
+export function ageFarewellWords(siteName: string, minimumAge: string) {
   return {
     heading: 'Thank you for wanting to join',
     paragraphs: [
-      `You need to be 13 to sign up with ${siteName}. That is a promise we keep to families, and it has nothing to do with how much you matter.`,
+      `You need to be ${minimumAge} to sign up with ${siteName}. That is a promise we keep to families, and it has nothing to do with how much you matter.`,
       'We have not kept anything you typed.',
-      'You can still read the stories, explore the career paths with a parent or grandparent, and come back on your 13th birthday. We will be glad to see you.',
+      `You can still read the stories, explore the career paths with a parent or grandparent, and come back on your ${minimumAge}th birthday. We will be glad to see you.`,
     ],
     stories: 'Read the stories',
     careers: 'Explore career paths',
@@ -35,6 +36,8 @@ export function underThirteenWords(siteName: string) {
 }
 
 export const formWords = {
+  /** The field that people never see, for those who see it all the same. */
+  trap: 'Leave this empty',
   cardNumber: 'This looks like a card number, so we stopped here and kept nothing. Please take it out: we never need it.',
   /** For an address, which may be a true one. */
   cardNumberInEmail:

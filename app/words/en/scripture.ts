@@ -1,35 +1,25 @@
 import type { Verse } from './types.ts'
 
-export type ScriptureTheme = 'community' | 'support' | 'youth'
-
-export type Scripture = { verse: string; reference: string; theme: ScriptureTheme }
-
 /** Every verse on the site is from this translation, which is in the public domain. */
 export const translation = { name: 'World English Bible', short: 'WEB' }
 
-/** The daily card shows one of these three. */
-export const scriptures: Scripture[] = [
-  {
-    theme: 'community',
-    verse: 'Two are better than one, because they have a good reward for their labor.',
-    reference: 'Ecclesiastes 4:9',
-  },
-  {
-    theme: 'support',
-    verse: 'Bear one another’s burdens, and so fulfill the law of Christ.',
-    reference: 'Galatians 6:2',
-  },
-  {
-    theme: 'youth',
-    verse:
-      'Let no man despise your youth; but be an example to those who believe, in word, in your way of life, in love, in spirit, in faith, and in purity.',
-    reference: '1 Timothy 4:12',
-  },
-]
-
 export const scriptureWords = {
   heading: 'Daily scripture',
-  themeLabels: { community: 'Community', support: 'Support', youth: 'Youth' } satisfies Record<ScriptureTheme, string>,
+  themes: { community: 'Community', support: 'Support', youth: 'Youth' },
+  verses: {
+    community: {
+      text: 'Two are better than one, because they have a good reward for their labor.',
+      reference: 'Ecclesiastes 4:9',
+    },
+    support: {
+      text: 'Bear one another’s burdens, and so fulfill the law of Christ.',
+      reference: 'Galatians 6:2',
+    },
+    youth: {
+      text: 'Let no man despise your youth; but be an example to those who believe, in word, in your way of life, in love, in spirit, in faith, and in purity.',
+      reference: '1 Timothy 4:12',
+    },
+  } satisfies Record<string, Verse>,
 }
 
 /** The parable the movement is named for. */

@@ -7,12 +7,7 @@ export const searchWords = {
   start: 'Type a word or two.',
   empty: (query: string) => `Nothing found for “${query}”.`,
   emptyHelp: 'Try fewer letters, another word, or one of these pages.',
-  tooLong: 'Please use a shorter search, up to 100 characters.',
+  /** @param most how many characters there may be, as they are written */
+  tooLong: (most: string) => `Please use a shorter search, up to ${most} characters.`,
   kinds: { page: 'Page', career: 'Career path', story: 'Story' },
-  suggestions: [
-    { label: 'Career Paths', href: '/careers' },
-    { label: 'Find Church', href: '/church-finder' },
-    { label: 'Business Directory', href: '/business-directory' },
-    { label: 'Contact', href: '/contact' },
-  ],
 }

@@ -3,7 +3,7 @@ export function storiesWords(siteName: string) {
     heading: 'Stories',
     intro: 'Small moments and turning points, told by the people who were there. Newest first.',
     empty: 'No stories yet. The first one could be yours.',
-    share: { label: 'Share Memory', href: '/share-memory' },
+    share: 'Share Memory',
     exampleLabel: 'Example story',
     exampleNote: 'This story is invented, to show what a story looks like here.',
     older: 'Older stories',
@@ -11,7 +11,7 @@ export function storiesWords(siteName: string) {
     rss: 'Follow the stories by RSS',
     feedTitle: `Stories from ${siteName}`,
     story: {
-      back: { label: 'All stories', href: '/stories' },
+      back: 'All stories',
       share: 'Share this story',
       linkLabel: 'Link to this story',
       more: 'More stories',

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { circles } from './circles.ts'
-import { exampleStories } from './example-stories.ts'
 import { chargeNotice, defaultAmountCents, monthlyConsentText, presetAmountsCents } from './giving.ts'
-import { scriptures } from './scripture.ts'
 import { metrics } from './support.ts'
 import { tiers } from './tiers.ts'
 
@@ -37,16 +35,11 @@ test('the words beside a money button say what, when, that it is final, and that
   expect(monthlyConsentText('Fig Tree', '$33')).toContain('until I cancel')
 })
 
-test('there is one verse for each theme, one metric for each number', () => {
-  expect(scriptures.map((scripture) => scripture.theme)).toEqual(['community', 'support', 'youth'])
+test('there is one metric for each number', () => {
   expect(metrics.map((metric) => [metric.id, metric.exampleOpeningValue])).toEqual([
     ['totalSeeds', 1234],
     ['studentsSupported', 89],
     ['coursesEnabled', 45],
     ['communityMembers', 567],
   ])
-})
-
-test('examples of stories say that they are', () => {
-  expect(exampleStories.every((story) => story.example)).toBe(true)
 })

@@ -1,7 +1,6 @@
-export type ExampleStory = {
+type ExampleStory = {
   slug: string
   title: string
-  summary: string
   body: string[]
   /** A first name, no more. */
   author: string
@@ -9,7 +8,6 @@ export type ExampleStory = {
   /** ISO date. */
   date: string
   theme: 'community' | 'support' | 'youth'
-  example: true
 }
 
 /** Invented people and events, newest first. Shown with the words 'Example story'. */
@@ -17,7 +15,6 @@ export const exampleStories: ExampleStory[] = [
   {
     slug: 'the-first-paycheck',
     title: 'The first paycheck',
-    summary: 'Eleven hours at a bakery, and a sandwich for Grandma.',
     body: [
       'My first paycheck was for eleven hours. I had started at the bakery on a Thursday because Mr. Whitlow said Fridays are too busy to learn anything.',
       'I burned one tray of rolls. He put the worst one on a shelf in the back and wrote my name under it. There are six other names up there. One of them is his.',
@@ -27,12 +24,10 @@ export const exampleStories: ExampleStory[] = [
     role: 'student, Decatur',
     date: '2026-10-24',
     theme: 'youth',
-    example: true,
   },
   {
     slug: 'tuesdays-at-the-library',
     title: 'Tuesdays at the library',
-    summary: 'A mentor on what happened when she ran out of advice.',
     body: [
       'I signed up to mentor thinking I had a lot to teach. By the third Tuesday I had run out of advice, and Amara had not asked for any.',
       'So we did her chemistry homework together. I was terrible at it. She laughed so hard the librarian came over, and then the librarian helped us.',
@@ -42,12 +37,10 @@ export const exampleStories: ExampleStory[] = [
     role: 'mentor, Athens',
     date: '2026-09-15',
     theme: 'community',
-    example: true,
   },
   {
     slug: 'a-van-that-would-not-start',
     title: 'A van that would not start',
-    summary: 'Nine students, one dead battery, and a garage across the road.',
     body: [
       'We were nine young people and two leaders in a parking lot in Macon, and the van was dead. We had a workshop visit at ten.',
       'The garage across the road was not on our list. The owner walked over, looked under the hood and said, “Who wants to see why it is not starting?” Nine hands went up.',
@@ -57,12 +50,10 @@ export const exampleStories: ExampleStory[] = [
     role: 'youth leader, Macon',
     date: '2026-07-30',
     theme: 'support',
-    example: true,
   },
   {
     slug: 'poster-by-the-coffee',
     title: 'The poster by the coffee',
-    summary: 'Thirty-one scans, most of them from people over seventy.',
     body: [
       'I printed my QR code and asked Pastor Lena if I could hang it by the coffee after church. I thought maybe three people would scan it.',
       'It was thirty-one. Most were over seventy. Mrs. Ortega did not know how to scan, so I showed her, and then she showed everybody else.',
@@ -72,12 +63,10 @@ export const exampleStories: ExampleStory[] = [
     role: 'Ambassador, Atlanta',
     date: '2026-06-07',
     theme: 'community',
-    example: true,
   },
   {
     slug: 'eleven-dollars',
     title: 'Eleven dollars',
-    summary: 'Why a retired bus driver became a Seed Planter.',
     body: [
       'I drove a school bus for twenty-six years. You hear a lot from the front seat. Mostly you hear children say they are not good at anything.',
       'I cannot give much now. Eleven dollars is two lunches out, and I make a good sandwich at home.',
@@ -87,12 +76,10 @@ export const exampleStories: ExampleStory[] = [
     role: 'Seed Planter, Augusta',
     date: '2026-04-18',
     theme: 'support',
-    example: true,
   },
   {
     slug: 'the-quiet-one',
     title: 'The quiet one',
-    summary: 'Two months of not speaking, and then a speech.',
     body: [
       'For two months I came to the Saturday group and said nothing. Nobody made me. Someone always saved me a chair.',
       'In March they needed a person to thank the kitchen crew. I heard myself say I would do it. I wrote it on my hand so I would not forget.',
@@ -102,6 +89,5 @@ export const exampleStories: ExampleStory[] = [
     role: 'student, Savannah',
     date: '2026-03-21',
     theme: 'youth',
-    example: true,
   },
 ]
