@@ -1,7 +1,7 @@
 import { language } from '#words/language.ts'
 import { storiesWords } from '#words/stories.ts'
 import type { Story } from './story-store.server.ts'
-import { beginningOf } from './story-words.ts'
+import { beginningOf } from './story-text.ts'
 
 /** RSS 2.0 with absolute links. @param siteUrl origin without a trailing slash */
 export function makeStoryFeed(stories: Story[], { siteName, siteUrl }: { siteName: string; siteUrl: string }): string {

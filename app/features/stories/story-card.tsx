@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StoryScene } from '#app/ui/world/story-scene.tsx'
 import type { Story } from './story-store.server.ts'
-import { beginningOf, pictureOf } from './story-words.ts'
+import { beginningOf, pictureOf } from './story-text.ts'
 
 /** One story in a list: the whole card leads to it. */
 export function StoryCard({ story, heading = 'h3' }: { story: Story; heading?: 'h2' | 'h3' }) {

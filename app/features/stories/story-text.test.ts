@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { longDay } from '#app/features/site/dates.ts'
-import { beginningOf, paragraphsOf, pictureOf } from './story-words.ts'
+import { beginningOf, paragraphsOf, pictureOf } from './story-text.ts'
 
 test('an empty line ends a paragraph, a single break does not', () => {
   expect(paragraphsOf('One\nstill one.\n\n  \nTwo.\n')).toEqual(['One\nstill one.', 'Two.'])
