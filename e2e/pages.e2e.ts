@@ -24,6 +24,8 @@ import { supportWords } from '#words/support.ts'
 import { termsWords } from '#words/terms.ts'
 import { words as uiWords } from '#words/ui.ts'
 import { figures } from '#app/features/catalogue/figures.server.ts'
+import { termsFigures } from '#app/features/legal/terms-figures.ts'
+import { writtenRetention } from '#app/features/retention/retention.ts'
 import { THEMES } from '#app/features/scripture/themes.ts'
 import { listPages } from '#app/features/site/pages.ts'
 import { navLinks } from '#app/features/site/page-links.ts'
@@ -33,6 +35,7 @@ import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
 
 const NAME = 'Mustard Seed'
+const MINISTRY = { siteName: NAME, email: '', phone: '', address: '' }
 const [anyStory] = exampleStories
 const STORY = `/stories/${anyStory!.slug}`
 const NOWHERE = '/nowhere-at-all'
@@ -45,8 +48,8 @@ const says: Record<PagePath, string> = {
   '/contact': contactWords.urgentText,
   '/donate': donateWords(NAME).intro,
   '/careers': careerCategories[5]!.paths[4]!.text,
-  '/privacy': privacyWords(NAME, '', '').sections[0]!.heading,
-  '/terms': termsWords(NAME, '', '').sections[12]!.heading,
+  '/privacy': privacyWords(MINISTRY, writtenRetention, '13').sections.who.heading,
+  '/terms': termsWords(MINISTRY, { ...figures, ...termsFigures }).sections.law.heading,
   '/join-movement': enrolmentWords(NAME).intro('13'),
   '/business-support': businessSupportWords(NAME).how.steps[2]!.text,
   '/business-directory': directoryWords.intro,
@@ -59,7 +62,7 @@ const says: Record<PagePath, string> = {
   '/stories': exampleStories[0]!.title,
   '/ambassador': ambassadorCommitments[4]!.text,
   '/partner': partnerWords(NAME).what.legacy.text,
-  '/accessibility': accessibilityWords(NAME, '', '').sections[2]!.heading,
+  '/accessibility': accessibilityWords(MINISTRY).sections.harder.heading,
 }
 const listed = Object.keys(pages) as PagePath[]
 const everywhere = [...listed, STORY, NOWHERE]

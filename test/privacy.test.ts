@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { privacyWords, retention } from '#words/privacy.ts'
+import { privacyWords } from '#words/privacy.ts'
 import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
+import { retention, writtenRetention } from '#app/features/retention/retention.ts'
 import { DONE_JOBS_KEPT_SECONDS, JOBS_SWEPT_EVERY_SECONDS } from '#app/platform/jobs.server.ts'
 
 const HOUR_MS = 3_600_000
-const page = JSON.stringify(privacyWords('Seeds', 'hello@example.org', 'Example Street'))
+const page = JSON.stringify(
+  privacyWords({ siteName: 'Seeds', email: 'hello@example.org', address: 'Example Street' }, writtenRetention, '13'),
+)
 
 test('what a gift keeps of its network is gone when the privacy page says so, the hour until the sweep included', () => {
   expect(giftLimits.places.keptAfterEndMs + HOUR_MS).toBeLessThanOrEqual(retention.giftNetworkHours * HOUR_MS)

@@ -43,6 +43,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   gifts: ['alerts'],
   'giving-offers': ['gifts'],
   impact: ['ambassadors', 'books', 'enrolment', 'gifts', 'seeds'],
+  legal: ['gifts'],
   membership: ['books', 'gifts', 'monthly-gifts'],
   'monthly-gifts': ['alerts', 'gifts'],
   'payment-events': ['books', 'gifts', 'monthly-gifts'],

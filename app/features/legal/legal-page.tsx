@@ -11,14 +11,15 @@ type Props = {
   inShortHeading?: string
   inShort?: string[]
   contentsHeading: string
-  sections: LegalSection[]
+  /** By the place of each on the page. */
+  sections: Record<string, LegalSection>
   /** What follows the introduction, before the first part. */
   children?: ReactNode
 }
 
 /** A text that is read rather than used: the short of it first, then its parts with their contents beside them. */
 export function LegalPage({ heading, eyebrow, lead, inShortHeading, inShort, contentsHeading, sections, children }: Props) {
-  const parts = sections.map((section) => ({ id: section.id, title: section.heading, body: <Part {...section} /> }))
+  const parts = Object.entries(sections).map(([id, section]) => ({ id, title: section.heading, body: <Part {...section} /> }))
   return (
     <>
       <PageHeader title={heading} eyebrow={eyebrow} lead={lead} />

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { retention } from '#words/privacy.ts'
-import { MESSAGE_KEPT_MONTHS } from '#app/features/contact/contact-fields.ts'
+import { retention } from '#app/features/retention/retention.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sweepLimits } from '#app/platform/limits.server.ts'
 import { DAYS_VALID } from '#app/platform/personal-links.server.ts'
@@ -14,10 +13,6 @@ afterAll(() => database.close())
 
 test('personal links stop working when the privacy page says they do', () => {
   expect(DAYS_VALID).toBe(retention.personalLinkDays)
-})
-
-test('messages are kept as long as the privacy page says', () => {
-  expect(MESSAGE_KEPT_MONTHS).toBe(retention.contactMonths)
 })
 
 test('counters of requests are gone when the privacy page says they are', async () => {

@@ -1,10 +1,10 @@
-import { retention } from '#words/privacy.ts'
 import { MESSAGE_KEPT_MONTHS } from '#app/features/contact/contact-fields.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { deleteMails } from '#app/platform/mailbox.server.ts'
 import { deletePersonalLinks } from '#app/platform/personal-links.server.ts'
+import { retention } from './retention.ts'
 
 const DAY_MS = 86_400_000
 

@@ -7,6 +7,7 @@ const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeForm
 
 const long = formatter({ dateStyle: 'long' })
 const short = formatter({ dateStyle: 'medium' })
+const numeric = formatter({ year: 'numeric', month: 'numeric', day: 'numeric' })
 const moment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
 const year = formatter({ year: 'numeric' })
 
@@ -14,6 +15,8 @@ const year = formatter({ year: 'numeric' })
 export const longDay = (at: Date): string => long.format(at)
 /** 'Oct 24, 2026'. */
 export const shortDay = (at: Date): string => short.format(at)
+/** '10/24/2026'. */
+export const numericDay = (at: Date): string => numeric.format(at)
 /** 'Oct 24, 2026, 3:05 PM Eastern'. */
 export const momentOf = (at: Date): string => byOfficeClock(moment.format(at))
 /** The calendar year: a gift on New Year's Eve in Georgia belongs to the old one. */

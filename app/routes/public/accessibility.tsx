@@ -8,5 +8,5 @@ export const meta = pageMeta('/accessibility')
 
 export default function Accessibility() {
   const { siteName, contact } = useSite()
-  return <LegalPage {...accessibilityWords(siteName, contact.email, contact.phone)} />
+  return <LegalPage {...accessibilityWords({ siteName, ...contact })} />
 }

@@ -1,5 +1,6 @@
 import { privacyWords } from '#words/privacy.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
+import { writtenRetention } from '#app/features/retention/retention.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,13 +9,13 @@ export const handle = { plain: true }
 export const meta = pageMeta('/privacy')
 
 export default function Privacy() {
-  const { siteName, contact } = useSite()
-  const { accountLink, ...words } = privacyWords(siteName, contact.email, contact.address)
+  const { siteName, contact, figures } = useSite()
+  const { accountLink, ...words } = privacyWords({ siteName, ...contact }, writtenRetention, figures.minimumAge)
   return (
     <LegalPage {...words}>
       <p className="no-print">
-        <ButtonLink to={accountLink.href} variant="outline">
-          {accountLink.label}
+        <ButtonLink to="/account" variant="outline">
+          {accountLink}
         </ButtonLink>
       </p>
     </LegalPage>

@@ -1,5 +1,6 @@
-import { termsEffective, termsWords } from '#words/terms.ts'
+import { termsWords } from '#words/terms.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
+import { TERMS_EFFECTIVE, termsFigures } from '#app/features/legal/terms-figures.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 
@@ -7,7 +8,7 @@ export const handle = { plain: true }
 export const meta = pageMeta('/terms')
 
 export default function Terms() {
-  const { siteName, contact } = useSite()
-  const { heading, effective, intro, ...words } = termsWords(siteName, contact.email, contact.address)
-  return <LegalPage {...words} heading={heading} eyebrow={<time dateTime={termsEffective.iso}>{effective}</time>} lead={intro} />
+  const { siteName, contact, figures } = useSite()
+  const { heading, effective, intro, ...words } = termsWords({ siteName, ...contact }, { ...figures, ...termsFigures })
+  return <LegalPage {...words} heading={heading} eyebrow={<time dateTime={TERMS_EFFECTIVE}>{effective}</time>} lead={intro} />
 }

@@ -1,20 +1,18 @@
 import type { LegalSection } from './types.ts'
 
-export function accessibilityWords(siteName: string, email: string, phone: string) {
+export function accessibilityWords({ siteName, email, phone }: { siteName: string; email: string; phone: string }) {
   return {
     heading: 'Accessibility',
     lead: 'Everyone should be able to use this site. Here is what we do, and where we may still fall short.',
     contentsHeading: 'On this page',
-    sections: [
-      {
-        id: 'aim',
+    sections: {
+      aim: {
         heading: 'What we aim for',
         paragraphs: [
           'We build toward the Web Content Accessibility Guidelines 2.2, level AA. Automatic checks run on every page before each release. Automatic checks find only part of what can go wrong, and no outside auditor has certified this site.',
         ],
       },
-      {
-        id: 'works',
+      works: {
         heading: 'What works today',
         paragraphs: [
           'Pages and forms can be used with a keyboard alone. Focus is always visible.',
@@ -23,8 +21,7 @@ export function accessibilityWords(siteName: string, email: string, phone: strin
           'Text can be enlarged to 200 % without losing anything.',
         ],
       },
-      {
-        id: 'harder',
+      harder: {
         heading: 'What may be harder',
         paragraphs: [
           'The drawings are ornament and are silent for screen readers. Where one shows a number, the same number stands in the text.',
@@ -32,13 +29,12 @@ export function accessibilityWords(siteName: string, email: string, phone: strin
           'Courses and payments open on other sites, which we do not control.',
         ],
       },
-      {
-        id: 'tell-us',
+      'tell-us': {
         heading: 'Tell us',
         paragraphs: [
           `If something stops you, write to ${email} or call ${phone}. Tell us the page and what happened. A person at ${siteName} answers within two working days, and will do the task with you in the meantime.`,
         ],
       },
-    ] satisfies LegalSection[],
+    } satisfies Record<string, LegalSection>,
   }
 }

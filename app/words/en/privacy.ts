@@ -1,20 +1,14 @@
 import type { LegalSection } from './types.ts'
 
-/**
- * The figures this page promises. All but the last are kept by code, and held against it by `features/legal/privacy.test.ts`
- * and `test/privacy.test.ts`; money records are never deleted by themselves.
- */
-export const retention = {
-  contactMonths: 12,
-  mailDays: 30,
-  networkCounterHours: 48,
-  giftNetworkHours: 2,
-  doneWorkDays: 2,
-  personalLinkDays: 90,
-  moneyYears: 7,
-}
+type Ministry = { siteName: string; email: string; address: string }
 
-export function privacyWords(siteName: string, email: string, streetAddress: string) {
+/** How long what is kept, as it is written. */
+type Kept = Record<
+  'contactMonths' | 'mailDays' | 'networkCounterHours' | 'giftNetworkHours' | 'doneWorkDays' | 'personalLinkDays' | 'moneyYears',
+  string
+>
+
+export function privacyWords({ siteName, email, address }: Ministry, kept: Kept, minimumAge: string) {
   return {
     heading: 'Privacy',
     lead: 'We keep little, say what it is, and remove it when you ask.',
@@ -27,37 +21,32 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
       `Write to ${email} to see or remove what we have.`,
     ],
     contentsHeading: 'On this page',
-    sections: [
-      {
-        id: 'who',
+    sections: {
+      who: {
         heading: 'Who is responsible',
-        paragraphs: [
-          `${siteName}, ${streetAddress}, runs this site and decides what is kept. Write to ${email} about anything on this page.`,
-        ],
+        paragraphs: [`${siteName}, ${address}, runs this site and decides what is kept. Write to ${email} about anything on this page.`],
       },
-      {
-        id: 'what',
+      what: {
         heading: 'What we keep, and for how long',
         paragraphs: ['We keep only what you send us, and what follows from it.'],
         list: [
-          `Messages you write to us: your name, email, subject and message. For ${retention.contactMonths} months, or until you ask us to remove them. They also reach our own mailbox, so that a person can answer.`,
+          `Messages you write to us: your name, email, subject and message. For ${kept.contactMonths} months, or until you ask us to remove them. They also reach our own mailbox, so that a person can answer.`,
           'Ambassadors: your name, email, phone if you gave it, and your seeds. Until you ask to be removed.',
           'Enrollment: your name, email, phone and church if you gave them. Until you ask to be removed.',
-          `Gifts: your email, the amount and date, the name, dedication and message if you gave them, and the sentence you agreed to for a monthly gift. From the payment company: its numbers for you and the gift, whether each charge worked, its fee, and whether it was returned; and a keyed mark that a yearly statement was mailed. Money records are kept for at least ${retention.moneyYears} years, because the books have to be complete. A gift that was begun and not paid is kept until you ask us to remove it.`,
+          `Gifts: your email, the amount and date, the name, dedication and message if you gave them, and the sentence you agreed to for a monthly gift. From the payment company: its numbers for you and the gift, whether each charge worked, its fee, and whether it was returned; and a keyed mark that a yearly statement was mailed. Money records are kept for at least ${kept.moneyYears} years, because the books have to be complete. A gift that was begun and not paid is kept until you ask us to remove it.`,
           'Mustard Seeds: how many, when and for what, under a number of their own. Your email is beside that number until you ask to be removed.',
-          `Mail we send you, and the mail that tells us what you sent: the address, the subject and the time, for ${retention.mailDays} days. The text waits with it until a mail server takes the mail or refuses it for good, and is then removed. If neither happens, all of it goes after the same ${retention.mailDays} days.`,
-          `When you ask for your private links: the address you typed, in our list of work, until that work is done and for up to ${retention.doneWorkDays} days after it.`,
+          `Mail we send you, and the mail that tells us what you sent: the address, the subject and the time, for ${kept.mailDays} days. The text waits with it until a mail server takes the mail or refuses it for good, and is then removed. If neither happens, all of it goes after the same ${kept.mailDays} days.`,
+          `When you ask for your private links: the address you typed, in our list of work, until that work is done and for up to ${kept.doneWorkDays} days after it.`,
           'Stories: what you told us and the first name you chose, once you agreed to see it on this site. Until you ask us to take it down.',
           'Where a form looks as if a machine filled it in, or very many came from one network, we keep what was sent, and mark it to be read by a person first.',
           'Beside what you send by form: a keyed fingerprint of the act of sending, so that pressing twice stores it once. Nothing can be read back from it.',
         ],
         after: [
-          `On a practice copy of this site without a mail server, mail is not sent. It stays in the practice mailbox of that copy, with its text, for ${retention.mailDays} days, and whoever opens that copy can read it there.`,
+          `On a practice copy of this site without a mail server, mail is not sent. It stays in the practice mailbox of that copy, with its text, for ${kept.mailDays} days, and whoever opens that copy can read it there.`,
           'Where we must keep a money record after you ask to be removed, we keep only what the books need.',
         ],
       },
-      {
-        id: 'cards',
+      cards: {
         heading: 'Cards and payments',
         paragraphs: [
           'On a live site you type your card number on a page of Stripe, our payment company, which tells us only whether the payment worked. It never reaches our server. Stripe’s own privacy policy applies there.',
@@ -65,43 +54,38 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
           'On a practice copy of this site, what you type in the card fields never leaves your browser. Please do not use a real card there.',
         ],
       },
-      {
-        id: 'age',
+      age: {
         heading: 'Young people',
         paragraphs: [
-          'You must be 13 to sign up or send us anything. Where a young person may sign up, we ask for the age once. It decides what you see next and is then forgotten: age is checked, not stored. If you are under 13, we store nothing at all.',
+          `You must be ${minimumAge} to sign up or send us anything. Where a young person may sign up, we ask for the age once. It decides what you see next and is then forgotten: age is checked, not stored. If you are under ${minimumAge}, we store nothing at all.`,
           'A story that shows or names someone under 18 is published only if a parent or guardian agreed. If a parent, a guardian or the young person asks us to remove it, we do.',
-          `If you believe a child under 13 has sent us something, write to ${email} and we delete it.`,
+          `If you believe a child under ${minimumAge} has sent us something, write to ${email} and we delete it.`,
         ],
       },
-      {
-        id: 'links',
+      links: {
         heading: 'Private links instead of passwords',
         paragraphs: [
-          `There are no passwords. What is private to you opens by a link we send to your email. We store a fingerprint of that link, from which it cannot be read back, beside your email and what the link opens. A link stops working after ${retention.personalLinkDays} days and is deleted the night after. You can have new ones on the Account page.`,
+          `There are no passwords. What is private to you opens by a link we send to your email. We store a fingerprint of that link, from which it cannot be read back, beside your email and what the link opens. A link stops working after ${kept.personalLinkDays} days and is deleted the night after. You can have new ones on the Account page.`,
           'Anyone who has the link can open it. Please keep the mail to yourself.',
         ],
       },
-      {
-        id: 'network',
+      network: {
         heading: 'Network addresses',
         paragraphs: [
-          `To keep machines from flooding our forms, we count how often a form is sent from one network, and how often mail is asked for to one email address. We store neither as it is, only a keyed fingerprint beside the count, and delete both within an hour once they are ${retention.networkCounterHours} hours old.`,
-          `Against thieves who try stolen cards, a gift that was begun carries keyed fingerprints of its network and of the wider one around it, until it is paid or at most ${retention.giftNetworkHours} hours after its payment page has ended. When a card is declined, the same fingerprints are kept for at most ${retention.giftNetworkHours} hours.`,
+          `To keep machines from flooding our forms, we count how often a form is sent from one network, and how often mail is asked for to one email address. We store neither as it is, only a keyed fingerprint beside the count, and delete both within an hour once they are ${kept.networkCounterHours} hours old.`,
+          `Against thieves who try stolen cards, a gift that was begun carries keyed fingerprints of its network and of the wider one around it, until it is paid or at most ${kept.giftNetworkHours} hours after its payment page has ended. When a card is declined, the same fingerprints are kept for at most ${kept.giftNetworkHours} hours.`,
           'The web server in front of the site may keep a log. As the site comes, network addresses in it lack their last part.',
         ],
       },
-      {
-        id: 'device',
+      device: {
         heading: 'What stays on your device',
         paragraphs: [
           'What you type into a form is kept by your own browser until you send the form or close the tab, so that a refresh loses nothing. Your favorite businesses are kept by your browser until you clear them on the directory page. Neither is sent to us by itself.',
-          'If you say that you are under 13, your browser remembers it until you close the tab, so that nobody is asked twice. It also remembers that it has our fonts.',
+          `If you say that you are under ${minimumAge}, your browser remembers it until you close the tab, so that nobody is asked twice. It also remembers that it has our fonts.`,
           'We set no cookies.',
         ],
       },
-      {
-        id: 'others',
+      others: {
         heading: 'Who else is involved',
         paragraphs: [
           'There is no analytics, and as this site comes, nothing is loaded from other hosts. Whoever runs it may switch on some services. If so, this is what they receive:',
@@ -116,30 +100,27 @@ export function privacyWords(siteName: string, email: string, streetAddress: str
           'We share nothing else, unless a court or the law requires it, or someone’s safety depends on it. We do not sell personal information.',
         ],
       },
-      {
-        id: 'rights',
+      rights: {
         heading: 'See it, correct it, remove it',
         paragraphs: [
           `Write to ${email} from the address you used with us, or name it. We check that it is yours, answer within 30 days, and then show, correct or remove what we have.`,
           'The Account page sends you the private links we have for your email address. One of them lists what you sent us, and from there you can ask us to remove it.',
         ],
       },
-      {
-        id: 'safety',
+      safety: {
         heading: 'How we protect it',
         paragraphs: [
           'Private pages are not kept in any cache and not listed by search engines. What forms send is kept out of our logs. Pages may run only the scripts that belong to them.',
           'No site is perfectly safe. If something goes wrong that concerns you, we tell you.',
         ],
       },
-      {
-        id: 'changes',
+      changes: {
         heading: 'Changes to this page',
         paragraphs: [
           'If what we keep changes, this page changes with it, before the change takes effect. If it matters to people whose details we have, we write to them.',
         ],
       },
-    ] satisfies LegalSection[],
-    accountLink: { label: 'Get my private links', href: '/account' },
+    } satisfies Record<string, LegalSection>,
+    accountLink: 'Get my private links',
   }
 }

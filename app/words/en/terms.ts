@@ -1,41 +1,44 @@
-import type { LegalSection } from './types.ts'
+import type { Figures, LegalSection } from './types.ts'
 
-export const termsEffective = { iso: '2024-11-11', text: '11/11/2024' }
+type Ministry = { siteName: string; email: string; address: string }
+/** Each as it is written: a day, a month of two of the circles, and what every page knows. */
+type TermsFigures = { effective: string; seedPlanterPrice: string; harvestChampionPrice: string } & Pick<
+  Figures,
+  'memberPrice' | 'memberGoal' | 'minimumAge'
+>
 
-export function termsWords(siteName: string, email: string, streetAddress: string) {
+export function termsWords({ siteName, email, address }: Ministry, figures: TermsFigures) {
+  const { effective, seedPlanterPrice, harvestChampionPrice, memberPrice, memberGoal, minimumAge } = figures
   return {
     heading: 'Terms',
-    effective: `Effective ${termsEffective.text}`,
+    effective: `Effective ${effective}`,
     intro: `These terms are the agreement between you and ${siteName} (“we”, “us”). By using this site you accept them. If you do not, please do not use it.`,
     inShortHeading: 'In short',
     inShort: [
-      'You must be 13 or older.',
+      `You must be ${minimumAge} or older.`,
       'All charges are final. There are no refunds.',
       `${siteName} is an independently owned business, not a 501(c)(3) organization.`,
       'Be kind and honest. Upload only what belongs here and what is yours to share.',
       'The law of Georgia governs.',
     ],
     contentsHeading: 'On this page',
-    sections: [
-      {
-        id: 'who-may-use',
+    sections: {
+      'who-may-use': {
         heading: '1. Who may use this site',
         paragraphs: [
-          'The minimum age is 13. If you are under 13, please do not sign up, send us anything or give us personal details.',
-          'If you are 13 to 17, use this site with the knowledge of a parent or guardian, and ask them before you spend money.',
+          `The minimum age is ${minimumAge}. If you are under ${minimumAge}, please do not sign up, send us anything or give us personal details.`,
+          `If you are ${minimumAge} to 17, use this site with the knowledge of a parent or guardian, and ask them before you spend money.`,
           'If you act for a business or a church, you confirm that you are allowed to.',
         ],
       },
-      {
-        id: 'who-we-are',
+      'who-we-are': {
         heading: '2. Who we are',
         paragraphs: [
           `${siteName} is an independently owned business. It is not a 501(c)(3) organization and not a charity in the sense of tax law.`,
           'Money you give us is therefore not deductible as a charitable contribution for federal income tax purposes. Our receipts record a payment. They are not tax receipts.',
         ],
       },
-      {
-        id: 'ambassadors',
+      ambassadors: {
         heading: '3. Ambassadors and Mustard Seeds',
         paragraphs: ['Being an Ambassador is free. Ambassadors share our content. Likes, shares and QR-code scans earn Mustard Seeds.'],
         list: [
@@ -45,18 +48,16 @@ export function termsWords(siteName: string, email: string, streetAddress: strin
           'Seeds earned by tricks are taken back. Ask us at any time, and we tell you every entry and why.',
         ],
       },
-      {
-        id: 'members',
+      members: {
         heading: '4. Foundation Members and monthly circles',
         paragraphs: [
-          'Foundation Members pay a monthly subscription of $33. Other monthly circles are Seed Planter at $11 and Harvest Champion at $77. You may also choose an amount of your own.',
+          `Foundation Members pay a monthly subscription of ${memberPrice}. Other monthly circles are Seed Planter at ${seedPlanterPrice} and Harvest Champion at ${harvestChampionPrice}. You may also choose an amount of your own.`,
           'A monthly subscription is charged on the day you start and on the same day of each following month (the last day, where a month is shorter). It goes on until you cancel.',
           'You can cancel, pause or change it at any time, without signing in, from the private link in any receipt. Canceling stops the next charge. It does not return one already made.',
           'If a payment fails, we tell you by email and try again. If it keeps failing, the subscription ends.',
         ],
       },
-      {
-        id: 'payments',
+      payments: {
         heading: '5. Payments: all charges are final',
         paragraphs: [
           'All charges are final. We give no refunds, for one-time gifts and for monthly charges alike. Before you press the button, the page says what is charged, when, and until when.',
@@ -64,17 +65,15 @@ export function termsWords(siteName: string, email: string, streetAddress: strin
           'If a charge was made twice by mistake, or by someone who stole your card, write to us. We may then return it. Nothing in these terms takes away a right that the law gives you and that cannot be waived.',
         ],
       },
-      {
-        id: 'careers',
+      careers: {
         heading: '6. Career paths and the learning site',
         paragraphs: [
-          'Career path programs unlock at 1,000 monthly subscribers. We show the true count. We cannot promise a date.',
+          `Career path programs unlock at ${memberGoal} monthly subscribers. We show the true count. We cannot promise a date.`,
           'Courses are hosted on an external learning site, which opens in a new tab and has its own terms and privacy policy.',
           'Courses, mentoring and introductions are given in good faith. They are not a promise of a job, an income, a license or school credit.',
         ],
       },
-      {
-        id: 'uploads',
+      uploads: {
         heading: '7. What you upload',
         paragraphs: [
           'Stories, photos, logos and descriptions you upload must relate to our classes, events, successes or partner businesses.',
@@ -90,8 +89,7 @@ export function termsWords(siteName: string, email: string, streetAddress: strin
           'We read everything before it is shown. We may decline, shorten or remove it. If someone in a story asks for its removal, we hide it while we look into it.',
         ],
       },
-      {
-        id: 'listings',
+      listings: {
         heading: '8. Business and church listings',
         paragraphs: [
           'Listings come from owners, from open data and from our own work. They may be out of date. Please call before you travel.',
@@ -100,8 +98,7 @@ export function termsWords(siteName: string, email: string, streetAddress: strin
           'Applying for a partnership binds nobody. Any partnership is agreed separately, in writing.',
         ],
       },
-      {
-        id: 'conduct',
+      conduct: {
         heading: '9. What is not allowed',
         paragraphs: ['Please do not:'],
         list: [
@@ -112,8 +109,7 @@ export function termsWords(siteName: string, email: string, streetAddress: strin
           'use the directory to send unasked-for advertising',
         ],
       },
-      {
-        id: 'suspension',
+      suspension: {
         heading: '10. Suspension and termination',
         paragraphs: [
           'Violations of these terms lead to suspension or termination. We may end your part as an Ambassador, take back seeds, remove what you uploaded, undo a claim or refuse further use.',
@@ -121,43 +117,38 @@ export function termsWords(siteName: string, email: string, streetAddress: strin
           'You may stop at any time. Write to us and we remove what you are not bound to and the law does not make us keep.',
         ],
       },
-      {
-        id: 'ours',
+      ours: {
         heading: '11. What belongs to us',
         paragraphs: [
           `The name ${siteName}, our drawings, texts, films and courses belong to us or to those who let us use them. You may share links, your QR code and printed posters to speak about us. Please ask for anything beyond that.`,
           'Scripture is quoted from the World English Bible, which is in the public domain.',
         ],
       },
-      {
-        id: 'liability',
+      liability: {
         heading: '12. No warranty, and limits of liability',
         paragraphs: [
           'We work hard to keep this site right and available, but we offer it as it is, without warranty of any kind, as far as the law allows.',
           'As far as the law allows, we are not liable for indirect or consequential loss, and our total liability to you is limited to what you paid us in the twelve months before the claim. This does not limit liability for harm that cannot be limited by law.',
         ],
       },
-      {
-        id: 'law',
+      law: {
         heading: '13. Governing law',
         paragraphs: [
           'These terms are governed by the law of the State of Georgia, United States, without regard to its rules on conflict of laws. Disputes belong before the state or federal courts in Georgia, unless the law gives you another place.',
           'Please talk to us first. Most things can be settled by a conversation.',
         ],
       },
-      {
-        id: 'changes',
+      changes: {
         heading: '14. Changes',
         paragraphs: [
           'If we change these terms, we change the date at the top. If a change matters to people who give monthly, we write to them before it takes effect, in time to cancel.',
           'If one part of these terms turns out not to be valid, the rest still holds.',
         ],
       },
-      {
-        id: 'contact',
+      contact: {
         heading: '15. How to reach us',
-        paragraphs: [`Write to ${email}, or to ${siteName}, ${streetAddress}.`],
+        paragraphs: [`Write to ${email}, or to ${siteName}, ${address}.`],
       },
-    ] satisfies LegalSection[],
+    } satisfies Record<string, LegalSection>,
   }
 }

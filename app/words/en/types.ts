@@ -16,9 +16,8 @@ export type ChoiceWords = { value: string; label: string; hint?: string }
 /** What a visitor reads once a form has been stored. */
 export type ThanksWords = { heading: string; paragraphs: string[]; referenceLabel: string }
 
-/** One section of a legal page: paragraphs, then a list, then what follows the list. */
+/** One section of a legal page, by its place on it: paragraphs, then a list, then what follows the list. */
 export type LegalSection = {
-  id: string
   heading: string
   paragraphs: string[]
   list?: string[]
