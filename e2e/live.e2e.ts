@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { accountWords, personalDataWords } from '#words/account.ts'
+import { accountWords } from '#words/account.ts'
+import { personalDataWords } from '#words/personal-data.ts'
 import { ambassadorWords } from '#words/ambassador.ts'
 import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
 import { contactWords } from '#words/contact.ts'

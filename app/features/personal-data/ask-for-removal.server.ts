@@ -1,4 +1,4 @@
-import { personalDataWords } from '#words/account.ts'
+import { personalDataWords } from '#words/personal-data.ts'
 import { messageKind, sendMessage } from '#app/features/contact/send-message.server.ts'
 import type { Receiving } from '#app/features/notices/receive-submission.server.ts'
 import { keyedDigest } from '#app/platform/digest.server.ts'

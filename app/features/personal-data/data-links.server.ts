@@ -1,4 +1,4 @@
-import { personalDataWords } from '#words/account.ts'
+import { personalDataWords } from '#words/personal-data.ts'
 import type { LinkSource } from '#app/features/personal-links/link-source.ts'
 import { DATA } from './data-page.server.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'

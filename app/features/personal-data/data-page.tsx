@@ -1,4 +1,4 @@
-import { personalDataWords } from '#words/account.ts'
+import { personalDataWords } from '#words/personal-data.ts'
 import { formWords } from '#words/forms.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,5 @@
 import { accountWords } from '#words/account.ts'
+import { writtenRetention } from '#app/features/retention/retention.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
@@ -7,8 +8,8 @@ import { LostBird } from '#app/ui/world/lost-bird.tsx'
 export function ExpiredLink() {
   const { heading, text, action } = accountWords.expired
   return (
-    <PageHeader title={heading} lead={text} drawing={<LostBird className="w-full" />}>
-      <ButtonLink to={action.href}>{action.label}</ButtonLink>
+    <PageHeader title={heading} lead={text(writtenRetention.personalLinkDays)} drawing={<LostBird className="w-full" />}>
+      <ButtonLink to="/account">{action}</ButtonLink>
     </PageHeader>
   )
 }

@@ -1,4 +1,4 @@
-import { personalDataWords } from '#words/account.ts'
+import { personalDataWords } from '#words/personal-data.ts'
 import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
 import { dataPage } from '#app/features/personal-data/data-page.server.ts'
 import { DataPage } from '#app/features/personal-data/data-page.tsx'

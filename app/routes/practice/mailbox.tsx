@@ -11,6 +11,9 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/mailbox.ts'
 import { whenWritten } from './when-written.ts'
 
+/** Forms that are answered by mail. */
+const SUGGESTIONS = ['/contact', '/ambassador'] as const
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, practice } = context.get(servicesContext)
   const mails = await listMails(db)
@@ -39,9 +42,9 @@ export default function Mailbox({ loaderData: { mails, clock } }: Route.Componen
           {mails.length === 0 ? (
             <EmptyState
               title={mailboxWords.empty}
-              actions={mailboxWords.suggestions.map(({ label, href }) => (
-                <ButtonLink key={href} to={href} variant="outline">
-                  {label}
+              actions={SUGGESTIONS.map((to) => (
+                <ButtonLink key={to} to={to} variant="outline">
+                  {mailboxWords.suggestions[to]}
                 </ButtonLink>
               ))}
             >
@@ -65,7 +68,7 @@ export default function Mailbox({ loaderData: { mails, clock } }: Route.Componen
                       <time dateTime={time}>{shown}</time>
                     </p>
                     <p className="text-sm">
-                      <span className="badge">{kind.replaceAll('-', ' ')}</span>
+                      <span className="badge">{(mailboxWords.kinds as Record<string, string>)[kind] ?? kind}</span>
                     </p>
                   </div>
                 </li>

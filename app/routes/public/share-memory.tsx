@@ -27,8 +27,8 @@ export default function ShareMemory() {
             <ButtonLink to={`/contact?subject=${encodeURIComponent(tell.subject)}`} size="lg">
               {tell.button}
             </ButtonLink>
-            <ButtonLink to={stories.href} size="lg" variant="outline">
-              {stories.label}
+            <ButtonLink to="/stories" size="lg" variant="outline">
+              {stories}
             </ButtonLink>
           </div>
           <Notice>{rules}</Notice>

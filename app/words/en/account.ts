@@ -17,44 +17,8 @@ export const accountWords = {
   privacy: 'For your safety this page gives the same answer for every address.',
   expired: {
     heading: 'This link no longer works',
-    text: 'Private links work for 90 days, and a mail program sometimes cuts a long one short. Enter your email and we send a fresh one.',
-    action: { label: 'Get a new link', href: '/account' },
-  },
-}
-
-/** The personal page that shows people what they once sent us. */
-export const personalDataWords = {
-  /** On the account page, in the mail, and at the top of the page itself. */
-  what: { title: 'What we hold about you', text: 'Everything you sent us from this address, and a button to have it removed.' },
-  intro: (email: string) => `This is what came to us from ${email}.`,
-  private: 'This page is private. Anyone with its link can open it, so keep it to yourself.',
-  kinds: {
-    ambassador: 'Ambassador sign-up',
-    enrolment: 'Enrollment',
-    message: 'Message to us',
-    gift: 'Gift',
-    'unpaid-gift': 'Gift that was begun',
-  },
-  columns: { what: 'What', reference: 'Reference', date: 'Date' },
-  empty: 'We hold nothing that came from this address.',
-  remove: {
-    heading: 'Have it removed',
-    text: 'Press the button and a person removes it within 30 days, then writes to you. Money records are kept as long as the books need them.',
-    submit: 'Ask for removal',
-  },
-  endLinks: {
-    heading: 'End my links',
-    text: 'If a mail with your private links went astray, end them all, this one too. You can have new ones on the Account page at any time.',
-    submit: 'End all my private links',
-  },
-  asked: {
-    heading: 'We have your request',
-    paragraphs: ['A person looks at it and writes to you within 30 days. There is nothing else you need to do.'],
-  },
-  /** What the request says when it reaches the team. */
-  request: {
-    name: '(sent from their private page)',
-    subject: 'Please remove what you hold about me',
-    message: (references: string[]) => `Please remove what you hold from this address: ${references.join(', ')}`,
+    text: (daysValid: string) =>
+      `Private links work for ${daysValid} days, and a mail program sometimes cuts a long one short. Enter your email and we send a fresh one.`,
+    action: 'Get a new link',
   },
 }

@@ -1,5 +1,3 @@
-import type { Link } from './types.ts'
-
 /** The practice mailbox: where the mails of a demo are kept instead of being sent. */
 export const mailboxWords = {
   title: 'Practice mailbox',
@@ -7,11 +5,26 @@ export const mailboxWords = {
   intro: 'Mail that a live site would send to people stays here. Nothing on this page has left this computer.',
   empty: 'No mail yet',
   emptyHelp: 'Send something from the site, and its mail appears here a moment later.',
-  suggestions: [
-    { label: 'Write to us', href: '/contact' },
-    { label: 'Become an Ambassador', href: '/ambassador' },
-  ] satisfies Link[],
+  /** By the page's address. */
+  suggestions: { '/contact': 'Write to us', '/ambassador': 'Become an Ambassador' },
   back: 'All mail',
+  /** What a mail is, by its kind. */
+  kinds: {
+    contact: 'contact',
+    ambassador: 'ambassador',
+    enrolment: 'enrolment',
+    'personal-links': 'personal links',
+    'gift-receipt': 'gift receipt',
+    'circle-welcome': 'circle welcome',
+    'gift-payment-failed': 'gift payment failed',
+    'gift-cancelled': 'gift cancelled',
+    'giving-statement': 'giving statement',
+    notice: 'notice',
+    'notice-digest': 'notice digest',
+    'mail-ceiling': 'mail ceiling',
+    undelivered: 'undelivered',
+    'money-alert': 'money alert',
+  },
   from: 'From',
   to: 'To',
   date: 'Date',

@@ -22,7 +22,7 @@ export function shareMemoryWords(siteName: string) {
       },
       { title: 'It joins the stories', text: 'You can have it taken down at any time. Write to us.' },
     ],
-    stories: { label: 'Read the stories', href: '/stories' },
+    stories: 'Read the stories',
     rules: 'What you send must relate to our classes, events, successes or partner businesses. Send only what is yours to share.',
   }
 }
