@@ -5,7 +5,7 @@ import { searchWords } from '#words/search.ts'
 import { readSearch } from '#app/features/search/read-search.server.ts'
 import { SearchResults } from '#app/features/search/search-results.tsx'
 import { LONGEST_QUERY } from '#app/features/site/longest-query.ts'
-import { formatNumber } from '#app/features/site/numbers.ts'
+import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -64,7 +64,7 @@ export default function Search({ loaderData: { query, tooLong, results } }: Rout
         <div className="max-w-3xl">
           <div role="status">
             {query === '' && <p className="lead">{searchWords.start}</p>}
-            {results.length > 0 && <h2 className="mb-6 text-xl">{searchWords.results(results.length, query)}</h2>}
+            {results.length > 0 && <h2 className="mb-6 text-xl">{searchWords.results(counted(results.length), query)}</h2>}
           </div>
           {query !== '' && !tooLong && <SearchResults query={query} results={results} />}
         </div>

@@ -1,9 +1,11 @@
+import type { Counted } from './types.ts'
+
 export const searchWords = {
   heading: 'Search',
   label: 'What are you looking for?',
   hint: 'Pages, career paths and stories. Press / anywhere to come here.',
   button: 'Search',
-  results: (count: number, query: string) => `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`,
+  results: ({ count, written }: Counted, query: string) => `${written} ${count === 1 ? 'result' : 'results'} for “${query}”`,
   start: 'Type a word or two.',
   empty: (query: string) => `Nothing found for “${query}”.`,
   emptyHelp: 'Try fewer letters, another word, or one of these pages.',

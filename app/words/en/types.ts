@@ -3,8 +3,6 @@
 /** Figures of the ministry's that sentences name, as they are written. */
 export type Figures = { memberPrice: string; memberSeeds: string; memberGoal: string; leastGift: string; minimumAge: string }
 
-export type Link = { label: string; href: string }
-
 export type Verse = { text: string; reference: string }
 
 export type TitledText = { title: string; text: string }
