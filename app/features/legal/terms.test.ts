@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { termsWords } from '#words/terms.ts'
 import { figures } from '#app/features/catalogue/figures.server.ts'
-import { termsFigures } from './terms-figures.ts'
+import { termsFigures } from './terms-figures.server.ts'
 
 const words = termsWords({ siteName: 'Fig Tree', email: 'a@example.org', address: '1 Example Street' }, { ...figures, ...termsFigures })
 

@@ -3,13 +3,14 @@ import { formatMoney } from '#app/features/gifts/money.ts'
 import { numericDay } from '#app/features/site/dates.ts'
 
 /** The day the terms took effect (specification, section 9). */
-export const TERMS_EFFECTIVE = '2024-11-11'
+const EFFECTIVE = '2024-11-11'
 
 const priceOf = (wanted: string) => formatMoney(circles.find(({ id }) => id === wanted)!.priceCents)
 
-/** What the terms name, as it is written. */
+/** What the terms name, as it is written; the day for machines, too. */
 export const termsFigures = {
-  effective: numericDay(new Date(`${TERMS_EFFECTIVE}T12:00:00Z`)),
+  effectiveDate: EFFECTIVE,
+  effective: numericDay(new Date(`${EFFECTIVE}T12:00:00Z`)),
   seedPlanterPrice: priceOf('seed-planter'),
   harvestChampionPrice: priceOf('harvest-champion'),
 }
