@@ -1,6 +1,6 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { bookPayment } from './book-payment.server.ts'
 import { listPaymentsBehind, sumClearing } from './ledger-store.server.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { donateWords, presetAmountsCents } from '#words/giving.ts'
 import type { GiftOffer } from '#app/features/gifts/gift-choice.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { errorOf } from '#app/forms/form-fields.tsx'

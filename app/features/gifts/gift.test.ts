@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { giftDefaults, maximumCents, priceGift, readAmount, seedsFor } from './gift.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import { sayPriceProblem } from './say-price-problem.ts'
 
 test.each([

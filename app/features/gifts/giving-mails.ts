@@ -1,7 +1,7 @@
 import { circles } from '#words/circles.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import type { MailRequest } from '#app/platform/outbox.server.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 
 /** What a mail about a gift knows of it. Nothing that the giver typed: nobody has confirmed that the address is theirs. */
 type GiftWords = { description: string; frequency: 'once' | 'monthly'; practice: boolean }

@@ -7,7 +7,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { GiftDetails } from './gift-form.ts'
 import { checkGate, type GateRefusal, passGate, starterOf, waitAtGate } from './gift-gate.server.ts'
 import { findGiftByAttempt, type Gift, insertGift, type NewGift } from './gift-store.server.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 
 type OpenServices = Pick<Services, 'db' | 'payments' | 'limits' | 'now' | 'settings'>
 

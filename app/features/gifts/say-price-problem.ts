@@ -1,6 +1,6 @@
 import { giftErrors } from '#words/giving.ts'
 import { maximumCents, type PriceProblem } from './gift.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 
 /** How to mend an amount or a choice, in a sentence. */
 export function sayPriceProblem(problem: PriceProblem): string {

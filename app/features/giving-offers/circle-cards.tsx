@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type Circle, circles, circleWords } from '#words/circles.ts'
 import { giftAddress } from '#app/features/gifts/gift-choice.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Plant, type PlantStage } from '#app/ui/world/plant.tsx'

@@ -1,6 +1,6 @@
 import { type Tier, tiers, tierWords } from '#words/tiers.ts'
 import { giftAddress } from '#app/features/gifts/gift-choice.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 

@@ -1,7 +1,7 @@
 import { amountChangeConsentText, amountChangeConsentVersion } from '#words/your-giving.ts'
 import { insertConsent } from '#app/features/gifts/gift-store.server.ts'
 import { type GiftChoice, type PriceProblem, priceGift } from '#app/features/gifts/gift.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import { changeAtProvider, type ChangedGift } from './change-monthly-gift.server.ts'
 import type { MonthlyServices } from './sync-monthly-gift.server.ts'
 

@@ -1,6 +1,6 @@
 import { circles } from '#words/circles.ts'
 import { amountChangeConsentText, amountChangeConsentVersion, yourGivingWords } from '#words/your-giving.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'

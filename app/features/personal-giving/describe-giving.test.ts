@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeGiving } from './describe-giving.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
-import { inColumn } from './giving-view.ts'
 
 const day = new Date('2026-11-20T12:00:00Z')
 const monthly: GivingMonthly = {
@@ -63,8 +62,4 @@ test('a receipt says how its payment stands', () => {
 test('what was returned counts neither as given nor as seeds', () => {
   const view = describeGiving(giving({ receipts: [receipt, { ...receipt, receipt: 'MS-AAAA-AA-2', returnedCents: 200 }] }))
   expect(view).toMatchObject({ totalCents: 2100, seeds: 20, years: [{ year: 2026, gifts: 2, totalCents: 2100 }] })
-})
-
-test('amounts in a column carry both their cents', () => {
-  expect([1100, 1150, 100_000, -200].map(inColumn)).toEqual(['$11.00', '$11.50', '$1,000.00', '−$2.00'])
 })

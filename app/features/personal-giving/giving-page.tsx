@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { href, useParams } from 'react-router'
 import { yourGivingWords } from '#words/your-giving.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'

@@ -1,4 +1,3 @@
-import { formatMoney } from '#app/features/gifts/money.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** A day for a machine and for a person. */
@@ -40,12 +39,6 @@ export type GivingView = {
   totalCents: number
   seeds: number
   practice: boolean
-}
-
-/** Integer cents with both their places, so that a column of them lines up: `$33.00`. */
-export function inColumn(amountCents: number): string {
-  const money = formatMoney(amountCents)
-  return money.includes('.') ? money : `${money}.00`
 }
 
 /** What a form on the page did. */

@@ -1,7 +1,7 @@
 import { CreditCard, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { yourGivingWords } from '#words/your-giving.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'

@@ -1,6 +1,6 @@
 import { yourGivingWords } from '#words/your-giving.ts'
+import { formatCents } from '#app/features/site/money.ts'
 import type { ReceiptPaper } from './find-paper.server.ts'
-import { inColumn } from './giving-view.ts'
 import { Paper, PaperRows } from './paper.tsx'
 import { statusWords } from './receipts-table.tsx'
 
@@ -22,7 +22,7 @@ export function ReceiptSheet({ paper: { email, receipt: payment, seeds } }: { pa
           [rows.what, payment.description],
           ...(payment.honoree ? [[rows.honoree, payment.honoree] as [string, string]] : []),
           [rows.often, payment.monthly ? words.monthly : words.once],
-          [rows.amount, inColumn(payment.amountCents)],
+          [rows.amount, formatCents(payment.amountCents)],
           [rows.status, statusWords(payment)],
         ]}
       />

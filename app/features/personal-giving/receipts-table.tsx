@@ -1,7 +1,7 @@
 import { href, useParams } from 'react-router'
 import { yourGivingWords } from '#words/your-giving.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
-import { inColumn, type ReceiptView } from './giving-view.ts'
+import { formatCents, formatMoney } from '#app/features/site/money.ts'
+import type { ReceiptView } from './giving-view.ts'
 
 const words = yourGivingWords.receipts
 
@@ -48,7 +48,7 @@ export function ReceiptsTable({ receipts }: { receipts: ReceiptView[] }) {
                   <time dateTime={payment.day.time}>{payment.day.shown}</time>
                 </td>
                 <td className="py-3 text-right">
-                  <strong className="tabular-nums">{inColumn(payment.amountCents)}</strong>
+                  <strong className="tabular-nums">{formatCents(payment.amountCents)}</strong>
                   <span className="block text-sm text-muted">{statusWords(payment)}</span>
                 </td>
               </tr>

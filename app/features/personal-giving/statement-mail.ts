@@ -1,5 +1,5 @@
 import { notACharityLine, yourGiving } from '#app/features/gifts/giving-mails.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 import type { MailRequest } from '#app/platform/outbox.server.ts'
 import type { Statement } from './yearly-statement.ts'
 

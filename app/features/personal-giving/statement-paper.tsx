@@ -1,6 +1,6 @@
 import { yourGivingWords } from '#words/your-giving.ts'
+import { formatCents } from '#app/features/site/money.ts'
 import type { StatementPaper } from './find-paper.server.ts'
-import { inColumn } from './giving-view.ts'
 import { Paper, PaperRows } from './paper.tsx'
 
 const { paper: words, seeds: countSeeds } = yourGivingWords
@@ -35,8 +35,8 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
                 <span className="block text-sm whitespace-nowrap text-muted">{receipt}</span>
               </td>
               <td className="py-2.5 text-right tabular-nums">
-                {inColumn(amountCents)}
-                {returnedCents > 0 && <span className="block text-sm text-muted">{`${rows.returned} ${inColumn(returnedCents)}`}</span>}
+                {formatCents(amountCents)}
+                {returnedCents > 0 && <span className="block text-sm text-muted">{`${rows.returned} ${formatCents(returnedCents)}`}</span>}
               </td>
             </tr>
           ))}
@@ -46,14 +46,14 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
         rows={[
           ...(paper.returnedCents > 0
             ? ([
-                [rows.given, inColumn(paper.givenCents)],
-                [rows.returned, inColumn(-paper.returnedCents)],
+                [rows.given, formatCents(paper.givenCents)],
+                [rows.returned, formatCents(-paper.returnedCents)],
               ] as [string, string][])
             : []),
           [
             rows.total,
             <strong key="total" className="text-lg">
-              {inColumn(paper.totalCents)}
+              {formatCents(paper.totalCents)}
             </strong>,
           ],
           [rows.seeds, paper.seeds.toLocaleString('en-US')],
