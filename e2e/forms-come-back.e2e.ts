@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
 import { contactWords } from '#words/contact.ts'
 import { formWords } from '#words/forms.ts'
-import { giftErrors } from '#words/giving.ts'
+import { unpaidWords } from '#words/gift-refusals.ts'
 import { busyWords, restingWords, tooLargeWords } from '#words/site.ts'
 import { BUSY } from '#app/features/site/failure.ts'
 import { newVisitor, open, openBrowser } from '#test/browser.ts'
@@ -108,7 +108,7 @@ test.each([
 
 test('who stepped back before paying reads so without scrolling, on a small screen too', async () => {
   const page = await visit('/donate?amount=25&stepped=back', { width: 360, height: 640, scripts: false })
-  const box = await page.getByText(giftErrors.canceled).boundingBox()
+  const box = await page.getByText(unpaidWords.steppedBack).boundingBox()
   expect(box!.y + box!.height).toBeLessThan(640)
 })
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giftErrors } from '#words/giving.ts'
-import { practicePayWords } from '#words/practice-pages.ts'
+import { giftRefusals } from '#words/gift-refusals.ts'
+import { practiceCheckoutWords } from '#words/practice-pages.ts'
 import { axe, newVisitor, open, openBrowser } from '#test/browser.ts'
 import { give, onceForm } from '#test/giving/site-giver.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
@@ -30,7 +30,7 @@ test('on the practice page five declined cards end the checkout', async () => {
   // Its event is dealt with a moment later.
   await expect
     .poll(async () => (await page.goto(url)) && page.locator('h1').innerText(), { timeout: 20_000, interval: 200 })
-    .toBe(practicePayWords.expiredHeading)
+    .toBe(practiceCheckoutWords.expiredHeading)
 })
 
 test.each([{ scripts: false }, { scripts: true }])(
@@ -52,7 +52,7 @@ test.each([{ scripts: false }, { scripts: true }])(
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: scripts ? 'Give $250' : 'Continue to payment' }).click()
     expect((await answered).status()).toBe(429)
-    await page.getByText(giftErrors.manyFromNetwork).waitFor()
+    await page.getByText(giftRefusals['too-many'].network).waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe('ruth@example.org')
     expect(await page.getByRole('radio', { name: '$250', exact: true }).isChecked()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

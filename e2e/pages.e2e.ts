@@ -11,7 +11,7 @@ import { contactWords } from '#words/contact.ts'
 import { directoryWords } from '#words/directory.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
 import { exampleStories } from '#app/features/stories/example-stories.ts'
-import { donateWords } from '#words/giving.ts'
+import { donateWords } from '#words/donate.ts'
 import { homeWords } from '#words/home.ts'
 import { type PagePath, pages } from '#words/pages.ts'
 import { partnerWords } from '#words/partner.ts'
@@ -21,6 +21,7 @@ import { searchWords } from '#words/search.ts'
 import { shareMemoryWords } from '#words/share-memory.ts'
 import { notFoundWords } from '#words/site.ts'
 import { supportWords } from '#words/support.ts'
+import { supportFigures } from '#app/features/giving-offers/support-figures.ts'
 import { termsWords } from '#words/terms.ts'
 import { words as uiWords } from '#words/ui.ts'
 import { figures } from '#app/features/catalogue/figures.server.ts'
@@ -44,7 +45,7 @@ const NOWHERE = '/nowhere-at-all'
 const says: Record<PagePath, string> = {
   '/': homeWords(NAME, figures).join.ambassadors.text,
   '/about': aboutWords(NAME).walk.steps[3]!.text,
-  '/support': supportWords(NAME).howItWorks.steps[0]!.text,
+  '/support': supportWords(NAME, supportFigures).howItWorks.steps.choose.text,
   '/contact': contactWords.urgentText,
   '/donate': donateWords(NAME).intro,
   '/careers': careerCategories[5]!.paths[4]!.text,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formWords } from '#words/forms.ts'
-import { giftErrors } from '#words/giving.ts'
+import { giftRefusals } from '#words/gift-refusals.ts'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { takeGift } from '#app/features/donate/take-gift.server.ts'
 import { pauseGifts } from '#app/features/gifts/gift-pause.server.ts'
@@ -46,7 +46,11 @@ test('a pause of gifts tells how long it still is', async () => {
   await pauseGifts(forms.services, 'a test')
   forms.at('2026-11-20T12:22:30Z')
   const refused = await sendGift()
-  expect(refused).toMatchObject({ status: 503, retryAfter: 37.5 * 60, data: { passing: true, notice: giftErrors.paused(38) } })
+  expect(refused).toMatchObject({
+    status: 503,
+    retryAfter: 37.5 * 60,
+    data: { passing: true, notice: giftRefusals.paused({ count: 38, written: '38' }) },
+  })
 })
 
 test('gifts of a busy minute are asked to wait a minute', async () => {
@@ -62,7 +66,7 @@ test('gifts of a busy minute are asked to wait a minute', async () => {
       ),
     )
   expect(answers.at(-2)).toMatchObject({ status: 200, retryAfter: undefined })
-  expect(answers.at(-1)).toMatchObject({ status: 503, retryAfter: 60, data: { passing: true, notice: giftErrors.busy } })
+  expect(answers.at(-1)).toMatchObject({ status: 503, retryAfter: 60, data: { passing: true, notice: giftRefusals.busy } })
 })
 
 /** The doors on services whose database answers so, and what they wrote to the log. */
@@ -97,8 +101,8 @@ const doors = [
     action: takeGift,
     path: '/donate',
     fields: { ...gift, attempt: crypto.randomUUID() },
-    away: giftErrors.away,
-    failed: giftErrors.unavailable,
+    away: giftRefusals.away,
+    failed: giftRefusals.unavailable,
   },
 ]
 

@@ -112,7 +112,7 @@ export type Giving = ReturnType<typeof openGiving>
 
 export function giftRequest(request: Partial<GiftRequest> = {}): GiftRequest {
   return {
-    priced: { amountCents: 10_000, frequency: 'once', tierId: null, circleId: null, description: 'One-time gift' },
+    priced: { amountCents: 10_000, frequency: 'once', tierId: null, circleId: null },
     email: 'ruth@example.org',
     name: 'Ruth',
     anonymous: false,
@@ -130,7 +130,6 @@ export const growthNurturer: GiftRequest['priced'] = {
   frequency: 'monthly',
   tierId: null,
   circleId: 'growth-nurturer',
-  description: 'Growth Nurturer, monthly',
 }
 
 /** The ledger as comparable lines: what is booked, whatever the ids and times of booking. */

@@ -63,7 +63,7 @@ async function live(giving: Giving, gifts: number, next: () => number, deliver: 
     const { checkoutId } = await giving.begin({
       email,
       attempt: null,
-      priced: monthly ? growthNurturer : { amountCents, frequency: 'once', tierId: null, circleId: null, description: 'One-time gift' },
+      priced: monthly ? growthNurturer : { amountCents, frequency: 'once', tierId: null, circleId: null },
     })
     const late = !monthly && fate === 9
     world.pay(checkoutId, late ? 'pending' : 'succeeded')

@@ -1,4 +1,4 @@
-import { monthlyConsentVersion } from '#words/giving.ts'
+import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
 import { postForm } from '#test/start-site.ts'
 import { waitFor } from '#test/wait-for.ts'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { donateWords, presetAmountsCents } from '#words/giving.ts'
+import { donateFormWords as words } from '#words/donate.ts'
+import { minimumCents, presetAmountsCents } from '#app/features/gifts/gift-amounts.ts'
 import type { GiftOffer } from '#app/features/gifts/gift-choice.ts'
 import { formatMoney } from '#app/features/site/money.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
 import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { errorOf } from '#app/forms/form-fields.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
@@ -12,7 +12,6 @@ type Props = { offer: GiftOffer | undefined; start: { amount: string; custom: st
 
 /** How much: what the visitor came for, if anything, and the amounts that can be chosen instead. */
 export function AmountFields({ offer, start, answer, prefix }: Props) {
-  const words = donateWords(useSite().siteName)
   const id = `${prefix}-amount`
   const error = errorOf(answer, 'amount')
   const customError = errorOf(answer, 'custom')
@@ -25,7 +24,7 @@ export function AmountFields({ offer, start, answer, prefix }: Props) {
     required: true,
     'aria-invalid': error ? true : undefined,
   })
-  const custom = { name: 'custom', prefix, hint: words.customHint, error: customError }
+  const custom = { name: 'custom', prefix, hint: words.customHint(formatMoney(minimumCents)), error: customError }
   const others = (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -79,7 +78,6 @@ export function AmountFields({ offer, start, answer, prefix }: Props) {
 }
 
 function OfferCard({ offer, input }: { offer: GiftOffer; input: React.ComponentProps<'input'> }) {
-  const words = donateWords(useSite().siteName)
   const id = useId()
   return (
     <label className="choice">
@@ -88,8 +86,7 @@ function OfferCard({ offer, input }: { offer: GiftOffer; input: React.ComponentP
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-display text-lg font-semibold">{offer.title}</span>{' '}
           <span>
-            <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong>{' '}
-            {offer.frequency === 'monthly' ? words.aMonth : words.oneTime}
+            <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong> {words.rhythm[offer.frequency]}
           </span>
         </span>
         <span id={id}>{offer.text}</span>

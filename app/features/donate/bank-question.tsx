@@ -1,32 +1,30 @@
 import { Landmark } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { donateWords } from '#words/giving.ts'
+import { bankQuestionWords as words, practiceLabel } from '#words/practice-mode.ts'
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
-import { useSite } from '#app/features/site/site-facts.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type Props = { amount: string; busy: boolean; answer: (outcome: 'confirmed' | 'declines') => void; dialog?: FlowDialog }
 
 /** The practice bank's question, in place of the form until it is answered. */
 export function BankQuestion({ amount, busy, answer, dialog }: Props) {
-  const { practice } = donateWords(useSite().siteName)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="card items-start gap-5!">
-      <FlowTitle dialog={dialog}>{practice.confirmHeading}</FlowTitle>
-      <p className="eyebrow">{practice.label}</p>
+      <FlowTitle dialog={dialog}>{words.heading}</FlowTitle>
+      <p className="eyebrow">{practiceLabel}</p>
       <Landmark className="h-10 w-10 text-evergreen" aria-hidden />
       <h2 ref={heading} tabIndex={-1} data-step-heading className="text-2xl">
-        {practice.confirmHeading}
+        {words.heading}
       </h2>
-      <p>{practice.confirmText(amount)}</p>
+      <p>{words.text(amount)}</p>
       <p className="flex flex-wrap gap-3">
         <Button size="lg" busy={busy} onClick={() => answer('confirmed')}>
-          {practice.confirmYes}
+          {words.yes}
         </Button>
         <Button size="lg" variant="outline" onClick={() => !busy && answer('declines')}>
-          {practice.confirmNo}
+          {words.no}
         </Button>
       </p>
     </div>

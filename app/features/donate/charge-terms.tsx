@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { chargeNotice, chargeNoticeForBoth, donateWords, monthlyConsentText, monthlyConsentVersion } from '#words/giving.ts'
+import { chargeNotice, chargeNoticeForBoth, chargeTermsWords as words, monthlyConsentText } from '#words/charge-terms.ts'
+import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 
@@ -16,13 +17,12 @@ type Props = {
 /** What is charged, when and until when, and for a monthly gift the box that agrees to it. */
 export function ChargeTerms({ amount, monthly, live, prefix, error }: Props) {
   const { siteName } = useSite()
-  const words = donateWords(siteName)
   const id = useId()
   const lines = live ? chargeNotice(siteName, amount ?? words.amountOpen, monthly) : chargeNoticeForBoth(siteName)
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h3 id={id} className="text-lg">
-        {words.noticeHeading}
+        {words.heading}
       </h3>
       <ul className="grid list-disc gap-2 pl-5 marker:text-clay">
         {lines.map((line) => (

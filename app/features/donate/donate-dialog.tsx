@@ -1,18 +1,15 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { donateWords } from '#words/giving.ts'
+import { donateFormWords } from '#words/donate.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
-import { GiftForm } from './donate-form.tsx'
+import { DonateForm } from './donate-form.tsx'
 import type { PaymentMode } from './gift-answer.ts'
 
-export const giftDialog = {
-  title: (siteName: string) => donateWords(siteName).dialogHeading,
-  Content: GiftDialog,
-}
+export const donateDialog = { title: () => donateFormWords.heading, Content: DonateDialog }
 
 /** Who takes the card only the server knows; the form is there at once and does not wait for it. */
-function GiftDialog({ dialog }: { dialog: FlowDialog }) {
+function DonateDialog({ dialog }: { dialog: FlowDialog }) {
   const { load, data } = useFetcher<{ mode: PaymentMode | undefined }>()
   useEffect(() => void load('/donate'), [load])
-  return <GiftForm mode={data?.mode} query={dialog.query.toString()} pageAnswer={undefined} dialog={dialog} />
+  return <DonateForm mode={data?.mode} query={dialog.query.toString()} pageAnswer={undefined} dialog={dialog} />
 }

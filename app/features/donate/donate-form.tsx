@@ -1,17 +1,19 @@
 import { useMemo } from 'react'
+import { donateFormWords as words, donateWords } from '#words/donate.ts'
 import { formWords } from '#words/forms.ts'
-import { donateWords } from '#words/giving.ts'
 import { pages } from '#words/pages.ts'
+import { chosenCents, fieldsOfChoice, findOffer, frequencyOf } from '#app/features/gifts/gift-choice.ts'
+import { giftDefaults } from '#app/features/gifts/gift-address.ts'
 import { giftFields } from '#app/features/gifts/gift-fields.ts'
-import { chosenCents, fieldsOfChoice, findOffer } from '#app/features/gifts/gift-choice.ts'
-import { giftDefaults } from '#app/features/gifts/gift.ts'
-import { formatMoney } from '#app/features/site/money.ts'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { formatMoney } from '#app/features/site/money.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { SCRIPTS_FIELD, typed } from '#app/forms/form-answer.ts'
 import { errorOf, FormFields, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
+import { MINIMUM_AGE } from '#app/forms/minimum-age.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards } from '#app/ui/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
@@ -31,6 +33,7 @@ type Props = {
 }
 
 const PREFIX = 'gift'
+const FREQUENCIES = ['once', 'monthly'] as const
 const MORE = [giftFields.message, giftFields.honoree]
 /** Every field that can have something to mend, in the order of the form. */
 const ORDER = [
@@ -49,9 +52,8 @@ const ORDER = [
 ].map((name) => ({ name }))
 
 /** A gift from its amount to its thanks: as a page, and over any page as a dialog. */
-export function GiftForm({ mode, query, pageAnswer, dialog }: Props) {
+export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
   const { siteName } = useSite()
-  const words = donateWords(siteName)
   const { Form, formProps, attempt, answer, busy, chosen, dirty, settle, stage } = useGift({ mode, query, pageAnswer })
   const start = useMemo(() => startOf(query, pageAnswer), [query, pageAnswer])
   useDirtyDialog(dialog, dirty)
@@ -61,7 +63,7 @@ export function GiftForm({ mode, query, pageAnswer, dialog }: Props) {
   const shown = chosen ?? start
   const cents = chosenCents(shown)
   const amount = cents === undefined ? undefined : formatMoney(cents)
-  const monthly = shown.frequency === 'monthly'
+  const frequency = frequencyOf(shown.frequency)
   const problems = summaryOf(answer, ORDER, PREFIX)
   const moreInUse = MORE.some(({ name }) => errorOf(answer, name) || typed(pageAnswer, name)) || typed(pageAnswer, 'anonymous') !== ''
   return (
@@ -80,7 +82,7 @@ export function GiftForm({ mode, query, pageAnswer, dialog }: Props) {
           <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/donate'].title}`}</FlowTitle>
         )}
         <h2 tabIndex={-1} data-step-heading className="text-2xl">
-          {dialog ? words.heading : words.dialogHeading}
+          {dialog ? donateWords(siteName).heading : words.heading}
         </h2>
         <FormProblems answer={answer} problems={problems} />
         <AmountFields offer={start.offer} start={start} answer={answer} prefix={PREFIX} />
@@ -88,10 +90,7 @@ export function GiftForm({ mode, query, pageAnswer, dialog }: Props) {
           name="frequency"
           prefix={PREFIX}
           label={<span className="font-display text-lg">{words.frequencyLegend}</span>}
-          options={[
-            { value: 'once', label: words.once },
-            { value: 'monthly', label: words.monthly },
-          ]}
+          options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
           defaultValue={start.frequency}
           columns={2}
           error={errorOf(answer, 'frequency')}
@@ -114,15 +113,15 @@ export function GiftForm({ mode, query, pageAnswer, dialog }: Props) {
           </div>
         </details>
         {mode === 'practice' && <PracticeCardFields answer={answer} />}
-        <ChargeTerms amount={amount} monthly={monthly} live={scripted} prefix={PREFIX} error={errorOf(answer, 'consent')} />
+        <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={PREFIX} error={errorOf(answer, 'consent')} />
         <FormTraces attempt={attempt} />
         {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
         <div className="grid gap-4">
           {mode === 'stripe' && <p>{words.hosted}</p>}
           <Button type="submit" size="lg" busy={busy} className="justify-self-start max-sm:w-full">
-            {scripted && amount ? words.button(amount, monthly) : words.continueToPayment}
+            {scripted && amount ? words.button[frequency](amount) : words.continueToPayment}
           </Button>
-          <p className="hint">{words.ageLine}</p>
+          <p className="hint">{words.ageLine(formatNumber(MINIMUM_AGE))}</p>
         </div>
       </Form>
     </>

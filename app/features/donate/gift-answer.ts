@@ -9,9 +9,7 @@ export type GiftAnswer = FormAnswer<{ giftId: string; url: string }>
 
 /** How a try at a practice payment ended. `lost`: the answer never came. */
 export type PracticeAnswer =
-  | { state: 'paid'; giftId: string; outcome: GiftOutcome | undefined }
-  | { state: 'confirm' | 'expired' | 'lost' }
-  | { state: 'declined'; message: string }
+  { state: 'paid'; giftId: string; outcome: GiftOutcome | undefined } | { state: 'confirm' | 'declined' | 'expired' | 'lost' }
 
 /** Where the practice pages are. */
 export const PRACTICE_PAY = '/demo/pay/'

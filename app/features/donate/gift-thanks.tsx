@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { circles } from '#words/circles.ts'
+import { href } from 'react-router'
+import { circleWords } from '#words/circles.ts'
 import { formWords } from '#words/forms.ts'
-import { donateWords } from '#words/giving.ts'
+import { giftThanksWords as words } from '#words/gift-thanks.ts'
 import type { GiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
-import { giftAddress } from '#app/features/gifts/gift-choice.ts'
+import { giftAddress } from '#app/features/gifts/gift-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
+import { counted } from '#app/features/site/numbers.ts'
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
-import { useSite } from '#app/features/site/site-facts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Plant } from '#app/ui/world/plant.tsx'
@@ -17,7 +18,6 @@ type Props = { giftId: string; first: GiftOutcome | undefined; dialog?: FlowDial
 
 /** The end of a gift: planted, waiting for the bank, or not gone through; alone on a page, or where the form was. */
 export function GiftThanks({ giftId, first, dialog, heading = 'h2' }: Props) {
-  const { thanks } = donateWords(useSite().siteName)
   const outcome = useGiftOutcome(giftId, first)
   const state = outcome?.state ?? 'waiting'
   useEffect(() => {
@@ -31,36 +31,36 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2' }: Props) {
   )
 
   if (state === 'settled' && outcome) {
-    const money = formatMoney(outcome.amountCents)
-    const monthly = outcome.frequency === 'monthly'
+    const { heading: title, seeds, practice, nextHeading, next, links } = words.settled
     return (
       <>
-        <FlowTitle dialog={dialog}>{thanks.heading}</FlowTitle>
+        <FlowTitle dialog={dialog}>{title}</FlowTitle>
         <Thanks
           key="settled"
           heading={heading}
-          title={thanks.heading}
-          drawing={<Plant stage={monthly ? 2 : 1} className="w-44" />}
-          referenceLabel={thanks.referenceLabel}
+          title={title}
+          drawing={<Plant stage={outcome.frequency === 'monthly' ? 2 : 1} className="w-44" />}
+          referenceLabel={words.referenceLabel}
           reference={outcome.reference}
-          nextTitle={thanks.nextHeading}
-          next={thanks.nextSteps(monthly)}
+          nextTitle={nextHeading}
+          next={[next.receipt, next.charge[outcome.frequency], next.seeds]}
           focusOnMount={focusOnMount}
           actions={
             <>
-              {thanks.next.map(({ label, href }, index) => (
-                <ButtonLink key={href} to={href} size="lg" variant={index === 0 ? 'mustard' : 'outline'} replace={dialog !== undefined}>
-                  {label}
-                </ButtonLink>
-              ))}
+              <ButtonLink to={href('/stories')} size="lg" replace={dialog !== undefined}>
+                {links.stories}
+              </ButtonLink>
+              <ButtonLink to={href('/support')} size="lg" variant="outline" replace={dialog !== undefined}>
+                {links.impact}
+              </ButtonLink>
               {close}
             </>
           }
         >
           <p className="lead">
-            {monthly ? thanks.monthly(money, outcome.circleName) : thanks.once(money)} {thanks.seeds(outcome.seeds)}
+            {tell(outcome)} {seeds(counted(outcome.seeds))}
           </p>
-          {outcome.practice && <p className="text-muted">{thanks.practice}</p>}
+          {outcome.practice && <p className="text-muted">{practice}</p>}
         </Thanks>
       </>
     )
@@ -69,46 +69,53 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2' }: Props) {
   if (state === 'waiting')
     return (
       <>
-        <FlowTitle dialog={dialog}>{thanks.pendingHeading}</FlowTitle>
+        <FlowTitle dialog={dialog}>{words.waiting.heading}</FlowTitle>
         <Thanks
           key="waiting"
           heading={heading}
-          title={thanks.pendingHeading}
+          title={words.waiting.heading}
           drawing={<Plant stage={0} className="w-44" />}
-          referenceLabel={thanks.referenceLabel}
+          referenceLabel={words.referenceLabel}
           reference={outcome?.reference}
           focusOnMount={focusOnMount}
           actions={close}
         >
-          <p className="lead">{thanks.pendingText}</p>
+          <p className="lead">{words.waiting.text}</p>
         </Thanks>
       </>
     )
 
   return (
     <>
-      <FlowTitle dialog={dialog}>{thanks.failedHeading}</FlowTitle>
+      <FlowTitle dialog={dialog}>{words.unpaid.heading}</FlowTitle>
       <Thanks
         key="failed"
         heading={heading}
-        title={thanks.failedHeading}
+        title={words.unpaid.heading}
         drawing={<Plant stage={0} className="w-44" />}
         focusOnMount={focusOnMount}
         actions={
           <>
-            <ButtonLink to={outcome ? addressOf(outcome) : '/donate'} size="lg" replace={dialog !== undefined}>
-              {thanks.tryAgain}
+            <ButtonLink
+              to={outcome ? giftAddress({ ...outcome, offerId: outcome.circleId }) : href('/donate')}
+              size="lg"
+              replace={dialog !== undefined}
+            >
+              {words.unpaid.tryAgain}
             </ButtonLink>
             {close}
           </>
         }
       >
-        <p className="lead">{state === 'expired' ? thanks.expiredText : thanks.failedText}</p>
+        <p className="lead">{state === 'expired' ? words.unpaid.expired : words.unpaid.failed}</p>
       </Thanks>
     </>
   )
 }
 
-function addressOf(outcome: GiftOutcome): string {
-  return giftAddress({ ...outcome, offerId: circles.find(({ name }) => name === outcome.circleName)?.id ?? null })
+function tell({ amountCents, frequency, circleId }: GiftOutcome): string {
+  const { once, monthly, circle } = words.settled
+  const amount = formatMoney(amountCents)
+  if (frequency === 'once') return once(amount)
+  return circleId ? circle(amount, circleWords.offered[circleId].name) : monthly(amount)
 }

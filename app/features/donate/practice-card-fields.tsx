@@ -1,9 +1,8 @@
 import { FlaskConical } from 'lucide-react'
 import { useId, type ComponentProps, type FormEvent } from 'react'
 import { practiceCards } from '#app/adapters/payments/practice-cards.ts'
-import { donateWords } from '#words/giving.ts'
-import { practiceCardFieldWords } from '#words/practice-pages.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
+import { practiceCardWords as words } from '#words/practice-card.ts'
+import { practiceLabel } from '#words/practice-mode.ts'
 import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { errorOf } from '#app/forms/form-fields.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
@@ -11,31 +10,30 @@ import { cardFieldId } from './practice-card.ts'
 
 /** Three fields for a practice card. They have no name: no form, with scripts or without, ever sends them. */
 export function PracticeCardFields({ answer }: { answer: AnyAnswer | undefined }) {
-  const { practice } = donateWords(useSite().siteName)
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-5 rounded-lg border-2 border-dashed border-mustard bg-mustard-soft p-5 sm:p-6">
       <div className="grid gap-2">
         <h3 id={id} className="flex items-center gap-2.5 text-lg">
-          <FlaskConical className="shrink-0 text-evergreen" aria-hidden /> {practice.label}
+          <FlaskConical className="shrink-0 text-evergreen" aria-hidden /> {practiceLabel}
         </h3>
-        <p>{practice.text}</p>
+        <p>{words.text}</p>
         <noscript>
-          <p className="font-semibold">{practice.withoutScripts}</p>
+          <p className="font-semibold">{words.withoutScripts}</p>
         </noscript>
       </div>
       <div className="grid gap-5 sm:grid-cols-2 noscript:hidden">
-        <CardField part="number" label={practice.cardNumber} answer={answer} className="sm:col-span-2" maxLength={24} inputMode="numeric" />
-        <CardField part="expiry" label={practice.expiry} answer={answer} maxLength={7} inputMode="numeric" onInput={slashInTheMiddle} />
-        <CardField part="cvc" label={practice.cvc} answer={answer} maxLength={4} inputMode="numeric" />
+        <CardField part="number" label={words.fields.number} answer={answer} className="sm:col-span-2" maxLength={24} inputMode="numeric" />
+        <CardField part="expiry" label={words.fields.expiry} answer={answer} maxLength={7} inputMode="numeric" onInput={slashInTheMiddle} />
+        <CardField part="cvc" label={words.fields.cvc} answer={answer} maxLength={4} inputMode="numeric" />
       </div>
       <details className="noscript:hidden" open>
-        <summary className="py-1 font-semibold">{practice.numbersHeading}</summary>
+        <summary className="py-1 font-semibold">{words.numbersHeading}</summary>
         <dl className="mt-2 grid gap-x-5 gap-y-2 sm:grid-cols-[auto_1fr]">
           {practiceCards.map(({ number, outcome }) => (
             <div key={number} className="contents">
               <dt className="font-semibold whitespace-nowrap tabular-nums">{number}</dt>
-              <dd className="-mt-2 sm:mt-0">{practiceCardFieldWords.meaning[outcome]}</dd>
+              <dd className="-mt-2 sm:mt-0">{words.meaning[outcome]}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import { type CardProblem, checkPracticeCard, practiceCards, type PracticeOutcome } from '#app/adapters/payments/practice-cards.ts'
-import { practiceCardFieldWords } from '#words/practice-pages.ts'
+import { practiceCardWords } from '#words/practice-card.ts'
 
 const PARTS = ['number', 'expiry', 'cvc'] as const
 const PREFIX = 'gift-card'
@@ -21,6 +21,13 @@ export function readPracticeCard(form: HTMLFormElement): { outcome: PracticeOutc
 }
 
 function sayProblem(problem: CardProblem): string {
-  const { problems } = practiceCardFieldWords
-  return problems[`${problem.field}-${problem.reason}` as keyof typeof problems](practiceCards.map(({ number }) => number))
+  const { number, expiry, cvc } = practiceCardWords.problems
+  switch (problem.reason) {
+    case 'not-for-practice':
+      return number[problem.reason](practiceCards.map((card) => card.number).join(', '))
+    case 'past':
+      return expiry[problem.reason]
+    case 'digits':
+      return problem.field === 'number' ? number.digits : cvc.digits
+  }
 }

@@ -22,9 +22,8 @@ export async function settlePractice(
   { checkoutId, giftId, outcome }: { checkoutId: string; giftId: string; outcome: Outcome },
 ): Promise<PracticeAnswer> {
   const settlement = await practice.settleCheckout(checkoutId, outcome)
-  if (settlement.state === 'declined') return settlement
   if (settlement.state === 'paid') return { state: 'paid', giftId, outcome: await waitForOutcome(services, giftId) }
-  return { state: settlement.state === 'confirm' ? 'confirm' : 'expired' }
+  return { state: settlement.state === 'confirm' || settlement.state === 'declined' ? settlement.state : 'expired' }
 }
 
 /** The event is booked by a job a moment later; waiting for it spares the visitor a page that says so. */

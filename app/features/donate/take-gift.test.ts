@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
-import { monthlyConsentVersion } from '#words/giving.ts'
+import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { openMemoryPayments } from '#test/giving/memory-payments.ts'
 import { openForms } from '#test/open-forms.ts'

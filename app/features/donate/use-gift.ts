@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PracticeOutcome } from '#app/adapters/payments/practice-cards.ts'
-import { giftErrors } from '#words/giving.ts'
+import { unpaidWords } from '#words/gift-refusals.ts'
+import { practiceDeclinedText } from '#words/practice-mode.ts'
 import type { GiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
-import { findGiftProblems } from '#app/features/gifts/gift-choice.ts'
+import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
 import { SCRIPTS_FIELD } from '#app/forms/form-answer.ts'
 import { type GiftAnswer, PRACTICE_PAY, type PaymentMode, type PracticeAnswer } from './gift-answer.ts'
 import { forgetGift, keepGift, restoreGift, sentBy } from './gift-draft.ts'
@@ -66,9 +67,8 @@ export function useGift({ mode, query, pageAnswer }: { mode: PaymentMode | undef
     if (!got) return
     if (got.state === 'paid') return thank(got.giftId, got.outcome)
     setStage({ at: got.state === 'confirm' ? 'confirm' : 'form' })
-    if (got.state === 'declined') setAnswer(refusal({ 'card-number': got.message }))
-    if (got.state === 'expired' || got.state === 'lost')
-      setAnswer(askAgain(got.state === 'lost' ? giftErrors.lostWhilePaying : giftErrors.expired))
+    if (got.state === 'declined') setAnswer(refusal({ 'card-number': practiceDeclinedText }))
+    if (got.state === 'expired' || got.state === 'lost') setAnswer(askAgain(unpaidWords[got.state]))
   }, [pay.data])
 
   function thank(giftId: string, outcome: GiftOutcome | undefined) {

@@ -1,5 +1,5 @@
-import { circles } from '#words/circles.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { type CircleId, findCircle } from './circles.ts'
 import { findGift } from './gift-store.server.ts'
 import { seedsFor } from './gift.ts'
 
@@ -9,7 +9,7 @@ export type GiftOutcome = {
   state: 'waiting' | 'settled' | 'failed' | 'expired'
   amountCents: number
   frequency: 'once' | 'monthly'
-  circleName: string | null
+  circleId: CircleId | null
   seeds: number
   practice: boolean
 }
@@ -25,7 +25,7 @@ export async function findGiftOutcome({ db }: { db: Db }, giftId: string): Promi
     state: gift.settledAt ? 'settled' : !gift.closedAt ? 'waiting' : gift.closedReason === 'expired' ? 'expired' : 'failed',
     amountCents,
     frequency,
-    circleName: circles.find(({ id }) => id === gift.circleId)?.name ?? null,
+    circleId: findCircle(gift.circleId)?.id ?? null,
     seeds: seedsFor(amountCents),
     practice,
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosenCents, fieldsOfChoice, findGiftProblems, findOffer, fitOffer, giftAddress, queryOfState } from './gift-choice.ts'
-import { giftDefaults } from './gift.ts'
+import { findGiftProblems } from './find-gift-problems.ts'
+import { chosenCents, findOffer, fitOffer } from './gift-choice.ts'
 
 test('an offer is shown with its own price and rhythm, an unknown one not at all', () => {
   expect(findOffer('tier:mentorship')).toMatchObject({ title: 'Full mentorship', amountCents: 50_000, frequency: 'once' })
@@ -41,20 +41,4 @@ test('everything that is missing is told at once', () => {
   ])
   expect(Object.keys(findGiftProblems({ email: 'ruth@example' }))).toEqual(['amount', 'email'])
   expect(findGiftProblems({ amount: 'preset:2500', frequency: 'once', email: 'ruth@example.org' })).toEqual({})
-})
-
-test.each(['amount=250', 'amount=12.34&monthly=1', 'amount=33&monthly=1&for=growth-nurturer', 'amount=1500&for=career'])(
-  '%s leads to a form whose address is the same again',
-  (query) => {
-    const { choice, amountCents, frequency } = giftDefaults(new URLSearchParams(query))
-    expect(giftAddress({ amountCents, frequency, offerId: 'id' in choice ? choice.id : null })).toBe(`/donate?${query}`)
-    const { amount, custom } = fieldsOfChoice(choice)
-    expect(chosenCents({ amount, custom, frequency })).toBe(amountCents)
-  },
-)
-
-test('an amount that a link within the site hands over becomes an address', () => {
-  expect(queryOfState({ amount: '250', isRecurring: true, description: 'leadership' })).toBe('amount=250&monthly=1&for=leadership')
-  expect(queryOfState({ amount: '25' })).toBe('amount=25')
-  for (const state of [null, undefined, 'x', {}, { amount: null }, { isRecurring: true }]) expect(queryOfState(state)).toBeUndefined()
 })

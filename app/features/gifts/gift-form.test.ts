@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { monthlyConsentVersion } from '#words/giving.ts'
+import { giftProblemWords } from '#words/gift-form.ts'
 import { problemsOf } from '#app/forms/form-steps.ts'
-import { findGiftProblems } from './gift-choice.ts'
+import { findGiftProblems } from './find-gift-problems.ts'
 import { giftForm, readGift } from './gift-form.ts'
+import { monthlyConsentVersion } from './monthly-consent.ts'
+import { sayPriceProblem } from './say-price-problem.ts'
 
 /** As the form comes in: its fields checked, then read together. */
 function read(values: Record<string, unknown>) {
   const sent = giftForm.strict().safeParse(values)
-  return sent.success ? readGift(sent.data) : { ok: false, errors: problemsOf(sent.error, { unreadable: 'unreadable' }) }
+  if (!sent.success) return { ok: false, errors: problemsOf(sent.error, { unreadable: 'unreadable' }) }
+  const reading = readGift(sent.data)
+  if (reading.ok) return reading
+  const problem = reading.field === 'consent' ? giftProblemWords.consentMissing : sayPriceProblem(reading.problem)
+  return { ok: false, errors: { [reading.field]: problem } }
 }
 
 const once = { amount: 'preset:2500', frequency: 'once', email: 'ruth@example.org' }
@@ -17,7 +23,7 @@ test('an amount and an email are enough', () => {
   expect(read(once)).toEqual({
     ok: true,
     gift: {
-      priced: { amountCents: 2500, frequency: 'once', tierId: null, circleId: null, description: 'One-time gift' },
+      priced: { amountCents: 2500, frequency: 'once', tierId: null, circleId: null },
       email: 'ruth@example.org',
       name: null,
       anonymous: false,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { checksOf } from '#app/forms/field-checks.ts'
-import { giftErrors, monthlyConsentVersion } from '#words/giving.ts'
+import { giftProblemWords } from '#words/gift-form.ts'
 import { emailAddress, hiddenLine, optionalLine, optionalText } from '#app/forms/text-rules.ts'
-import { type AmountReading, type Frequency, type GiftChoice, type PricedGift, priceGift, readAmount } from './gift.ts'
+import { type AmountProblem, readAmount } from './gift-amounts.ts'
 import { giftFields } from './gift-fields.ts'
-import { sayPriceProblem } from './say-price-problem.ts'
+import type { Frequency, GiftChoice } from './gift.ts'
+import { monthlyConsentVersion } from './monthly-consent.ts'
+import { type PricedGift, priceGift, type PriceProblem } from './price-gift.ts'
 
 /** A gift as the server understood it: prices are the server's own. */
 export type GiftDetails = {
@@ -28,33 +30,34 @@ const checks = checksOf(Object.values(giftFields))
  */
 export const giftForm = z.object({
   amount: z
-    .string({ error: giftErrors.amountMissing })
-    .regex(/^(?:preset:\d{1,9}|tier:[a-z-]{1,40}|circle:[a-z-]{1,40}|custom)$/, giftErrors.unknownChoice),
-  custom: hiddenLine(60, giftErrors.amountInvalid).optional(),
-  frequency: z.enum(['once', 'monthly'], { error: giftErrors.unknownChoice }).optional(),
+    .string({ error: giftProblemWords.amountMissing })
+    .regex(/^(?:preset:\d{1,9}|tier:[a-z-]{1,40}|circle:[a-z-]{1,40}|custom)$/, giftProblemWords.unknownChoice),
+  custom: hiddenLine(60, giftProblemWords.amountInvalid).optional(),
+  frequency: z.enum(['once', 'monthly'], { error: giftProblemWords.unknownChoice }).optional(),
   email: emailAddress(checks('email')),
   name: optionalLine(checks('name')),
   anonymous: z.literal('yes').optional(),
   message: optionalText(checks('message')),
   honoree: optionalLine(checks('honoree')),
-  consent: hiddenLine(10, giftErrors.consentMissing).optional(),
-  consentVersion: hiddenLine(40, giftErrors.consentMissing).optional(),
+  consent: hiddenLine(10, giftProblemWords.consentMissing).optional(),
+  consentVersion: hiddenLine(40, giftProblemWords.consentMissing).optional(),
 })
 
 export type SentGift = z.output<typeof giftForm>
-type Reading = { ok: true; gift: GiftDetails } | { ok: false; errors: Partial<Record<'amount' | 'custom' | 'consent', string>> }
+/** What is wrong, at the field where it is mended. */
+export type GiftProblem = { field: 'custom' | 'amount'; problem: PriceProblem } | { field: 'consent' }
+type Reading = { ok: true; gift: GiftDetails } | ({ ok: false } & GiftProblem)
 
 /** What the form's fields mean together: the price by the offers of today, and the consent that a monthly gift needs. */
 export function readGift(form: SentGift): Reading {
   const frequency = form.frequency ?? (form.amount.startsWith('circle:') ? 'monthly' : 'once')
   const choice = readChoice(form.amount, form.custom ?? '', frequency)
-  if (!choice.ok) return { ok: false, errors: { custom: sayPriceProblem(choice) } }
+  if (!choice.ok) return { ok: false, field: 'custom', problem: choice }
   const price = priceGift(choice.choice, frequency)
-  if (!price.ok) return { ok: false, errors: { amount: sayPriceProblem(price.problem) } }
+  if (!price.ok) return { ok: false, field: 'amount', problem: price.problem }
   const monthly = price.priced.frequency === 'monthly'
   // An old page may still show an older sentence; what was agreed to must be what we would store.
-  if (monthly && (form.consent !== 'yes' || form.consentVersion !== monthlyConsentVersion))
-    return { ok: false, errors: { consent: giftErrors.consentMissing } }
+  if (monthly && (form.consent !== 'yes' || form.consentVersion !== monthlyConsentVersion)) return { ok: false, field: 'consent' }
   const { email, name, message, honoree } = form
   return {
     ok: true,
@@ -75,7 +78,7 @@ export function readChoice(
   amount: string,
   custom: string,
   frequency: Frequency,
-): { ok: true; choice: GiftChoice } | Extract<AmountReading, { ok: false }> {
+): { ok: true; choice: GiftChoice } | ({ ok: false } & AmountProblem) {
   const [kind, value = ''] = amount.split(':')
   if (kind === 'tier' || kind === 'circle') return { ok: true, choice: { kind, id: value } }
   if (kind === 'preset') return { ok: true, choice: { kind, amountCents: Number(value) } }

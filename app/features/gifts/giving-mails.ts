@@ -1,7 +1,8 @@
-import { circles } from '#words/circles.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import type { MailRequest } from '#app/platform/outbox.server.ts'
 import { formatMoney } from '#app/features/site/money.ts'
+import { findCircle } from './circles.ts'
+import { describeCircle } from './describe-circle.ts'
 
 /** What a mail about a gift knows of it. Nothing that the giver typed: nobody has confirmed that the address is theirs. */
 type GiftWords = { description: string; frequency: 'once' | 'monthly'; practice: boolean }
@@ -42,16 +43,17 @@ export function receiptMail(
 }
 
 export function circleWelcomeMail(siteName: string, to: string, gift: GiftWords, circleId: string): MailRequest | undefined {
-  const circle = circles.find(({ id }) => id === circleId)
+  const circle = findCircle(circleId)
   if (!circle) return undefined
+  const { name, features } = describeCircle(circle)
   return {
     kind: 'circle-welcome',
     to,
-    subject: practiceMark(gift, `Welcome to ${circle.name}`),
+    subject: practiceMark(gift, `Welcome to ${name}`),
     paragraphs: [
       ...practiceLines(gift),
-      `Welcome to ${circle.name}. From today your giving returns every month, and so does what it makes possible:`,
-      ...circle.features.map((feature) => `• ${feature}`),
+      `Welcome to ${name}. From today your giving returns every month, and so does what it makes possible:`,
+      ...features.map((feature) => `• ${feature}`),
       `You count toward the 1,000 members of ${siteName} for as long as your gift goes on.`,
       notACharityLine(siteName),
     ],

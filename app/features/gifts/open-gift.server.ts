@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { monthlyConsentText } from '#words/giving.ts'
+import { monthlyConsentText } from '#words/charge-terms.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { newReference } from '#app/platform/digest.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { describeGift } from './describe-gift.ts'
 import type { GiftDetails } from './gift-form.ts'
 import { checkGate, type GateRefusal, passGate, starterOf, waitAtGate } from './gift-gate.server.ts'
 import { findGiftByAttempt, type Gift, insertGift, type NewGift } from './gift-store.server.ts'
@@ -64,6 +65,7 @@ function newGift({ payments }: OpenServices, request: GiftDetails, at: Date): Om
     createdAt: at,
     practice: isPractice(payments),
     ...priced,
+    description: describeGift(priced),
     email,
     name,
     anonymous,

@@ -1,12 +1,26 @@
-import { giftErrors } from '#words/giving.ts'
-import { maximumCents, type PriceProblem } from './gift.ts'
+import { circleWords } from '#words/circles.ts'
+import { giftProblemWords } from '#words/gift-form.ts'
+import { tierWords } from '#words/tiers.ts'
 import { formatMoney } from '#app/features/site/money.ts'
+import { maximumCents, minimumCents } from './gift-amounts.ts'
+import type { PriceProblem } from './price-gift.ts'
 
 /** How to mend an amount or a choice, in a sentence. */
 export function sayPriceProblem(problem: PriceProblem): string {
-  const { amount, onlyMonthly, onlyOnce, unknownChoice } = giftErrors
-  if ('offer' in problem) return problem.reason === 'monthly-only' ? onlyMonthly(problem.offer) : onlyOnce(problem.offer)
-  if (problem.reason === 'unknown-choice') return unknownChoice
-  if (problem.reason !== 'too-large') return amount[problem.reason]
-  return giftErrors.amountTooLarge(formatMoney(maximumCents[problem.frequency]), problem.frequency === 'monthly')
+  const { amount, onlyMonthly, onlyOnce, unknownChoice } = giftProblemWords
+  switch (problem.reason) {
+    case 'unknown-choice':
+      return unknownChoice
+    case 'monthly-only':
+      return onlyMonthly(circleWords.offered[problem.circleId].name)
+    case 'once-only':
+      return onlyOnce(tierWords.offered[problem.tierId].title)
+    case 'too-small':
+    case 'negative':
+      return amount[problem.reason](formatMoney(minimumCents))
+    case 'too-large':
+      return amount[problem.reason][problem.frequency](formatMoney(maximumCents[problem.frequency]))
+    default:
+      return amount[problem.reason]
+  }
 }

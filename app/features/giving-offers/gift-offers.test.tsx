@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { circles } from '#words/circles.ts'
-import { tiers } from '#words/tiers.ts'
+import { tierWords } from '#words/tiers.ts'
+import { circles } from '#app/features/gifts/circles.ts'
+import { describeCircle } from '#app/features/gifts/describe-circle.ts'
 import { CircleCards } from './circle-cards.tsx'
 import { TierCards } from './tier-cards.tsx'
 
@@ -32,6 +33,7 @@ test('every feature of a circle and every verse of a tier is said', () => {
       <TierCards />
     </>,
   )
-  for (const { name, features } of circles) for (const words of [name, ...features]) expect(html).toContain(words)
-  for (const { impact, verse } of tiers) for (const words of [impact, verse.text, verse.reference]) expect(html).toContain(words)
+  for (const { name, features } of circles.map(describeCircle)) for (const words of [name, ...features]) expect(html).toContain(words)
+  for (const { makesPossible, verse } of Object.values(tierWords.offered))
+    for (const words of [makesPossible, verse.text, verse.reference]) expect(html).toContain(words)
 })

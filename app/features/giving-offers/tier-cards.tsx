@@ -1,7 +1,8 @@
-import { type Tier, tiers, tierWords } from '#words/tiers.ts'
-import { giftAddress } from '#app/features/gifts/gift-choice.ts'
-import { formatMoney } from '#app/features/site/money.ts'
+import { tierWords } from '#words/tiers.ts'
+import { giftAddress } from '#app/features/gifts/gift-address.ts'
+import { type Tier, tiers } from '#app/features/gifts/tiers.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
+import { formatMoney } from '#app/features/site/money.ts'
 import { Card } from '#app/ui/card.tsx'
 
 /** The one-time tiers side by side; each button leads to its gift. */
@@ -9,40 +10,42 @@ export function TierCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
   return (
     <ul className="grid gap-8 pt-3 nav:grid-cols-3">
       {tiers.map((tier) => (
-        <Card
-          key={tier.id}
-          as="li"
-          heading={heading}
-          title={tier.title}
-          featured={tier.featured}
-          tag={tagOf(tier)}
-          className={tier.special ? 'border-forest! bg-forest! text-on-forest!' : ''}
-          actions={
-            <DialogLink
-              to={giftAddress({ amountCents: tier.amountCents, frequency: 'once', offerId: tier.id })}
-              variant={tier.featured || tier.special ? 'mustard' : 'outline'}
-              className="w-full"
-            >
-              {tierWords.give(formatMoney(tier.amountCents))}
-            </DialogLink>
-          }
-        >
-          <p className="order-first flex items-baseline gap-2">
-            <strong className="font-display text-4xl leading-none font-semibold">{formatMoney(tier.amountCents)}</strong>
-            <span className={tier.special ? 'text-on-forest-muted' : 'text-muted'}>{tierWords.once}</span>
-          </p>
-          <p>{tier.impact}.</p>
-          <figure className="mt-2 grid gap-2 border-l-4 border-mustard pl-4">
-            <blockquote className="font-display text-base italic">“{tier.verse.text}”</blockquote>
-            <figcaption className={`text-sm ${tier.special ? 'text-on-forest-muted' : 'text-muted'}`}>{tier.verse.reference}</figcaption>
-          </figure>
-        </Card>
+        <TierCard key={tier.id} tier={tier} heading={heading} />
       ))}
     </ul>
   )
 }
 
-function tagOf({ featured, special }: Tier): string | undefined {
-  if (featured) return tierWords.featuredLabel
-  return special ? tierWords.specialLabel : undefined
+function TierCard({ tier: { id, amountCents, featured, special }, heading }: { tier: Tier; heading: 'h3' | 'h4' }) {
+  const { title, makesPossible, verse } = tierWords.offered[id]
+  const amount = formatMoney(amountCents)
+  return (
+    <Card
+      as="li"
+      heading={heading}
+      title={title}
+      featured={featured}
+      tag={featured ? tierWords.featuredLabel : special ? tierWords.specialLabel : undefined}
+      className={special ? 'border-forest! bg-forest! text-on-forest!' : ''}
+      actions={
+        <DialogLink
+          to={giftAddress({ amountCents, frequency: 'once', offerId: id })}
+          variant={featured || special ? 'mustard' : 'outline'}
+          className="w-full"
+        >
+          {tierWords.give(amount)}
+        </DialogLink>
+      }
+    >
+      <p className="order-first flex items-baseline gap-2">
+        <strong className="font-display text-4xl leading-none font-semibold">{amount}</strong>
+        <span className={special ? 'text-on-forest-muted' : 'text-muted'}>{tierWords.once}</span>
+      </p>
+      <p>{makesPossible}</p>
+      <figure className="mt-2 grid gap-2 border-l-4 border-mustard pl-4">
+        <blockquote className="font-display text-base italic">{tierWords.quoted(verse.text)}</blockquote>
+        <figcaption className={`text-sm ${special ? 'text-on-forest-muted' : 'text-muted'}`}>{verse.reference}</figcaption>
+      </figure>
+    </Card>
+  )
 }

@@ -5,21 +5,19 @@ import { giversOf } from '#app/features/gifts/giver-store.server.ts'
 import { sumSeeds } from '#app/features/seeds/seed-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { findMark, setMark } from '#app/platform/marks.server.ts'
+import { courseCents, type ImpactFigures } from './impact-figures.ts'
 
-export type ImpactFigures = { totalSeeds: number; studentsSupported: number; coursesEnabled: number; communityMembers: number }
 export type CountedImpact = ImpactFigures & {
   /** What the figures began with, so that a page can say which part is counted and which was told. */
   opening: ImpactFigures
 }
 
 const noFigures: ImpactFigures = { totalSeeds: 0, studentsSupported: 0, coursesEnabled: 0, communityMembers: 0 }
-/** What one course costs to open, by the first one-time tier: one youth's first leadership training. */
-const COURSE_CENTS = 25_000
 const OPENING = 'impact-opening'
 
 /**
  * The opening figures plus what this site has seen:
- * seeds posted; young people enrolled; a course for each $250 that stayed with the ministry;
+ * seeds posted; young people enrolled; a course for each time that what it costs stayed with the ministry;
  * and people who give, enrolled or became ambassadors, each once.
  */
 export async function countImpact({ db }: { db: Db }, world: { practice: boolean }): Promise<CountedImpact> {
@@ -28,7 +26,7 @@ export async function countImpact({ db }: { db: Db }, world: { practice: boolean
   return {
     totalSeeds: opening.totalSeeds + (await sumSeeds(db, world.practice)),
     studentsSupported: opening.studentsSupported + seen.students,
-    coursesEnabled: opening.coursesEnabled + Math.floor(seen.keptCents / COURSE_CENTS),
+    coursesEnabled: opening.coursesEnabled + Math.floor(seen.keptCents / courseCents),
     communityMembers: opening.communityMembers + seen.people,
     opening,
   }

@@ -1,15 +1,16 @@
-import { supportWords } from '#words/support.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
+import { impactWords as words } from '#words/impact.ts'
+import { formatMoney } from '#app/features/site/money.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { ImpactTree } from '#app/ui/world/impact-tree.tsx'
-import type { Impact } from './read-impact.server.ts'
+import { courseCents, type MetricId, metricIds } from './impact-figures.ts'
+import type { ShownImpact } from './read-impact.server.ts'
 
 /** The tree whose seeds are the figures, and beneath it the same figures as a table that says how each is counted. */
-export function ImpactDashboard({ figures, examples }: Impact) {
-  const { siteName } = useSite()
-  const words = supportWords(siteName).impact
+export function ImpactDashboard({ figures, examples }: ShownImpact) {
+  const metrics = metricIds.map((id) => ({ id, label: words.metrics[id], value: formatNumber(figures[id]), href: `#counted-${id}` }))
   return (
     <>
-      <ImpactTree metrics={figures.map(({ id, label, value }) => ({ id, label, value: asText(value), href: `#counted-${id}` }))} />
+      <ImpactTree metrics={metrics} />
       <div className="card mx-auto mt-12 w-full max-w-4xl">
         {examples && <p className="text-muted">{words.exampleNote}</p>}
         <table className="w-full text-left">
@@ -24,17 +25,17 @@ export function ImpactDashboard({ figures, examples }: Impact) {
               </th>
             </tr>
           </thead>
-          {figures.map(({ id, label, value, howCounted }) => (
+          {metrics.map(({ id, label, value }) => (
             <tbody key={id} id={`counted-${id}`} className="scroll-mt-32 border-t border-line target:bg-mustard-soft">
               <tr className="align-baseline">
                 <th scope="row" className="pt-4 pr-6 font-semibold">
                   {label}
                 </th>
-                <td className="pt-4 text-right font-display text-xl font-semibold">{asText(value)}</td>
+                <td className="pt-4 text-right font-display text-xl font-semibold">{value}</td>
               </tr>
               <tr>
                 <td colSpan={2} className="pt-1 pb-4 text-muted sm:pr-32">
-                  <span className="text-clay">{words.howCountedLabel}:</span> {howCounted}
+                  <span className="text-clay">{words.howCountedLabel}</span> {howCounted(id)}
                 </td>
               </tr>
             </tbody>
@@ -45,7 +46,6 @@ export function ImpactDashboard({ figures, examples }: Impact) {
   )
 }
 
-/** Spelled the same on the server and in the browser, whatever its language. */
-function asText(value: number): string {
-  return value.toLocaleString('en-US')
+function howCounted(id: MetricId): string {
+  return id === 'coursesEnabled' ? words.howCounted[id](formatMoney(courseCents)) : words.howCounted[id]
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import { setOpeningFigures } from './count-impact.server.ts'
+import { exampleFigures } from './impact-figures.ts'
 import { readImpact } from './read-impact.server.ts'
 
 let database: Database
@@ -14,11 +15,15 @@ const read = (siteMode: 'demo' | 'live') => readImpact({ db: database.db, settin
 
 test('a live site begins at zero, a demo with the examples and says so', async () => {
   const live = await read('live')
-  expect(live.figures.map(({ value }) => value)).toEqual([0, 0, 0, 0])
+  expect(Object.values(live.figures)).toEqual([0, 0, 0, 0])
   expect(live.examples).toBe(false)
   const demo = await read('demo')
-  expect(demo.figures.map(({ value }) => value)).toEqual([1234, 89, 45, 567])
+  expect(Object.values(demo.figures)).toEqual([1234, 89, 45, 567])
   expect(demo.examples).toBe(true)
+})
+
+test('the examples are the figures of the specification', () => {
+  expect(exampleFigures).toEqual({ totalSeeds: 1234, studentsSupported: 89, coursesEnabled: 45, communityMembers: 567 })
 })
 
 test('what the database has seen comes on top of what was entered, and the examples step back', async () => {
@@ -31,8 +36,11 @@ test('what the database has seen comes on top of what was entered, and the examp
     .insertInto('ambassadors')
     .values({ ...person, reference: 'MS-2', attempt: '2', email: 'ADA@example.org' })
     .execute()
-  expect((await read('demo')).figures.map(({ value }) => value)).toEqual([1234, 90, 45, 568])
+  expect(Object.values((await read('demo')).figures)).toEqual([1234, 90, 45, 568])
   await setOpeningFigures({ db: database.db }, { totalSeeds: 5, studentsSupported: 6, coursesEnabled: 7, communityMembers: 8 })
-  expect(await read('demo')).toMatchObject({ examples: false, figures: [{ value: 5 }, { value: 7 }, { value: 7 }, { value: 9 }] })
-  expect((await read('live')).figures.map(({ value }) => value)).toEqual([5, 7, 7, 9])
+  expect(await read('demo')).toEqual({
+    examples: false,
+    figures: { totalSeeds: 5, studentsSupported: 7, coursesEnabled: 7, communityMembers: 9 },
+  })
+  expect(Object.values((await read('live')).figures)).toEqual([5, 7, 7, 9])
 })

@@ -1,11 +1,11 @@
-import { circles } from '#words/circles.ts'
-import { formatMoney } from '#app/features/gifts/money.ts'
+import { type CircleId, findCircle } from '#app/features/gifts/circles.ts'
 import { numericDay } from '#app/features/site/dates.ts'
+import { formatMoney } from '#app/features/site/money.ts'
 
 /** The day the terms took effect (specification, section 9). */
 const EFFECTIVE = '2024-11-11'
 
-const priceOf = (wanted: string) => formatMoney(circles.find(({ id }) => id === wanted)!.priceCents)
+const priceOf = (id: CircleId) => formatMoney(findCircle(id)!.priceCents)
 
 /** What the terms name, as it is written; the day for machines, too. */
 export const termsFigures = {

@@ -1,7 +1,10 @@
-import { amountChangeConsentText, amountChangeConsentVersion } from '#words/your-giving.ts'
+import { amountChangeConsentText } from '#words/charge-terms.ts'
+import { describeGift } from '#app/features/gifts/describe-gift.ts'
 import { insertConsent } from '#app/features/gifts/gift-store.server.ts'
-import { type GiftChoice, type PriceProblem, priceGift } from '#app/features/gifts/gift.ts'
+import type { GiftChoice } from '#app/features/gifts/gift.ts'
+import { priceGift, type PriceProblem } from '#app/features/gifts/price-gift.ts'
 import { formatMoney } from '#app/features/site/money.ts'
+import { amountChangeConsentVersion } from './amount-change-consent.ts'
 import { changeAtProvider, type ChangedGift } from './change-monthly-gift.server.ts'
 import type { MonthlyServices } from './sync-monthly-gift.server.ts'
 
@@ -17,7 +20,8 @@ export async function changeAmount(
   const { payments, settings, now } = services
   const price = priceGift(choice, 'monthly')
   if (!price.ok) return { ok: false, reason: 'amount', problem: price.problem }
-  const { amountCents, circleId, description } = price.priced
+  const { amountCents, circleId } = price.priced
+  const description = describeGift(price.priced)
   return changeAtProvider(services, owner, {
     name: `amount-${amountCents}-${circleId ?? 'own'}`,
     isDone: (monthly) => monthly.amountCents === amountCents && monthly.circleId === circleId,

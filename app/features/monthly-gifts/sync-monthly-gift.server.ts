@@ -1,6 +1,6 @@
 import { isPractice, type SubscriptionTruth } from '#app/adapters/payments/payment-provider.ts'
-import { circles } from '#words/circles.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { findCircle } from '#app/features/gifts/circles.ts'
 import { findGift, type Gift, lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
 import { cancellationMail } from '#app/features/gifts/giving-mails.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
@@ -85,5 +85,5 @@ async function keepCancellation(
 
 /** A circle is a price: an amount changed at the provider to something else leaves the circle. */
 function circleAt(circleId: string | null, amountCents: number): string | null {
-  return circles.some(({ id, priceCents }) => id === circleId && priceCents === amountCents) ? circleId : null
+  return findCircle(circleId)?.priceCents === amountCents ? circleId : null
 }

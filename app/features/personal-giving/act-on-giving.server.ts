@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
-import { amountChangeConsentVersion, yourGivingWords } from '#words/your-giving.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { readChoice } from '#app/features/gifts/gift-form.ts'
 import { sayPriceProblem } from '#app/features/gifts/say-price-problem.ts'
+import { amountChangeConsentVersion } from '#app/features/monthly-gifts/amount-change-consent.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.ts'
 import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
@@ -61,7 +62,7 @@ async function act(giving: Services, sent: Sent, owner: { giftId: string; email:
       return portal.ok ? portal : refused(portal)
     }
     case undefined:
-      return { ok: false, notice: yourGivingWords.unknownAct }
+      return refused({ reason: 'unknown-act' })
   }
 }
 

@@ -1,5 +1,9 @@
-import { circles } from '#words/circles.ts'
-import { amountChangeConsentText, amountChangeConsentVersion, yourGivingWords } from '#words/your-giving.ts'
+import { amountChangeConsentText } from '#words/charge-terms.ts'
+import { circleWords } from '#words/circles.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
+import { circles } from '#app/features/gifts/circles.ts'
+import { dollarsOf, minimumCents } from '#app/features/gifts/gift-amounts.ts'
+import { amountChangeConsentVersion } from '#app/features/monthly-gifts/amount-change-consent.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { typed } from '#app/forms/form-answer.ts'
@@ -20,12 +24,12 @@ export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyVi
   const answer =
     pageAnswer && !pageAnswer.ok && pageAnswer.values.gift === gift.giftId && pageAnswer.values.act === 'change' ? pageAnswer : undefined
   const prefix = amountPrefix(gift)
-  const now = gift.circle ? `circle:${gift.circle.id}` : 'custom'
+  const now = gift.circleId ? `circle:${gift.circleId}` : 'custom'
   const hintFor = (value: string) => (value === now ? words.current : undefined)
   const options = [
-    ...circles.map(({ id, name, priceCents }) => ({
+    ...circles.map(({ id, priceCents }) => ({
       value: `circle:${id}`,
-      label: words.circle(name, formatMoney(priceCents)),
+      label: words.circle(circleWords.offered[id].name, formatMoney(priceCents)),
       hint: hintFor(`circle:${id}`),
     })),
     { value: 'custom', label: words.own, hint: hintFor('custom') },
@@ -46,9 +50,9 @@ export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyVi
           prefix={prefix}
           name="custom"
           label={words.ownLabel}
-          hint={words.ownHint}
+          hint={words.ownHint(formatMoney(minimumCents))}
           error={answer?.errors.custom}
-          defaultValue={answer ? typed(answer, 'custom') : gift.circle ? '' : formatMoney(gift.amountCents).replace('$', '')}
+          defaultValue={answer ? typed(answer, 'custom') : gift.circleId ? '' : dollarsOf(gift.amountCents)}
           inputMode="decimal"
           autoComplete="off"
           required={false}

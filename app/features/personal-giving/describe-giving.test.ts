@@ -6,7 +6,7 @@ const day = new Date('2026-11-20T12:00:00Z')
 const monthly: GivingMonthly = {
   giftId: 'gift-1',
   reference: 'MS-AAAA-AA',
-  circle: { id: 'seed-planter', name: 'Seed Planter' },
+  circleId: 'seed-planter',
   amountCents: 1100,
   status: 'active',
   nextChargeAt: day,

@@ -34,12 +34,12 @@ export function describeReceipt(payment: GivingReceipt): ReceiptView {
 }
 
 function describeMonthly(gift: GivingMonthly): MonthlyView {
-  const { giftId, reference, circle, amountCents, startedAt, nextChargeAt, pause, cancellation, failure } = gift
+  const { giftId, reference, circleId, amountCents, startedAt, nextChargeAt, pause, cancellation, failure } = gift
   const state = stateOf(gift)
   return {
     giftId,
     reference,
-    circle,
+    circleId,
     amountCents,
     state,
     since: dayOf(startedAt),

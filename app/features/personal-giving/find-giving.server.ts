@@ -1,5 +1,5 @@
-import { circles } from '#words/circles.ts'
 import { listPaymentsOf } from '#app/features/books/payment-store.server.ts'
+import { type CircleId, findCircle } from '#app/features/gifts/circles.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftsOf } from '#app/features/gifts/giver-store.server.ts'
 import { listMonthlyGiftsOf, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
@@ -9,7 +9,7 @@ import { makeStatements, type Statement, type StatementRow } from './yearly-stat
 export type GivingMonthly = {
   giftId: string
   reference: string
-  circle: { id: string; name: string } | null
+  circleId: CircleId | null
   amountCents: number
   status: MonthlyGift['status']
   /** Null while paused and after the end. */
@@ -76,12 +76,11 @@ async function listReceipts(db: Db, email: string): Promise<GivingReceipt[]> {
 }
 
 function describeMonthly(gift: Gift, monthly: MonthlyGift): GivingMonthly {
-  const circle = circles.find(({ id }) => id === monthly.circleId)
   const ends = monthly.status === 'canceled' || monthly.status === 'paused' || monthly.cancellationAt
   return {
     giftId: gift.id,
     reference: gift.reference,
-    circle: circle ? { id: circle.id, name: circle.name } : null,
+    circleId: findCircle(monthly.circleId)?.id ?? null,
     amountCents: monthly.amountCents,
     status: monthly.status,
     nextChargeAt: ends ? null : monthly.nextChargeAt,

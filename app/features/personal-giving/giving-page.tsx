@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { href, useParams } from 'react-router'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { formatMoney } from '#app/features/site/money.ts'
+import { counted } from '#app/features/site/numbers.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -13,7 +14,7 @@ import { ReceiptsTable } from './receipts-table.tsx'
 
 /** Everything one address gave, with the buttons that change it. Works as plain forms. */
 export function GivingPage({ data, answer }: { data: GivingView; answer: GivingAnswer | undefined }) {
-  const { what, intro, total, seeds, private: note, practiceNote, monthly, help } = yourGivingWords
+  const { what, intro, total, private: note, practiceNote, monthly, help } = yourGivingWords
   return (
     <>
       <PageHeader
@@ -23,7 +24,7 @@ export function GivingPage({ data, answer }: { data: GivingView; answer: GivingA
       >
         <Told answer={answer} />
         <ChangeErrors answer={answer} data={data} />
-        {data.receipts.length > 0 && <p className="text-lg">{total(formatMoney(data.totalCents), seeds(data.seeds))}</p>}
+        {data.receipts.length > 0 && <p className="text-lg">{total(formatMoney(data.totalCents), counted(data.seeds))}</p>}
       </PageHeader>
       <div className="wrap section grid gap-14">
         <div className="grid max-w-4xl gap-4">
@@ -45,7 +46,7 @@ export function GivingPage({ data, answer }: { data: GivingView; answer: GivingA
         <Statements years={data.years} />
         <p>
           {help.text}{' '}
-          <a href={help.href} className="inline-block py-1">
+          <a href={href('/contact')} className="inline-block py-1">
             {help.link}
           </a>
         </p>
@@ -94,7 +95,7 @@ function Waiting({ waiting }: Pick<GivingView, 'waiting'>) {
       <ul className="grid gap-2">
         {waiting.map(({ reference, amountCents, monthly }) => (
           <li key={reference}>
-            {line(formatMoney(amountCents), monthly)} <span className="text-muted">{reference}</span>
+            {line[monthly ? 'monthly' : 'once'](formatMoney(amountCents))} <span className="text-muted">{reference}</span>
           </li>
         ))}
       </ul>
@@ -118,10 +119,10 @@ function Statements({ years }: Pick<GivingView, 'years'>) {
             <div>
               <h3>
                 <a className="card-link" href={href('/my/giving/:token/statement/:year', { token, year: String(year) })}>
-                  {one(year)}
+                  {one(String(year))}
                 </a>
               </h3>
-              <p className="text-sm text-muted">{gifts(count, formatMoney(totalCents))}</p>
+              <p className="text-sm text-muted">{gifts(counted(count), formatMoney(totalCents))}</p>
             </div>
           </li>
         ))}

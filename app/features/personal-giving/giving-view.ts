@@ -1,3 +1,4 @@
+import type { CircleId } from '#app/features/gifts/circles.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** A day for a machine and for a person. */
@@ -6,7 +7,7 @@ export type Day = { time: string; shown: string }
 export type MonthlyView = {
   giftId: string
   reference: string
-  circle: { id: string; name: string } | null
+  circleId: CircleId | null
   amountCents: number
   state: 'active' | 'failed' | 'paused' | 'ending' | 'canceled' | 'incomplete'
   since: Day

@@ -1,6 +1,8 @@
 import { CreditCard, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { newMonthlyGift } from '#app/features/gifts/gift-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,7 +14,7 @@ const words = yourGivingWords.monthly
 
 /** One monthly gift: how it stands, and what its giver may do with it. */
 export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
-  const { giftId, reference, circle, amountCents, state, since } = gift
+  const { giftId, reference, circleId, amountCents, state, since } = gift
   const id = `gift-${reference}`
   const goesOn = state === 'active' || state === 'failed' || state === 'paused'
   return (
@@ -20,7 +22,7 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
           <h3 id={id} className="text-xl">
-            {circle?.name ?? words.own}
+            {circleId ? circleWords.offered[circleId].name : words.own}
           </h3>
           <p>
             <strong className="font-display text-2xl">{formatMoney(amountCents)}</strong> {words.perMonth}
@@ -81,7 +83,7 @@ function Standing({ gift: { state, amountCents, nextCharge, pausedSince, cancele
         <>
           {canceledOn && <p>{words.canceled(canceledOn.shown)}</p>}
           <p>
-            {words.again.text} <a href={words.again.href}>{words.again.link}</a>
+            {words.again.text} <a href={newMonthlyGift}>{words.again.link}</a>
           </p>
         </>
       )

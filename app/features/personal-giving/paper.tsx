@@ -1,12 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, useParams } from 'react-router'
-import { yourGivingWords } from '#words/your-giving.ts'
+import { givingPaperWords as words } from '#words/your-giving.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
-
-const words = yourGivingWords.paper
 
 /** The foot of the site is not part of the sheet. */
 const FOR_PRINT = '@media print{footer{display:none}}'
@@ -31,9 +29,7 @@ export function Paper({ title, email, practice, children }: { title: string; ema
           <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
             <div className="grid gap-1">
               <h1 className="text-3xl">{title}</h1>
-              <p className="break-words text-muted">
-                {words.to} {email}
-              </p>
+              <p className="break-words text-muted">{words.to(email)}</p>
             </div>
             <div className="text-sm">
               <p className="flex items-center gap-2 font-display text-lg font-semibold">

@@ -1,10 +1,9 @@
-import { yourGivingWords } from '#words/your-giving.ts'
+import { givingPaperWords as words } from '#words/your-giving.ts'
 import { formatCents } from '#app/features/site/money.ts'
+import { counted } from '#app/features/site/numbers.ts'
 import type { ReceiptPaper } from './find-paper.server.ts'
 import { Paper, PaperRows } from './paper.tsx'
 import { statusWords } from './receipts-table.tsx'
-
-const { paper: words, seeds: countSeeds } = yourGivingWords
 
 export function ReceiptSheet({ paper: { email, receipt: payment, seeds } }: { paper: ReceiptPaper }) {
   const { rows } = words
@@ -21,12 +20,12 @@ export function ReceiptSheet({ paper: { email, receipt: payment, seeds } }: { pa
           ],
           [rows.what, payment.description],
           ...(payment.honoree ? [[rows.honoree, payment.honoree] as [string, string]] : []),
-          [rows.often, payment.monthly ? words.monthly : words.once],
+          [rows.often, words.often[payment.monthly ? 'monthly' : 'once']],
           [rows.amount, formatCents(payment.amountCents)],
           [rows.status, statusWords(payment)],
         ]}
       />
-      {seeds > 0 && <p>{words.thanks(countSeeds(seeds))}</p>}
+      {seeds > 0 && <p>{words.thanks(counted(seeds))}</p>}
     </Paper>
   )
 }

@@ -1,14 +1,13 @@
-import { yourGivingWords } from '#words/your-giving.ts'
+import { givingPaperWords as words } from '#words/your-giving.ts'
 import { formatCents } from '#app/features/site/money.ts'
+import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import type { StatementPaper } from './find-paper.server.ts'
 import { Paper, PaperRows } from './paper.tsx'
-
-const { paper: words, seeds: countSeeds } = yourGivingWords
 
 export function StatementSheet({ paper }: { paper: StatementPaper }) {
   const { rows } = words
   return (
-    <Paper title={words.statementTitle(paper.year)} email={paper.email} practice={paper.practice}>
+    <Paper title={words.statementTitle(String(paper.year))} email={paper.email} practice={paper.practice}>
       <table className="w-full text-left">
         <thead>
           <tr className="border-b-2 border-edge">
@@ -31,12 +30,12 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
               </td>
               <td className="py-2.5 pr-4">
                 {description}
-                {honoree && <span className="block text-sm text-muted">{`${rows.honoree} ${honoree}`}</span>}
+                {honoree && <span className="block text-sm text-muted">{words.honoring(honoree)}</span>}
                 <span className="block text-sm whitespace-nowrap text-muted">{receipt}</span>
               </td>
               <td className="py-2.5 text-right tabular-nums">
                 {formatCents(amountCents)}
-                {returnedCents > 0 && <span className="block text-sm text-muted">{`${rows.returned} ${formatCents(returnedCents)}`}</span>}
+                {returnedCents > 0 && <span className="block text-sm text-muted">{words.returned(formatCents(returnedCents))}</span>}
               </td>
             </tr>
           ))}
@@ -56,10 +55,10 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
               {formatCents(paper.totalCents)}
             </strong>,
           ],
-          [rows.seeds, paper.seeds.toLocaleString('en-US')],
+          [rows.seeds, formatNumber(paper.seeds)],
         ]}
       />
-      <p>{words.thanks(countSeeds(paper.seeds))}</p>
+      <p>{words.thanks(counted(paper.seeds))}</p>
     </Paper>
   )
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { accountWords } from '#words/account.ts'
-import { yourGivingWords } from '#words/your-giving.ts'
+import { givingPaperWords, yourGivingWords } from '#words/your-giving.ts'
 import { findReceiptPaper } from '#app/features/personal-giving/find-paper.server.ts'
 import { ReceiptSheet } from '#app/features/personal-giving/receipt-paper.tsx'
 import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
@@ -14,10 +14,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
-  const { what, paper } = yourGivingWords
-  const title = loaderData ? paper.receiptTitle(params.receipt) : accountWords.expired.heading
+  const title = loaderData ? givingPaperWords.receiptTitle(params.receipt) : accountWords.expired.heading
   // The address itself is the secret, so nothing here repeats it.
-  return describePage(matches, { title, description: what.text, path: '/account', noIndex: true })
+  return describePage(matches, { title, description: yourGivingWords.what.text, path: '/account', noIndex: true })
 }
 
 export default function GivingReceipt({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
-import { donateWords } from '#words/giving.ts'
-import { practiceCardWords as words } from '#words/practice-pages.ts'
+import { practiceLabel } from '#words/practice-mode.ts'
+import { practicePortalWords as words } from '#words/practice-pages.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
@@ -27,21 +26,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title: words.title, description: words.intro, path: '/donate', noIndex: true })
 
 export default function PracticeCard({ loaderData: { cardOutcome, back } }: Route.ComponentProps) {
-  const { practice } = donateWords(useSite().siteName)
   return (
     <div className="wrap section narrow grid gap-8">
       <header className="grid gap-4">
-        <p className="eyebrow">{practice.label}</p>
+        <p className="eyebrow">{practiceLabel}</p>
         <h1 className="text-3xl">{words.heading}</h1>
         <p>{words.intro}</p>
         <p className="font-semibold">{words.now[cardOutcome]}</p>
       </header>
       <form method="post" className="grid justify-items-start gap-3">
         <Button type="submit" name="card" value="succeeds" size="lg" className="max-sm:w-full">
-          {words.works}
+          {words.choices.succeeds}
         </Button>
         <Button type="submit" name="card" value="declines" variant="outline" className="max-sm:w-full">
-          {words.fails}
+          {words.choices.declines}
         </Button>
       </form>
       <p>

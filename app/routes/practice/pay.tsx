@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { donateWords } from '#words/giving.ts'
-import { practicePayWords as pay } from '#words/practice-pages.ts'
+import { bankQuestionWords as question, practiceDeclinedText, practiceLabel } from '#words/practice-mode.ts'
+import { practiceCheckoutWords as words } from '#words/practice-pages.ts'
 import type { PracticeAnswer } from '#app/features/donate/gift-answer.ts'
+import { outcomesFor } from '#app/features/donate/practice-outcomes.ts'
 import { readOutcome, settlePractice } from '#app/features/donate/settle-practice.server.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
@@ -17,7 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
   if (checkout.status === 'complete') throw redirect(ownPath(checkout.successUrl, siteUrl))
   const { amountCents, frequency, description, step, declineReason, status } = checkout
-  return { amountCents, frequency, description, step, declineReason, open: status === 'open', back: ownPath(checkout.cancelUrl, siteUrl) }
+  const back = ownPath(checkout.cancelUrl, siteUrl)
+  return { amountCents, frequency, description, step, declined: declineReason !== null, open: status === 'open', back }
 }
 
 /** Takes the class of an outcome and nothing else. Scripts get the answer; a page is sent on. */
@@ -36,52 +37,52 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title: pay.title, description: pay.intro, path: '/donate', noIndex: true })
+  describePage(matches, { title: words.title, description: words.intro, path: '/donate', noIndex: true })
 
 export default function PracticePay({
-  loaderData: { amountCents, frequency, description, step, declineReason, open, back },
+  loaderData: { amountCents, frequency, description, step, declined, open, back },
 }: Route.ComponentProps) {
-  const { practice } = donateWords(useSite().siteName)
   const amount = formatMoney(amountCents)
   const asking = open && step === 'confirmation'
-  const choices = pay.choices.filter(({ outcome }) => frequency === 'monthly' || outcome !== pay.monthlyOnly)
   return (
     <div className="wrap section narrow grid gap-8">
       <header className="grid gap-4">
-        <p className="eyebrow">{practice.label}</p>
-        <h1 className="text-3xl">{!open ? pay.expiredHeading : asking ? practice.confirmHeading : pay.heading}</h1>
-        {open && <p>{asking ? practice.confirmText(amount) : pay.intro}</p>}
+        <p className="eyebrow">{practiceLabel}</p>
+        <h1 className="text-3xl">{!open ? words.expiredHeading : asking ? question.heading : words.heading}</h1>
+        {open && <p>{asking ? question.text(amount) : words.intro}</p>}
       </header>
-      {declineReason && (
+      {declined && (
         <Notice kind="problem" live>
-          <p>{declineReason}</p>
+          <p>{practiceDeclinedText}</p>
         </Notice>
       )}
       <dl className="card gap-2!">
         <div className="flex flex-wrap justify-between gap-x-6">
-          <dt className="text-muted">{pay.forLabel}</dt>
+          <dt className="text-muted">{words.forLabel}</dt>
           <dd>{description}</dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-6">
-          <dt className="text-muted">{pay.amountLabel}</dt>
-          <dd className="font-semibold">{frequency === 'monthly' ? pay.everyMonth(amount) : amount}</dd>
+          <dt className="text-muted">{words.amountLabel}</dt>
+          <dd className="font-semibold">{frequency === 'monthly' ? words.everyMonth(amount) : amount}</dd>
         </div>
       </dl>
       {open && (
         <form method="post" className="grid justify-items-start gap-3">
           {asking ? (
             <>
-              <Choice outcome="confirmed" label={practice.confirmYes} first />
-              <Choice outcome="declines" label={practice.confirmNo} />
+              <Choice outcome="confirmed" label={question.yes} first />
+              <Choice outcome="declines" label={question.no} />
             </>
           ) : (
-            choices.map(({ outcome, label }, index) => <Choice key={outcome} outcome={outcome} label={label} first={index === 0} />)
+            outcomesFor(frequency).map((outcome, index) => (
+              <Choice key={outcome} outcome={outcome} label={words.choices[outcome]} first={index === 0} />
+            ))
           )}
         </form>
       )}
       <p>
         <ButtonLink to={back} variant="quiet" className="-ml-3.5" reloadDocument>
-          {pay.back}
+          {words.back}
         </ButtonLink>
       </p>
     </div>

@@ -1,4 +1,5 @@
-import { donateWords } from '#words/giving.ts'
+import { donateWords } from '#words/donate.ts'
+import { giftThanksWords } from '#words/gift-thanks.ts'
 import { GiftThanks } from '#app/features/donate/gift-thanks.tsx'
 import { findGiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
@@ -20,9 +21,9 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 
 export const handle = { reads: ['gift'] }
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { thanks, intro } = donateWords('')
+  const { intro } = donateWords('')
   // The title is the page's own: it follows the gift.
-  return describePage(matches, { title: thanks.title, description: intro, path: '/donate', noIndex: true }).filter(
+  return describePage(matches, { title: giftThanksWords.title, description: intro, path: '/donate', noIndex: true }).filter(
     (each) => !('title' in each),
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formWords } from '#words/forms.ts'
-import { donateWords, giftErrors } from '#words/giving.ts'
-import { GiftForm } from '#app/features/donate/donate-form.tsx'
+import { donateFormWords, donateWords } from '#words/donate.ts'
+import { unpaidWords } from '#words/gift-refusals.ts'
+import { DonateForm } from '#app/features/donate/donate-form.tsx'
 import type { PaymentMode } from '#app/features/donate/gift-answer.ts'
 import { takeGift } from '#app/features/donate/take-gift.server.ts'
-import { queryOfState } from '#app/features/gifts/gift-choice.ts'
+import { queryOfState } from '#app/features/gifts/gift-address.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
@@ -32,7 +33,7 @@ export function action(args: Route.ActionArgs) {
   return takeGift(args)
 }
 
-export const clientAction = keepTyped<{ giftId: string; url: string }>({ offline: giftErrors.unavailable, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<{ giftId: string; url: string }>({ offline: unpaidWords.offline, tooLarge: formWords.tooLarge })
 
 export default function Donate({ loaderData: { mode }, actionData }: Route.ComponentProps) {
   const words = donateWords(useSite().siteName)
@@ -53,21 +54,21 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
       {steppedBack && (
         <div className="wrap py-6">
           <Notice kind="success">
-            <p>{giftErrors.canceled}</p>
+            <p>{unpaidWords.steppedBack}</p>
           </Notice>
         </div>
       )}
       <PageHeader title={words.heading} lead={words.intro} drawing={<Plant stage={1} className="w-full" />} />
       <div className="wrap section grid gap-12 lg:grid-cols-[1.7fr_1fr]">
-        <section aria-label={words.dialogHeading} className="grid min-w-0 content-start gap-8">
-          <GiftForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />
+        <section aria-label={donateFormWords.heading} className="grid min-w-0 content-start gap-8">
+          <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />
         </section>
         <aside aria-labelledby="good-to-know" className="card self-start">
           <h2 id="good-to-know" className="text-xl">
-            {words.asideHeading}
+            {words.aside.heading}
           </h2>
           <dl className="grid gap-4">
-            {words.aside.map(({ title, text }) => (
+            {words.aside.points.map(({ title, text }) => (
               <div key={title}>
                 <dt className="font-semibold">{title}</dt>
                 <dd>{text}</dd>

@@ -1,7 +1,8 @@
-import { CreditCard, HandHeart, SlidersHorizontal } from 'lucide-react'
-import { Link } from 'react-router'
+import { CreditCard, HandHeart, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import { href, Link } from 'react-router'
 import { supportWords } from '#words/support.ts'
 import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
+import { supportFigures } from '#app/features/giving-offers/support-figures.ts'
 import { ImpactDashboard } from '#app/features/impact/impact-dashboard.tsx'
 import { readImpact } from '#app/features/impact/read-impact.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
@@ -21,11 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readImpact(context.get(servicesContext))
 }
 
-const stepIcons = [HandHeart, CreditCard, SlidersHorizontal]
+type Step = keyof ReturnType<typeof supportWords>['howItWorks']['steps']
+const steps: [step: Step, Icon: LucideIcon][] = [
+  ['choose', HandHeart],
+  ['pay', CreditCard],
+  ['change', SlidersHorizontal],
+]
 
 export default function Support({ loaderData }: Route.ComponentProps) {
   const { siteName } = useSite()
-  const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = supportWords(siteName)
+  const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = supportWords(siteName, supportFigures)
   return (
     <>
       <PageHeader title={heading} lead={lead} drawing={<Plant stage={4} className="w-full" />}>
@@ -44,18 +50,15 @@ export default function Support({ loaderData }: Route.ComponentProps) {
           <div className="card content-start self-start">
             <h3>{howItWorks.heading}</h3>
             <ol className="grid gap-5">
-              {howItWorks.steps.map(({ title, text }, index) => {
-                const Icon = stepIcons[index] ?? HandHeart
-                return (
-                  <li key={title} className="flex gap-4">
-                    <Icon className="mt-1 shrink-0 text-clay" aria-hidden />
-                    <div>
-                      <p className="font-semibold">{title}</p>
-                      <p className="text-muted">{text}</p>
-                    </div>
-                  </li>
-                )
-              })}
+              {steps.map(([step, Icon]) => (
+                <li key={step} className="flex gap-4">
+                  <Icon className="mt-1 shrink-0 text-clay" aria-hidden />
+                  <div>
+                    <p className="font-semibold">{howItWorks.steps[step].title}</p>
+                    <p className="text-muted">{howItWorks.steps[step].text}</p>
+                  </div>
+                </li>
+              ))}
             </ol>
           </div>
         </div>
@@ -64,7 +67,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
       <Section id="circles" title={circlesHeading} lead={circlesText} ground="sand">
         <CircleCards />
         <p className="mt-8">
-          {oneTime.text} <Link to={oneTime.link.href}>{oneTime.link.label}</Link>
+          {oneTime.text} <Link to={href('/donate')}>{oneTime.link}</Link>
         </p>
       </Section>
 

@@ -1,25 +1,14 @@
-/** Stored with each consent to a changed amount. A changed sentence needs a new version. */
-export const amountChangeConsentVersion = 'change-2026-11-20'
+import type { Counted } from './types.ts'
 
-/**
- * The sentence beside the unticked box of a changed amount. The page shows it before an amount is chosen;
- * what is stored names the amount as well, already written as money ('$33').
- */
-export function amountChangeConsentText(siteName: string, amount?: string): string {
-  const chosen = amount ? `the amount chosen here (${amount})` : 'the amount chosen here'
-  return `I agree that ${siteName} charges ${chosen} in place of the earlier one, from the next charge on and every month, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.`
-}
-
-/** What the registry of private links and the page itself say. */
+/** 'Your giving', behind a private link. Amounts and days are already written as people read them. */
 export const yourGivingWords = {
+  /** Also where links are sent again. */
   what: { title: 'Your giving', text: 'Your gifts and receipts, with buttons to change, pause or cancel a monthly gift.' },
   intro: (email: string) => `Everything that was given from ${email}.`,
   private: 'This page is private. Anyone with its link can open it, so keep the mail to yourself.',
-  total: (amount: string, seeds: string) => `You have given ${amount} so far. That is ${seeds}.`,
-  seeds: (seeds: number) => `${seeds.toLocaleString('en-US')} Mustard ${seeds === 1 ? 'Seed' : 'Seeds'}`,
-  practice: 'Practice',
+  total: (amount: string, seeds: Counted) => `You have given ${amount} so far. That is ${seedWords(seeds)}.`,
   practiceNote: 'These are practice gifts: no card was charged and no money moved.',
-  help: { text: 'Does something here look wrong?', link: 'Write to us', href: '/contact' },
+  help: { text: 'Does something here look wrong?', link: 'Write to us' },
 
   monthly: {
     heading: 'Monthly giving',
@@ -35,14 +24,14 @@ export const yourGivingWords = {
     incomplete: 'The first payment did not go through, so this gift has not begun.',
     failed: {
       title: 'Your last payment did not go through',
-      text: (reason: string | null) => `${reason ? `${reason} ` : ''}Change the card, and nothing else is needed.`,
+      text: (why: string | null) => `${why ? `${why} ` : ''}Change the card, and nothing else is needed.`,
       again: (date: string) => `We try again on ${date}.`,
       over: 'We do not try this charge again by ourselves; the next month is charged as usual.',
     },
     card: 'Change card',
     pause: 'Pause for a while',
     resume: 'Resume',
-    again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift', href: '/donate?monthly=1' },
+    again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift' },
   },
 
   change: {
@@ -52,7 +41,7 @@ export const yourGivingWords = {
     current: 'What you give now',
     own: 'Another amount',
     ownLabel: 'Another amount, in US dollars',
-    ownHint: 'From $1, like 25 or 25.50.',
+    ownHint: (least: string) => `From ${least}, like 25 or 25.50.`,
     when: 'Nothing is charged today. The new amount counts from your next charge on.',
     final: 'All charges are final. There are no refunds.',
     consentMissing: 'Tick the box to agree to the new amount',
@@ -85,19 +74,21 @@ export const yourGivingWords = {
     unavailable: 'Nothing was changed: the payment service did not answer. Please try again in a few minutes.',
     refused: 'Nothing was changed. That choice is no longer offered. Please choose again.',
     'no-card-page': 'The page for changing your card did not open. Please try again in a few minutes.',
+    'unknown-act': 'This page has changed since you opened it. Please load it again.',
   },
-  unknownAct: 'This page has changed since you opened it. Please load it again.',
 
   waiting: {
     heading: 'Begun',
-    line: (amount: string, monthly: boolean) =>
-      `${amount}${monthly ? ' a month' : ''}: the bank has not confirmed it. If you did not finish it, nothing is charged.`,
+    line: {
+      once: (amount: string) => `${amount}: the bank has not confirmed it. If you did not finish it, nothing is charged.`,
+      monthly: (amount: string) => `${amount} a month: the bank has not confirmed it. If you did not finish it, nothing is charged.`,
+    },
   },
 
   receipts: {
     heading: 'Receipts',
     none: 'There are no gifts on this link yet.',
-    columns: { receipt: 'Receipt', date: 'Date', what: 'For', amount: 'Amount', status: 'Status' },
+    columns: { receipt: 'Receipt', date: 'Date', amount: 'Amount' },
     open: (receipt: string) => `Open receipt ${receipt}`,
     status: {
       paid: 'Paid',
@@ -110,35 +101,40 @@ export const yourGivingWords = {
 
   statements: {
     heading: 'Yearly statements',
-    one: (year: number) => `Statement for ${year}`,
-    gifts: (gifts: number, amount: string) => `${gifts} ${gifts === 1 ? 'gift' : 'gifts'}, ${amount}`,
+    one: (year: string) => `Statement for ${year}`,
+    gifts: ({ count, written }: Counted, amount: string) => `${written} ${count === 1 ? 'gift' : 'gifts'}, ${amount}`,
   },
+}
 
-  paper: {
-    back: 'Back to your giving',
-    print: 'To keep it on paper or as a file, use “Print” in your browser’s menu.',
-    issued: (siteName: string) => `Issued by ${siteName}`,
-    to: 'Given by',
-    statementTitle: (year: number) => `Giving in ${year}`,
-    receiptTitle: (receipt: string) => `Receipt ${receipt}`,
-    thanks: (seeds: string) => `Thank you. It grows into ${seeds}.`,
-    rows: {
-      receipt: 'Receipt',
-      date: 'Date',
-      amount: 'Amount',
-      what: 'For',
-      honoree: 'In honor of',
-      often: 'How often',
-      status: 'Status',
-      returned: 'Returned',
-      given: 'Given',
-      total: 'Total',
-      seeds: 'Mustard Seeds',
-    },
-    monthly: 'Every month, until it is stopped',
-    once: 'Once',
-    practice: 'Practice: no card was charged and no money moved.',
-    note: (siteName: string) =>
-      `This is a record of payments, not a tax receipt. ${siteName} is an independently owned business, not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.`,
+/** The sheets to print: a receipt, and a year's statement. */
+export const givingPaperWords = {
+  back: 'Back to your giving',
+  print: 'To keep it on paper or as a file, use “Print” in your browser’s menu.',
+  to: (email: string) => `Given by ${email}`,
+  statementTitle: (year: string) => `Giving in ${year}`,
+  receiptTitle: (receipt: string) => `Receipt ${receipt}`,
+  thanks: (seeds: Counted) => `Thank you. It grows into ${seedWords(seeds)}.`,
+  rows: {
+    receipt: 'Receipt',
+    date: 'Date',
+    amount: 'Amount',
+    what: 'For',
+    honoree: 'In honor of',
+    often: 'How often',
+    status: 'Status',
+    returned: 'Returned',
+    given: 'Given',
+    total: 'Total',
+    seeds: 'Mustard Seeds',
   },
+  often: { monthly: 'Every month, until it is stopped', once: 'Once' },
+  honoring: (honoree: string) => `In honor of ${honoree}`,
+  returned: (amount: string) => `Returned ${amount}`,
+  practice: 'Practice: no card was charged and no money moved.',
+  note: (siteName: string) =>
+    `This is a record of payments, not a tax receipt. ${siteName} is an independently owned business, not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.`,
+}
+
+function seedWords({ count, written }: Counted): string {
+  return `${written} Mustard ${count === 1 ? 'Seed' : 'Seeds'}`
 }

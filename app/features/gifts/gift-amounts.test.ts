@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { giftDefaults, maximumCents, priceGift, readAmount, seedsFor } from './gift.ts'
 import { formatMoney } from '#app/features/site/money.ts'
+import { maximumCents, readAmount } from './gift-amounts.ts'
 import { sayPriceProblem } from './say-price-problem.ts'
 
 test.each([
@@ -88,48 +88,4 @@ test('whatever is typed, the answer is an amount within the bounds or a sentence
     }),
     { numRuns: 2000 },
   )
-})
-
-test.each([
-  ['', { amountCents: 10_000, frequency: 'once', choice: { kind: 'preset', amountCents: 10_000 } }],
-  ['amount=250&monthly=1', { amountCents: 25_000, frequency: 'monthly', choice: { kind: 'preset', amountCents: 25_000 } }],
-  ['amount=250&for=leadership', { amountCents: 25_000, frequency: 'once', choice: { kind: 'tier', id: 'leadership' } }],
-  ['for=growth-nurturer', { amountCents: 3300, frequency: 'monthly', choice: { kind: 'circle', id: 'growth-nurturer' } }],
-  [
-    'amount=33&monthly=1&for=growth-nurturer',
-    { amountCents: 3300, frequency: 'monthly', choice: { kind: 'circle', id: 'growth-nurturer' } },
-  ],
-  ['amount=40&for=growth-nurturer', { amountCents: 4000, frequency: 'once', choice: { kind: 'custom', amountCents: 4000 } }],
-  ['amount=12.34', { amountCents: 1234, frequency: 'once', choice: { kind: 'custom', amountCents: 1234 } }],
-])('/donate?%s starts from what it says', (query, expected) => {
-  expect(giftDefaults(new URLSearchParams(query))).toEqual(expected)
-})
-
-test.each([
-  'amount=-1',
-  'amount=5e3&monthly=1',
-  'amount=1e9',
-  'amount=NaN',
-  'amount=%EF%BC%91%EF%BC%90%EF%BC%90',
-  'amount=',
-  'amount=250&monthly=maybe',
-  'amount[]=5',
-  'for=constructor',
-])('/donate?%s falls back to $100, once', (query) => {
-  expect(giftDefaults(new URLSearchParams(query))).toEqual({
-    amountCents: 10_000,
-    frequency: 'once',
-    choice: { kind: 'preset', amountCents: 10_000 },
-  })
-})
-
-test('an offer has the price that the server knows', () => {
-  expect(priceGift({ kind: 'circle', id: 'harvest-champion' }, 'monthly')).toMatchObject({ ok: true, priced: { amountCents: 7700 } })
-  expect(priceGift({ kind: 'tier', id: 'career' }, 'once')).toMatchObject({ ok: true, priced: { amountCents: 150_000 } })
-  expect(priceGift({ kind: 'circle', id: '__proto__' }, 'monthly')).toMatchObject({ ok: false })
-  expect(priceGift({ kind: 'preset', amountCents: 2501 }, 'once')).toMatchObject({ ok: false })
-})
-
-test('a gift grows one seed for each whole dollar', () => {
-  expect([100, 199, 3300, 99].map(seedsFor)).toEqual([1, 1, 33, 0])
 })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { amountChangeConsentText, chargeNotice, monthlyConsentText } from '#words/charge-terms.ts'
+import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
+import { amountChangeConsentVersion } from '#app/features/monthly-gifts/amount-change-consent.ts'
+
+test('the words beside a money button say what, when, that it is final, and that it is not deductible', () => {
+  for (const monthly of [true, false]) {
+    const notice = chargeNotice('Fig Tree', '$33', monthly).join(' ')
+    expect(notice).toContain('$33')
+    expect(notice).toContain('today')
+    expect(notice).toContain('All charges are final. There are no refunds.')
+    expect(notice).toContain('not deductible as charitable contributions for federal income tax purposes')
+    expect(notice).toContain('Fig Tree is not a 501(c)(3) organization')
+    expect(notice.includes('until you cancel')).toBe(monthly)
+  }
+  expect(monthlyConsentText('Fig Tree', '$33')).toContain('until I cancel')
+})
+
+test('a consent is given to the sentence of its version: another sentence needs another version', () => {
+  expect({ [monthlyConsentVersion]: monthlyConsentText('Fig Tree', '$33') }).toEqual({
+    '2026-11-20':
+      'I agree that Fig Tree charges $33 today and $33 every month on the same day, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
+  })
+  expect({ [amountChangeConsentVersion]: amountChangeConsentText('Fig Tree', '$33') }).toEqual({
+    'change-2026-11-20':
+      'I agree that Fig Tree charges the amount chosen here ($33) in place of the earlier one, from the next charge on and every month, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { giftAddress, giftDefaults, queryOfState } from './gift-address.ts'
+import { chosenCents, fieldsOfChoice } from './gift-choice.ts'
+
+test.each([
+  ['', { amountCents: 10_000, frequency: 'once', choice: { kind: 'preset', amountCents: 10_000 } }],
+  ['amount=250&monthly=1', { amountCents: 25_000, frequency: 'monthly', choice: { kind: 'preset', amountCents: 25_000 } }],
+  ['amount=250&for=leadership', { amountCents: 25_000, frequency: 'once', choice: { kind: 'tier', id: 'leadership' } }],
+  ['for=growth-nurturer', { amountCents: 3300, frequency: 'monthly', choice: { kind: 'circle', id: 'growth-nurturer' } }],
+  [
+    'amount=33&monthly=1&for=growth-nurturer',
+    { amountCents: 3300, frequency: 'monthly', choice: { kind: 'circle', id: 'growth-nurturer' } },
+  ],
+  ['amount=40&for=growth-nurturer', { amountCents: 4000, frequency: 'once', choice: { kind: 'custom', amountCents: 4000 } }],
+  ['amount=12.34', { amountCents: 1234, frequency: 'once', choice: { kind: 'custom', amountCents: 1234 } }],
+])('/donate?%s starts from what it says', (query, expected) => {
+  expect(giftDefaults(new URLSearchParams(query))).toEqual(expected)
+})
+
+test.each([
+  'amount=-1',
+  'amount=5e3&monthly=1',
+  'amount=1e9',
+  'amount=NaN',
+  'amount=%EF%BC%91%EF%BC%90%EF%BC%90',
+  'amount=',
+  'amount=250&monthly=maybe',
+  'amount[]=5',
+  'for=constructor',
+])('/donate?%s falls back to $100, once', (query) => {
+  expect(giftDefaults(new URLSearchParams(query))).toEqual({
+    amountCents: 10_000,
+    frequency: 'once',
+    choice: { kind: 'preset', amountCents: 10_000 },
+  })
+})
+
+test.each(['amount=250', 'amount=12.34&monthly=1', 'amount=33&monthly=1&for=growth-nurturer', 'amount=1500&for=career'])(
+  '%s leads to a form whose address is the same again',
+  (query) => {
+    const { choice, amountCents, frequency } = giftDefaults(new URLSearchParams(query))
+    expect(giftAddress({ amountCents, frequency, offerId: 'id' in choice ? choice.id : null })).toBe(`/donate?${query}`)
+    const { amount, custom } = fieldsOfChoice(choice)
+    expect(chosenCents({ amount, custom, frequency })).toBe(amountCents)
+  },
+)
+
+test('an amount that a link within the site hands over becomes an address', () => {
+  expect(queryOfState({ amount: '250', isRecurring: true, description: 'leadership' })).toBe('amount=250&monthly=1&for=leadership')
+  expect(queryOfState({ amount: '25' })).toBe('amount=25')
+  for (const state of [null, undefined, 'x', {}, { amount: null }, { isRecurring: true }]) expect(queryOfState(state)).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+/**
+ * The sentence beside the unticked box of a monthly gift, word for word as it is stored. A changed one needs a new
+ * version. `amount` is already written as money ('$33').
+ */
+export function monthlyConsentText(siteName: string, amount: string): string {
+  return `I agree that ${siteName} charges ${amount} today and ${amount} every month on the same day, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.`
+}
+
+/**
+ * The sentence beside the unticked box of a changed amount, likewise. The page shows it before an amount is chosen;
+ * what is stored names the amount as well.
+ */
+export function amountChangeConsentText(siteName: string, amount?: string): string {
+  const chosen = amount ? `the amount chosen here (${amount})` : 'the amount chosen here'
+  return `I agree that ${siteName} charges ${chosen} in place of the earlier one, from the next charge on and every month, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.`
+}
+
+/** Stands beside every button that takes money, in body-size text. `amount` is already money ('$33'). */
+export function chargeNotice(siteName: string, amount: string, monthly: boolean): string[] {
+  const charge = monthly
+    ? `You are charged ${amount} today, and ${amount} on the same day of every month until you cancel. In a shorter month it is the last day. Canceling takes two clicks from any receipt and stops the next charge.`
+    : `You are charged ${amount} once, today. Nothing is charged again.`
+  return [
+    charge,
+    'All charges are final. There are no refunds.',
+    `Gifts are not deductible as charitable contributions for federal income tax purposes, because ${siteName} is not a 501(c)(3) organization. It is an independently owned business.`,
+  ]
+}
+
+/** The same where no script follows the choice: what each frequency charges stands there from the start. */
+export function chargeNoticeForBoth(siteName: string): string[] {
+  const [, ...always] = chargeNotice(siteName, '', false)
+  return [
+    'One time: you are charged the amount you chose once, today. Nothing is charged again.',
+    'Every month: you are charged the amount you chose today, and the same on that day of every month until you cancel. In a shorter month it is the last day. Canceling takes two clicks from any receipt and stops the next charge.',
+    ...always,
+  ]
+}
+
+export const chargeTermsWords = {
+  heading: 'Before you give',
+  /** In the sentences about the charge, while no amount can be read. */
+  amountOpen: 'the amount you chose',
+  amountOpenInConsent: 'the amount I chose',
+}

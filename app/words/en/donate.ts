@@ -1,0 +1,35 @@
+export function donateWords(siteName: string) {
+  return {
+    heading: 'Plant something today',
+    intro: `Every whole dollar counts as one Mustard Seed. Together they pay for mentors, courses and rides to a first interview. ${siteName} shows you what is charged before you press the button.`,
+    aside: {
+      heading: 'Good to know',
+      points: [
+        { title: 'A receipt each time', text: 'By email, with a private link to everything you have given.' },
+        { title: 'Yours to stop', text: 'Pause, change or cancel a monthly gift from that link. No password, no phone call.' },
+        { title: 'Seeds you can follow', text: 'Each whole dollar is one Mustard Seed on the impact page.' },
+      ],
+    },
+  }
+}
+
+/** The form, wherever it stands. Amounts are already written as money ('$33'). */
+export const donateFormWords = {
+  heading: 'Your gift',
+  amountLegend: 'How much would you like to give?',
+  chooseAnother: 'Choose another amount',
+  customLabel: 'Another amount',
+  customFieldLabel: 'Your amount',
+  customHint: (least: string) => `In US dollars, from ${least}.`,
+  frequencyLegend: 'How often?',
+  frequencies: { once: 'One time', monthly: 'Every month' },
+  /** Behind the price of an offer. */
+  rhythm: { once: 'one time', monthly: 'a month' },
+  anonymousLabel: 'Keep my name off any public list of givers',
+  moreHeading: 'Add a message or a dedication',
+  continueToPayment: 'Continue to payment',
+  button: { once: (amount: string) => `Give ${amount}`, monthly: (amount: string) => `Give ${amount} a month` },
+  hosted: 'The next page belongs to Stripe, which takes the card. Our site never sees the number.',
+  ageLine: (minimumAge: string) =>
+    `You must be ${minimumAge} or older to use this site. If you are under 18, ask a parent or guardian before you give.`,
+}

@@ -1,0 +1,33 @@
+import type { Counted } from './types.ts'
+
+const unavailable = 'We cannot take gifts just now. You were not charged. Please try again in a few minutes.'
+
+/** Why a gift was not begun, by the reason. */
+export const giftRefusals = {
+  unavailable,
+  refused:
+    'We cannot take gifts just now. You were not charged. Please try again in a few minutes. If it happens again, please write to us.',
+  trapped: 'A hidden field was filled in, perhaps by your browser. You were not charged. Please load the page again and leave it empty.',
+  busy: 'Many people are giving at this moment. You were not charged. Please try again in a minute.',
+  closed:
+    'Several cards were declined on your network, so we are resting this form for a minute. You were not charged. Please try again shortly, or write to us.',
+  /** By who has too many unpaid gifts. */
+  'too-many': {
+    network:
+      'Many gifts were begun on your network and are not paid yet. You were not charged for this one. Please finish one that is open, use another connection (such as your phone without Wi-Fi), or come back in an hour or two.',
+    email:
+      'Three gifts with this email were begun on your network and are not paid yet. You were not charged for this one. Please finish one of them, or come back in an hour or two. You can also write to us.',
+  },
+  paused: (minutes: Counted) =>
+    `Gifts are paused for a short while to keep everyone’s cards safe. You were not charged. Please come back in ${minutes.count === 1 ? 'a minute' : `${minutes.written} minutes`}.`,
+  /** While the database is away, which is as a rule a matter of seconds. */
+  away: 'We cannot take gifts just now. You were not charged. Please try again in a moment.',
+}
+
+/** How a gift that was begun stands, where it is not paid. */
+export const unpaidWords = {
+  offline: unavailable,
+  lost: 'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
+  expired: 'The time for this payment has run out. You were not charged. Please try again.',
+  steppedBack: 'You stepped back before paying. You were not charged, and your amount is still chosen.',
+}

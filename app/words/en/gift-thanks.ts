@@ -1,0 +1,34 @@
+import type { Counted } from './types.ts'
+
+export const giftThanksWords = {
+  title: 'Your gift',
+  referenceLabel: 'Your reference',
+  settled: {
+    heading: 'Thank you. It is planted.',
+    once: (amount: string) => `We received your gift of ${amount}.`,
+    monthly: (amount: string) => `You are giving ${amount} a month.`,
+    circle: (amount: string, circle: string) => `You joined ${circle} with ${amount} a month.`,
+    seeds: ({ count, written }: Counted) => `That is ${written} Mustard ${count === 1 ? 'Seed' : 'Seeds'}.`,
+    practice: 'This was a practice gift: no money moved.',
+    nextHeading: 'What happens next',
+    next: {
+      receipt: 'A receipt is on its way to your email. It has a private link where you can see, change or stop your giving.',
+      charge: {
+        once: 'Nothing more is charged.',
+        monthly: 'Your next gift is charged on the same day next month, with a receipt again.',
+      },
+      seeds: 'Your seeds are counted on the impact page within a minute or two.',
+    },
+    links: { stories: 'Read the stories', impact: 'See the impact' },
+  },
+  waiting: {
+    heading: 'Thank you. We are waiting for your bank.',
+    text: 'Your bank has not confirmed the payment yet. There is nothing more to do: this page and your email will tell you when it has.',
+  },
+  unpaid: {
+    heading: 'The gift did not go through',
+    failed: 'You were not charged. You can try again with the same amount.',
+    expired: 'The time for this payment ran out before it was paid. You were not charged. You can try again with the same amount.',
+    tryAgain: 'Try again',
+  },
+}

@@ -1,0 +1,22 @@
+/** What is counted, and how. Amounts are already written as money ('$33'). */
+export const impactWords = {
+  metrics: {
+    totalSeeds: 'Mustard Seeds planted',
+    studentsSupported: 'Students supported',
+    coursesEnabled: 'Courses enabled',
+    communityMembers: 'Community members',
+  },
+  howCounted: {
+    totalSeeds:
+      'One for each whole dollar that has been paid and settled, plus those Ambassadors earned by likes, shares and QR-code scans. A returned payment takes its seeds back. Seeds that are waiting for a check are left out.',
+    studentsSupported: 'Each young person who enrolled in the movement, counted once. Someone who asks to be removed is no longer counted.',
+    coursesEnabled: (price: string) =>
+      `One for each ${price} of gifts that stayed with us, which is what one youth’s first leadership training takes. Refunded and disputed gifts are left out.`,
+    communityMembers: 'People who enrolled, became Ambassadors, or gave. A person who is two of these still counts once.',
+  },
+  howCountedLabel: 'How it is counted:',
+  tableCaption: 'Impact in numbers',
+  tableMetric: 'What',
+  tableValue: 'How many',
+  exampleNote: 'These opening figures are examples. A live site shows its own.',
+}

@@ -1,0 +1,13 @@
+/** Above everything where no money moves. */
+export const practiceLabel = 'Practice mode'
+
+/** What the practice bank asks, in the donation form and on the practice provider's page. */
+export const bankQuestionWords = {
+  heading: 'Your practice bank asks: is this you?',
+  text: (amount: string) => `A bank sometimes asks before it pays. Nothing of the ${amount} has been charged yet.`,
+  yes: 'Yes, confirm the gift',
+  no: 'No, stop here',
+}
+
+/** Of a practice card, while the payment is still open. */
+export const practiceDeclinedText = 'The card was declined. Nothing was charged. Try another practice number.'
