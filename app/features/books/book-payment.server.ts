@@ -1,5 +1,6 @@
 import { isPractice, type PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { findCircle } from '#app/features/gifts/circles.ts'
 import { findGift, type Gift, lockGift, markSettled, markUnsettled, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
 import { circleWelcomeMail, receiptMail } from '#app/features/gifts/giving-mails.ts'
@@ -153,8 +154,8 @@ async function mailReceipt({ sendMail, settings, now }: BookServices, trx: Trx, 
       receiptMail(settings.siteName, gift.email, gift, { receipt, amountCents, paidAt, seeds: seedsFor(amountCents), nextChargeAt }),
     )
     if (monthly?.circleId && !monthly.welcomedAt) {
-      const welcome = circleWelcomeMail(settings.siteName, gift.email, gift, monthly.circleId)
-      if (welcome) await sendMail(trx, welcome)
+      const circle = findCircle(monthly.circleId)
+      if (circle) await sendMail(trx, circleWelcomeMail(settings.siteName, gift.email, gift, circle))
       await noteOnMonthlyGift(trx, gift.id, { welcomedAt: now() })
     }
   }

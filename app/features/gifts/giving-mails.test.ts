@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { statementMail } from '#app/features/personal-giving/statement-mail.ts'
+import { foundationCircle } from './circles.ts'
 import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail } from './giving-mails.ts'
 
 const to = 'Ruth@example.org'
@@ -15,7 +16,7 @@ const receipt = receiptMail('Mustard Seed', to, gift, {
 })
 const money = [
   receipt,
-  circleWelcomeMail('Mustard Seed', to, gift, 'growth-nurturer')!,
+  circleWelcomeMail('Mustard Seed', to, gift, foundationCircle),
   failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, reason: 'The card has expired.', nextAttemptAt: at }),
   cancellationMail('Mustard Seed', to, gift, at),
   statementMail('Mustard Seed', to, { year: 2026, rows: [], givenCents: 3300, returnedCents: 0, totalCents: 3300, seeds: 33 }),
@@ -36,6 +37,27 @@ test('a receipt tells the amount, the day, the seeds and the next charge', () =>
   expect(receipt.rows).toContainEqual(['Amount', '$33'])
   expect(receipt.rows).toContainEqual(['Date', 'March 10, 2026'])
   expect(receipt.paragraphs.join(' ')).toMatch(/33 Mustard Seeds.*April 10, 2026/)
+})
+
+test('a receipt stands as it was agreed, word for word', () => {
+  expect(receipt).toEqual({
+    kind: 'gift-receipt',
+    to,
+    subject: 'Receipt MS-7KQ4-3F-1: your gift of $33',
+    paragraphs: [
+      'Thank you. Your gift of $33 has arrived, and it grows into 33 Mustard Seeds.',
+      'The next charge is on April 10, 2026. You can change, pause or stop it at any time from the link below.',
+      'This is a record of payment, not a document for a tax return. Mustard Seed is an independently owned business, not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.',
+    ],
+    rows: [
+      ['Receipt', 'MS-7KQ4-3F-1'],
+      ['Date', 'March 10, 2026'],
+      ['Amount', '$33'],
+      ['For', 'Growth Nurturer, monthly'],
+      ['How often', 'Every month, until you stop it'],
+    ],
+    action: { label: 'See, change or cancel your giving', link: { purpose: 'giving', subject: 'ruth@example.org' } },
+  })
 })
 
 test('a practice receipt says first that no money moved', () => {

@@ -1,0 +1,78 @@
+import type { Counted } from './types.ts'
+
+/** Stands in every mail about money. */
+export function notACharityLine(siteName: string): string {
+  return `This is a record of payment, not a document for a tax return. ${siteName} is an independently owned business, not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.`
+}
+
+/** What a mail about practice money says first. */
+export const practiceMailWords = {
+  subject: (subject: string) => `[Practice] ${subject}`,
+  line: 'This was practice: no card was charged and no money moved.',
+}
+
+/** The sentences of each mail. Amounts, days and seeds come into them as people read them. */
+export const givingMails = {
+  receipt: (payment: { receipt: string; amount: string; seeds: Counted; nextCharge: string | null; frequency: 'once' | 'monthly' }) => ({
+    subject: `Receipt ${payment.receipt}: your gift of ${payment.amount}`,
+    paragraphs: [
+      `Thank you. Your gift of ${payment.amount} has arrived, and it grows into ${seedWords(payment.seeds)}.`,
+      ...(payment.nextCharge
+        ? [`The next charge is on ${payment.nextCharge}. You can change, pause or stop it at any time from the link below.`]
+        : []),
+    ],
+    button: payment.frequency === 'monthly' ? 'See, change or cancel your giving' : 'See your giving',
+  }),
+
+  circleWelcome: (circle: { siteName: string; name: string; features: string[]; memberGoal: string }) => ({
+    subject: `Welcome to ${circle.name}`,
+    paragraphs: [
+      `Welcome to ${circle.name}. From today your giving returns every month, and so does what it makes possible:`,
+      ...circle.features.map((feature) => `• ${feature}`),
+      `You count toward the ${circle.memberGoal} members of ${circle.siteName} for as long as your gift goes on.`,
+    ],
+    button: 'Open your giving',
+  }),
+
+  failedPayment: (failure: { amount: string; why: string | null; nextAttempt: string | null }) => ({
+    subject: `Your monthly gift of ${failure.amount} did not go through`,
+    paragraphs: [
+      `This month’s gift of ${failure.amount} could not be charged. ${failure.why ?? 'The bank did not say why.'} You have lost nothing.`,
+      'To mend it, open the link below, choose “Change card”, and enter a card that works. Nothing else is needed.',
+      failure.nextAttempt
+        ? `We try again on ${failure.nextAttempt}. If you would rather stop, the same page cancels the gift.`
+        : 'We will not try this charge again by ourselves. If you would rather stop, the same page cancels the gift.',
+    ],
+    button: 'Change card',
+  }),
+
+  cancellation: (gift: { description: string; endedOn: string }) => ({
+    subject: 'Your monthly gift is canceled',
+    paragraphs: [
+      `Your monthly gift (${gift.description}) ended on ${gift.endedOn}. You will not be charged again.`,
+      'Thank you for what you gave. Your receipts stay where they were, and you are welcome back at any time.',
+    ],
+    button: 'See your giving',
+  }),
+
+  statement: (statement: { year: string; total: string; seeds: Counted }) => ({
+    subject: `Your giving in ${statement.year}`,
+    paragraphs: [
+      `In ${statement.year} you gave ${statement.total}. Thank you: that is ${seedWords(statement.seeds)}.`,
+      'The link below opens the statement with every gift, ready to print.',
+    ],
+    button: 'Open the statement',
+  }),
+}
+
+/** What stands beside a value in them. */
+export const givingMailRows = {
+  receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', what: 'For', often: 'How often' },
+  often: { monthly: 'Every month, until you stop it', once: 'Once' },
+  circleWelcome: { price: 'Every month' },
+  statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', total: 'Total' },
+}
+
+function seedWords({ count, written }: Counted): string {
+  return `${written} Mustard ${count === 1 ? 'Seed' : 'Seeds'}`
+}
