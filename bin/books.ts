@@ -1,6 +1,7 @@
 // `npm run books -- WORD`: the ministry's books and figures, for whoever keeps them. Prints; changes only where it says so.
 import { setOpeningFigures } from '#app/features/impact/count-impact.server.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
+import { sayAlert } from '#app/features/alerts/say-alert.ts'
 import { resumeGifts } from '#app/features/gifts/gift-pause.server.ts'
 import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
 import { formatMoney } from '#app/features/site/money.ts'
@@ -26,7 +27,7 @@ async function keepBooks({ db, settings: { stripe } }: { db: Db; settings: Setti
     console.error(practice ? 'Practice gifts; for real ones, with the settings of the live site.' : 'Real gifts.')
     for (const [account, cents] of Object.entries(await sumAccounts(db, practice))) console.log(account.padEnd(16), formatMoney(cents))
   } else if (word === 'alerts')
-    for (const alert of await listOpenAlerts(db)) console.log(alert.raisedAt.toISOString(), alert.kind, alert.summary)
+    for (const alert of await listOpenAlerts(db)) console.log(alert.raisedAt.toISOString(), alert.kind, sayAlert(alert))
   else if (word === 'payout') tell(await recordPayout(services, { ...readPayout(rest), practice }))
   else if (word === 'reverse') {
     const { entryId, ...why } = readReversal(rest)

@@ -43,7 +43,7 @@ test.each([
 
 test('a pause of gifts tells how long it still is', async () => {
   forms.at('2026-11-20T12:00:00Z')
-  await pauseGifts(forms.services, 'a test')
+  await pauseGifts(forms.services, 60)
   forms.at('2026-11-20T12:22:30Z')
   const refused = await sendGift()
   expect(refused).toMatchObject({

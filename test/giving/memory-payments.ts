@@ -180,7 +180,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       paymentId: payment.paymentId,
       attemptCount: 1,
       nextAttemptAt: succeeds ? null : new Date(now().getTime() + 3 * 86_400_000),
-      failure: succeeds ? null : 'The card has expired.',
+      failure: succeeds ? null : 'card-expired',
       periodStart: now(),
       periodEnd,
       paidAt: succeeds ? now() : null,

@@ -92,6 +92,10 @@ export type CheckoutTruth = {
   createdAt: Date
 }
 
+/** Why a card was not charged, as far as its holder may know. */
+export type CardFailure =
+  'card-declined' | 'card-expired' | 'insufficient-funds' | 'wrong-card-details' | 'needs-confirmation' | 'not-processed'
+
 export type InvoiceTruth = {
   invoiceId: string
   subscriptionId: string | null
@@ -101,8 +105,8 @@ export type InvoiceTruth = {
   paymentId: string | null
   attemptCount: number
   nextAttemptAt: Date | null
-  /** In words fit for the supporter, such as `The card has expired.` */
-  failure: string | null
+  /** Why the last try failed; null where it did not, or where the provider does not say. */
+  failure: CardFailure | null
   periodStart: Date
   periodEnd: Date
   paidAt: Date | null

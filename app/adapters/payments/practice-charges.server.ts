@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { addDays } from './months.ts'
+import type { CardFailure } from './payment-provider.ts'
 import { emit } from './practice-events.server.ts'
 import { newPracticeId, type PracticeTrx } from './practice-state.server.ts'
 import type { PracticeTables } from './practice-tables.ts'
@@ -7,7 +8,8 @@ import type { PracticeTables } from './practice-tables.ts'
 export type PracticeSubscription = Selectable<PracticeTables['practiceSubscriptions']>
 export type PracticeInvoice = Selectable<PracticeTables['practiceInvoices']>
 
-export const CARD_DECLINED = 'The card was declined.'
+/** The one way in which a practice card fails. */
+export const CARD_DECLINED: CardFailure = 'card-declined'
 
 /** Days after the first failure of an invoice on which it is tried again. After the last, the subscription ends. */
 const RETRY_DAYS = [3, 5, 7]

@@ -16,7 +16,7 @@ export type Settlement =
   /** The bank asks: offer 'confirmed' and 'declines'. */
   | { state: 'confirm' }
   /** Nothing was charged; the checkout is still open for another card. */
-  | { state: 'declined'; message: string }
+  | { state: 'declined' }
   | { state: 'expired'; redirectUrl: string }
   | { state: 'unknown' }
 
@@ -68,13 +68,12 @@ export async function settleCheckout(practice: Practice, checkoutId: string, out
 
 async function decline(trx: PracticeTrx, at: Date, checkout: PracticeCheckout): Promise<Settlement> {
   const paymentId = await recordPayment(trx, at, { ...checkout, invoiceId: null, succeeded: false })
-  const message = `${CARD_DECLINED} Nothing was charged. Try another practice number.`
   await trx
     .updateTable('practiceCheckouts')
-    .set({ step: 'card', declineReason: message, paymentId })
+    .set({ step: 'card', declineReason: CARD_DECLINED, paymentId })
     .where('id', '=', checkout.id)
     .execute()
-  return { state: 'declined', message }
+  return { state: 'declined' }
 }
 
 async function complete(trx: PracticeTrx, at: Date, checkout: PracticeCheckout, nextCharges: 'succeeds' | 'declines'): Promise<void> {

@@ -2,6 +2,7 @@ import { addMonths } from './months.ts'
 import { type InvoiceTruth, PaymentRefused, type SubscriptionTruth } from './payment-provider.ts'
 import {
   attemptInvoice,
+  CARD_DECLINED,
   endSubscription,
   type PracticeInvoice,
   type PracticeSubscription,
@@ -156,7 +157,7 @@ function invoiceTruth(invoice: PracticeInvoice): InvoiceTruth {
     paymentId,
     attemptCount,
     nextAttemptAt,
-    failure,
+    failure: failure === null ? null : CARD_DECLINED,
     periodStart,
     periodEnd,
     paidAt,

@@ -40,6 +40,7 @@ export type PracticeTables = {
     paymentId: string | null
     attemptCount: number
     nextAttemptAt: Moment | null
+    /** Null unless it failed; rows of before have a sentence. */
     failure: string | null
     periodStart: Moment
     periodEnd: Moment
@@ -56,6 +57,7 @@ export type PracticeTables = {
     cancelUrl: string
     status: 'open' | 'complete' | 'expired'
     step: 'card' | 'confirmation'
+    /** Null unless the last card was declined; rows of before have a sentence. */
     declineReason: string | null
     paymentId: string | null
     subscriptionId: string | null

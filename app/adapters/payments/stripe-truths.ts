@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { CheckoutTruth, InvoiceTruth, PaymentTruth, SubscriptionTruth } from './payment-provider.ts'
+import { cardFailure } from './stripe-card-failures.ts'
 
 export function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
   return {
@@ -35,7 +36,7 @@ export function invoiceTruth(invoice: Stripe.Invoice): InvoiceTruth {
     paymentId: idOf(intent ?? null),
     attemptCount: invoice.attempt_count,
     nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
-    failure: status !== 'paid' && typeof intent === 'object' ? (intent.last_payment_error?.message ?? null) : null,
+    failure: status !== 'paid' && typeof intent === 'object' ? cardFailure(intent.last_payment_error) : null,
     periodStart: moment(period.start),
     periodEnd: moment(period.end),
     paidAt: momentOrNull(invoice.status_transitions.paid_at),

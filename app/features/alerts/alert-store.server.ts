@@ -1,13 +1,15 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import type { AlertContent } from './alert-details.ts'
 
 type AlertTable = {
   id: Generated<string>
-  kind: string
+  kind: AlertContent['kind']
   subject: string
-  summary: string
-  details: ColumnType<Record<string, unknown>, string | undefined, string>
+  /** What it says, where it was raised before its details could; empty since. */
+  summary: ColumnType<string, undefined, never>
+  details: ColumnType<AlertContent['details'], string, never>
   practice: boolean
   raisedAt: Moment
   handledAt: Moment | null
@@ -23,15 +25,14 @@ declare module '#app/platform/database/tables.ts' {
 
 export type MoneyAlert = Selectable<AlertTable>
 
+/** One alert for one thing: `subject` is the provider's id of it, or ours, or a day. */
+export type NewAlert = AlertContent & { subject: string; practice: boolean; at: Date }
+
 /** Tells the desk that a person must look. Noticing the same thing again tells nothing new. */
-export async function raiseAlert(
-  db: Db,
-  alert: { kind: string; subject: string; summary: string; details?: Record<string, unknown>; practice: boolean; at: Date },
-): Promise<void> {
-  const { at, details, ...row } = alert
+export async function raiseAlert(db: Db, { kind, details, subject, practice, at }: NewAlert): Promise<void> {
   await db
     .insertInto('moneyAlerts')
-    .values({ ...row, details: JSON.stringify(details ?? {}), raisedAt: at })
+    .values({ kind, subject, details: JSON.stringify(details), practice, raisedAt: at })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .execute()
 }
@@ -41,7 +42,7 @@ export async function listOpenAlerts(db: Db): Promise<MoneyAlert[]> {
   return db.selectFrom('moneyAlerts').selectAll().where('handledAt', 'is', null).orderBy('raisedAt').limit(200).execute()
 }
 
-export async function listUntoldAlerts(db: Db, limit: number) {
+export async function listUntoldAlerts(db: Db, limit: number): Promise<MoneyAlert[]> {
   return db.selectFrom('moneyAlerts').selectAll().where('toldAt', 'is', null).orderBy('raisedAt').limit(limit).execute()
 }
 

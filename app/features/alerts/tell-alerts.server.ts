@@ -1,7 +1,10 @@
+import { moneyAlertWords } from '#words/money-alerts.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
+import { toMail } from '#app/platform/outbox.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listUntoldAlerts, markTold } from './alert-store.server.ts'
+import { sayAlert } from './say-alert.ts'
 
 type TellServices = Pick<Services, 'db' | 'sendMail' | 'now' | 'settings'>
 
@@ -14,12 +17,9 @@ export async function tellAlerts({ db, sendMail, now, settings }: TellServices):
   for (const alert of untold) {
     await inTransaction(db, async (trx) => {
       if (!(await markTold(trx, alert.id, now()))) return
-      await sendMail(trx, {
-        kind: 'money-alert',
-        to: settings.contact.email,
-        subject: `${settings.siteName}: please look at the money (${alert.kind})`,
-        paragraphs: [alert.summary, alert.practice ? 'This is practice money.' : 'This is real money.'],
-      })
+      const { subject, world } = moneyAlertWords
+      const paragraphs = [sayAlert(alert), alert.practice ? world.practice : world.real]
+      await sendMail(trx, toMail('money-alert', settings.contact.email, { subject: subject(settings.siteName, alert.kind), paragraphs }))
     })
   }
   return untold.length

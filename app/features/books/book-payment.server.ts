@@ -46,7 +46,7 @@ export async function bookPayment(
     await raiseAlert(db, {
       kind: 'other-currency',
       subject: paymentId,
-      summary: `A payment for ${gift.reference} came in ${truth.currency.toUpperCase()}. It is not in the books; look at it in the provider's dashboard.`,
+      details: { reference: gift.reference, currency: truth.currency.toUpperCase() },
       practice: gift.practice,
       at: now(),
     })
@@ -91,7 +91,7 @@ async function refundWarnedPayment(services: BookServices, truth: PaymentTruth, 
   await raiseAlert(db, {
     kind: 'fraud-warning',
     subject: truth.paymentId,
-    summary: `The card network warned that a payment of ${gift.reference} may be fraud. It is refunded without waiting for a dispute.`,
+    details: { reference: gift.reference },
     practice: gift.practice,
     at: now(),
   })
@@ -177,7 +177,7 @@ async function bookBeside(
   await raiseAlert(trx, {
     kind: `${what}-not-booked`,
     subject: payment.paymentId,
-    summary: `The money of ${payment.receipt} is booked, its ${what === 'seeds' ? 'seeds are' : 'receipt is'} not yet. It is tried again every five minutes.`,
+    details: { receipt: payment.receipt },
     practice: gift.practice,
     at: services.now(),
   })
@@ -185,15 +185,8 @@ async function bookBeside(
 
 async function tellTheDesk(trx: Trx, gift: Gift, truth: PaymentTruth, at: Date): Promise<void> {
   const { dispute } = truth
-  const tell = (kind: string, subject: string, summary: string) => raiseAlert(trx, { kind, subject, summary, practice: gift.practice, at })
-  if (dispute) {
-    const words = { open: 'is disputed: answer it at the provider', won: 'was disputed and is won back', lost: 'was disputed and is lost' }
-    await tell(`dispute-${dispute.status}`, dispute.disputeId, `A payment of ${gift.reference} ${words[dispute.status]}.`)
-  }
-  if (gift.frequency === 'once' && truth.amountCents !== gift.amountCents)
-    await tell(
-      'amount-differs',
-      truth.paymentId,
-      `The payment of ${gift.reference} is not the amount that was asked for. What was paid is in the books.`,
-    )
+  const tell = (kind: `dispute-${'open' | 'won' | 'lost'}` | 'amount-differs', subject: string) =>
+    raiseAlert(trx, { kind, subject, details: { reference: gift.reference }, practice: gift.practice, at })
+  if (dispute) await tell(`dispute-${dispute.status}`, dispute.disputeId)
+  if (gift.frequency === 'once' && truth.amountCents !== gift.amountCents) await tell('amount-differs', truth.paymentId)
 }

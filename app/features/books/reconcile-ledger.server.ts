@@ -1,6 +1,5 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
-import { formatMoney } from '#app/features/site/money.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { bookPayment } from './book-payment.server.ts'
 import { listPaymentsBehind, sumClearing } from './ledger-store.server.ts'
@@ -51,8 +50,7 @@ export async function reconcileLedger(services: SettleServices, span: { from?: D
     await raiseAlert(db, {
       kind: 'ledger-drift',
       subject: to.toISOString().slice(0, 10),
-      summary: `The ledger and the provider differ by ${formatMoney(driftCents)} over ${differences.length} objects.`,
-      details: { driftCents, differences: differences.slice(0, 50) },
+      details: { driftCents, objects: differences.length, differences: differences.slice(0, 50) },
       practice: books.practice,
       at: now(),
     })

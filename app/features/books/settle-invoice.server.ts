@@ -9,7 +9,7 @@ import { type BookOutcome, bookPayment } from './book-payment.server.ts'
 import { findPaymentByInvoice } from './payment-store.server.ts'
 import type { SettleServices } from './settle-gift.server.ts'
 
-const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureAttempt: null, failureReason: null, failureNextAttemptAt: null }
+const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureAttempt: null, failureCause: null, failureNextAttemptAt: null }
 
 /** Asks the provider about one month's invoice: books it when paid, tells the giver how to mend it when not. */
 export async function settleInvoice(services: SettleServices, invoiceId: string): Promise<BookOutcome | 'not-paid'> {
@@ -49,12 +49,12 @@ async function keepFailure({ db, sendMail, settings, log, now }: SettleServices,
       failureAt: now(),
       failureInvoiceId: truth.invoiceId,
       failureAttempt: truth.attemptCount,
-      failureReason: truth.failure,
+      failureCause: truth.failure,
       failureNextAttemptAt: truth.nextAttemptAt,
     })
     const { email, settledAt } = locked
     if (!settledAt || !email) return
-    const failure = { amountCents: monthly.amountCents, reason: truth.failure, nextAttemptAt: truth.nextAttemptAt }
+    const failure = { amountCents: monthly.amountCents, cause: truth.failure, nextAttemptAt: truth.nextAttemptAt }
     const mailed = await tryWithin(trx, () => sendMail(trx, failedPaymentMail(settings.siteName, email, locked, failure)))
     if (!mailed.ok) log.error({ err: mailed.error, giftId: gift.id }, 'a failed payment could not be mailed')
   })

@@ -8,8 +8,11 @@ import { forgetDeclines } from './decline-store.server.ts'
 export const PAUSE_MINUTES = 60
 const PAUSED_UNTIL = 'gifts-paused-until'
 
-/** Pauses the form for everyone and tells the ministry, once however many processes ask for it. */
-export async function pauseGifts({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>, why: string): Promise<void> {
+/**
+ * Pauses the form for everyone and tells the ministry, once however many processes ask for it.
+ * @param declines how many cards were declined within ten minutes, from many networks
+ */
+export async function pauseGifts({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>, declines: number): Promise<void> {
   const at = now()
   const until = new Date(at.getTime() + PAUSE_MINUTES * 60_000).toISOString()
   await inTransaction(db, async (trx) => {
@@ -17,7 +20,7 @@ export async function pauseGifts({ db, payments, now }: Pick<Services, 'db' | 'p
     await raiseAlert(trx, {
       kind: 'gifts-paused',
       subject: until,
-      summary: `Gifts are paused until ${until}: ${why}. This looks like card testing.`,
+      details: { until, declines },
       practice: isPractice(payments),
       at,
     })

@@ -17,7 +17,7 @@ const receipt = receiptMail('Mustard Seed', to, gift, {
 const money = [
   receipt,
   circleWelcomeMail('Mustard Seed', to, gift, foundationCircle),
-  failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, reason: 'The card has expired.', nextAttemptAt: at }),
+  failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, cause: 'card-expired', nextAttemptAt: at }),
   cancellationMail('Mustard Seed', to, gift, at),
   statementMail('Mustard Seed', to, { year: 2026, rows: [], givenCents: 3300, returnedCents: 0, totalCents: 3300, seeds: 33 }),
 ]

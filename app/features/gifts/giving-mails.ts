@@ -1,3 +1,5 @@
+import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
+import { cardFailureWords } from '#words/card-failures.ts'
 import { givingMailRows, givingMails, notACharityLine, practiceMailWords } from '#words/giving-mails.ts'
 import { unlockGoal } from '#app/features/careers/unlock-goal.ts'
 import { longDay } from '#app/features/site/dates.ts'
@@ -42,12 +44,12 @@ export function failedPaymentMail(
   siteName: string,
   to: string,
   gift: GiftFacts,
-  failure: { amountCents: number; reason: string | null; nextAttemptAt: Date | null },
+  failure: { amountCents: number; cause: CardFailure | null; nextAttemptAt: Date | null },
 ): MailRequest {
-  const { amountCents, reason, nextAttemptAt } = failure
+  const { amountCents, cause, nextAttemptAt } = failure
   const words = givingMails.failedPayment({
     amount: formatMoney(amountCents),
-    why: reason,
+    why: cause && cardFailureWords[cause],
     nextAttempt: nextAttemptAt && longDay(nextAttemptAt),
   })
   return givingMail('gift-payment-failed', siteName, to, gift, words)

@@ -34,8 +34,7 @@ export async function noteDecline(services: DeclineServices, event: { eventId: s
   await keepDecline(db, { eventId: event.eventId, giftId: gift.id, network, networkBlock, declinedAt })
   if ((await countDeclinesOf(db, gift.id)) >= declineLimits.ofCheckout) await endCheckout(services, gift)
   const { onSite, onSiteMs, onSiteOfOne } = declineLimits
-  if ((await countDeclinesOnSite(db, new Date(now().getTime() - onSiteMs), onSiteOfOne)) >= onSite)
-    await pauseGifts(services, `${onSite} cards were declined within ten minutes, from many networks`)
+  if ((await countDeclinesOnSite(db, new Date(now().getTime() - onSiteMs), onSiteOfOne)) >= onSite) await pauseGifts(services, onSite)
 }
 
 /** A first try at a monthly gift names no gift yet; then it is known by who is paying, and how much. */

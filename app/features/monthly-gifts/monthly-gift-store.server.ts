@@ -1,5 +1,5 @@
 import { type Generated, type Selectable, type Updateable, sql } from 'kysely'
-import type { SubscriptionTruth } from '#app/adapters/payments/payment-provider.ts'
+import type { CardFailure, SubscriptionTruth } from '#app/adapters/payments/payment-provider.ts'
 import { idsInWorld, idsOfGiver } from '#app/features/gifts/giver-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
@@ -25,7 +25,7 @@ type MonthlyGiftTable = {
   failureAt: Moment | null
   failureInvoiceId: string | null
   failureAttempt: number | null
-  failureReason: string | null
+  failureCause: CardFailure | null
   failureNextAttemptAt: Moment | null
   welcomedAt: Moment | null
 }

@@ -77,7 +77,7 @@ async function keepCancellation(
   await raiseAlert(trx, {
     kind: 'cancellation-not-confirmed',
     subject: gift.id,
-    summary: `The cancellation of ${gift.reference} holds, but its confirmation could not be mailed.`,
+    details: { reference: gift.reference },
     practice: gift.practice,
     at: now(),
   })

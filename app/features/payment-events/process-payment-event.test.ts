@@ -111,16 +111,18 @@ test('a failed month is told once with the way to mend it, and is forgotten when
   await giving.deliverAll()
   for (const event of events) await giving.deliver({ ...event, eventId: `${event.eventId}-again` })
   expect(await kinds()).toEqual(['circle-welcome', 'gift-payment-failed', 'gift-receipt'])
-  expect(JSON.stringify((await giving.mails('gift-payment-failed'))[0]?.parts)).toContain('Change card')
+  const mail = JSON.stringify((await giving.mails('gift-payment-failed'))[0]?.parts)
+  expect(mail).toContain('could not be charged. The card has expired. You have lost nothing.')
+  expect(mail).toContain('Change card')
   expect(await findMonthlyGift(database.db, giftId)).toMatchObject({
     status: 'past-due',
-    failureReason: 'The card has expired.',
+    failureCause: 'card-expired',
     failureInvoiceId: invoiceId,
   })
   giving.later(1000)
   giving.world.charge(subscriptionId, true)
   await giving.deliverAll()
-  expect(await findMonthlyGift(database.db, giftId)).toMatchObject({ status: 'active', failureAt: null, failureReason: null })
+  expect(await findMonthlyGift(database.db, giftId)).toMatchObject({ status: 'active', failureAt: null, failureCause: null })
 })
 
 test('pausing, resuming and ending at the provider are seen, and the end is confirmed once', async () => {

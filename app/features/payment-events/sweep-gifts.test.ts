@@ -116,6 +116,6 @@ test('the ledger agrees with the provider to the cent, and a difference is told 
     ]),
   })
   expect((await listOpenAlerts(database.db)).filter(({ kind }) => kind === 'ledger-drift')).toMatchObject([
-    { practice: true, summary: expect.stringContaining('$8.77') },
+    { practice: true, details: { driftCents: 877, objects: 2 } },
   ])
 })

@@ -40,7 +40,7 @@ const stateOf = (more: Partial<GivingMonthly>) => describeGiving(giving({ monthl
 const statusOf = (more: Partial<GivingReceipt>) => describeGiving(giving({ receipts: [{ ...receipt, ...more }] })).receipts[0]!.status
 
 test('a wish to cancel is shown before the provider confirms it, whatever else is wrong with the gift', () => {
-  const failure = { at: day, reason: null, nextAttemptAt: null }
+  const failure = { at: day, cause: null, nextAttemptAt: null }
   const cancellation = { at: day, by: 'giver', reason: null, confirmed: false } as const
   expect(stateOf({})).toBe('active')
   expect(stateOf({ failure })).toBe('failed')

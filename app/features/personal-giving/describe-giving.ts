@@ -47,9 +47,7 @@ function describeMonthly(gift: GivingMonthly): MonthlyView {
     pausedSince: pause && dayOf(pause.at),
     canceledOn: cancellation && dayOf(cancellation.at),
     failure:
-      state === 'failed'
-        ? { reason: failure?.reason ?? null, nextTry: failure?.nextAttemptAt ? dayOf(failure.nextAttemptAt) : null }
-        : null,
+      state === 'failed' ? { cause: failure?.cause ?? null, nextTry: failure?.nextAttemptAt ? dayOf(failure.nextAttemptAt) : null } : null,
   }
 }
 

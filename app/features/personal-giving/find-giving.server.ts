@@ -1,3 +1,4 @@
+import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import { listPaymentsOf } from '#app/features/books/payment-store.server.ts'
 import { type CircleId, findCircle } from '#app/features/gifts/circles.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
@@ -17,7 +18,7 @@ export type GivingMonthly = {
   startedAt: Date
   cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null; confirmed: boolean } | null
   pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
-  failure: { at: Date; reason: string | null; nextAttemptAt: Date | null } | null
+  failure: { at: Date; cause: CardFailure | null; nextAttemptAt: Date | null } | null
   practice: boolean
 }
 export type GivingReceipt = StatementRow & {
@@ -95,9 +96,7 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift): GivingMonthly {
           }
         : null,
     pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,
-    failure: monthly.failureAt
-      ? { at: monthly.failureAt, reason: monthly.failureReason, nextAttemptAt: monthly.failureNextAttemptAt }
-      : null,
+    failure: monthly.failureAt ? { at: monthly.failureAt, cause: monthly.failureCause, nextAttemptAt: monthly.failureNextAttemptAt } : null,
     practice: gift.practice,
   }
 }

@@ -1,3 +1,4 @@
+import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import type { CircleId } from '#app/features/gifts/circles.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
@@ -14,7 +15,7 @@ export type MonthlyView = {
   nextCharge: Day | null
   pausedSince: Day | null
   canceledOn: Day | null
-  failure: { reason: string | null; nextTry: Day | null } | null
+  failure: { cause: CardFailure | null; nextTry: Day | null } | null
 }
 
 export type ReceiptStatus = 'paid' | 'returned' | 'partly' | 'questioned' | 'lost'

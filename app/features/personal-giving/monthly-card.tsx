@@ -1,5 +1,6 @@
 import { CreditCard, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cardFailureWords } from '#words/card-failures.ts'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { newMonthlyGift } from '#app/features/gifts/gift-address.ts'
@@ -73,7 +74,7 @@ function Standing({ gift: { state, amountCents, nextCharge, pausedSince, cancele
       const { title, text, again, over } = words.failed
       return (
         <Notice kind="problem" title={title}>
-          <p>{text(failure?.reason ?? null)}</p>
+          <p>{text(failure?.cause ? cardFailureWords[failure.cause] : null)}</p>
           <p>{failure?.nextTry ? again(failure.nextTry.shown) : over}</p>
         </Notice>
       )
