@@ -48,8 +48,8 @@ export default [
   layout('doors/practice.tsx', [
     route('demo/mailbox', 'routes/practice/mailbox.tsx'),
     route('demo/mailbox/:id', 'routes/practice/mail.tsx'),
-    route('demo/pay/:checkoutId', 'routes/practice/pay.tsx'),
-    route('demo/card/:portalId', 'routes/practice/card.tsx'),
+    route('demo/pay/:checkoutId', 'routes/practice/checkout.tsx'),
+    route('demo/card/:portalId', 'routes/practice/portal.tsx'),
     route('demo/clock', 'routes/practice/clock.ts'),
   ]),
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStripePayments } from '#app/adapters/payments/stripe-payments.server.ts'
+import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
 import type { SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { openLog } from '#app/platform/log.server.ts'

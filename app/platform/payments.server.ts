@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
-import { openPracticePayments, type PracticePayments } from '#app/adapters/payments/practice-payments.server.ts'
-import { openStripePayments } from '#app/adapters/payments/stripe-payments.server.ts'
+import { openPracticePayments, type PracticePayments } from '#app/adapters/payments/practice-provider/practice-payments.server.ts'
+import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
 import type { Db } from './database/database.server.ts'
 import { keyedDigest } from './digest.server.ts'
 import type { Settings } from './settings.server.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutOutcome } from '#app/adapters/payments/practice-checkouts.server.ts'
+import type { CheckoutOutcome } from '#app/adapters/payments/practice-provider/checkouts.server.ts'
 import { FakeStripeError } from './answers.ts'
 import type { Billing, Emit } from './billing.ts'
 import type { Parameters, ParameterRules } from './form.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { addDays, addMonths } from '#app/adapters/payments/months.ts'
-import type { CheckoutOutcome } from '#app/adapters/payments/practice-checkouts.server.ts'
+import type { CheckoutOutcome } from '#app/adapters/payments/practice-provider/checkouts.server.ts'
 import { openApi } from './api.ts'
 import { openBilling } from './billing.ts'
 import { openCheckouts } from './checkouts.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutOutcome } from '#app/adapters/payments/practice-checkouts.server.ts'
+import type { CheckoutOutcome } from '#app/adapters/payments/practice-provider/checkouts.server.ts'
 import type { Billing } from './billing.ts'
 import type { Checkouts } from './checkouts.ts'
 import type { Records } from './records.ts'

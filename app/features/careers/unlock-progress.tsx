@@ -2,7 +2,7 @@ import type { careersWords } from '#words/careers.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { UnlockStem } from '#app/ui/world/unlock-stem.tsx'
-import { unlockGoal } from './unlock-goal.ts'
+import { MEMBER_GOAL } from './member-goal.ts'
 
 /** How many members there are of those that open the paths, and what opening means. */
 export function UnlockProgress({
@@ -15,8 +15,8 @@ export function UnlockProgress({
   words: ReturnType<typeof careersWords>['unlock']
 }) {
   return (
-    <UnlockStem value={members} max={unlockGoal} label={words.label}>
-      <p className="max-w-2xl">{unlocked ? words.reachedText : words.text(formatNumber(unlockGoal))}</p>
+    <UnlockStem value={members} max={MEMBER_GOAL} label={words.label}>
+      <p className="max-w-2xl">{unlocked ? words.reachedText : words.text(formatNumber(MEMBER_GOAL))}</p>
       <p className="max-w-2xl text-sm text-muted">{words.howCounted}</p>
       <p className="mt-2">
         <ButtonLink to="/support">{words.action}</ButtonLink>

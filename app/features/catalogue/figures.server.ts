@@ -1,4 +1,4 @@
-import { unlockGoal } from '#app/features/careers/unlock-goal.ts'
+import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import type { Figures } from '#words/types.ts'
 import { foundationCircle } from '#app/features/gifts/circles.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
@@ -11,7 +11,7 @@ import { MINIMUM_AGE } from '#app/forms/minimum-age.ts'
 export const figures: Figures = {
   memberPrice: formatMoney(foundationCircle.priceCents),
   memberSeeds: formatNumber(seedsFor(foundationCircle.priceCents)),
-  memberGoal: formatNumber(unlockGoal),
+  memberGoal: formatNumber(MEMBER_GOAL),
   leastGift: formatMoney(minimumCents),
   minimumAge: formatNumber(MINIMUM_AGE),
 }

@@ -11,5 +11,5 @@ export type GiftAnswer = FormAnswer<{ giftId: string; url: string }>
 export type PracticeAnswer =
   { state: 'paid'; giftId: string; outcome: GiftOutcome | undefined } | { state: 'confirm' | 'declined' | 'expired' | 'lost' }
 
-/** Where the practice pages are. */
-export const PRACTICE_PAY = '/demo/pay/'
+/** Where the practice checkouts are. */
+export const PRACTICE_CHECKOUT = '/demo/pay/'

@@ -1,12 +1,12 @@
 import { FlaskConical } from 'lucide-react'
 import { useId, type ComponentProps, type FormEvent } from 'react'
-import { practiceCards } from '#app/adapters/payments/practice-cards.ts'
+import { practiceCards } from '#app/adapters/payments/practice-provider/card-numbers.ts'
 import { practiceCardWords as words } from '#words/practice-card.ts'
 import { practiceLabel } from '#words/practice-mode.ts'
 import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { errorOf } from '#app/forms/form-fields.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
-import { cardFieldId } from './practice-card.ts'
+import { cardFieldId } from './read-practice-card.ts'
 
 /** Three fields for a practice card. They have no name: no form, with scripts or without, ever sends them. */
 export function PracticeCardFields({ answer }: { answer: AnyAnswer | undefined }) {

@@ -1,4 +1,4 @@
-import type { PracticeOutcome } from '#app/adapters/payments/practice-cards.ts'
+import type { PracticeOutcome } from '#app/adapters/payments/practice-provider/card-numbers.ts'
 import type { Frequency } from '#app/features/gifts/gift.ts'
 
 const always: PracticeOutcome[] = ['succeeds', 'needs-confirmation', 'declines']

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { PracticeOutcome } from '#app/adapters/payments/practice-cards.ts'
+import type { PracticeOutcome } from '#app/adapters/payments/practice-provider/card-numbers.ts'
 import { unpaidWords } from '#words/gift-refusals.ts'
 import { practiceDeclinedText } from '#words/practice-mode.ts'
 import type { GiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
 import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
 import { SCRIPTS_FIELD } from '#app/forms/form-answer.ts'
-import { type GiftAnswer, PRACTICE_PAY, type PaymentMode, type PracticeAnswer } from './gift-answer.ts'
+import { type GiftAnswer, PRACTICE_CHECKOUT, type PaymentMode, type PracticeAnswer } from './gift-answer.ts'
 import { forgetGift, keepGift, restoreGift, sentBy } from './gift-draft.ts'
-import { readPracticeCard } from './practice-card.ts'
+import { readPracticeCard } from './read-practice-card.ts'
 
 type Refusal = Extract<GiftAnswer, { ok: false }>
 type Stage = { at: 'form' } | { at: 'confirm' } | { at: 'thanks'; giftId: string; outcome: GiftOutcome | undefined }
@@ -55,9 +55,9 @@ export function useGift({ mode, query, pageAnswer }: { mode: PaymentMode | undef
     const got = gift.data
     if (!got) return
     if (!got.ok) return setAnswer(got)
-    if (!got.url.startsWith(PRACTICE_PAY) && mode === 'practice') return thank(got.giftId, undefined)
+    if (!got.url.startsWith(PRACTICE_CHECKOUT) && mode === 'practice') return thank(got.giftId, undefined)
     payPath.current = got.url
-    if (card.current && got.url.startsWith(PRACTICE_PAY)) return settle(card.current)
+    if (card.current && got.url.startsWith(PRACTICE_CHECKOUT)) return settle(card.current)
     setLeaving(true)
     location.assign(got.url)
   }, [gift.data])

@@ -1,5 +1,5 @@
 import { circleWords } from '#words/circles.ts'
-import { unlockGoal } from '#app/features/careers/unlock-goal.ts'
+import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import type { Circle } from './circles.ts'
 import { seedsFor } from './gift.ts'
@@ -7,5 +7,5 @@ import { seedsFor } from './gift.ts'
 /** What a circle is called, and what it brings, each on a line of its own. */
 export function describeCircle({ id, priceCents }: Circle): { name: string; text: string; features: string[] } {
   const { name, text, features } = circleWords.offered[id]
-  return { name, text, features: features({ seeds: formatNumber(seedsFor(priceCents)), memberGoal: formatNumber(unlockGoal) }) }
+  return { name, text, features: features({ seeds: formatNumber(seedsFor(priceCents)), memberGoal: formatNumber(MEMBER_GOAL) }) }
 }

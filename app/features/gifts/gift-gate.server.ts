@@ -64,9 +64,9 @@ export async function waitAtGate(trx: Trx, { starter }: Visitor): Promise<void> 
 
 async function checkPlaces(db: Db, { starter, email }: Visitor, now: Date): Promise<Passed> {
   const { ofNetwork, ofBlock, ofEmailInNetwork, keptAfterEndMs } = giftLimits.places
-  const held = await countPlaces(db, starter, email, new Date(now.getTime() - keptAfterEndMs))
-  if (held.ofEmail >= ofEmailInNetwork) return refuse({ reason: 'too-many', of: 'email' }, PLACE_SECONDS)
-  if (held.ofNetwork >= ofNetwork || held.ofBlock >= ofBlock) return refuse({ reason: 'too-many', of: 'network' }, PLACE_SECONDS)
+  const taken = await countPlaces(db, starter, email, new Date(now.getTime() - keptAfterEndMs))
+  if (taken.ofEmail >= ofEmailInNetwork) return refuse({ reason: 'too-many', of: 'email' }, PLACE_SECONDS)
+  if (taken.ofNetwork >= ofNetwork || taken.ofBlock >= ofBlock) return refuse({ reason: 'too-many', of: 'network' }, PLACE_SECONDS)
   return { ok: true }
 }
 

@@ -13,13 +13,13 @@ export async function lockBlock(trx: Trx, { networkBlock }: Starter): Promise<vo
   await sql`select pg_advisory_xact_lock(${NETWORK_LOCKS}::integer, hashtext(${networkBlock}))`.execute(trx)
 }
 
-/** All starts wait here for each other. To be taken after the lock of the block, and held no longer than an insert. */
+/** All starts wait here for each other. To be taken after the lock of the block, and for no longer than an insert. */
 export async function lockSite(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SITE_LOCK}::bigint)`.execute(trx)
 }
 
 /**
- * Unpaid gifts that hold a place: those that may still be paid, and those that ended after `endedAfter`.
+ * Unpaid gifts that take a place: those that may still be paid, and those that ended after `endedAfter`.
  * A checkout nobody came back to ends with its time, whenever we hear of it.
  */
 export async function countPlaces(

@@ -1,7 +1,7 @@
 import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import { cardFailureWords } from '#words/card-failures.ts'
 import { givingMailRows, givingMails, notACharityLine, practiceMailWords } from '#words/giving-mails.ts'
-import { unlockGoal } from '#app/features/careers/unlock-goal.ts'
+import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
@@ -36,7 +36,7 @@ export function receiptMail(
 
 export function circleWelcomeMail(siteName: string, to: string, gift: GiftFacts, circle: Circle): MailRequest {
   const { name, features } = describeCircle(circle)
-  const words = givingMails.circleWelcome({ siteName, name, features, memberGoal: formatNumber(unlockGoal) })
+  const words = givingMails.circleWelcome({ siteName, name, features, memberGoal: formatNumber(MEMBER_GOAL) })
   return givingMail('circle-welcome', siteName, to, gift, words, [[givingMailRows.circleWelcome.price, formatMoney(circle.priceCents)]])
 }
 

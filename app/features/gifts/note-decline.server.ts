@@ -5,7 +5,7 @@ import { pauseGifts } from './gift-pause.server.ts'
 import { findGift, findOpenMonthlyGift, type Gift, markClosed } from './gift-store.server.ts'
 
 /** The event by which the provider, real or practice, tells of each card that was declined. */
-export const CARD_DECLINED = 'payment_intent.payment_failed'
+export const CARD_DECLINED_EVENT = 'payment_intent.payment_failed'
 
 export const declineLimits = {
   ofCheckout: 5,

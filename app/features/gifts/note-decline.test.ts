@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPracticePayments } from '#app/adapters/payments/practice-payments.server.ts'
+import { openPracticePayments } from '#app/adapters/payments/practice-provider/practice-payments.server.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { tellAlerts } from '#app/features/alerts/tell-alerts.server.ts'
 import { sayRefusal } from '#app/features/donate/take-gift.server.ts'

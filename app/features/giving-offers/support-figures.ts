@@ -1,5 +1,5 @@
 import type { supportWords } from '#words/support.ts'
-import { unlockGoal } from '#app/features/careers/unlock-goal.ts'
+import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import { circles, foundationCircle } from '#app/features/gifts/circles.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
@@ -11,5 +11,5 @@ export const supportFigures: Parameters<typeof supportWords>[1] = {
   leastPrice: formatMoney(Math.min(...prices)),
   mostPrice: formatMoney(Math.max(...prices)),
   memberPrice: formatMoney(foundationCircle.priceCents),
-  memberGoal: formatNumber(unlockGoal),
+  memberGoal: formatNumber(MEMBER_GOAL),
 }

@@ -1,5 +1,5 @@
 import { giftsThatStay } from '#app/features/books/payment-store.server.ts'
-import { unlockGoal } from '#app/features/careers/unlock-goal.ts'
+import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import { countingGivers } from '#app/features/gifts/giver-store.server.ts'
 import { givenNow } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -12,8 +12,8 @@ export type Membership = { members: number; unlockAt: number; percent: number; u
  */
 export async function findMembership({ db }: { db: Db }, world: { practice: boolean }): Promise<Membership> {
   const members = await countMembers(db, world.practice)
-  const unlocked = members >= unlockGoal
-  return { members, unlockAt: unlockGoal, percent: Math.min(100, Math.floor((members * 100) / unlockGoal)), unlocked }
+  const unlocked = members >= MEMBER_GOAL
+  return { members, unlockAt: MEMBER_GOAL, percent: Math.min(100, Math.floor((members * 100) / MEMBER_GOAL)), unlocked }
 }
 
 /** Distinct people with a monthly gift that is active and has been paid at least once. */

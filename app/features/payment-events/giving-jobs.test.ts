@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPracticePayments } from '#app/adapters/payments/practice-payments.server.ts'
+import { openPracticePayments } from '#app/adapters/payments/practice-provider/practice-payments.server.ts'
 import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
 import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
 import { startGift } from '#app/features/gifts/start-gift.server.ts'

@@ -2,7 +2,7 @@ import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { bookPayment } from '#app/features/books/book-payment.server.ts'
 import { settleGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { settleInvoice } from '#app/features/books/settle-invoice.server.ts'
-import { CARD_DECLINED, noteDecline } from '#app/features/gifts/note-decline.server.ts'
+import { CARD_DECLINED_EVENT, noteDecline } from '#app/features/gifts/note-decline.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { findEvent, type KeptEvent, markProcessed } from './event-store.server.ts'
 
@@ -22,7 +22,8 @@ export async function processPaymentEvent(services: SettleServices, eventId: str
 }
 
 async function lookUp(services: SettleServices, { eventId, type, createdAt, subjectKind, subjectId }: KeptEvent): Promise<string> {
-  if (type === CARD_DECLINED && subjectKind === 'payment') await noteDecline(services, { eventId, paymentId: subjectId, at: createdAt })
+  if (type === CARD_DECLINED_EVENT && subjectKind === 'payment')
+    await noteDecline(services, { eventId, paymentId: subjectId, at: createdAt })
   switch (subjectKind) {
     case 'checkout':
       return settleGift(services, subjectId)

@@ -65,7 +65,7 @@ export async function listSeedsFrom(db: Db, kind: string, sourceKey: string): Pr
   return [first, ...corrections]
 }
 
-/** What a person holds: the sum of everything that is not held back. */
+/** What a person has: the sum of everything but what is held back. */
 export async function sumSeedsOf(db: Db, email: string, practice: boolean): Promise<number> {
   const { sum } = await db
     .selectFrom('seedEntries')

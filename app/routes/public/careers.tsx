@@ -4,7 +4,7 @@ import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { UnlockProgress } from '#app/features/careers/unlock-progress.tsx'
 import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
 import { findMembership } from '#app/features/membership/count-members.server.ts'
-import { unlockGoal } from '#app/features/careers/unlock-goal.ts'
+import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
@@ -48,7 +48,7 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
               place={place}
               learningSiteUrl={learningSiteUrl}
               viewAll={words.viewAll}
-              state={unlocked ? unlock.open : unlock.locked(formatNumber(unlockGoal))}
+              state={unlocked ? unlock.open : unlock.locked(formatNumber(MEMBER_GOAL))}
             />
           ))}
         </div>

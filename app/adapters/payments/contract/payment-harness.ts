@@ -1,5 +1,5 @@
 import type { Checkout, PaymentProvider } from '../payment-provider.ts'
-import type { CheckoutOutcome } from '../practice-checkouts.server.ts'
+import type { CheckoutOutcome } from '../practice-provider/checkouts.server.ts'
 
 /** What the contract suite needs beside the port: the part of the visitor, the bank, the calendar and the door. */
 export type PaymentHarness = {

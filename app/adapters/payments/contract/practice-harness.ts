@@ -1,6 +1,6 @@
 import { openTestDatabase } from '#test/open-test-database.ts'
-import { openPracticePayments } from '../practice-payments.server.ts'
-import type { PracticeDb } from '../practice-state.server.ts'
+import { openPracticePayments } from '../practice-provider/practice-payments.server.ts'
+import type { PracticeDb } from '../practice-provider/state.server.ts'
 import { signWebhook } from '../webhook-signature.server.ts'
 import type { PaymentHarness } from './payment-harness.ts'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { PaymentUnavailable } from '../payment-provider.ts'
-import { openStripePayments } from '../stripe-payments.server.ts'
+import { openStripePayments } from '../stripe/stripe-payments.server.ts'
 import type { PaymentHarness } from './payment-harness.ts'
 
 const secretKey = 'sk_test_contract'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { PaymentRefused, type PaymentProvider, type SubscriptionTruth } from './payment-provider.ts'
-import { answerOf, isMissing } from './stripe-answers.server.ts'
-import { subscriptionTruth } from './stripe-truths.ts'
+import { PaymentRefused, type PaymentProvider, type SubscriptionTruth } from '../payment-provider.ts'
+import { answerOf, isMissing } from './answers.server.ts'
+import { subscriptionTruth } from './truths.ts'
 
 type Verbs = Pick<PaymentProvider, 'fetchSubscription' | 'cancel' | 'pause' | 'resume' | 'changeAmount'>
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CardFailure } from './payment-provider.ts'
+import type { CardFailure } from '../payment-provider.ts'
 
 /**
  * By Stripe's reason for a decline, or its code of the error (https://docs.stripe.com/declines/codes). What is missing

@@ -1,4 +1,9 @@
-import { type CardProblem, checkPracticeCard, practiceCards, type PracticeOutcome } from '#app/adapters/payments/practice-cards.ts'
+import {
+  type CardProblem,
+  checkPracticeCard,
+  practiceCards,
+  type PracticeOutcome,
+} from '#app/adapters/payments/practice-provider/card-numbers.ts'
 import { practiceCardWords } from '#words/practice-card.ts'
 
 const PARTS = ['number', 'expiry', 'cvc'] as const

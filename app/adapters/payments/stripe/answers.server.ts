@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PaymentRefused, PaymentUnavailable } from './payment-provider.ts'
+import { PaymentRefused, PaymentUnavailable } from '../payment-provider.ts'
 
 /**
  * Waits for Stripe and tells its errors in the words of the port.

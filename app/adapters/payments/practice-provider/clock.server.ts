@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { addDays, addMonths } from './months.ts'
-import { lockCheckout } from './practice-checkouts.server.ts'
-import { type Practice, practiceNow } from './practice-state.server.ts'
-import { renew, retry } from './practice-subscriptions.server.ts'
+import { addDays, addMonths } from '../months.ts'
+import { lockCheckout } from './checkouts.server.ts'
+import { type Practice, practiceNow } from './state.server.ts'
+import { renew, retry } from './subscriptions.server.ts'
 
 /** Moves the practice clock forward and does everything that falls due on the way, in the order of time. */
 export async function advance(practice: Practice, by: { days?: number; months?: number }): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
-import { addDays } from './months.ts'
+import { addDays } from '../months.ts'
 import { openPracticePayments, type PracticePayments } from './practice-payments.server.ts'
 
 let database: Database

@@ -1,8 +1,8 @@
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { readEvent } from './event-reading.ts'
-import { PaymentRefused, type PaymentProvider, type WebhookReading } from './payment-provider.ts'
-import * as books from './practice-books.server.ts'
+import { readEvent } from '../event-reading.ts'
+import { PaymentRefused, type PaymentProvider, type WebhookReading } from '../payment-provider.ts'
+import * as books from './books.server.ts'
 import {
   type CheckoutOutcome,
   checkoutTruth,
@@ -12,12 +12,12 @@ import {
   type Settlement,
   settleCheckout,
   startCheckout,
-} from './practice-checkouts.server.ts'
-import { advance, runDue } from './practice-clock.server.ts'
-import { type Deliver, openDelivery } from './practice-events.server.ts'
-import { newPracticeId, type Practice, type PracticeDb, practiceNow } from './practice-state.server.ts'
-import * as subscriptions from './practice-subscriptions.server.ts'
-import { checkSignature } from './webhook-signature.server.ts'
+} from './checkouts.server.ts'
+import { advance, runDue } from './clock.server.ts'
+import { type Deliver, openDelivery } from './events.server.ts'
+import { newPracticeId, type Practice, type PracticeDb, practiceNow } from './state.server.ts'
+import * as subscriptions from './subscriptions.server.ts'
+import { checkSignature } from '../webhook-signature.server.ts'
 
 /** The same tolerance as the real provider's, in seconds. */
 const TOLERANCE_SECONDS = 300

@@ -6,7 +6,7 @@ import { readFields } from '#app/forms/read-fields.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { Route } from './+types/card.ts'
+import type { Route } from './+types/portal.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { portal, siteUrl } = await requirePortal(context, params.portalId)
@@ -25,7 +25,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title: words.title, description: words.intro, path: '/donate', noIndex: true })
 
-export default function PracticeCard({ loaderData: { cardOutcome, back } }: Route.ComponentProps) {
+export default function PracticePortal({ loaderData: { cardOutcome, back } }: Route.ComponentProps) {
   return (
     <div className="wrap section narrow grid gap-8">
       <header className="grid gap-4">

@@ -1,5 +1,5 @@
-import { newPracticeId, type Practice, type PracticeTrx } from './practice-state.server.ts'
-import { signWebhook } from './webhook-signature.server.ts'
+import { newPracticeId, type Practice, type PracticeTrx } from './state.server.ts'
+import { signWebhook } from '../webhook-signature.server.ts'
 
 /** The names and objects are Stripe's, so that one reader serves both adapters. */
 export type PracticeEventObject =

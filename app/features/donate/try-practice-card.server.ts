@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PracticePayments } from '#app/adapters/payments/practice-payments.server.ts'
+import type { PracticePayments } from '#app/adapters/payments/practice-provider/practice-payments.server.ts'
 import { findGiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { PracticeAnswer } from './gift-answer.ts'
@@ -16,7 +16,7 @@ export function readOutcome(sent: unknown): Outcome | undefined {
 }
 
 /** Tells the practice provider how a try went. What follows from it, of a declined card too, comes by its events, as from a real one. */
-export async function settlePractice(
+export async function tryPracticeCard(
   services: Services,
   practice: PracticePayments,
   { checkoutId, giftId, outcome }: { checkoutId: string; giftId: string; outcome: Outcome },

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { cardFailure } from './stripe-card-failures.ts'
+import { cardFailure } from './card-failures.ts'
 
 const said = (error: object) => cardFailure({ type: 'card_error', ...error } as Stripe.PaymentIntent['last_payment_error'])
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
-import { type CheckoutRequest, PaymentRefused, PaymentUnavailable, type PaymentProvider } from './payment-provider.ts'
+import { type CheckoutRequest, PaymentRefused, PaymentUnavailable, type PaymentProvider } from '../payment-provider.ts'
 import { openStripePayments } from './stripe-payments.server.ts'
 
 const secretKey = 'sk_test_adapter'

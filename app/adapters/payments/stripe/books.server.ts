@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { Movement, PaymentProvider } from './payment-provider.ts'
-import { answerOf, inOurWords } from './stripe-answers.server.ts'
-import { idOf, invoiceTruth, moment, paymentTruth } from './stripe-truths.ts'
+import type { Movement, PaymentProvider } from '../payment-provider.ts'
+import { answerOf, inOurWords } from './answers.server.ts'
+import { idOf, invoiceTruth, moment, paymentTruth } from './truths.ts'
 
 type Verbs = Pick<PaymentProvider, 'fetchInvoice' | 'fetchPayment' | 'refund' | 'listMovements'>
 

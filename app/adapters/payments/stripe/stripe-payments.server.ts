@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
-import { readEvent } from './event-reading.ts'
-import { type Checkout, type CheckoutRequest, PaymentRefused, type PaymentProvider, type WebhookReading } from './payment-provider.ts'
-import { answerOf } from './stripe-answers.server.ts'
-import { stripeBooks } from './stripe-books.server.ts'
-import { stripeSubscriptions } from './stripe-subscriptions.server.ts'
-import { checkoutTruth } from './stripe-truths.ts'
+import { readEvent } from '../event-reading.ts'
+import { type Checkout, type CheckoutRequest, PaymentRefused, type PaymentProvider, type WebhookReading } from '../payment-provider.ts'
+import { answerOf } from './answers.server.ts'
+import { stripeBooks } from './books.server.ts'
+import { stripeSubscriptions } from './subscriptions.server.ts'
+import { checkoutTruth } from './truths.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
 

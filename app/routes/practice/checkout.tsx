@@ -3,7 +3,7 @@ import { bankQuestionWords as question, practiceDeclinedText, practiceLabel } fr
 import { practiceCheckoutWords as words } from '#words/practice-pages.ts'
 import type { PracticeAnswer } from '#app/features/donate/gift-answer.ts'
 import { outcomesFor } from '#app/features/donate/practice-outcomes.ts'
-import { readOutcome, settlePractice } from '#app/features/donate/settle-practice.server.ts'
+import { readOutcome, tryPracticeCard } from '#app/features/donate/try-practice-card.server.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
@@ -11,7 +11,7 @@ import { ownPath } from '#app/platform/own-path.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Route } from './+types/pay.ts'
+import type { Route } from './+types/checkout.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { fields, byScript } = await readFields(request)
   const outcome = readOutcome(fields.outcome)
   if (!outcome) throw new Response(null, { status: 400 })
-  const answer = await settlePractice(services, practice, { checkoutId: checkout.id, giftId: checkout.giftId, outcome })
+  const answer = await tryPracticeCard(services, practice, { checkoutId: checkout.id, giftId: checkout.giftId, outcome })
   if (byScript) return data<PracticeAnswer>(answer)
   throw redirect(answer.state === 'paid' ? ownPath(checkout.successUrl, siteUrl) : `/demo/pay/${checkout.id}`, 303)
 }
@@ -39,7 +39,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title: words.title, description: words.intro, path: '/donate', noIndex: true })
 
-export default function PracticePay({
+export default function PracticeCheckout({
   loaderData: { amountCents, frequency, description, step, declined, open, back },
 }: Route.ComponentProps) {
   const amount = formatMoney(amountCents)

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { type Movement, PaymentRefused, type PaymentProvider, type PaymentTruth } from './payment-provider.ts'
-import { emit } from './practice-events.server.ts'
-import { actOnce, newPracticeId, type Practice, type PracticeDb, practiceNow, type PracticeTrx } from './practice-state.server.ts'
+import { type Movement, PaymentRefused, type PaymentProvider, type PaymentTruth } from '../payment-provider.ts'
+import { emit } from './events.server.ts'
+import { actOnce, newPracticeId, type Practice, type PracticeDb, practiceNow, type PracticeTrx } from './state.server.ts'
 
 /** What a dispute costs, won or lost. */
 const DISPUTE_FEE_CENTS = 1500

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkPracticeCard, monthIsNotPast, outcomeOf } from './practice-cards.ts'
+import { checkPracticeCard, monthIsNotPast, outcomeOf } from './card-numbers.ts'
 
 const now = new Date(2026, 10, 21)
 const good = { number: '4242 4242 4242 4242', expiry: '11/26', cvc: '123' }

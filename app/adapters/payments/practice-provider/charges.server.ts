@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { addDays } from './months.ts'
-import type { CardFailure } from './payment-provider.ts'
-import { emit } from './practice-events.server.ts'
-import { newPracticeId, type PracticeTrx } from './practice-state.server.ts'
-import type { PracticeTables } from './practice-tables.ts'
+import { addDays } from '../months.ts'
+import type { CardFailure } from '../payment-provider.ts'
+import { emit } from './events.server.ts'
+import { newPracticeId, type PracticeTrx } from './state.server.ts'
+import type { PracticeTables } from './tables.ts'
 
 export type PracticeSubscription = Selectable<PracticeTables['practiceSubscriptions']>
 export type PracticeInvoice = Selectable<PracticeTables['practiceInvoices']>

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { addMonths } from './months.ts'
-import { type Checkout, type CheckoutRequest, type CheckoutTruth, PaymentRefused } from './payment-provider.ts'
-import { CARD_DECLINED, recordPayment } from './practice-charges.server.ts'
-import { emit } from './practice-events.server.ts'
-import { actOnce, newPracticeId, type Practice, practiceNow, type PracticeTrx } from './practice-state.server.ts'
-import type { PracticeTables } from './practice-tables.ts'
+import { addMonths } from '../months.ts'
+import { type Checkout, type CheckoutRequest, type CheckoutTruth, PaymentRefused } from '../payment-provider.ts'
+import { CARD_DECLINED, recordPayment } from './charges.server.ts'
+import { emit } from './events.server.ts'
+import { actOnce, newPracticeId, type Practice, practiceNow, type PracticeTrx } from './state.server.ts'
+import type { PracticeTables } from './tables.ts'
 
 export type PracticeCheckout = Selectable<PracticeTables['practiceCheckouts']>
 export type CheckoutOutcome = 'succeeds' | 'declines' | 'needs-confirmation' | 'confirmed' | 'succeeds-then-fails-next'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { CheckoutTruth, InvoiceTruth, PaymentTruth, SubscriptionTruth } from './payment-provider.ts'
-import { cardFailure } from './stripe-card-failures.ts'
+import type { CheckoutTruth, InvoiceTruth, PaymentTruth, SubscriptionTruth } from '../payment-provider.ts'
+import { cardFailure } from './card-failures.ts'
 
 export function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
   return {

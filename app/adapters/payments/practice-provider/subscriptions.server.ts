@@ -1,5 +1,5 @@
-import { addMonths } from './months.ts'
-import { type InvoiceTruth, PaymentRefused, type SubscriptionTruth } from './payment-provider.ts'
+import { addMonths } from '../months.ts'
+import { type InvoiceTruth, PaymentRefused, type SubscriptionTruth } from '../payment-provider.ts'
 import {
   attemptInvoice,
   CARD_DECLINED,
@@ -7,9 +7,9 @@ import {
   type PracticeInvoice,
   type PracticeSubscription,
   voidOpenInvoices,
-} from './practice-charges.server.ts'
-import { emit } from './practice-events.server.ts'
-import { actOnce, newPracticeId, type Practice, type PracticeDb, type PracticeTrx } from './practice-state.server.ts'
+} from './charges.server.ts'
+import { emit } from './events.server.ts'
+import { actOnce, newPracticeId, type Practice, type PracticeDb, type PracticeTrx } from './state.server.ts'
 
 type Act = { subscriptionId: string; key: string }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { PaymentRefused } from './payment-provider.ts'
+import { PaymentRefused } from '../payment-provider.ts'
 
 export type PracticeDb = Db
 export type PracticeTrx = Trx
