@@ -1,6 +1,7 @@
 import { language } from '#words/language.ts'
 import { busyWords } from '#words/site.ts'
 import { BUSY } from '#app/features/site/failure.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { readyMadeAnswer } from '#app/platform/http/ready-made-answer.server.ts'
 import { CLOSED_POLICY, documentPolicy } from '#app/platform/http/security.server.ts'
 import type { Busy } from '#app/platform/http/site-app.server.ts'
@@ -29,6 +30,6 @@ export function openBusy(siteName: string, headers: Record<string, string>, paym
     if (asked?.body === undefined) return page
     const fields = [...new URLSearchParams(asked.body)]
     const said = asked.late ? { ...words, heading: late.heading, text: late.sentText } : { ...words, text: sentText }
-    return readyMadeAnswer(readyMadePage(said, { label: sendAgain, action: asked.path, fields }), 503, own)
+    return readyMadeAnswer(readyMadePage(said, { label: sendAgain, action: ownAddress(asked.path), fields }), 503, own)
   }
 }

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { language } from '#words/language.ts'
 import { pages } from '#words/pages.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { figures } from '#app/features/catalogue/figures.server.ts'
 import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141c17" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icon} type="image/svg+xml" />
-        <link rel="alternate" type="application/rss+xml" title={pages['/stories'].title} href="/stories.rss" />
+        <link rel="alternate" type="application/rss+xml" title={pages['/stories'].title} href={ownAddress('/stories.rss')} />
         <Meta />
         <Links />
       </head>

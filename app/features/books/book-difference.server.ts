@@ -19,7 +19,7 @@ export async function bookDifference(
   const outdated = standing.filter((booked) => !wanted.some((booking) => isSame(booked, booking)))
   const missing = wanted.filter((booking) => !standing.some((booked) => isSame(booked, booking)))
 
-  for (const booked of outdated) await appendReversal(trx, booked, { at, by: 'provider', reason: 'The provider says otherwise now.' })
+  for (const booked of outdated) await appendReversal(trx, booked, { at, by: 'provider', reason: 'provider-says-otherwise' })
   for (const { kind, ...booking } of missing) {
     const before = await countBookings(trx, about.source, booking.sourceId, kind)
     await appendEntry(trx, {

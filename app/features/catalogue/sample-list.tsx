@@ -7,7 +7,7 @@ export function SampleList({ samples, small = [] }: { samples: Sample[]; small?:
       {samples.map(({ name, file, element }) => (
         <li key={`${file} ${name}`} className={`grid min-w-0 content-start gap-3 ${small.includes(name) ? '' : 'col-span-full'}`}>
           <h3 className="flex flex-wrap items-baseline gap-x-4">
-            {name} <code className="font-sans text-sm font-normal text-muted">{file}</code>
+            <code className="font-[inherit]">{name}</code> <code className="font-sans text-sm font-normal text-muted">{file}</code>
           </h3>
           <div className="isolate min-w-0 overflow-clip rounded-lg border border-line p-4 [overflow-clip-margin:8px] sm:p-6">
             {element()}

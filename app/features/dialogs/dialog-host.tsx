@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { OpenDialogsContext } from '#app/features/site/dialog-link.tsx'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { onDialogHistory, pushDialog } from './dialog-history.ts'
 import { type DialogPage, dialogPages } from './dialog-registry.ts'
 import type { DialogWindow } from './dialog-window.tsx'
@@ -36,7 +37,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
       open(to: string) {
         if (!(pathOf(to) in dialogPages) || pathOf(to) === pathname) return false
         // Where the code does not come, the page of the same address needs none of it.
-        show(to, () => pushDialog(to)).catch(() => void navigate(to))
+        show(to, () => pushDialog(ownAddress(to))).catch(() => void navigate(to))
         return true
       },
       prepare(to: string) {

@@ -5,6 +5,7 @@ import { unpaidWords } from '#words/gift-refusals.ts'
 import { practiceDeclinedText } from '#words/practice-mode.ts'
 import type { GiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
 import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { SCRIPTS_FIELD } from '#app/forms/form-answer.ts'
 import { type GiftAnswer, PRACTICE_CHECKOUT, type PaymentMode, type PracticeAnswer } from './gift-answer.ts'
 import { forgetGift, keepGift, restoreGift, sentBy } from './gift-draft.ts'
@@ -59,7 +60,7 @@ export function useGift({ mode, query, pageAnswer }: { mode: PaymentMode | undef
     payPath.current = got.url
     if (card.current && got.url.startsWith(PRACTICE_CHECKOUT)) return settle(card.current)
     setLeaving(true)
-    location.assign(got.url)
+    location.assign(ownAddress(got.url))
   }, [gift.data])
 
   useEffect(() => {

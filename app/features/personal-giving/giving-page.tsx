@@ -3,6 +3,7 @@ import { href, useParams } from 'react-router'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -46,7 +47,7 @@ export function GivingPage({ data, answer }: { data: GivingView; answer: GivingA
         <Statements years={data.years} />
         <p>
           {help.text}{' '}
-          <a href={href('/contact')} className="inline-block py-1">
+          <a href={ownAddress(href('/contact'))} className="inline-block py-1">
             {help.link}
           </a>
         </p>
@@ -118,7 +119,7 @@ function Statements({ years }: Pick<GivingView, 'years'>) {
             <FileText className="shrink-0 text-clay" aria-hidden />
             <div>
               <h3>
-                <a className="card-link" href={href('/my/giving/:token/statement/:year', { token, year: String(year) })}>
+                <a className="card-link" href={ownAddress(href('/my/giving/:token/statement/:year', { token, year: String(year) }))}>
                   {one(String(year))}
                 </a>
               </h3>

@@ -5,6 +5,7 @@ import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { newMonthlyGift } from '#app/features/gifts/gift-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'
@@ -84,7 +85,7 @@ function Standing({ gift: { state, amountCents, nextCharge, pausedSince, cancele
         <>
           {canceledOn && <p>{words.canceled(canceledOn.shown)}</p>}
           <p>
-            {words.again.text} <a href={newMonthlyGift}>{words.again.link}</a>
+            {words.again.text} <a href={ownAddress(newMonthlyGift)}>{words.again.link}</a>
           </p>
         </>
       )

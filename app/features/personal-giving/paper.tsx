@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { href, useParams } from 'react-router'
 import { givingPaperWords as words } from '#words/your-giving.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
 
@@ -19,7 +20,7 @@ export function Paper({ title, email, practice, children }: { title: string; ema
       <div className="mx-auto grid max-w-3xl gap-6 print:max-w-none">
         <div className="no-print grid gap-2">
           <p>
-            <a href={href('/my/giving/:token', { token })} className="inline-flex items-center gap-2 py-2 font-semibold">
+            <a href={ownAddress(href('/my/giving/:token', { token }))} className="inline-flex items-center gap-2 py-2 font-semibold">
               <ArrowLeft aria-hidden /> {words.back}
             </a>
           </p>

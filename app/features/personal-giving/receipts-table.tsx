@@ -1,6 +1,7 @@
 import { href, useParams } from 'react-router'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { formatCents, formatMoney } from '#app/features/site/money.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import type { ReceiptView } from './giving-view.ts'
 
 const words = yourGivingWords.receipts
@@ -37,7 +38,7 @@ export function ReceiptsTable({ receipts }: { receipts: ReceiptView[] }) {
                 <th scope="row" className="py-3 pr-4 font-semibold">
                   <a
                     className="inline-block py-0.5 whitespace-nowrap"
-                    href={href('/my/giving/:token/receipt/:receipt', { token, receipt: payment.receipt })}
+                    href={ownAddress(href('/my/giving/:token/receipt/:receipt', { token, receipt: payment.receipt }))}
                     aria-label={words.open(payment.receipt)}
                   >
                     {payment.receipt}

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { mailboxWords } from '#words/mailbox.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** The calendar of practice payments, with two buttons that move it on. */
@@ -18,7 +19,7 @@ export function ClockPanel({ time, shown }: { time: string; shown: string }) {
         </time>
         .
       </p>
-      <form method="post" action="/demo/clock" className="flex flex-wrap gap-3 pt-1">
+      <form method="post" action={ownAddress('/demo/clock')} className="flex flex-wrap gap-3 pt-1">
         <Button type="submit" name="step" value="month" variant="evergreen" size="sm">
           {month}
         </Button>

@@ -1,5 +1,6 @@
 import { errorWords } from '#words/site.ts'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
+import { ownAddress } from './own-address.ts'
 
 /** The screen for a failure nothing else caught. It stands alone: the frame may be what failed. */
 export function LastResort({ reference }: { reference: string | undefined }) {
@@ -22,10 +23,10 @@ export function LastResort({ reference }: { reference: string | undefined }) {
         <a className="btn btn-mustard" href="">
           {errorWords.retry}
         </a>
-        <a className="btn btn-outline" href="/">
+        <a className="btn btn-outline" href={ownAddress('/')}>
           {errorWords.home}
         </a>
-        <a className="btn btn-quiet" href="/contact">
+        <a className="btn btn-quiet" href={ownAddress('/contact')}>
           {errorWords.contact}
         </a>
       </p>

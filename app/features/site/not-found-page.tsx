@@ -7,6 +7,7 @@ import { LostBird } from '#app/ui/world/lost-bird.tsx'
 import { LONGEST_QUERY } from './longest-query.ts'
 import { linksTo } from './page-links.ts'
 import { useSite } from './site-facts.ts'
+import { ownAddress } from './own-address.ts'
 
 /** What stands where a page should be: a search, and the pages most people are after. */
 export function NotFoundPage() {
@@ -17,7 +18,7 @@ export function NotFoundPage() {
       <meta name="robots" content="noindex" />
       <PageHeader title={notFoundWords.heading} lead={notFoundWords.text} drawing={<LostBird className="w-full" />} />
       <div className="wrap section grid gap-12 md:grid-cols-2">
-        <form action="/search" role="search" className="grid content-start gap-4">
+        <form action={ownAddress('/search')} role="search" className="grid content-start gap-4">
           <TextField label={notFoundWords.searchLabel} name="q" type="search" maxLength={LONGEST_QUERY} required={false} />
           <Button type="submit" className="justify-self-start">
             {notFoundWords.searchButton}

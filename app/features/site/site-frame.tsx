@@ -6,6 +6,7 @@ import { SiteHeader, SkipLink } from '#app/ui/site-header.tsx'
 import { footerGroups, linkTo, navLinks } from './page-links.ts'
 import { useSite } from './site-facts.ts'
 import { socialLinks } from './social-links.ts'
+import { ownAddress } from './own-address.ts'
 
 /** Header, page, footer: around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -17,7 +18,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       {demo && (
         <DemoBanner label={demoBannerWords.label}>
           {demoBannerWords.text}{' '}
-          <a className="inline-block" href="/demo/mailbox">
+          <a className="inline-block" href={ownAddress('/demo/mailbox')}>
             {demoBannerWords.mailbox}
           </a>
         </DemoBanner>

@@ -1,4 +1,5 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { language } from '#words/language.ts'
 import type { videoWords } from '#words/video.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { words as uiWords } from '#words/ui.ts'
@@ -52,7 +53,7 @@ function FileFilm({ src, own, words, film }: { src: string; own: boolean; words:
         aria-label={words.title}
         onPlay={film.attach}
       >
-        {own && <track kind="descriptions" src={ownClip.descriptions} srcLang="en" label={words.transcriptLabel} />}
+        {own && <track kind="descriptions" src={ownClip.descriptions} srcLang={language.tag} label={words.transcriptLabel} />}
       </video>
     </>
   )

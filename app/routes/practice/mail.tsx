@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mailboxWords } from '#words/mailbox.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { isLongValue, type MailRow, type ShownPart } from '#app/platform/mail-parts.ts'
 import { findMail } from '#app/platform/mailbox.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
@@ -65,7 +66,7 @@ function Part({ part, siteUrl }: { part: ShownPart; siteUrl: string }) {
   if (part.kind === 'button')
     return (
       <p className="grid justify-items-start gap-2">
-        <a className="btn btn-mustard" href={ownPath(part.href, siteUrl)}>
+        <a className="btn btn-mustard" href={ownAddress(ownPath(part.href, siteUrl))}>
           {part.label}
         </a>
         <span className="text-sm break-all text-muted">{part.href}</span>

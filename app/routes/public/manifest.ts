@@ -1,18 +1,19 @@
 import { language } from '#words/language.ts'
 import { pages } from '#words/pages.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/manifest.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName } = context.get(servicesContext).settings
-  const icon = (src: string, type: string, sizes: string) => ({ src, type, sizes, purpose: 'any' })
+  const icon = (src: string, type: string, sizes: string) => ({ src: ownAddress(src), type, sizes, purpose: 'any' })
   const manifest = {
     name: siteName,
     short_name: siteName,
     description: pages['/'].description,
     lang: language.tag,
-    start_url: '/',
-    scope: '/',
+    start_url: ownAddress('/'),
+    scope: ownAddress('/'),
     display: 'minimal-ui',
     background_color: '#fbf6ea',
     theme_color: '#fbf6ea',

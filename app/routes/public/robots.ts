@@ -1,3 +1,4 @@
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/robots.ts'
 
@@ -6,7 +7,14 @@ const CLOSED = ['/my/', '/demo/', '/desk', '/search?']
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).settings
-  const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), 'Allow: /', '', `Sitemap: ${siteUrl}/sitemap.xml`, '']
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${ownAddress(path)}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ]
   return new Response(lines.join('\n'), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=3600' },
   })

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
 import { listStoryPage } from '#app/features/stories/story-store.server.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -34,7 +35,7 @@ export default function Stories({ loaderData: { stories, next, first } }: Route.
       <PageHeader title={words.heading} lead={words.intro} drawing={<Birds className="w-full pb-6" />}>
         <div className="flex flex-wrap gap-3">
           <DialogLink to="/share-memory">{words.share}</DialogLink>
-          <a className="btn btn-quiet" href="/stories.rss">
+          <a className="btn btn-quiet" href={ownAddress('/stories.rss')}>
             <Rss aria-hidden /> {words.rss}
           </a>
         </div>

@@ -9,6 +9,7 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
 import { findStory, listStories } from '#app/features/stories/story-store.server.ts'
 import { beginningOf, paragraphsOf, pictureOf, storyJsonLd } from '#app/features/stories/story-text.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -72,7 +73,7 @@ export default function StoryPage({ loaderData: { story, others } }: Route.Compo
             {story.example && <Notice>{words.exampleNote}</Notice>}
             <p className="grid gap-1">
               <span className="font-semibold">{words.story.linkLabel}</span>
-              <a className="break-all" href={`/stories/${story.slug}`}>
+              <a className="break-all" href={ownAddress(`/stories/${story.slug}`)}>
                 {url}
               </a>
             </p>

@@ -10,5 +10,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return new Response('This address takes signed messages only.', { status: 405, headers: { allow: 'POST' } })
+  return new Response('signed-messages-only', { status: 405, headers: { allow: 'POST' } })
 }

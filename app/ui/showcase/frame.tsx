@@ -68,7 +68,7 @@ export const frameSamples: Sample[] = [
       <Card title={say.aLinkedCard} to="/" picture={<Plant stage={1} className="w-28" />}>
         <p>{say.linkedText}</p>
       </Card>
-      <Card title={say.aFeaturedCard} featured tag="Featured" actions={<ButtonLink to="/">{say.choose}</ButtonLink>}>
+      <Card title={say.aFeaturedCard} featured tag={say.tag} actions={<ButtonLink to="/">{say.choose}</ButtonLink>}>
         <p>{say.featuredText}</p>
       </Card>
     </div>
@@ -135,8 +135,8 @@ export const frameSamples: Sample[] = [
         title: say.sampleContact,
         mail: { href: 'mailto:sample@example.org', label: 'sample@example.org' },
         phone: { href: 'tel:+14045550100', label: '(404) 555-0100' },
-        address: ['1 Example Street'],
-        hours: ['Mon–Fri 9–5'],
+        address: [say.address],
+        hours: [say.hours],
       }}
       socials={[{ kind: 'youtube', href: 'https://example.org/sample', label: say.youtube }]}
       lines={[say.smallPrint]}

@@ -1,0 +1,33 @@
+// `npm run house`: how the house stands. Circles between files and nouns, how long files are, and what a visitor can read
+// that is not among the words: in the code, and on a site built in the pseudo-language and read from page to page.
+import { circleOf, importGraph, NOUN_EDGES, readSources, strangersAtTables, violationsOf } from '#test/rooms.ts'
+import { readPseudoSite } from '#test/language/pseudo-site.ts'
+import { sentencesIn } from '#test/language/sentences.ts'
+
+const sources = readSources()
+const written = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
+const lengths = written
+  .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+  .toSorted((one, other) => one.lines - other.lines)
+const at = (share: number) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))]!.lines
+const longest = lengths.at(-1)!
+const { english, pages, texts } = await readPseudoSite()
+const inCode = sentencesIn(sources)
+
+console.table({
+  'circles between files, types included': circleOf(importGraph(sources))?.length ?? 0,
+  'circles between nouns': circleOf(NOUN_EDGES)?.length ?? 0,
+  'imports against the rooms': violationsOf(sources).length,
+  "SQL on another noun's table": strangersAtTables(sources).length,
+  files: written.length,
+  'lines: median': at(0.5),
+  'lines: p90': at(0.9),
+  'lines: longest': longest.lines,
+  'sentences left in code': inCode.length,
+  'sentences left on pages': english.length,
+  'pages, steps and mails read': pages,
+  'different texts read': texts,
+})
+console.log(`Longest: ${longest.path}`)
+for (const line of [...inCode, ...english]) console.log(line)
+process.exitCode = inCode.length + english.length === 0 ? 0 : 1

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { exampleBusinesses } from '#app/features/places/examples/example-businesses.ts'
+import { exampleChurches } from '#app/features/places/examples/example-churches.ts'
+import { exampleStories } from '#app/features/stories/example-stories.ts'
+import { startSite } from '#test/start-site.ts'
+import { readSite } from './read-site.ts'
+
+/** What the site is told to call itself and where it is: nothing of it may be taken for a sentence. */
+const CALLED = { SITE_NAME: 'Ḿúšťářđ', CONTACT_ADDRESS: '100 Éẋáɱþłé, 30303' }
+
+/** Builds the site in English with accents, serves it below its path and reads all of it. */
+export async function readPseudoSite(): ReturnType<typeof readSite> {
+  const language = { ...process.env, SITE_LANGUAGE: 'qps' }
+  execFileSync(process.execPath, ['bin/pseudo-language.ts'], { stdio: 'ignore' })
+  execFileSync(process.execPath, ['bin/build.mjs'], { stdio: ['ignore', 'ignore', 'inherit'], env: language })
+  const site = await startSite({ ...CALLED, SITE_LANGUAGE: 'qps', RATE_LIMITS: 'off' })
+  try {
+    return await readSite(`${site.url}/qps`, namesIn([exampleBusinesses, exampleChurches, exampleStories]))
+  } finally {
+    await site.stop()
+  }
+}
+
+/** People and places are called the same in every language, and a story is told in the words of who lived it. */
+function namesIn(examples: unknown): string[] {
+  const texts = textsIn(examples).filter((text) => /[A-Za-z]{2}/.test(text))
+  const begun = texts.map((text) => text[0]!.toUpperCase() + text.slice(1))
+  return [...new Set([...texts, ...begun])].toSorted((one, other) => other.length - one.length)
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  // A story's paragraphs stand in one line where it is found and where it is described.
+  const together = Array.isArray(value) && value.every((each) => typeof each === 'string') ? [value.join(' ')] : []
+  return [...together, ...Object.values(value).flatMap(textsIn)]
+}

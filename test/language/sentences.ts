@@ -1,0 +1,65 @@
+import { parseAst } from 'vite'
+import type { Source } from '../rooms.ts'
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/**
+ * Rooms whose code a visitor reads something of; examples are what invented people said. What runs the site speaks to
+ * whoever runs it, in its own words.
+ */
+const READ = /^app\/(features|routes|doors|forms|ui)\/(?!.*\/example-)/
+/** What a person hears or sees of an element, beside its text. */
+const SPOKEN = /^(alt|label|title|heading|placeholder|summary|lead|text|aria-(label|description|roledescription|valuetext))$/
+/** What speaks to whoever reads a log or mends a fault. */
+const TOLD = /^(log|console)\b/
+
+/** One line for each sentence that stands in code instead of among the words. */
+export function sentencesIn(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => READ.test(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap(({ path, text }) => {
+      const lineOf = (at: number) => text.slice(0, at).split('\n').length
+      return found(parseAst(text, { lang: 'tsx' }) as unknown as Node).map(({ start, words }) => `${path}:${lineOf(start)}: ${words}`)
+    })
+}
+
+type Found = { start: number; words: string }
+
+function found(node: Node, attribute?: string): Found[] {
+  const { type, start } = node
+  if (type === 'JSXText') return /\p{L}/u.test(node.value as string) ? [{ start, words: (node.value as string).trim() }] : []
+  if (type === 'Literal' && typeof node.value === 'string') return isSentence(node.value, attribute) ? [{ start, words: node.value }] : []
+  if (type === 'TemplateElement') {
+    const { cooked } = node.value as { cooked: string }
+    return isSentence(cooked, attribute) ? [{ start, words: cooked.trim() }] : []
+  }
+  if (isForOthers(node)) return []
+  const named = type === 'JSXAttribute' ? nameOf(node.name as Node) : attribute
+  if (named === 'className' || named === 'd') return []
+  return Object.values(node).flatMap((value) => [value].flat().flatMap((child) => (isNode(child) ? found(child, named) : [])))
+}
+
+/** Types, imports, SQL, faults and what is logged. */
+function isForOthers(node: Node): boolean {
+  const callee = (node.callee ?? node.tag) as Node | undefined
+  const name = callee ? nameOf(callee) : ''
+  if (node.type.startsWith('TS') && !node.type.endsWith('Expression')) return true
+  if (node.type === 'ImportDeclaration') return true
+  if (node.type === 'NewExpression') return /Error$|^Mail|^Payment|^Error/.test(name)
+  return name === 'sql' || TOLD.test(name)
+}
+
+function isSentence(text: string, attribute: string | undefined): boolean {
+  const words = text.trim()
+  if (attribute !== undefined && SPOKEN.test(attribute)) return /\p{L}{2}/u.test(words)
+  return /^[\p{Lu}“‘][\p{L}’']* \p{L}/u.test(words) || /\p{L}{2,} \p{L}{2,}.*[.!?…]$/u.test(words)
+}
+
+function nameOf(node: Node): string {
+  if (node.type === 'MemberExpression') return `${nameOf(node.object as Node)}.${nameOf(node.property as Node)}`
+  return typeof node.name === 'string' ? node.name : ''
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}
