@@ -19,7 +19,7 @@ const codeSplitting = {
     },
     {
       name: 'frame',
-      test: /[\\/]app[\\/](features[\\/](site[\\/](site|page|last|flow|dialog|failure|numbers)|dialogs[\\/]dialog-(host|history|registry)|search[\\/]search-key)|ui[\\/](site-|icons|demo-banner|button|words|card|section|page-header|notice|hero)|ui[\\/]world[\\/](mark|hills|kept|footer-scene|plant|story-scene|hero-scene)\.tsx|words[\\/]\w+[\\/](site|pages|types|forms|language))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|preload-helper/,
+      test: /[\\/]app[\\/](features[\\/](site[\\/](site|page|last|flow|dialog|failure|numbers)|dialogs[\\/]dialog-(host|history|registry)|search[\\/]search-key|contact[\\/]contact-about)|ui[\\/](site-|icons|demo-banner|button|words|card|section|page-header|notice|hero)|ui[\\/]world[\\/](mark|hills|kept|footer-scene|plant|story-scene|hero-scene)\.tsx|words[\\/]\w+[\\/](site|pages|types|forms|language))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|preload-helper/,
       priority: 2,
     },
   ],

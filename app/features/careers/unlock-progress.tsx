@@ -1,5 +1,5 @@
 import type { careersWords } from '#words/careers.ts'
-import { formatNumber } from '#app/features/site/numbers.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { UnlockStem } from '#app/ui/world/unlock-stem.tsx'
 import { MEMBER_GOAL } from './member-goal.ts'
@@ -14,9 +14,10 @@ export function UnlockProgress({
   unlocked: boolean
   words: ReturnType<typeof careersWords>['unlock']
 }) {
+  const { figures } = useSite()
   return (
     <UnlockStem value={members} max={MEMBER_GOAL} label={words.label}>
-      <p className="max-w-2xl">{unlocked ? words.reachedText : words.text(formatNumber(MEMBER_GOAL))}</p>
+      <p className="max-w-2xl">{unlocked ? words.reachedText : words.text(figures.memberGoal)}</p>
       <p className="max-w-2xl text-sm text-muted">{words.howCounted}</p>
       <p className="mt-2">
         <ButtonLink to="/support">{words.action}</ButtonLink>

@@ -4,10 +4,10 @@ import { pages } from '#words/pages.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { formatNumber } from '#app/features/site/numbers.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
 import { FormFields, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
-import { MINIMUM_AGE } from '#app/forms/minimum-age.ts'
 import { useSubmission } from '#app/forms/use-submission.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
@@ -18,6 +18,7 @@ type Props = { pageAnswer: FormAnswer | undefined; subject: string }
 /** The message form, and the thanks in its place once the message is stored. */
 export function ContactMessageForm({ pageAnswer, subject }: Props) {
   const { fetcher, answer, busy, attempt, formProps } = useSubmission({ action: '/contact', pageAnswer, draft: 'contact' })
+  const { figures } = useSite()
   if (answer?.ok) {
     const { heading, paragraphs, referenceLabel } = contactWords.thanks
     return (
@@ -39,7 +40,7 @@ export function ContactMessageForm({ pageAnswer, subject }: Props) {
       <FormFields fields={contactFields} answer={answer} defaults={{ subject }} />
       <FormTraces attempt={attempt} />
       <p className="hint">
-        {contactWords.ageLine(formatNumber(MINIMUM_AGE))} {contactWords.keptLine(formatNumber(MESSAGE_KEPT_MONTHS))}
+        {contactWords.ageLine(figures.minimumAge)} {contactWords.keptLine(formatNumber(MESSAGE_KEPT_MONTHS))}
       </p>
       <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         {contactWords.submit}

@@ -4,8 +4,6 @@ import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { UnlockProgress } from '#app/features/careers/unlock-progress.tsx'
 import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
 import { findMembership } from '#app/features/membership/count-members.server.ts'
-import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
-import { formatNumber } from '#app/features/site/numbers.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -25,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Careers({ loaderData: { members, unlocked } }: Route.ComponentProps) {
-  const { siteName, learningSiteUrl } = useSite()
+  const { siteName, learningSiteUrl, figures } = useSite()
   const words = careersWords(siteName)
   const { unlock } = words
   return (
@@ -48,7 +46,7 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
               place={place}
               learningSiteUrl={learningSiteUrl}
               viewAll={words.viewAll}
-              state={unlocked ? unlock.open : unlock.locked(formatNumber(MEMBER_GOAL))}
+              state={unlocked ? unlock.open : unlock.locked(figures.memberGoal)}
             />
           ))}
         </div>

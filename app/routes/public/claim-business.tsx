@@ -4,7 +4,6 @@ import { claimSteps, claimWords } from '#words/claim.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { holdsName } from '#app/features/places/find-near.ts'
 import { listPlaces } from '#app/features/places/list-places.server.ts'
-import { LONGEST_SEARCH } from '#app/features/places/place-query.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
@@ -17,13 +16,15 @@ import { BadgeMark } from '#app/ui/world/badge-mark.tsx'
 import type { Route } from './+types/claim-business.ts'
 
 const MOST_SHOWN = 10
+/** Characters. */
+const LONGEST_NAME = 120
 
 export const handle = { reads: ['name'] }
 export const meta = pageMeta('/claim-business')
 
 /** A link may bring the name: `/claim-business?name=Whitlow`. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, LONGEST_NAME)
   const found = name ? listPlaces(context.get(servicesContext)).businesses.filter((business) => holdsName(business, name)) : []
   return {
     name,
@@ -49,7 +50,7 @@ export default function ClaimBusiness({ loaderData: { name, found } }: Route.Com
             preventScrollReset
             className="card grid items-end gap-5 sm:grid-cols-[1fr_auto]"
           >
-            <TextField name="name" label={search.nameLabel} defaultValue={name} autoComplete="organization" maxLength={LONGEST_SEARCH} />
+            <TextField name="name" label={search.nameLabel} defaultValue={name} autoComplete="organization" maxLength={LONGEST_NAME} />
             <Button type="submit" icon={<Search aria-hidden />}>
               {search.button}
             </Button>

@@ -3,10 +3,8 @@ import { Link } from 'react-router'
 import { partnerWords } from '#words/partner.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { surveyQuestions } from '#app/features/partnerships/survey.ts'
-import { formatNumber } from '#app/features/site/numbers.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { MINIMUM_AGE } from '#app/forms/minimum-age.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -22,7 +20,7 @@ const kindsWithIcons = [
 ] as const
 
 export default function Partner() {
-  const { siteName } = useSite()
+  const { siteName, figures } = useSite()
   const { heading, intro, whatHeading, what, tell, questionsHeading, questionsText } = partnerWords(siteName)
   const write = contactAbout(tell.subject)
   return (
@@ -69,7 +67,7 @@ export default function Partner() {
             {tell.button}
           </ButtonLink>
           <p>
-            {tell.promise} {tell.ageLine(formatNumber(MINIMUM_AGE))}
+            {tell.promise} {tell.ageLine(figures.minimumAge)}
           </p>
           <Link to="/business-support#badges">{tell.badges}</Link>
         </div>
