@@ -6,61 +6,10 @@ import { isOneLine } from './one-line.ts'
 import type { BatchKind, Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import { mailHtml, mailText } from './mail-layout.server.ts'
-import { linkIdsOf, type MailPart, type MailRow, replyToOf, showParts } from './mail-parts.ts'
+import { linkIdsOf, type MailPart, replyToOf, showParts } from './mail-parts.ts'
+import type { MailRequest } from './mail-request.ts'
 import { findLinkAddresses, makePersonalLink, type PersonalLink } from './personal-links.server.ts'
 import type { Settings } from './settings.server.ts'
-
-/** A mail as a feature asks for it: words, tables of rows, and as a rule at most one thing to do. */
-export type MailRequest = {
-  kind: string
-  to: string
-  /** A checked address for the answer. Without it the answer to a mail goes to the ministry. */
-  replyTo?: string
-  subject: string
-  paragraphs: string[]
-  rows?: MailRow[]
-  /** For the rare mail that tells of several things: a titled table for each. */
-  sections?: { title: string; rows: MailRow[] }[]
-  action?: MailAction
-  /** For the rare mail that opens several things. */
-  moreActions?: MailAction[]
-}
-
-type MailAction = { label: string } & Opens
-/** Where a button leads: to a personal page, or to an address. */
-type Opens = { link: PersonalLink } | { href: string }
-
-/** The sentences of a mail. What they say of amounts, days and numbers comes into them as people read it. */
-export type MailWords = {
-  subject: string
-  greeting?: string
-  paragraphs: string[]
-  /** What the button says, in a mail with one thing to do. */
-  button?: string
-  /** A line each. */
-  signOff?: string[]
-}
-
-/** What a mail has besides its words. `opens`: where the button of the words leads. */
-type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections' | 'action' | 'moreActions'>
-/** A button has words and leads somewhere, or there is none. */
-type WordsAndMore =
-  | [words: MailWords & { button: string }, besides: Besides & { opens: Opens }]
-  | [words: MailWords & { button?: undefined }, besides?: Besides & { opens?: undefined }]
-
-/** Joins the words of a mail with its address, rows and links. */
-export function toMail(kind: string, to: string, ...[words, besides]: WordsAndMore): MailRequest {
-  const { subject, greeting, paragraphs, button, signOff } = words
-  const { opens, ...more } = besides ?? {}
-  return {
-    kind,
-    to,
-    subject,
-    paragraphs: [...(greeting ? [greeting] : []), ...paragraphs, ...(signOff ? [signOff.join('\n')] : [])],
-    ...(button && opens ? { action: { label: button, ...opens } } : {}),
-    ...more,
-  }
-}
 
 /** Writes the mails and their jobs in the caller's transaction; they leave after the commit. */
 export type SendMail = (trx: Trx, ...mails: MailRequest[]) => Promise<void>
@@ -169,11 +118,10 @@ async function partsOf(mail: MailRequest, makeLink: (link: PersonalLink) => Prom
   const parts: MailPart[] = mail.paragraphs.map((text) => ({ kind: 'text', text }))
   if (mail.rows?.length) parts.push({ kind: 'rows', rows: mail.rows })
   for (const section of mail.sections ?? []) parts.push({ kind: 'rows', ...section })
-  for (const action of [mail.action, ...(mail.moreActions ?? [])]) {
-    if (!action) continue
-    const { label } = action
+  for (const button of mail.buttons ?? []) {
+    const { label } = button
     parts.push(
-      'link' in action ? { kind: 'button', label, linkId: await makeLink(action.link) } : { kind: 'button', label, href: action.href },
+      'link' in button ? { kind: 'button', label, linkId: await makeLink(button.link) } : { kind: 'button', label, href: button.href },
     )
   }
   if (mail.replyTo) parts.push({ kind: 'reply-to', address: mail.replyTo })

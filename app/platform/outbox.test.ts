@@ -5,7 +5,8 @@ import type { Database } from './database/database.server.ts'
 import { inTransaction } from './database/in-transaction.server.ts'
 import { openLog } from './log.server.ts'
 import { findMail } from './mailbox.server.ts'
-import { type MailRequest, openOutbox } from './outbox.server.ts'
+import type { MailRequest } from './mail-request.ts'
+import { openOutbox } from './outbox.server.ts'
 import { readSettings } from './settings.server.ts'
 
 const settings = readSettings({ SECRET_KEY: 'a key that only this test knows, long enough', SITE_URL: 'https://seeds.example.org' })
@@ -61,7 +62,7 @@ const mail = (subject: string): MailRequest => ({
     ['Message', 'Line one\nLine two'],
   ],
   sections: [{ title: 'Message MS-AAAA-AA', rows: [['Name', 'Ruth & Boaz']] }],
-  action: { label: 'See it', href: 'https://seeds.example.org/stories' },
+  buttons: [{ label: 'See it', href: 'https://seeds.example.org/stories' }],
 })
 
 test('a mail is put together from its parts in their order, as text and as HTML', async () => {

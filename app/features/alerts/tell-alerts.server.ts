@@ -1,7 +1,7 @@
 import { moneyAlertWords } from '#words/money-alerts.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
-import { toMail } from '#app/platform/outbox.server.ts'
+import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listUntoldAlerts, markTold } from './alert-store.server.ts'
 import { sayAlert } from './say-alert.ts'

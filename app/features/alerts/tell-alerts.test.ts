@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { MailRequest } from '#app/platform/outbox.server.ts'
+import type { MailRequest } from '#app/platform/mail-request.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import type { AlertContent } from './alert-details.ts'

@@ -3,7 +3,7 @@ import { type Receiving, receiveSubmission } from '#app/features/notices/receive
 import { formatNumber } from '#app/features/site/numbers.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { toMail } from '#app/platform/outbox.server.ts'
+import { toMail } from '#app/platform/mail-request.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import { MESSAGE_KEPT_MONTHS } from './contact-fields.ts'
 import type { ContactMessage } from './contact-form.ts'

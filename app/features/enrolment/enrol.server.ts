@@ -3,7 +3,7 @@ import { enrolmentMailWords } from '#words/mail.ts'
 import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { toMail } from '#app/platform/outbox.server.ts'
+import { toMail } from '#app/platform/mail-request.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import type { Enrolment } from './enrolment-form.ts'
 

@@ -28,7 +28,7 @@ test.each(money.map((mail) => [mail.kind, mail] as const))(
     const text = JSON.stringify(mail)
     expect(text).toContain('not a 501(c)(3) organization')
     expect(text).not.toMatch(/tax receipt/i)
-    expect(mail.action).toMatchObject({ link: { purpose: 'giving', subject: 'ruth@example.org' } })
+    expect(mail.buttons).toMatchObject([{ link: { purpose: 'giving', subject: 'ruth@example.org' } }])
     expect(mail.subject).not.toMatch(/[\r\n]/)
   },
 )
@@ -56,7 +56,7 @@ test('a receipt stands as it was agreed, word for word', () => {
       ['For', 'Growth Nurturer, monthly'],
       ['How often', 'Every month, until you stop it'],
     ],
-    action: { label: 'See, change or cancel your giving', link: { purpose: 'giving', subject: 'ruth@example.org' } },
+    buttons: [{ label: 'See, change or cancel your giving', link: { purpose: 'giving', subject: 'ruth@example.org' } }],
   })
 })
 

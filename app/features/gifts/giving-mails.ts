@@ -6,7 +6,7 @@ import { longDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
-import { type MailRequest, type MailWords, toMail } from '#app/platform/outbox.server.ts'
+import { type MailRequest, type MailWords, toMail } from '#app/platform/mail-request.ts'
 import type { Circle } from './circles.ts'
 import { describeCircle } from './describe-circle.ts'
 

@@ -4,7 +4,7 @@ import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { digestWords, submissionWords } from '#words/notices.ts'
 import type { Received } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
-import { type MailRequest, toMail } from '#app/platform/outbox.server.ts'
+import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
 import { type AnySubmissionKind, filledRows } from './submission-kind.ts'
 
 type Row = Selectable<Received>

@@ -1,7 +1,7 @@
 import { ceilingWords } from '#words/notices.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { takeMark } from '#app/platform/marks.server.ts'
-import { toMail } from '#app/platform/outbox.server.ts'
+import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 /** Tells the ministry that the site has sent all the mails of one sort that it sends in a day. Once a day (UTC). */

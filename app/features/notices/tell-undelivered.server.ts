@@ -3,7 +3,7 @@ import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
-import { toMail } from '#app/platform/outbox.server.ts'
+import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { takeUndelivered } from '#app/platform/undelivered-mails.server.ts'
 

@@ -2,7 +2,7 @@ import { givingMailRows, givingMails } from '#words/giving-mails.ts'
 import { givingMail } from '#app/features/gifts/giving-mails.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
-import type { MailRequest } from '#app/platform/outbox.server.ts'
+import type { MailRequest } from '#app/platform/mail-request.ts'
 import type { Statement } from './yearly-statement.ts'
 
 export function statementMail(siteName: string, to: string, statement: Statement): MailRequest {

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { Limit } from '#app/platform/limits.server.ts'
 import { bareAddress } from '#app/platform/mail-ceilings.server.ts'
-import { toMail } from '#app/platform/outbox.server.ts'
+import { toMail } from '#app/platform/mail-request.ts'
 import { DAYS_VALID } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { LinkSource } from './link-source.ts'
@@ -34,11 +34,10 @@ export function personalLinksJob(services: Sending, sources: LinkSource[]): JobK
       // An address that gave is counted by itself: nobody can use up its day by typing others of the same mailbox.
       if (!(await limits.take(TO_ONE_ADDRESS, found.proven ? email : bareAddress(email)))) return
       const room = found.proven || (await limits.take(TO_THE_UNPROVEN, 'site'))
-      const [action, ...moreActions] = found.links
       const words = personalLinksMailWords({ siteName: settings.siteName, daysValid: formatNumber(DAYS_VALID) })
       await inTransaction(db, (trx) =>
         room
-          ? sendMail(trx, toMail('personal-links', email, words, { action: action!, moreActions }))
+          ? sendMail(trx, toMail('personal-links', email, words, { buttons: found.links }))
           : tellCeilingReached(services, trx, 'personal-links', now()),
       )
     },

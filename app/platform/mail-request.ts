@@ -1,0 +1,52 @@
+import type { MailRow } from './mail-parts.ts'
+import type { PersonalLink } from './personal-links.server.ts'
+
+/** A mail as it is asked for: words, tables of rows, and as a rule at most one thing to do. */
+export type MailRequest = {
+  kind: string
+  to: string
+  /** A checked address for the answer. Without it the answer to a mail goes to the ministry. */
+  replyTo?: string
+  subject: string
+  paragraphs: string[]
+  rows?: MailRow[]
+  /** For the rare mail that tells of several things: a titled table for each. */
+  sections?: { title: string; rows: MailRow[] }[]
+  buttons?: MailButton[]
+}
+
+type MailButton = { label: string } & Opens
+/** Where a button leads: to a personal page, or to an address. */
+type Opens = { link: PersonalLink } | { href: string }
+
+/** The sentences of a mail. What they say of amounts, days and numbers comes into them as people read it. */
+export type MailWords = {
+  subject: string
+  greeting?: string
+  paragraphs: string[]
+  /** What the button says, in a mail with one thing to do. */
+  button?: string
+  /** A line each. */
+  signOff?: string[]
+}
+
+/** What a mail has besides its words. */
+type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections'>
+/** One button, with words from among them; or some that bring their own; or none. */
+type WordsAndMore =
+  | [words: MailWords & { button: string }, besides: Besides & { opens: Opens }]
+  | [words: MailWords & { button?: undefined }, besides?: Besides & { opens?: undefined; buttons?: MailButton[] }]
+
+/** Joins the words of a mail with its address, rows and links. `opens`: where the button of the words leads. */
+export function toMail(kind: string, to: string, ...[words, besides]: WordsAndMore): MailRequest {
+  const { subject, greeting, paragraphs, button, signOff } = words
+  const { opens, ...more } = besides ?? {}
+  return {
+    kind,
+    to,
+    subject,
+    paragraphs: [...(greeting ? [greeting] : []), ...paragraphs, ...(signOff ? [signOff.join('\n')] : [])],
+    ...(button && opens ? { buttons: [{ label: button, ...opens }] } : {}),
+    ...more,
+  }
+}
