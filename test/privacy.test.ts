@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { privacyWords } from '#words/privacy.ts'
 import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
-import { retention, writtenRetention } from '#app/features/retention/retention.ts'
+import { retention, writtenRetention } from '#app/features/retention/retention.server.ts'
 import { DONE_JOBS_KEPT_SECONDS, JOBS_SWEPT_EVERY_SECONDS } from '#app/platform/jobs.server.ts'
 
 const HOUR_MS = 3_600_000

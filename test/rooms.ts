@@ -49,7 +49,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'personal-data': ['ambassadors', 'contact', 'enrolment', 'gifts', 'notices', 'personal-links'],
   'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links'],
   places: ['badges', 'contact'],
-  'personal-links': ['notices', 'retention'],
+  'personal-links': ['notices'],
   'practice-clock': ['payment-events'],
   retention: ['contact'],
   search: ['careers', 'catalogue', 'stories'],

@@ -1,11 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Db, Trx } from './database/database.server.ts'
 import { digest } from './digest.server.ts'
+import { PERSONAL_LINK_DAYS } from './personal-link-days.ts'
 
 /** What a personal link opens, and for whom. The purpose names the page: `giving` opens at `/my/giving/…`. */
 export type PersonalLink = { purpose: string; subject: string }
-
-export const DAYS_VALID = 90
 
 /**
  * The token of a link is computed from its id with the site's key, never stored: a mail waiting in the
@@ -23,7 +22,7 @@ export async function makePersonalLink(trx: Trx, secretKey: string, link: Person
       ...link,
       tokenHash: digest(tokenOf(secretKey, id)),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + DAYS_VALID * 86_400_000),
+      expiresAt: new Date(now.getTime() + PERSONAL_LINK_DAYS * 86_400_000),
       revokedAt: null,
     })
     .execute()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { retention } from '#app/features/retention/retention.ts'
+import { retention } from '#app/features/retention/retention.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sweepLimits } from '#app/platform/limits.server.ts'
-import { DAYS_VALID } from '#app/platform/personal-links.server.ts'
+import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 
 let database: Database
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('personal links stop working when the privacy page says they do', () => {
-  expect(DAYS_VALID).toBe(retention.personalLinkDays)
+  expect(PERSONAL_LINK_DAYS).toBe(retention.personalLinkDays)
 })
 
 test('counters of requests are gone when the privacy page says they are', async () => {

@@ -1,5 +1,6 @@
 import { accountWords } from '#words/account.ts'
-import { writtenRetention } from '#app/features/retention/retention.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
+import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { LostBird } from '#app/ui/world/lost-bird.tsx'
@@ -8,7 +9,7 @@ import { LostBird } from '#app/ui/world/lost-bird.tsx'
 export function ExpiredLink() {
   const { heading, text, action } = accountWords.expired
   return (
-    <PageHeader title={heading} lead={text(writtenRetention.personalLinkDays)} drawing={<LostBird className="w-full" />}>
+    <PageHeader title={heading} lead={text(formatNumber(PERSONAL_LINK_DAYS))} drawing={<LostBird className="w-full" />}>
       <ButtonLink to="/account">{action}</ButtonLink>
     </PageHeader>
   )

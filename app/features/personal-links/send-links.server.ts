@@ -6,7 +6,7 @@ import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { Limit } from '#app/platform/limits.server.ts'
 import { bareAddress } from '#app/platform/mail-ceilings.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
-import { DAYS_VALID } from '#app/platform/personal-links.server.ts'
+import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { LinkSource } from './link-source.ts'
 
@@ -34,7 +34,7 @@ export function personalLinksJob(services: Sending, sources: LinkSource[]): JobK
       // An address that gave is counted by itself: nobody can use up its day by typing others of the same mailbox.
       if (!(await limits.take(TO_ONE_ADDRESS, found.proven ? email : bareAddress(email)))) return
       const room = found.proven || (await limits.take(TO_THE_UNPROVEN, 'site'))
-      const words = personalLinksMailWords({ siteName: settings.siteName, daysValid: formatNumber(DAYS_VALID) })
+      const words = personalLinksMailWords({ siteName: settings.siteName, daysValid: formatNumber(PERSONAL_LINK_DAYS) })
       await inTransaction(db, (trx) =>
         room
           ? sendMail(trx, toMail('personal-links', email, words, { buttons: found.links }))

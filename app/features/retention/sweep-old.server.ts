@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { deleteMails } from '#app/platform/mailbox.server.ts'
 import { deletePersonalLinks } from '#app/platform/personal-links.server.ts'
-import { retention } from './retention.ts'
+import { retention } from './retention.server.ts'
 
 const DAY_MS = 86_400_000
 

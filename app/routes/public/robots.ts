@@ -2,7 +2,7 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/robots.ts'
 
-/** Private links, the practice mailbox, the desk and endless search results are nobody's to list. */
+/** Personal links, the practice mailbox, the desk and endless search results are nobody's to list. */
 const CLOSED = ['/my/', '/demo/', '/desk', '/search?']
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -7,10 +7,6 @@ export type Verse = { text: string; reference: string }
 
 export type TitledText = { title: string; text: string }
 
-export type Section = { heading: string; paragraphs: string[] }
-
-export type ChoiceWords = { value: string; label: string; hint?: string }
-
 /** What a visitor reads once a form has been stored. */
 export type ThanksWords = { heading: string; paragraphs: string[]; referenceLabel: string }
 
