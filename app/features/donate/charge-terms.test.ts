@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountChangeConsentText, chargeNotice, monthlyConsentText } from '#words/charge-terms.ts'
+import { amountChangeConsentText } from '#words/amount-change.ts'
+import { chargeNotice, monthlyConsentText } from '#words/charge-terms.ts'
 import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
 import { amountChangeConsentVersion } from '#app/features/monthly-gifts/amount-change-consent.ts'
 

@@ -117,5 +117,5 @@ function tell({ amountCents, frequency, circleId }: GiftOutcome): string {
   const { once, monthly, circle } = words.settled
   const amount = formatMoney(amountCents)
   if (frequency === 'once') return once(amount)
-  return circleId ? circle(amount, circleWords.offered[circleId].name) : monthly(amount)
+  return circleId ? circle(amount, circleWords[circleId].name) : monthly(amount)
 }

@@ -1,3 +1,4 @@
+import { circleFeatures } from '#words/circle-cards.ts'
 import { circleWords } from '#words/circles.ts'
 import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
@@ -6,6 +7,6 @@ import { seedsFor } from './gift.ts'
 
 /** What a circle is called, and what it brings, each on a line of its own. */
 export function describeCircle({ id, priceCents }: Circle): { name: string; text: string; features: string[] } {
-  const { name, text, features } = circleWords.offered[id]
-  return { name, text, features: features({ seeds: formatNumber(seedsFor(priceCents)), memberGoal: formatNumber(MEMBER_GOAL) }) }
+  const figures = { seeds: formatNumber(seedsFor(priceCents)), memberGoal: formatNumber(MEMBER_GOAL) }
+  return { ...circleWords[id], features: circleFeatures[id](figures) }
 }

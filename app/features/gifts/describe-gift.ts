@@ -5,6 +5,6 @@ import type { PricedGift } from './price-gift.ts'
 
 /** What the payment page and the receipt call a gift. It is kept with the gift: a receipt goes on saying what was given. */
 export function describeGift({ frequency, tierId, circleId }: Pick<PricedGift, 'frequency' | 'tierId' | 'circleId'>): string {
-  if (circleId) return giftNames.ofCircle(circleWords.offered[circleId].name)
-  return tierId ? tierWords.offered[tierId].title : giftNames.ofOwnAmount[frequency]
+  if (circleId) return giftNames.ofCircle(circleWords[circleId].name)
+  return tierId ? tierWords[tierId].title : giftNames.ofOwnAmount[frequency]
 }

@@ -1,8 +1,8 @@
 import { looksLikeEmail } from '#app/forms/field-rules.ts'
 import { giftProblemWords } from '#words/gift-form.ts'
-import { readAmount } from './gift-amounts.ts'
 import { frequencyOf } from './gift-choice.ts'
 import { giftFields } from './gift-fields.ts'
+import { readAmount } from './read-amount.ts'
 import { sayPriceProblem } from './say-price-problem.ts'
 
 type Sent = { amount?: string; custom?: string; frequency?: string; email?: string; consent?: string }

@@ -1,6 +1,7 @@
 import { findCircle } from './circles.ts'
-import { defaultAmountCents, dollarsOf, presetAmountsCents, readAmount } from './gift-amounts.ts'
+import { defaultAmountCents, dollarsOf, presetAmountsCents } from './gift-amounts.ts'
 import type { Frequency, GiftChoice } from './gift.ts'
+import { readAmount } from './read-amount.ts'
 import { findTier } from './tiers.ts'
 
 /** The address of the form filled in with an amount. @param gift.offerId a circle's, if it is monthly, or a tier's */
@@ -13,9 +14,6 @@ export function giftAddress(gift: { amountCents: number; frequency: Frequency; o
   })
   return `/donate?${query}`
 }
-
-/** Where a monthly gift begins that has no amount yet. */
-export const newMonthlyGift = '/donate?monthly=1'
 
 /**
  * What the donation form starts from, given `?amount=250&monthly=1&for=leadership`.

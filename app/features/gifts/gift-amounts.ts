@@ -7,40 +7,6 @@ export const minimumCents = 100
 /** The most that one online gift may be. A larger one deserves a conversation, and a stolen card never gets that far. */
 export const maximumCents: Record<Frequency, number> = { once: 5_000_000, monthly: 500_000 }
 
-/** Why an amount cannot be taken. `negative` is one that is too small, too. */
-type AmountReason = 'missing' | 'digits' | 'currency' | 'grouping' | 'half-cent' | 'not-a-number' | 'too-small' | 'negative' | 'too-large'
-export type AmountProblem = { reason: AmountReason; frequency: Frequency }
-export type AmountReading = { ok: true; amountCents: number } | ({ ok: false } & AmountProblem)
-
-/** Reads an amount in US dollars as people type it: `25`, `$1,000`, ` 12.34 `. */
-export function readAmount(typed: string, frequency: Frequency): AmountReading {
-  const refuse = (reason: AmountReason): AmountReading => ({ ok: false, reason, frequency })
-  const text = typed.trim()
-  if (text === '') return refuse('missing')
-  if (/[\p{Nd}]/u.test(text.replace(/[0-9]/g, ''))) return refuse('digits')
-  if (/[\p{Sc}]/u.test(text.replaceAll('$', '')) || /^(?!usd?\s*\$?\s*[-\d])[a-z]{1,3}\s*\$?\s*\d|\d\s*(?!usd$)[a-z]{3}$/i.test(text))
-    return refuse('currency')
-  const number = text.replace(/^(?:usd?\s*)?\$?\s*/i, '').replace(/\s*usd$/i, '')
-  if (/^[-−–]\s*\$?\d/.test(number)) return refuse('negative')
-  if (number.includes(',') && !/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(number)) return refuse('grouping')
-  const digits = /^(\d*)(?:\.(\d*))?$/.exec(number.replaceAll(',', ''))
-  if (!digits || !/\d/.test(number)) return refuse('not-a-number')
-  const [, dollars = '', cents = ''] = digits
-  if (/[1-9]/.test(cents.slice(2))) return refuse('half-cent')
-  // More digits than any amount we take would lose precision before they were compared.
-  if (dollars.replace(/^0+/, '').length > 9) return refuse('too-large')
-  return checkAmount(Number(dollars || '0') * 100 + Number(cents.slice(0, 2).padEnd(2, '0')), frequency)
-}
-
-/** Holds integer cents against the smallest and the largest gift. */
-export function checkAmount(amountCents: number, frequency: Frequency): AmountReading {
-  const refuse = (reason: AmountReason): AmountReading => ({ ok: false, reason, frequency })
-  if (!Number.isInteger(amountCents)) return refuse('half-cent')
-  if (amountCents < minimumCents) return refuse('too-small')
-  if (amountCents > maximumCents[frequency]) return refuse('too-large')
-  return { ok: true, amountCents }
-}
-
 /** As the field for an amount and an address have it: `25`, `12.34`. */
 export function dollarsOf(amountCents: number): string {
   return (amountCents / 100).toFixed(2).replace(/\.00$/, '')

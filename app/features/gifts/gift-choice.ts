@@ -1,8 +1,9 @@
 import { circleWords } from '#words/circles.ts'
 import { tierWords } from '#words/tiers.ts'
 import { findCircle } from './circles.ts'
-import { checkAmount, dollarsOf, readAmount } from './gift-amounts.ts'
+import { dollarsOf } from './gift-amounts.ts'
 import type { Frequency, GiftChoice } from './gift.ts'
+import { checkAmount, readAmount } from './read-amount.ts'
 import { findTier } from './tiers.ts'
 
 /** A tier or a circle as the donation form shows it. */
@@ -13,12 +14,12 @@ export function findOffer(value: string): GiftOffer | undefined {
   const [kind, wanted = ''] = value.split(':')
   const circle = kind === 'circle' ? findCircle(wanted) : undefined
   if (circle) {
-    const { name, text } = circleWords.offered[circle.id]
+    const { name, text } = circleWords[circle.id]
     return { value, title: name, text, amountCents: circle.priceCents, frequency: 'monthly' }
   }
   const tier = kind === 'tier' ? findTier(wanted) : undefined
   if (!tier) return undefined
-  const { title, makesPossible } = tierWords.offered[tier.id]
+  const { title, makesPossible } = tierWords[tier.id]
   return { value, title, text: makesPossible, amountCents: tier.amountCents, frequency: 'once' }
 }
 

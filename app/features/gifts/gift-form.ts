@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { checksOf } from '#app/forms/field-checks.ts'
 import { giftProblemWords } from '#words/gift-form.ts'
 import { emailAddress, hiddenLine, optionalLine, optionalText } from '#app/forms/text-rules.ts'
-import { type AmountProblem, readAmount } from './gift-amounts.ts'
 import { giftFields } from './gift-fields.ts'
 import type { Frequency, GiftChoice } from './gift.ts'
 import { monthlyConsentVersion } from './monthly-consent.ts'
 import { type PricedGift, priceGift, type PriceProblem } from './price-gift.ts'
+import { type AmountProblem, readAmount } from './read-amount.ts'
 
 /** A gift as the server understood it: prices are the server's own. */
 export type GiftDetails = {

@@ -1,6 +1,7 @@
 import { type CircleId, findCircle } from './circles.ts'
-import { type AmountProblem, checkAmount, presetAmountsCents } from './gift-amounts.ts'
+import { presetAmountsCents } from './gift-amounts.ts'
 import type { Frequency, GiftChoice } from './gift.ts'
+import { type AmountProblem, checkAmount } from './read-amount.ts'
 import { findTier, type TierId } from './tiers.ts'
 
 /** What a gift costs, decided from the offers; never taken from a browser. */

@@ -12,9 +12,9 @@ export function sayPriceProblem(problem: PriceProblem): string {
     case 'unknown-choice':
       return unknownChoice
     case 'monthly-only':
-      return onlyMonthly(circleWords.offered[problem.circleId].name)
+      return onlyMonthly(circleWords[problem.circleId].name)
     case 'once-only':
-      return onlyOnce(tierWords.offered[problem.tierId].title)
+      return onlyOnce(tierWords[problem.tierId].title)
     case 'too-small':
     case 'negative':
       return amount[problem.reason](formatMoney(minimumCents))

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { circleWords } from '#words/circles.ts'
+import { circleCardWords as words } from '#words/circle-cards.ts'
 import { type Circle, type CircleId, circles } from '#app/features/gifts/circles.ts'
 import { describeCircle } from '#app/features/gifts/describe-circle.ts'
 import { giftAddress } from '#app/features/gifts/gift-address.ts'
@@ -31,7 +31,7 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
       heading={heading}
       title={name}
       featured={highlighted}
-      tag={highlighted ? circleWords.highlightedLabel : undefined}
+      tag={highlighted ? words.highlightedLabel : undefined}
       picture={<Plant meadow stage={stages[id]} className="w-28 rounded-full border-4 border-road bg-paper" />}
       actions={
         <DialogLink
@@ -39,13 +39,13 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
           variant={highlighted ? 'mustard' : 'outline'}
           className="w-full"
         >
-          {circleWords.join(name)}
+          {words.join(name)}
         </DialogLink>
       }
     >
       <p className="flex items-baseline gap-2">
         <strong className="font-display text-4xl leading-none font-semibold">{formatMoney(priceCents)}</strong>
-        <span className="text-muted">{circleWords.perMonth}</span>
+        <span className="text-muted">{words.perMonth}</span>
       </p>
       <p className="text-muted">{text}</p>
       <ul className="grid gap-2.5 border-t border-line pt-4">

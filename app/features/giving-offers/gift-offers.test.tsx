@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { tierVerses } from '#words/tier-cards.ts'
 import { tierWords } from '#words/tiers.ts'
 import { circles } from '#app/features/gifts/circles.ts'
 import { describeCircle } from '#app/features/gifts/describe-circle.ts'
@@ -34,6 +35,6 @@ test('every feature of a circle and every verse of a tier is said', () => {
     </>,
   )
   for (const { name, features } of circles.map(describeCircle)) for (const words of [name, ...features]) expect(html).toContain(words)
-  for (const { makesPossible, verse } of Object.values(tierWords.offered))
-    for (const words of [makesPossible, verse.text, verse.reference]) expect(html).toContain(words)
+  for (const { makesPossible } of Object.values(tierWords)) expect(html).toContain(makesPossible)
+  for (const { text, reference } of Object.values(tierVerses)) for (const words of [text, reference]) expect(html).toContain(words)
 })

@@ -1,3 +1,4 @@
+import { tierCardWords as words, tierVerses } from '#words/tier-cards.ts'
 import { tierWords } from '#words/tiers.ts'
 import { giftAddress } from '#app/features/gifts/gift-address.ts'
 import { type Tier, tiers } from '#app/features/gifts/tiers.ts'
@@ -17,7 +18,8 @@ export function TierCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
 }
 
 function TierCard({ tier: { id, amountCents, featured, special }, heading }: { tier: Tier; heading: 'h3' | 'h4' }) {
-  const { title, makesPossible, verse } = tierWords.offered[id]
+  const { title, makesPossible } = tierWords[id]
+  const { text, reference } = tierVerses[id]
   const amount = formatMoney(amountCents)
   return (
     <Card
@@ -25,7 +27,7 @@ function TierCard({ tier: { id, amountCents, featured, special }, heading }: { t
       heading={heading}
       title={title}
       featured={featured}
-      tag={featured ? tierWords.featuredLabel : special ? tierWords.specialLabel : undefined}
+      tag={featured ? words.featuredLabel : special ? words.specialLabel : undefined}
       className={special ? 'border-forest! bg-forest! text-on-forest!' : ''}
       actions={
         <DialogLink
@@ -33,18 +35,18 @@ function TierCard({ tier: { id, amountCents, featured, special }, heading }: { t
           variant={featured || special ? 'mustard' : 'outline'}
           className="w-full"
         >
-          {tierWords.give(amount)}
+          {words.give(amount)}
         </DialogLink>
       }
     >
       <p className="order-first flex items-baseline gap-2">
         <strong className="font-display text-4xl leading-none font-semibold">{amount}</strong>
-        <span className={special ? 'text-on-forest-muted' : 'text-muted'}>{tierWords.once}</span>
+        <span className={special ? 'text-on-forest-muted' : 'text-muted'}>{words.once}</span>
       </p>
       <p>{makesPossible}</p>
       <figure className="mt-2 grid gap-2 border-l-4 border-mustard pl-4">
-        <blockquote className="font-display text-base italic">{tierWords.quoted(verse.text)}</blockquote>
-        <figcaption className={`text-sm ${special ? 'text-on-forest-muted' : 'text-muted'}`}>{verse.reference}</figcaption>
+        <blockquote className="font-display text-base italic">{words.quoted(text)}</blockquote>
+        <figcaption className={`text-sm ${special ? 'text-on-forest-muted' : 'text-muted'}`}>{reference}</figcaption>
       </figure>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { amountChangeConsentText } from '#words/charge-terms.ts'
+import { amountChangeConsentText } from '#words/amount-change.ts'
 import { describeGift } from '#app/features/gifts/describe-gift.ts'
 import { insertConsent } from '#app/features/gifts/gift-store.server.ts'
 import type { GiftChoice } from '#app/features/gifts/gift.ts'

@@ -1,4 +1,4 @@
-import { amountChangeConsentText } from '#words/charge-terms.ts'
+import { amountChangeConsentText } from '#words/amount-change.ts'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { circles } from '#app/features/gifts/circles.ts'
@@ -29,7 +29,7 @@ export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyVi
   const options = [
     ...circles.map(({ id, priceCents }) => ({
       value: `circle:${id}`,
-      label: words.circle(circleWords.offered[id].name, formatMoney(priceCents)),
+      label: words.circle(circleWords[id].name, formatMoney(priceCents)),
       hint: hintFor(`circle:${id}`),
     })),
     { value: 'custom', label: words.own, hint: hintFor('custom') },

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { cardFailureWords } from '#words/card-failures.ts'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
-import { newMonthlyGift } from '#app/features/gifts/gift-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
@@ -13,6 +12,8 @@ import type { GivingAnswer, GivingAct, MonthlyView } from './giving-view.ts'
 import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.monthly
+/** The donation form, for a gift whose amount is still to be chosen. */
+const NEW_MONTHLY_GIFT = '/donate?monthly=1'
 
 /** One monthly gift: how it stands, and what its giver may do with it. */
 export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
@@ -24,7 +25,7 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
           <h3 id={id} className="text-xl">
-            {circleId ? circleWords.offered[circleId].name : words.own}
+            {circleId ? circleWords[circleId].name : words.own}
           </h3>
           <p>
             <strong className="font-display text-2xl">{formatMoney(amountCents)}</strong> {words.perMonth}
@@ -85,7 +86,7 @@ function Standing({ gift: { state, amountCents, nextCharge, pausedSince, cancele
         <>
           {canceledOn && <p>{words.canceled(canceledOn.shown)}</p>}
           <p>
-            {words.again.text} <a href={ownAddress(newMonthlyGift)}>{words.again.link}</a>
+            {words.again.text} <a href={ownAddress(NEW_MONTHLY_GIFT)}>{words.again.link}</a>
           </p>
         </>
       )

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, useParams } from 'react-router'
-import { givingPaperWords as words } from '#words/your-giving.ts'
+import { givingPaperWords as words } from '#words/giving-papers.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Notice } from '#app/ui/notice.tsx'

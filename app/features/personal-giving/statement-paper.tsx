@@ -1,4 +1,4 @@
-import { givingPaperWords as words } from '#words/your-giving.ts'
+import { givingPaperWords as words } from '#words/giving-papers.ts'
 import { formatCents } from '#app/features/site/money.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import type { StatementPaper } from './find-paper.server.ts'

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { accountWords } from '#words/account.ts'
-import { givingPaperWords, yourGivingWords } from '#words/your-giving.ts'
+import { givingPaperWords } from '#words/giving-papers.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { findReceiptPaper } from '#app/features/personal-giving/find-paper.server.ts'
 import { ReceiptSheet } from '#app/features/personal-giving/receipt-paper.tsx'
 import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'

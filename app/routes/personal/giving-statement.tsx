@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { accountWords } from '#words/account.ts'
-import { givingPaperWords, yourGivingWords } from '#words/your-giving.ts'
+import { givingPaperWords } from '#words/giving-papers.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { findStatementPaper } from '#app/features/personal-giving/find-paper.server.ts'
 import { StatementSheet } from '#app/features/personal-giving/statement-paper.tsx'
 import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'

@@ -6,15 +6,6 @@ export function monthlyConsentText(siteName: string, amount: string): string {
   return `I agree that ${siteName} charges ${amount} today and ${amount} every month on the same day, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.`
 }
 
-/**
- * The sentence beside the unticked box of a changed amount, likewise. The page shows it before an amount is chosen;
- * what is stored names the amount as well.
- */
-export function amountChangeConsentText(siteName: string, amount?: string): string {
-  const chosen = amount ? `the amount chosen here (${amount})` : 'the amount chosen here'
-  return `I agree that ${siteName} charges ${chosen} in place of the earlier one, from the next charge on and every month, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.`
-}
-
 /** Stands beside every button that takes money, in body-size text. `amount` is already money ('$33'). */
 export function chargeNotice(siteName: string, amount: string, monthly: boolean): string[] {
   const charge = monthly

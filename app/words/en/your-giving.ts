@@ -106,35 +106,6 @@ export const yourGivingWords = {
   },
 }
 
-/** The sheets to print: a receipt, and a year's statement. */
-export const givingPaperWords = {
-  back: 'Back to your giving',
-  print: 'To keep it on paper or as a file, use “Print” in your browser’s menu.',
-  to: (email: string) => `Given by ${email}`,
-  statementTitle: (year: string) => `Giving in ${year}`,
-  receiptTitle: (receipt: string) => `Receipt ${receipt}`,
-  thanks: (seeds: Counted) => `Thank you. It grows into ${seedWords(seeds)}.`,
-  rows: {
-    receipt: 'Receipt',
-    date: 'Date',
-    amount: 'Amount',
-    what: 'For',
-    honoree: 'In honor of',
-    often: 'How often',
-    status: 'Status',
-    returned: 'Returned',
-    given: 'Given',
-    total: 'Total',
-    seeds: 'Mustard Seeds',
-  },
-  often: { monthly: 'Every month, until it is stopped', once: 'Once' },
-  honoring: (honoree: string) => `In honor of ${honoree}`,
-  returned: (amount: string) => `Returned ${amount}`,
-  practice: 'Practice: no card was charged and no money moved.',
-  note: (siteName: string) =>
-    `This is a record of payments, not a tax receipt. ${siteName} is an independently owned business, not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.`,
-}
-
 function seedWords({ count, written }: Counted): string {
   return `${written} Mustard ${count === 1 ? 'Seed' : 'Seeds'}`
 }

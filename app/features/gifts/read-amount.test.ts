@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney } from '#app/features/site/money.ts'
-import { maximumCents, readAmount } from './gift-amounts.ts'
+import { maximumCents } from './gift-amounts.ts'
+import { readAmount } from './read-amount.ts'
 import { sayPriceProblem } from './say-price-problem.ts'
 
 test.each([

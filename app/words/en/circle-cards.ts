@@ -1,0 +1,29 @@
+export const circleCardWords = {
+  perMonth: 'a month',
+  highlightedLabel: 'The Foundation Member’s circle',
+  join: (name: string) => `Join ${name}`,
+}
+
+type Figures = { seeds: string; memberGoal: string }
+
+/** What each circle brings, by its id; also in the mail that welcomes into it. */
+export const circleFeatures = {
+  'seed-planter': ({ seeds, memberGoal }: Figures) => [
+    `${seeds} Mustard Seeds each month`,
+    'Helps buy books and course materials',
+    `Counts you toward the ${memberGoal} members`,
+    'A receipt each month and a yearly statement',
+  ],
+  'growth-nurturer': ({ seeds, memberGoal }: Figures) => [
+    `${seeds} Mustard Seeds each month`,
+    'Helps keep a mentor and a young person meeting',
+    `Makes you a Foundation Member and counts you toward the ${memberGoal}`,
+    'A receipt each month and a yearly statement',
+  ],
+  'harvest-champion': ({ seeds, memberGoal }: Figures) => [
+    `${seeds} Mustard Seeds each month`,
+    'Helps a young person train for a career, from first course to first job',
+    `Counts you toward the ${memberGoal} members`,
+    'A receipt each month and a yearly statement',
+  ],
+}
