@@ -21,7 +21,7 @@ import { searchWords } from '#words/search.ts'
 import { shareMemoryWords } from '#words/share-memory.ts'
 import { notFoundWords } from '#words/site.ts'
 import { supportWords } from '#words/support.ts'
-import { supportFigures } from '#app/features/giving-offers/support-figures.ts'
+import { circlePrices } from '#app/features/giving-offers/circle-prices.ts'
 import { termsWords } from '#words/terms.ts'
 import { words as uiWords } from '#words/ui.ts'
 import { figures } from '#app/features/catalogue/figures.server.ts'
@@ -45,7 +45,7 @@ const NOWHERE = '/nowhere-at-all'
 const says: Record<PagePath, string> = {
   '/': homeWords(NAME, figures).join.ambassadors.text,
   '/about': aboutWords(NAME).walk.steps[3]!.text,
-  '/support': supportWords(NAME, supportFigures).howItWorks.steps.choose.text,
+  '/support': supportWords(NAME, { ...figures, ...circlePrices }).howItWorks.steps.choose.text,
   '/contact': contactWords.urgentText,
   '/donate': donateWords(NAME).intro,
   '/careers': careerCategories[5]!.paths[4]!.text,

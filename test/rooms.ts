@@ -40,7 +40,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   donate: ['gifts'],
   enrolment: ['notices'],
   gifts: ['alerts', 'careers'],
-  'giving-offers': ['careers', 'gifts'],
+  'giving-offers': ['gifts'],
   impact: ['ambassadors', 'books', 'enrolment', 'gifts', 'seeds'],
   legal: ['gifts'],
   membership: ['books', 'careers', 'gifts', 'monthly-gifts'],

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { donateFormWords as words } from '#words/donate.ts'
-import { minimumCents, presetAmountsCents } from '#app/features/gifts/gift-amounts.ts'
+import { presetAmountsCents } from '#app/features/gifts/gift-amounts.ts'
 import type { GiftOffer } from '#app/features/gifts/gift-choice.ts'
 import { formatMoney } from '#app/features/site/money.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
 import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { errorOf } from '#app/forms/form-fields.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
@@ -24,7 +25,7 @@ export function AmountFields({ offer, start, answer, prefix }: Props) {
     required: true,
     'aria-invalid': error ? true : undefined,
   })
-  const custom = { name: 'custom', prefix, hint: words.customHint(formatMoney(minimumCents)), error: customError }
+  const custom = { name: 'custom', prefix, hint: words.customHint(useSite().figures.leastGift), error: customError }
   const others = (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

@@ -8,12 +8,10 @@ import { giftFields } from '#app/features/gifts/gift-fields.ts'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
-import { formatNumber } from '#app/features/site/numbers.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { SCRIPTS_FIELD, typed } from '#app/forms/form-answer.ts'
 import { errorOf, FormFields, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
-import { MINIMUM_AGE } from '#app/forms/minimum-age.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards } from '#app/ui/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
@@ -53,7 +51,7 @@ const ORDER = [
 
 /** A gift from its amount to its thanks: as a page, and over any page as a dialog. */
 export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
-  const { siteName } = useSite()
+  const { siteName, figures } = useSite()
   const { Form, formProps, attempt, answer, busy, chosen, dirty, settle, stage } = useGift({ mode, query, pageAnswer })
   const start = useMemo(() => startOf(query, pageAnswer), [query, pageAnswer])
   useDirtyDialog(dialog, dirty)
@@ -121,7 +119,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
           <Button type="submit" size="lg" busy={busy} className="justify-self-start max-sm:w-full">
             {scripted && amount ? words.button[frequency](amount) : words.continueToPayment}
           </Button>
-          <p className="hint">{words.ageLine(formatNumber(MINIMUM_AGE))}</p>
+          <p className="hint">{words.ageLine(figures.minimumAge)}</p>
         </div>
       </Form>
     </>

@@ -2,7 +2,7 @@ import { amountChangeConsentText } from '#words/amount-change.ts'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { circles } from '#app/features/gifts/circles.ts'
-import { dollarsOf, minimumCents } from '#app/features/gifts/gift-amounts.ts'
+import { dollarsOf } from '#app/features/gifts/gift-amounts.ts'
 import { amountChangeConsentVersion } from '#app/features/monthly-gifts/amount-change-consent.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
@@ -20,7 +20,7 @@ export function amountPrefix({ reference }: Pick<MonthlyView, 'reference'>): str
 }
 
 export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
-  const { siteName } = useSite()
+  const { siteName, figures } = useSite()
   const answer =
     pageAnswer && !pageAnswer.ok && pageAnswer.values.gift === gift.giftId && pageAnswer.values.act === 'change' ? pageAnswer : undefined
   const prefix = amountPrefix(gift)
@@ -50,7 +50,7 @@ export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyVi
           prefix={prefix}
           name="custom"
           label={words.ownLabel}
-          hint={words.ownHint(formatMoney(minimumCents))}
+          hint={words.ownHint(figures.leastGift)}
           error={answer?.errors.custom}
           defaultValue={answer ? typed(answer, 'custom') : gift.circleId ? '' : dollarsOf(gift.amountCents)}
           inputMode="decimal"

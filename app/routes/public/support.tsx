@@ -2,7 +2,7 @@ import { CreditCard, HandHeart, type LucideIcon, SlidersHorizontal } from 'lucid
 import { href, Link } from 'react-router'
 import { supportWords } from '#words/support.ts'
 import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
-import { supportFigures } from '#app/features/giving-offers/support-figures.ts'
+import { circlePrices } from '#app/features/giving-offers/circle-prices.ts'
 import { ImpactDashboard } from '#app/features/impact/impact-dashboard.tsx'
 import { readImpact } from '#app/features/impact/read-impact.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
@@ -30,8 +30,9 @@ const steps: [step: Step, Icon: LucideIcon][] = [
 ]
 
 export default function Support({ loaderData }: Route.ComponentProps) {
-  const { siteName } = useSite()
-  const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = supportWords(siteName, supportFigures)
+  const { siteName, figures } = useSite()
+  const words = supportWords(siteName, { ...figures, ...circlePrices })
+  const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = words
   return (
     <>
       <PageHeader title={heading} lead={lead} drawing={<Plant stage={4} className="w-full" />}>

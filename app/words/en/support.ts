@@ -1,5 +1,7 @@
-/** Figures of the circles and of the unlocking, as they are written. */
-type SupportFigures = { leastPrice: string; mostPrice: string; memberPrice: string; memberGoal: string }
+import type { Figures } from './types.ts'
+
+/** `leastPrice`, `mostPrice`: of the circles. */
+type SupportFigures = Pick<Figures, 'memberPrice' | 'memberGoal'> & { leastPrice: string; mostPrice: string }
 
 export function supportWords(siteName: string, { leastPrice, mostPrice, memberPrice, memberGoal }: SupportFigures) {
   return {
