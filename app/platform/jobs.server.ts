@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Database, Trx } from './database/database.server.ts'
 import { afterCommit } from './database/in-transaction.server.ts'
+import { GOES_WITH_THE_NEXT } from './database/join-statements.server.ts'
 import { isOutage } from './database/outage.ts'
 import type { Log } from './log.server.ts'
 
@@ -138,7 +139,8 @@ export function openJobs(database: Database, log: Log): Jobs {
     async enqueue(trx, name, data, options) {
       if (data.length === 0) return
       const jobs = data.map((each) => ({ data: each, ...options }))
-      await boss.insert(name, jobs, { db: fromKysely(trx) })
+      const { executeSql } = fromKysely(trx)
+      await boss.insert(name, jobs, { db: { executeSql: (text, values) => executeSql(text + GOES_WITH_THE_NEXT, values) } })
       if (!options?.startAfter) afterCommit(trx, () => wake(name))
     },
     async start(kinds) {

@@ -1,6 +1,8 @@
-import type { Insertable, Updateable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { type MailCarrier, MailRefused, MAILS_AT_ONCE } from '#app/adapters/mail/mail-carrier.ts'
 import type { Db, Trx } from './database/database.server.ts'
+import { GOES_WITH_THE_NEXT } from './database/join-statements.server.ts'
 import type { Tables } from './database/tables.ts'
 import { isOneLine } from './one-line.ts'
 import type { BatchKind, Jobs } from './jobs.server.ts'
@@ -29,19 +31,19 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   const host = new URL(settings.siteUrl).hostname
 
   const sendMail: SendMail = async (trx, ...mails) => {
-    const rows: Insertable<Tables['mails']>[] = []
+    const rows: (Insertable<Tables['mails']> & { id: string })[] = []
     for (const mail of mails) {
       if (!isOneLine(mail.to + (mail.replyTo ?? '') + mail.subject)) throw new Error('A mail address or subject has a line break.')
       const parts = await partsOf(mail, (link) => makePersonalLink(trx, settings.secretKey, link, now()))
       const { kind, to: toAddress, subject } = mail
-      rows.push({ kind, toAddress, subject, parts: JSON.stringify(parts), createdAt: now(), sentAt: null, sentBy: null })
+      rows.push({ id: randomUUID(), kind, toAddress, subject, parts: JSON.stringify(parts), createdAt: now(), sentAt: null, sentBy: null })
     }
     if (rows.length === 0) return
-    const written = await trx.insertInto('mails').values(rows).returning('id').execute()
+    await trx.insertInto('mails').values(rows).modifyEnd(sql.raw(GOES_WITH_THE_NEXT)).execute()
     await jobs.enqueue(
       trx,
       MAIL_JOB,
-      written.map(({ id }) => ({ mailId: id })),
+      rows.map(({ id }) => ({ mailId: id })),
     )
   }
 

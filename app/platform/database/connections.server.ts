@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Db, JobsDatabase } from './handles.ts'
+import { joinStatements } from './join-statements.server.ts'
 import type { Tables } from './tables.ts'
 
 const CLOSES_WITHIN_MS = 3_000
@@ -16,9 +17,9 @@ class Connection extends pg.Client {
     super(config)
     // An error event nobody hears would end the process; whoever waits for an answer gets the error in any case.
     this.on('error', () => {})
-    const query = this.query.bind(this) as (...words: unknown[]) => unknown
+    const ask = joinStatements(this.query.bind(this) as (...words: unknown[]) => unknown)
     this.query = ((...words: unknown[]) => {
-      const answer = query(...words)
+      const answer = ask(...words)
       if (answer instanceof Promise) answer.catch((error: Error) => isLast(error) && void this.end())
       return answer
     }) as typeof this.query
