@@ -80,7 +80,10 @@ async function sendWhile(error: Error, action: (args: never) => unknown, path: s
   const failing = () => {
     throw error
   }
-  Object.assign(forms.services, { log, limits: { ...limits, take: failing, takeChains: failing, fingerprint: failing } })
+  Object.assign(forms.services, {
+    log,
+    limits: { ...limits, take: failing, takeSteps: failing, takeStepsUnless: failing, fingerprint: failing },
+  })
   try {
     return { ...(await forms.post(action as never, path, fields)), logged }
   } finally {

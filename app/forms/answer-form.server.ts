@@ -2,14 +2,16 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Suspicion } from '#app/platform/database/tables.ts'
 import { keyedDigest } from '#app/platform/digest.server.ts'
-import type { Counted } from '#app/platform/limits.server.ts'
+import type { Room, Steps } from '#app/platform/limits.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
+import { countForm, type FormStep, suspicionOf } from './count-sending.server.ts'
 import type { FormAnswer, TypedValues } from './form-answer.ts'
 import { reportFailedForm } from './form-failure.server.ts'
 import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
 import { inTurn } from './in-turn.ts'
 import { readFields } from './read-fields.server.ts'
+import { isStored, type ReceivedTable } from './stored-attempt.server.ts'
 
 /** What the door knows about one act of sending, beside what was typed. */
 export type Sending = {
@@ -21,6 +23,8 @@ export type Sending = {
   network: string
   now: Date
 }
+/** And which of the limits that its form counts had room. */
+export type CountedSending<Name extends string> = Sending & { room: Room<Name> }
 
 /** A sent form as a route's action gets it. */
 export type FormRequest = { request: Request; context: Readonly<RouterContextProvider> }
@@ -33,7 +37,7 @@ type Words = {
   cardNumber: string
   cardNumberInEmail: string
 }
-type Form<Schema extends z.ZodObject, Done extends object> = {
+type Form<Schema extends z.ZodObject, Done extends object, Name extends string> = {
   name: string
   schema: Schema
   /** Fields that may come several times. */
@@ -52,23 +56,24 @@ type Form<Schema extends z.ZodObject, Done extends object> = {
    * counted: a double click, a reload or a line that broke costs the sender nothing.
    */
   findEarlier?(services: Services, input: z.output<Schema>, act: Pick<Sending, 'attempt' | 'now'>): Promise<Done | undefined>
-  accept(services: Services, input: z.output<Schema>, sending: Sending): Promise<({ ok: true } & Done) | Refused>
+  /** Keeps the attempt of all that was stored: one statement looks there and counts, and `findEarlier` is asked for repeats alone. */
+  storedIn?: ReceivedTable
+  accept(services: Services, input: z.output<Schema>, sending: CountedSending<Name>): Promise<({ ok: true } & Done) | Refused>
   /** Where a visitor goes on, such as to a payment page: a page is led there, a script is told. */
   leadsTo?(done: Done): string | undefined
 }
+
+type Counting<Schema extends z.ZodObject, Name extends string> = [Name] extends [never]
+  ? { alsoCount?: undefined }
+  : {
+      /** The further limits that the verb asks for, taken in the form's own statement: they may come after its steps (`FormStep`). */
+      alsoCount(input: z.output<Schema>, network: string): Steps<Name> | undefined
+    }
 
 /** With a status: nothing in the form is at fault, and it may be sent again after so many seconds. */
 type Refused =
   | { ok: false; errors?: Record<string, string>; notice?: string }
   | { ok: false; notice: string; status: 429 | 503; retryAfterSeconds: number }
-
-/**
- * Past this many from one network in an hour they are marked, and a person looks first. A school or a church hall
- * where 150 people sign up at an event, all behind one address, stays below (docs/decisions/suspicion-hides-nothing.md).
- */
-const SUSPICIOUS_AFTER = 200
-/** Past this many nothing more is taken. Filled traps are counted apart: they use up nobody's place. */
-const REFUSED_AFTER = 400
 
 const strict = new WeakMap<z.ZodObject, z.ZodObject>()
 
@@ -85,9 +90,9 @@ function strictly<Schema extends z.ZodObject>(schema: Schema): Schema {
  * @returns 200 when stored or on the way between steps, 303 where it leads on, 422 when a field needs mending, 429 over
  *   the limit, 503 when it could not be stored; the last two say when to send it again
  */
-export async function answerForm<Schema extends z.ZodObject, Done extends object>(
+export async function answerForm<Schema extends z.ZodObject, Done extends object, Name extends string = never>(
   { request, context }: FormRequest,
-  form: Form<Schema, Done>,
+  form: Form<Schema, Done, Name> & Counting<Schema, Name>,
 ) {
   const services = context.get(servicesContext)
   const page = context.get(pageContext)
@@ -129,16 +134,13 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const input = checked.data as z.output<Schema>
   const now = services.now()
   const act = { attempt: attemptOf(services.settings, form.name, input, attempt ?? now.toISOString().slice(0, 10)), now }
-  const perHour = (name: string, max: number) => ({ name: `${form.name}:${name}`, max, perSeconds: 3600 })
-  const most = perHour(trapped ? 'refused-trapped' : 'refused', REFUSED_AFTER)
-  async function count(): Promise<Suspicion | 'calm' | 'refused'> {
-    if (form.countsItself) return trapped ? 'honeypot' : 'calm'
-    const chain: Counted[] = [[most, network]]
-    if (!trapped) chain.push([perHour('suspicious', SUSPICIOUS_AFTER), network])
-    const [passed] = await services.limits.takeChains(chain)
-    if (passed === 0) return 'refused'
-    if (trapped) return 'honeypot'
-    return passed === 2 ? 'calm' : 'many-from-one-network'
+  const { steps, most } = countForm(form.name, network, trapped)
+  /** @returns the limits that had room; undefined where this very act of sending came before */
+  async function count(): Promise<Room<FormStep | Name> | undefined> {
+    if (form.countsItself) return { taken: true, ordinary: true } as Room<FormStep | Name>
+    const all = { ...steps, ...form.alsoCount?.(input, network) } as Steps<FormStep | Name>
+    const { db, limits } = services
+    return form.storedIn ? limits.takeStepsUnless(isStored(db, form.storedIn, act.attempt), all) : limits.takeSteps(all)
   }
 
   function answerDone(done: Done) {
@@ -147,16 +149,23 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     return data<FormAnswer<Done>>({ ok: true, ...done })
   }
 
-  async function handOn() {
+  async function getEarlier(): Promise<Done> {
     const earlier = await form.findEarlier?.(services, input, act)
+    if (!earlier) throw new Error('What was stored a moment ago is there no longer.')
+    return earlier
+  }
+
+  async function handOn() {
+    const earlier = form.storedIn ? undefined : await form.findEarlier?.(services, input, act)
     if (earlier) return answerDone(earlier)
-    const counted = await count()
-    if (counted === 'refused') {
+    const room = await count()
+    if (!room) return answerDone(await getEarlier())
+    if (!room.taken) {
       const retryAfterSeconds = services.limits.secondsToWait(most)
       return askToWait(429, { notice: form.words.tooMany(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds })
     }
-    const suspicion = counted === 'calm' ? null : counted
-    const result = await form.accept(services, input, { ...act, attemptId: attempt ?? null, suspicion, network })
+    const suspicion = suspicionOf(room, trapped)
+    const result = await form.accept(services, input, { ...act, attemptId: attempt ?? null, suspicion, room, network })
     if (result.ok) return answerDone(result)
     return 'status' in result ? askToWait(result.status, result) : refuse(422, result)
   }

@@ -4,8 +4,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Received, Tables } from '#app/platform/database/tables.ts'
 import { newReference } from '#app/platform/digest.server.ts'
 import type { Sending } from './answer-form.server.ts'
-
-type ReceivedTable = { [Name in keyof Tables]: Tables[Name] extends Received ? Name : never }[keyof Tables]
+import { findReference, type ReceivedTable } from './stored-attempt.server.ts'
 
 /**
  * Writes one submission and whatever belongs to it in one transaction. The same attempt again, at the same moment
@@ -34,13 +33,4 @@ export async function storeOnce<Name extends ReceivedTable>(
       if (written) return written
     }
   })
-}
-
-/** What an act of sending was answered, if it was stored. */
-export async function findReference(db: Db, table: ReceivedTable, attempt: string): Promise<{ reference: string } | undefined> {
-  return db
-    .selectFrom(table as 'contactMessages')
-    .select('reference')
-    .where('attempt', '=', attempt)
-    .executeTakeFirst()
 }

@@ -1,24 +1,31 @@
 import { isIPv6 } from 'node:net'
-import { sql } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Db } from './database/database.server.ts'
 import { keyedDigest } from './digest.server.ts'
 
 /** At most `max` in any fixed window of `perSeconds`. */
 export type Limit = { name: string; max: number; perSeconds: number }
 
-/** A limit, and whom it is counted for: an address, an e-mail, or `site`. Stored only as a keyed digest. */
-export type Counted = [limit: Limit, subject: string]
+/**
+ * One of several limits that are taken together. `of`: whom it is counted for, an address, an e-mail, or `site`; stored only
+ * as a keyed digest. `after` and `unless` name steps before it: it is taken only where that one had room, or had none.
+ */
+export type Step = { limit: Limit; of: string; after?: string; unless?: string }
+/** In the order in which they are taken. A step that is not there has no room. */
+export type Steps<Name extends string> = Record<Name, Step>
+/** Which of the steps were taken and had room. */
+export type Room<Name extends string> = Record<Name, boolean>
 
 export type Limits = {
   /** Takes one from the limit, whichever process asks. @returns whether there was room */
   take(limit: Limit, subject: string): Promise<boolean>
   /**
-   * Takes from several limits in one statement. In a chain the next is taken only where the one before had room; chains
-   * know nothing of each other. No limit may be there twice for one subject. Whoever takes the same limits takes them
-   * in the same order, those of the whole site last: each is held until the statement ends.
-   * @returns for each chain how many of its limits had room
+   * Takes from several limits in one statement. No limit may be there twice for one subject. Whoever takes the same limits
+   * takes them in the same order, those of the whole site last: each is held until the statement ends.
    */
-  takeChains(...chains: Counted[][]): Promise<number[]>
+  takeSteps<Name extends string>(steps: Steps<Name>): Promise<Room<Name>>
+  /** The same, but takes nothing where the condition holds: then undefined. */
+  takeStepsUnless<Name extends string>(condition: Expression<SqlBool>, steps: Steps<Name>): Promise<Room<Name> | undefined>
   /** Whole seconds until the limit's window ends and there is room again; at least 1. */
   secondsToWait(limit: Limit): number
   /**
@@ -36,31 +43,53 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
     const size = limit.perSeconds * 1000
     return new Date(Math.floor(now().getTime() / size) * size)
   }
-  const takeChains = async (...chains: Counted[][]): Promise<number[]> => {
-    if (!enforce) return chains.map((chain) => chain.length)
-    const steps = chains.flatMap((chain, number) => chain.map((counted, i) => ({ counted, chain: number, isFirst: i === 0 })))
-    const nameOf = (step: number) => sql.id(`step_${step}`)
-    const withRoom = (step: number) => sql`from ${nameOf(step)} where taken <= ${steps[step]!.counted[0].max}::int`
-    const taking = steps.map(
-      ({ counted: [limit, subject], isFirst }, step) => sql`${nameOf(step)} as (
-        insert into rate_limits (bucket, window_start, taken)
-        select ${bucketOf(limit, subject)}::text, ${windowOf(limit)}::timestamptz, 1 ${isFirst ? sql`` : withRoom(step - 1)}
-        on conflict (bucket, window_start) do update set taken = rate_limits.taken + 1
-        returning taken)`,
-    )
-    const passed = steps.map(({ chain }, step) => sql`select ${chain}::int as chain ${withRoom(step)}`)
-    const { rows } = await sql<{ chain: number }>`with ${sql.join(taking)} ${sql.join(passed, sql` union all `)}`.execute(db)
-    return chains.map((_, number) => rows.filter(({ chain }) => chain === number).length)
+  const taking = (steps: Step[], placeOf: (name: string | undefined) => number) => sql<boolean[]>`take_limits(
+      ${steps.map(({ limit, of }) => bucketOf(limit, of))}::text[],
+      ${steps.map(({ limit }) => windowOf(limit))}::timestamptz[],
+      ${steps.map(({ limit }) => limit.max)}::integer[],
+      ${steps.map(({ after }) => placeOf(after))}::integer[],
+      ${steps.map(({ unless }) => placeOf(unless))}::integer[])`
+
+  async function takeStepsUnless<Name extends string>(condition: Expression<SqlBool>, steps: Steps<Name>): Promise<Room<Name> | undefined> {
+    const possible = listPossible(steps)
+    const names = possible.map(([name]) => name)
+    const placeOf = (name: string | undefined) => (name === undefined ? 0 : names.indexOf(name) + 1)
+    const all = possible.map(([, step]) => step)
+    const had = enforce ? taking(all, placeOf) : sql<boolean[]>`'{}'::boolean[]`
+    const { rows } = await sql<{ had: boolean[] | null }>`select case when ${condition} then null else ${had} end as had`.execute(db)
+    const answer = rows[0]!.had
+    if (!answer) return undefined
+    return enforce ? roomIn(steps, new Set(names.filter((_, at) => answer[at]))) : roomForAll(steps)
+  }
+  async function takeSteps<Name extends string>(steps: Steps<Name>): Promise<Room<Name>> {
+    return enforce ? (await takeStepsUnless(sql<boolean>`false`, steps))! : roomForAll(steps)
   }
   return {
-    take: async (limit, subject) => (await takeChains([[limit, subject]]))[0] === 1,
-    takeChains,
+    take: async (limit, of) => (await takeSteps({ only: { limit, of } })).only,
+    takeSteps,
+    takeStepsUnless,
     secondsToWait(limit) {
       const endsAt = windowOf(limit).getTime() + limit.perSeconds * 1000
       return Math.ceil((endsAt - now().getTime()) / 1000)
     },
     fingerprint: (use, subject) => (enforce ? keyedDigest(secretKey, `limit:${use}`, subject) : undefined),
   }
+}
+
+/** In their order, without those that come after a step which is not there. */
+function listPossible(steps: Steps<string>): [name: string, step: Step][] {
+  const names = new Set<string>()
+  return Object.entries(steps).filter(([name, { after }]) => (after === undefined || names.has(after)) && names.add(name))
+}
+
+function roomForAll<Name extends string>(steps: Steps<Name>): Room<Name> {
+  const had = new Set<string>()
+  for (const [name, { unless }] of listPossible(steps)) if (unless === undefined || !had.has(unless)) had.add(name)
+  return roomIn(steps, had)
+}
+
+function roomIn<Name extends string>(steps: Steps<Name>, had: ReadonlySet<string>): Room<Name> {
+  return Object.fromEntries(Object.keys(steps).map((name) => [name, had.has(name)])) as Room<Name>
 }
 
 /** Removes the counters of windows that are over. */

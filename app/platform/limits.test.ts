@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import { blockOf, type Limit, type Limits, networkOf, openLimits } from './limits.server.ts'
@@ -18,52 +19,62 @@ const useUp = async (counted: Limit, subject: string) => {
   return left
 }
 
-test('in a chain nothing is taken from what comes after a limit without room, and chains know nothing of each other', async () => {
-  const narrow = limit('narrow', 2)
-  const wide = limit('wide', 5)
-  const apart = limit('apart', 4)
-  const ask = () =>
-    limits.takeChains(
-      [
-        [narrow, 'ruth'],
-        [wide, 'site'],
-      ],
-      [[apart, 'site']],
-    )
-  expect(await ask()).toEqual([2, 1])
-  expect(await ask()).toEqual([2, 1])
-  expect(await ask()).toEqual([0, 1])
-  expect(
-    await limits.takeChains([
-      [narrow, 'ada'],
-      [wide, 'site'],
-    ]),
-  ).toEqual([2])
-  expect([await useUp(wide, 'site'), await useUp(apart, 'site')]).toEqual([2, 1])
-  expect(
-    await limits.takeChains([
-      [narrow, 'esther'],
-      [wide, 'site'],
-    ]),
-  ).toEqual([1])
+const namesIn = (room: Record<string, boolean> | undefined) => room && Object.keys(room).filter((name) => room[name])
+const stepsOf = (visitor: string) => ({
+  narrow: { limit: limit('narrow', 2), of: visitor },
+  wide: { limit: limit('wide', 5), of: 'site', after: 'narrow' },
+  apart: { limit: limit('apart', 4), of: 'site' },
+})
+
+test('nothing is taken from what comes after a limit without room, and the others know nothing of it', async () => {
+  const { wide, apart } = stepsOf('ruth')
+  const ask = async (visitor: string) => namesIn(await limits.takeSteps(stepsOf(visitor)))
+  expect(await ask('ruth')).toEqual(['narrow', 'wide', 'apart'])
+  expect(await ask('ruth')).toEqual(['narrow', 'wide', 'apart'])
+  expect(await ask('ruth')).toEqual(['apart'])
+  expect(await ask('ada')).toEqual(['narrow', 'wide', 'apart'])
+  expect([await useUp(wide.limit, 'site'), await useUp(apart.limit, 'site')]).toEqual([2, 0])
+  expect(await ask('esther')).toEqual(['narrow'])
+})
+
+test('what is taken only where another has no room is left alone while that has, and so is all that comes after what is not there', async () => {
+  const few = { limit: limit('few', 1), of: 'site' }
+  const instead = { limit: limit('instead', 9), of: 'site', unless: 'few' }
+  const lost = {
+    lost: { limit: limit('lost', 9), of: 'site', after: 'nowhere' },
+    later: { limit: limit('later', 9), of: 'site', after: 'lost' },
+  }
+  expect(namesIn(await limits.takeSteps({ few, instead, ...lost }))).toEqual(['few'])
+  expect(namesIn(await limits.takeSteps({ few, instead, ...lost }))).toEqual(['instead'])
+  expect([await useUp(instead.limit, 'site'), await useUp(lost.later.limit, 'site')]).toEqual([8, 9])
+})
+
+test('where the condition holds nothing is taken', async () => {
+  const own = { limit: limit('conditioned', 1), of: 'ruth' }
+  expect(await limits.takeStepsUnless(sql`1 = 1`, { own })).toBeUndefined()
+  expect(await limits.takeStepsUnless(sql`1 = 2`, { own })).toEqual({ own: true })
+  expect(await limits.takeStepsUnless(sql`1 = 2`, { own })).toEqual({ own: false })
+})
+
+test('while limits are off everything has room, but for what is taken instead of something else; the condition holds all the same', async () => {
+  const off = openLimits({ db: database.db, secretKey: 'any', now: () => new Date(), enforce: false })
+  const steps = { none: { limit: limit('none', 0), of: 'site' }, instead: { limit: limit('instead', 1), of: 'site', unless: 'none' } }
+  expect(await off.takeSteps(steps)).toEqual({ none: true, instead: false })
+  expect(await off.takeStepsUnless(sql`1 = 2`, steps)).toEqual({ none: true, instead: false })
+  expect(await off.takeStepsUnless(sql`1 = 1`, steps)).toBeUndefined()
 })
 
 test('many who ask at one moment are each counted once', async () => {
-  const own = limit('own', 1)
-  const shared = limit('shared', 30)
-  const other = limit('other', 10)
   const asked = Array.from({ length: 50 }, (_, i) =>
-    limits.takeChains(
-      [
-        [own, `visitor ${i}`],
-        [shared, 'site'],
-      ],
-      [[other, 'site']],
-    ),
+    limits.takeSteps({
+      own: { limit: limit('own', 1), of: `visitor ${i}` },
+      shared: { limit: limit('shared', 30), of: 'site', after: 'own' },
+      other: { limit: limit('other', 10), of: 'site' },
+    }),
   )
   const answers = await Promise.all(asked)
-  expect(answers.filter(([first]) => first === 2)).toHaveLength(30)
-  expect(answers.filter(([, second]) => second === 1)).toHaveLength(10)
+  expect(answers.filter(({ shared }) => shared)).toHaveLength(30)
+  expect(answers.filter(({ other }) => other)).toHaveLength(10)
 })
 
 test.each([

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { ambassadorMailWords } from '#words/mail.ts'
-import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
-import type { Sending } from '#app/forms/answer-form.server.ts'
 import type { AmbassadorSignUp } from './ambassador-form.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -27,7 +26,7 @@ export const ambassadorKind: SubmissionKind<'ambassadors'> = {
 }
 
 /** Stores a new Ambassador, the ministry's notice and the mail of welcome, once for one act of sending. */
-export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, sending: Sending) {
+export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
   const { firstName, lastName, email, phone } = signUp
   const stored = await receiveSubmission(services, ambassadorKind, { firstName, lastName, email, phone }, sending, (reference) =>

@@ -1,7 +1,8 @@
 import { formWords } from '#words/forms.ts'
+import { countSubmission } from '#app/features/notices/receive-submission.server.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { isTooYoung } from '#app/forms/minimum-age.ts'
-import { findReference } from '#app/forms/store-once.server.ts'
+import { findReference } from '#app/forms/stored-attempt.server.ts'
 import { ambassadorForm } from './ambassador-form.ts'
 import { ambassadorStepFields } from './ambassador-steps.ts'
 import { signUpAmbassador } from './sign-up.server.ts'
@@ -16,6 +17,8 @@ export function takeSignUp(request: FormRequest) {
     steps: ambassadorStepFields,
     tooYoung: ({ age }) => isTooYoung(age),
     findEarlier: ({ db }, _, { attempt }) => findReference(db, 'ambassadors', attempt),
+    storedIn: 'ambassadors',
+    alsoCount: countSubmission,
     accept: signUpAmbassador,
   })
 }

@@ -1,10 +1,9 @@
 import { contactMailWords } from '#words/mail.ts'
-import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/notices/receive-submission.server.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
-import type { Sending } from '#app/forms/answer-form.server.ts'
 import { MESSAGE_KEPT_MONTHS } from './contact-fields.ts'
 import type { ContactMessage } from './contact-form.ts'
 
@@ -21,7 +20,7 @@ export const messageKind: SubmissionKind<'contactMessages'> = {
 }
 
 /** Stores a message to the ministry, its notice and the mail that confirms it. */
-export async function sendMessage(services: Receiving, message: ContactMessage, sending: Sending) {
+export async function sendMessage(services: Receiving, message: ContactMessage, sending: SubmissionSending) {
   const { siteName } = services.settings
   const stored = await receiveSubmission(services, messageKind, message, sending, (reference) =>
     toMail('contact', message.email, contactMailWords({ siteName, reference, monthsKept: formatNumber(MESSAGE_KEPT_MONTHS) })),

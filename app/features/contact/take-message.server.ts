@@ -1,6 +1,7 @@
 import { formWords } from '#words/forms.ts'
+import { countSubmission } from '#app/features/notices/receive-submission.server.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
-import { findReference } from '#app/forms/store-once.server.ts'
+import { findReference } from '#app/forms/stored-attempt.server.ts'
 import { contactForm } from './contact-form.ts'
 import { sendMessage } from './send-message.server.ts'
 
@@ -11,6 +12,8 @@ export function takeMessage(request: FormRequest) {
     schema: contactForm,
     words: formWords,
     findEarlier: ({ db }, _, { attempt }) => findReference(db, 'contactMessages', attempt),
+    storedIn: 'contactMessages',
+    alsoCount: countSubmission,
     accept: sendMessage,
   })
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { enrolmentMailWords } from '#words/mail.ts'
-import { type Receiving, receiveSubmission } from '#app/features/notices/receive-submission.server.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/notices/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/notices/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
-import type { Sending } from '#app/forms/answer-form.server.ts'
 import type { Enrolment } from './enrolment-form.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -27,7 +26,7 @@ export const enrolmentKind: SubmissionKind<'enrolments'> = {
 }
 
 /** Stores an enrolment, the ministry's notice and the mail that welcomes, once for one act of sending. */
-export async function enrol(services: Receiving, enrolment: Enrolment, sending: Sending) {
+export async function enrol(services: Receiving, enrolment: Enrolment, sending: SubmissionSending) {
   const { siteName, siteUrl } = services.settings
   const { firstName, lastName, email, phone, church } = enrolment
   const stored = await receiveSubmission(services, enrolmentKind, { firstName, lastName, email, phone, church }, sending, (reference) =>

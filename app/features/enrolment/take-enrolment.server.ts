@@ -1,7 +1,8 @@
 import { formWords } from '#words/forms.ts'
+import { countSubmission } from '#app/features/notices/receive-submission.server.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { isTooYoung } from '#app/forms/minimum-age.ts'
-import { findReference } from '#app/forms/store-once.server.ts'
+import { findReference } from '#app/forms/stored-attempt.server.ts'
 import { enrol } from './enrol.server.ts'
 import { enrolmentForm } from './enrolment-form.ts'
 import { enrolmentStepFields } from './enrolment-steps.ts'
@@ -19,6 +20,8 @@ export function takeEnrolment(request: FormRequest) {
       const earlier = await findReference(db, 'enrolments', attempt)
       return earlier && { ...earlier, firstName }
     },
+    storedIn: 'enrolments',
+    alsoCount: countSubmission,
     accept: enrol,
   })
 }

@@ -1,14 +1,16 @@
 import { noticeWords } from '#words/notices.ts'
-import type { Sending } from '#app/forms/answer-form.server.ts'
+import type { CountedSending } from '#app/forms/answer-form.server.ts'
 import { storeOnce } from '#app/forms/store-once.server.ts'
-import type { Counted, Limit } from '#app/platform/limits.server.ts'
-import { afterCeilings, confirmationCeilings, type ConfirmationMail } from '#app/platform/mail-ceilings.server.ts'
+import type { Limit, Steps } from '#app/platform/limits.server.ts'
+import { afterCeilings, confirmationCeilings, type ConfirmationMail, type ConfirmationStep } from '#app/platform/mail-ceilings.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { filledRows, type SubmissionKind, type SubmissionTable, type Typed } from './submission-kind.ts'
 import { tellCeilingReached } from './tell-ceiling.server.ts'
 
-export type Receiving = Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits' | 'pageCache'>
+/** A sending whose form counts what `countSubmission` says. */
+export type SubmissionSending = CountedSending<SubmissionStep>
+export type Receiving = Pick<Services, 'db' | 'sendMail' | 'settings' | 'pageCache'>
 
 /** So many an hour reach the ministry with a mail each, whoever sent them. */
 const AT_ONCE: Limit = { name: 'notices-at-once', max: 60, perSeconds: 3600 }
@@ -27,12 +29,11 @@ export async function receiveSubmission<Table extends SubmissionTable>(
   services: Receiving,
   kind: SubmissionKind<Table>,
   typed: Typed<Table> & { email: string },
-  sending: Sending,
+  sending: SubmissionSending,
   confirm: (reference: string) => MailRequest,
 ): Promise<{ reference: string }> {
   const { db, sendMail, settings, pageCache } = services
-  // Limits are counted outside the transaction, so all answers are there before it begins.
-  const { confirmation, ...telling } = await takeLimits(services, typed.email, sending)
+  const { confirmation, ...telling } = tellingOf(sending)
   return storeOnce(db, kind.table, { ...sending, ...telling }, typed, async (trx, reference) => {
     const mails: MailRequest[] = []
     if (telling.toldAt && confirmation !== 'suspicious') {
@@ -43,11 +44,24 @@ export async function receiveSubmission<Table extends SubmissionTable>(
     if (confirmation === 'yes') mails.push(confirm(reference))
     await sendMail(trx, ...mails)
     if (kind.countedAs) await pageCache.forgetAtCommit(trx, kind.countedAs)
-    if (confirmation === 'site-had-enough') await tellCeilingReached(services, trx, 'confirmations', sending.now)
+    if (sending.room.ceilingToTell) await tellCeilingReached(services, trx, 'confirmations', sending.now)
   })
 }
 
-type Room = {
+export type SubmissionStep = ConfirmationStep | 'firstSuspicious' | 'firstOfNetwork' | 'atOnce' | 'atOnceForOthers'
+
+/** The limits that decide what follows a submission, taken beside those of its form. */
+export function countSubmission({ email }: { email: string }, network: string): Steps<SubmissionStep> {
+  return {
+    firstSuspicious: { limit: FIRST_SUSPICIOUS_OF_NETWORK, of: network, after: 'taken', unless: 'ordinary' },
+    firstOfNetwork: { limit: FIRST_OF_NETWORK, of: network, after: 'ordinary' },
+    ...confirmationCeilings(email, network, { after: 'ordinary' }),
+    atOnce: { limit: AT_ONCE, of: 'site', after: 'ordinary' },
+    atOnceForOthers: { limit: AT_ONCE_FOR_OTHERS, of: 'site', after: 'firstOfNetwork', unless: 'atOnce' },
+  }
+}
+
+type Telling = {
   /** Null for what waits. */
   toldAt: Date | null
   /** Whether several from the same network came before it. */
@@ -55,13 +69,7 @@ type Room = {
   confirmation: ConfirmationMail | 'suspicious'
 }
 
-async function takeLimits({ limits }: Pick<Services, 'limits'>, email: string, { suspicion, network, now }: Sending): Promise<Room> {
-  if (suspicion) {
-    const amongFirst = await limits.take(FIRST_SUSPICIOUS_OF_NETWORK, network)
-    return { toldAt: null, crowded: !amongFirst, confirmation: 'suspicious' }
-  }
-  const chains: Counted[][] = [[[FIRST_OF_NETWORK, network]], confirmationCeilings(email, network), [[AT_ONCE, 'site']]]
-  const [first = 0, confirming, site = 0] = await limits.takeChains(...chains)
-  const atOnce = site === 1 || (first === 1 && (await limits.take(AT_ONCE_FOR_OTHERS, 'site')))
-  return { toldAt: atOnce ? now : null, crowded: first === 0, confirmation: afterCeilings(confirming) }
+function tellingOf({ suspicion, room, now }: SubmissionSending): Telling {
+  if (suspicion) return { toldAt: null, crowded: !room.firstSuspicious, confirmation: 'suspicious' }
+  return { toldAt: room.atOnce || room.atOnceForOthers ? now : null, crowded: !room.firstOfNetwork, confirmation: afterCeilings(room) }
 }

@@ -1,16 +1,16 @@
 import { personalDataWords } from '#words/personal-data.ts'
 import { messageKind, sendMessage } from '#app/features/contact/send-message.server.ts'
-import type { Receiving } from '#app/features/notices/receive-submission.server.ts'
+import type { Receiving, SubmissionSending } from '#app/features/notices/receive-submission.server.ts'
 import { keyedDigest } from '#app/platform/digest.server.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
-import { findReference } from '#app/forms/store-once.server.ts'
+import { findReference } from '#app/forms/stored-attempt.server.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'
 
 /**
  * Files the wish to be removed as a message to the ministry, where a person acts on it. Asked again on the same day
  * it is the same wish. @param email in lower case, proven by the personal link
  */
-export async function askForRemoval(services: Receiving, email: string, sending: Sending) {
+export async function askForRemoval(services: Receiving, email: string, sending: SubmissionSending) {
   const { name, subject, message } = personalDataWords.request
   const references = (await listSubmissionsFrom(services.db, email)).map(({ reference }) => reference)
   return sendMessage(
