@@ -121,17 +121,18 @@ export async function createListener(services: Services, filesFolder: string | u
     if (address.kind === 'moved') return sendOn(language.basePath + address.to, response, fileHeaders)
     const encoding = bestEncoding(request.headers['accept-encoding'])
     const page = pageCache.find(cacheKeyOf(address.key, encoding))
-    const wanted = { key: address.key, missing: address.kind === 'missing', network: '', encoding }
+    const { key } = address
+    const missing = address.kind === 'missing'
     if (page) {
-      if (!pageCache.isFresh(page)) pages.renew(wanted, page)
+      if (!pageCache.isFresh(page)) pages.renew({ key, missing, encoding, network: '' }, page)
       return sendPage(page, request, response)
     }
     const network = networkOf(request)
     const isGone = () => request.socket.destroyed
     pageInTurn(network, () => {
       if (isGone()) return
-      pages.get({ ...wanted, network, isGone }).then(
-        (made) => sendPage(made ?? busy({ path: address.key }), request, response),
+      pages.get({ key, missing, encoding, network, isGone }).then(
+        (made) => sendPage(made ?? busy({ path: key }), request, response),
         (error: unknown) => sendPage(failed(log, error, plainWords), request, response),
       )
     })
@@ -140,7 +141,7 @@ export async function createListener(services: Services, filesFolder: string | u
   return below(language.basePath, (request, response) => {
     const refused = misframed(request)
     if (refused) return refuse(refused, response, fileHeaders)
-    const path = (request.url ?? '/').split('?', 1)[0]!
+    const path = pathOf(request.url ?? '/')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const inTurn = isSigned(addressOf(request.url ?? '/')) ? eventInTurn : formInTurn
       return inTurn(networkOf(request), () => void forms(request, response))
@@ -153,6 +154,11 @@ export async function createListener(services: Services, filesFolder: string | u
       () => answerPage(request, response),
     )
   })
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
 }
 
 /** The same page as an answer for now. A page's script is told only that; it shows what the page would. */

@@ -39,6 +39,8 @@ type Line = Taking & {
   /** What else it sends is not looked at. */
   isUnread: boolean
   ahead: [IncomingMessage, ServerResponse][]
+  /** Its answer has ended. One for all answers: each cached page would otherwise make its own. */
+  rest: () => void
 }
 
 const LOOK_MS = 1_000
@@ -71,7 +73,8 @@ export function guardConnections(
     const network = networkOf(socket.remoteAddress ?? '')
     if (!lines.hasRoomFor(network)) return void socket.destroy()
     const untouched = { active: undefined, asked: undefined, begunAt: -1, isUnread: false, ahead: [] }
-    const line: Line = { socket, network, ...untouched, usedAt: now(), seen: '', seenAt: now(), waitingSince: now() }
+    const rest = () => lines.rest(line)
+    const line: Line = { socket, network, ...untouched, rest, usedAt: now(), seen: '', seenAt: now(), waitingSince: now() }
     leaveUnread(socket, () => line.isUnread)
     lines.add(line)
   })
@@ -85,7 +88,7 @@ export function guardConnections(
       line.asked = request
       line.begunAt = line.socket.bytesRead
       lines.use(line)
-      response.once('close', () => lines.rest(line))
+      response.on('close', line.rest)
       listener(request, response)
     }
     /** It stays in the line until its turn comes, so that what arrives meanwhile is put behind it. */

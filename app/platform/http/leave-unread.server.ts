@@ -1,7 +1,5 @@
 import type { Socket } from 'node:net'
 
-type Head = unknown[]
-
 /** What Node's own reader of requests says when the rest belongs to another protocol. */
 const REST_IS_NOT_OURS = 2
 
@@ -11,11 +9,11 @@ const REST_IS_NOT_OURS = 2
  * of one byte, which fit into one reading, 40.
  */
 export function leaveUnread(socket: Socket, isUnread: () => boolean): void {
-  const { parser } = socket as { parser?: { onIncoming: (...head: Head) => number } }
+  const { parser } = socket as { parser?: { onIncoming: (head: unknown, keepAlive: unknown) => number } }
   if (!parser) return
   const begin = parser.onIncoming
-  parser.onIncoming = (...head) => {
-    const said = begin(...head)
+  parser.onIncoming = (head, keepAlive) => {
+    const said = begin(head, keepAlive)
     return isUnread() ? REST_IS_NOT_OURS : said
   }
 }

@@ -30,15 +30,15 @@ export function openLines<L extends Line>(limits: LinesLimits, { isIdle, isSendi
   const bySocket = new Map<Socket, L>()
   const everywhere = emptyOrder<L>()
   const networks = new Map<string, Order<L>>()
-  const ordersOf = ({ network }: L) => [everywhere, networks.get(network)!]
 
   function forget(line: L): void {
     if (!bySocket.delete(line.socket)) return
-    for (const { all, resting } of ordersOf(line)) {
+    const own = networks.get(line.network)!
+    for (const { all, resting } of [everywhere, own]) {
       all.delete(line)
       resting.delete(line)
     }
-    if (networks.get(line.network)!.all.size === 0) networks.delete(line.network)
+    if (own.all.size === 0) networks.delete(line.network)
     onGone(line)
   }
 
@@ -79,7 +79,7 @@ export function openLines<L extends Line>(limits: LinesLimits, { isIdle, isSendi
     add(line: L): void {
       bySocket.set(line.socket, line)
       if (!networks.has(line.network)) networks.set(line.network, emptyOrder())
-      for (const { all, resting } of ordersOf(line)) {
+      for (const { all, resting } of [everywhere, networks.get(line.network)!]) {
         all.add(line)
         resting.add(line)
       }
@@ -89,21 +89,26 @@ export function openLines<L extends Line>(limits: LinesLimits, { isIdle, isSendi
     use(line: L): void {
       if (!bySocket.has(line.socket)) return
       line.usedAt = now()
-      for (const { all, resting } of ordersOf(line)) {
-        all.delete(line)
-        all.add(line)
-        resting.delete(line)
-      }
+      putLast(everywhere, line)
+      putLast(networks.get(line.network)!, line)
     },
     /** Its answer has ended: it may be idle. */
     rest(line: L): void {
-      if (bySocket.has(line.socket)) for (const { resting } of ordersOf(line)) resting.add(line)
+      if (!bySocket.has(line.socket)) return
+      everywhere.resting.add(line)
+      networks.get(line.network)!.resting.add(line)
     },
   }
 }
 
 function emptyOrder<L>(): Order<L> {
   return { all: new Set(), resting: new Set() }
+}
+
+function putLast<L>({ all, resting }: Order<L>, line: L): void {
+  all.delete(line)
+  all.add(line)
+  resting.delete(line)
 }
 
 function largest<L>(orders: Iterable<Order<L>>): Order<L> {
