@@ -93,3 +93,26 @@ test('outside a transaction nothing waits', async () => {
   await writeLater(database.db as Trx, 'at once').execute()
   expect(await names()).toEqual(['at once'])
 })
+
+test('what is asked again and again on one connection is written each time, and after a failure too', async () => {
+  for (let round = 0; round < 30; round++) {
+    const twice = inTransaction(database.db, async (trx) => {
+      await writeLater(trx, `round ${round}`).execute()
+      await writeLater(trx, round % 3 === 0 ? `round ${round}` : `more ${round}`).execute()
+    })
+    if (round % 3 === 0) await expect(twice).rejects.toMatchObject({ code: '23505' })
+    else await twice
+  }
+  expect(await names()).toHaveLength(40)
+})
+
+test('more texts than a connection prepares are written all the same', async () => {
+  for (let round = 0; round < 3; round++)
+    await inTransaction(database.db, async (trx) => {
+      for (let text = 0; text < 50; text++)
+        await sql`insert into facts (name, value) values (${`${round} ${text}`}, ${sql.lit(String(text))}) ${sql.raw(GOES_WITH_THE_NEXT)}`.execute(
+          trx,
+        )
+    })
+  expect(await names()).toHaveLength(150)
+})
