@@ -5,7 +5,7 @@ import * as build from 'virtual:react-router/server-build'
 import { language } from '#words/language.ts'
 import { misframedWords, plainWords } from '#words/site.ts'
 import { OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
-import { type BuiltRoute, openAddresses } from '#app/platform/http/addresses.server.ts'
+import { type BuiltRoute, listPrepared, openAddresses } from '#app/platform/http/addresses.server.ts'
 import { below } from '#app/platform/http/base-path.server.ts'
 import { cacheKeyOf, sendPage } from '#app/platform/http/cached-page.server.ts'
 import { clientNetwork } from '#app/platform/http/client-address.server.ts'
@@ -13,6 +13,7 @@ import { bestEncoding } from '#app/platform/http/encoding.server.ts'
 import { misframed, type Misframed } from '#app/platform/http/framing.ts'
 import { openGate } from '#app/platform/http/gate.server.ts'
 import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
+import { prepareAhead } from '#app/platform/http/prepare-pages.server.ts'
 import { baseHeaders, closeToOthers, CLOSED_POLICY } from '#app/platform/http/security.server.ts'
 import { createSite, failed, isSigned } from '#app/platform/http/site-app.server.ts'
 import { openStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
@@ -69,7 +70,8 @@ export async function createListener(services: Services, filesFolder: string | u
   const files = await openStaticFiles(filesFolder)
   const headers = baseHeaders(settings.siteUrl.startsWith('https:'))
   const fileHeaders = fileHeadersOf(headers)
-  const addressOf = openAddresses((build as ServerBuild).routes as Record<string, BuiltRoute>, { demo: settings.siteMode === 'demo' })
+  const routes = (build as ServerBuild).routes as Record<string, BuiltRoute>
+  const addressOf = openAddresses(routes, { demo: settings.siteMode === 'demo' })
   const handlePage = createRequestHandler(build as ServerBuild, filesFolder ? 'production' : 'development')
 
   const make: MakePage = async (request, network, reading) => {
@@ -92,6 +94,7 @@ export async function createListener(services: Services, filesFolder: string | u
     headers,
     make,
   })
+  if (filesFolder) prepareAhead(async (keys) => services.accepting() && pages.prepare(keys), pageCache, listPrepared(routes))
   const site = createSite(services, headers, make, busy, tooLargePage(settings.siteName, headers), plainWords)
   const forms = getRequestListener((request, env) => site.fetch(request, bindingsOf(env as { incoming: IncomingMessage })), {
     overrideGlobalObjects: false,

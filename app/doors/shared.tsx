@@ -1,5 +1,8 @@
 import { type MiddlewareFunction, Outlet } from 'react-router'
+import type { Door } from '#app/platform/http/door.ts'
 import { pageContext } from '#app/platform/services.server.ts'
+
+export const handle = { prepared: true } satisfies Door
 
 /** A browser asks each time whether it still has the newest, and is told so in a few bytes. */
 const ASK_EACH_TIME = 'max-age=0, must-revalidate'

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database, Trx } from './database/database.server.ts'
+import type { Effort } from './http/encoding.server.ts'
 
 /** A finished answer, ready to be written to a socket. */
 export type CachedPage = {
@@ -8,6 +9,8 @@ export type CachedPage = {
   headers: string[]
   body: Buffer
   etag: string
+  /** How well the body is compressed. */
+  effort?: Effort
 }
 
 export type KeptPage = CachedPage & { madeAt: number; freshUntil: number; tags: ReadonlySet<string> }
@@ -33,6 +36,8 @@ export type PageCache = {
    * opened it answers, it is done: whoever asks after the writer's answer sees what was written.
    */
   forgetAtCommit(trx: Trx, ...tags: PageTag[]): Promise<void>
+  /** Calls back with the keys of pages that were forgotten because what they show has changed. */
+  whenForgotten(act: (keys: string[]) => void): void
   /** Everything that is kept, with an estimate for headers and keys. */
   bytes(): number
   close(): void
@@ -77,19 +82,24 @@ export async function openPageCache(database: Database, options: { now?: () => n
   let drops = 0
   let gaps = 0
 
-  function forgetWhere(which: (page: KeptPage) => boolean) {
-    for (const shelf of shelves) for (const [key, page] of shelf.entries()) if (which(page)) shelf.delete(key)
+  let tellForgotten: (keys: string[]) => void = () => {}
+
+  /** @returns their keys */
+  function forgetWhere(which: (page: KeptPage) => boolean): string[] {
+    const keys: string[] = []
+    for (const shelf of shelves) for (const [key, page] of shelf.entries()) if (which(page) && shelf.delete(key)) keys.push(key)
+    return keys
   }
   function dropHere(changed: string) {
     const tags = changed.split(' ')
     drops++
     for (const tag of tags) versions.set(tag, (versions.get(tag) ?? 0) + 1)
-    forgetWhere((page) => tags.some((tag) => page.tags.has(tag)))
+    tellForgotten(forgetWhere((page) => tags.some((tag) => page.tags.has(tag))))
   }
   function forgetAll() {
     drops++
     gaps++
-    for (const shelf of shelves) shelf.clear()
+    tellForgotten(forgetWhere(() => true))
   }
   // While nothing is heard, pages go on being handed out; what was missed is known to nobody, so they all end with it.
   await database.listen(CHANNEL, dropHere, forgetAll)
@@ -128,6 +138,7 @@ export async function openPageCache(database: Database, options: { now?: () => n
     async forgetAtCommit(trx, ...changed) {
       await database.tell(trx, CHANNEL, changed.join(' '))
     },
+    whenForgotten: (act) => void (tellForgotten = act),
     bytes: () => plain.calculatedSize + queried.calculatedSize,
     close: () => clearInterval(sweeping),
   }

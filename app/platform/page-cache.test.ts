@@ -160,3 +160,16 @@ test('an address of more than a thousand characters is not kept', async () => {
   cache.begin().keep(`br /search?q=${'x'.repeat(1_000)}`, page('long'))
   expect(cache.bytes()).toBe(0)
 })
+
+test('whoever wants to know is told which pages were forgotten because of a change', async () => {
+  const cache = await open()
+  const told: string[][] = []
+  cache.whenForgotten((keys) => void told.push(keys))
+  const stories = cache.begin()
+  stories.dependsOn('stories')
+  for (const key of ['br /stories', 'br /search?q=a']) stories.keep(key, page('stories'))
+  cache.begin().keep('br /about', page('about'))
+  await forget(cache, 'stories')
+  await forget(cache, 'stories')
+  expect(told.map((keys) => keys.toSorted())).toEqual([['br /search?q=a', 'br /stories'], []])
+})

@@ -29,6 +29,7 @@ type Known = {
   /** Parameters the page reads, sorted. */
   reads: string[]
   isPage: boolean
+  isPrepared: boolean
   door: Door | undefined
 }
 
@@ -41,9 +42,7 @@ const LONGEST_PART = 200
  * @returns what the address of a request is; `url` is as in the request line
  */
 export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { demo }: { demo: boolean }): (url: string) => Address {
-  const known = Object.values(routes)
-    .flatMap((route) => (route ? knownOf(route, routes) : []))
-    .filter(({ door }) => demo || !door?.demoOnly)
+  const known = listKnown(routes).filter(({ door }) => demo || !door?.demoOnly)
   const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map((each) => [each.path, each]))
   const patterns = known.filter(({ path }) => path.includes(':')).map((each) => ({ each, parts: each.path.split('/') }))
   /** Addresses without a query: the common ones, ready. */
@@ -92,6 +91,15 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
   }
 }
 
+/** Pages whose door has them made before anyone asks, but for those with a part or a query of their own. */
+export function listPrepared(routes: Record<string, BuiltRoute | undefined>): string[] {
+  return listKnown(routes).flatMap(({ path, isPage, isPrepared }) => (isPage && isPrepared && !path.includes(':') ? [path] : []))
+}
+
+function listKnown(routes: Record<string, BuiltRoute | undefined>): Known[] {
+  return Object.values(routes).flatMap((route) => (route ? knownOf(route, routes) : []))
+}
+
 function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefined>): Known[] {
   const chain: BuiltRoute[] = []
   for (let each: BuiltRoute | undefined = route; each; each = each.parentId === undefined ? undefined : routes[each.parentId])
@@ -105,7 +113,9 @@ function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefine
   const handles = chain.map(({ module }) => (module.handle ?? {}) as Door & { reads?: string[] })
   const reads = new Set(handles.flatMap((handle) => handle.reads ?? []))
   const door = handles.find(({ signed, maxBytes, demoOnly, waitsOutside }) => signed ?? maxBytes ?? demoOnly ?? waitsOutside)
-  return [{ path, ids: chain.map(({ id }) => id), reads: [...reads].toSorted(), isPage: route.module.default !== undefined, door }]
+  const isPrepared = handles.some(({ prepared }) => prepared)
+  const isPage = route.module.default !== undefined
+  return [{ path, ids: chain.map(({ id }) => id), reads: [...reads].toSorted(), isPage, isPrepared, door }]
 }
 
 function addressOf(kind: 'page' | 'data', { door }: Known, key: string): Address & { key: string } {

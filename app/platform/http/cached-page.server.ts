@@ -1,23 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CachedPage } from '../page-cache.server.ts'
-import { compress, type Encoding } from './encoding.server.ts'
+import type { Encoding, Packed } from './encoding.server.ts'
 
 /** One entry for each address and encoding: most pages are only ever asked for in one. */
 export function cacheKeyOf(key: string, encoding: Encoding): string {
   return `${encoding} ${key}`
 }
 
-/** The answer as bytes in one encoding, with its headers in the form Node writes fastest. */
-export async function toCachedPage(
-  response: Pick<Response, 'status' | 'headers'>,
-  whole: Buffer,
+/** The address that is kept under this, if it is kept in that encoding. */
+export function addressKeptAs(cacheKey: string, encoding: Encoding): string | undefined {
+  return cacheKey.startsWith(`${encoding} `) ? cacheKey.slice(encoding.length + 1) : undefined
+}
+
+/** The answer with its body in one encoding, and with its headers in the form Node writes fastest. */
+export function toCachedPage(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  { body, effort }: Packed,
   encoding: Encoding,
   etag: string,
-  effort?: 'best',
-): Promise<CachedPage> {
-  const body = await compress(whole, encoding, effort)
-  const headers = [
-    ...[...response.headers].filter(([name]) => name !== 'content-length').flat(),
+): CachedPage {
+  const all = [
+    ...[...headers].filter(([name]) => name !== 'content-length').flat(),
     'etag',
     etag,
     'vary',
@@ -26,7 +29,7 @@ export async function toCachedPage(
     String(body.length),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ]
-  return { status: response.status, etag, body, headers }
+  return { status, etag, body, effort, headers: all }
 }
 
 export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {

@@ -17,6 +17,8 @@ export type Door = {
   waitsOutside?: true
   /** Behind it is nothing on a live site. */
   demoOnly?: true
+  /** Its pages are made before anyone asks for them. */
+  prepared?: true
 }
 
 /** Longer forms are not taken, counted as they are sent (in bytes). No field's own limit comes near it. */

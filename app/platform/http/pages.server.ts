@@ -3,7 +3,7 @@ import type { Log } from '../log.server.ts'
 import type { CachedPage, KeptPage, PageCache, Reading } from '../page-cache.server.ts'
 import { cacheKeyOf, toCachedPage } from './cached-page.server.ts'
 import type { Audience } from './door.ts'
-import { compress, type Encoding } from './encoding.server.ts'
+import { compress, type Encoding, type Packed } from './encoding.server.ts'
 import type { Gate } from './gate.server.ts'
 import { finishHeaders } from './security.server.ts'
 
@@ -22,6 +22,11 @@ export type Pages = {
   get(wanted: Wanted): Promise<CachedPage | undefined>
   /** Makes a page anew that was handed out past its time. */
   renew(wanted: Wanted, old: KeptPage): void
+  /**
+   * Makes those of the pages that are not kept, one after the other, each as small as it goes: who asks for one later has
+   * not waited for that. @param keys as `Address` gives them
+   */
+  prepare(keys: string[]): Promise<void>
 }
 
 type Made = PageMade & { body: Buffer; reading: Reading; everyone: boolean; packed: Map<Encoding, Promise<CachedPage>> }
@@ -32,6 +37,8 @@ const PAGE_MS = 30_000
 /** More pages than these waiting to be made smaller, and the next ones stay as they are until they are made again. */
 const IMPROVED_AT_ONCE = 40
 const SITE_ITSELF = 'the site itself'
+/** Every browser takes it, over HTTPS. */
+export const MOST_ASKED_FOR: Encoding = 'br'
 
 /** Makes what the page cache does not have: each page once at a time, so many pages at once. */
 export function openPages(options: {
@@ -97,21 +104,29 @@ export function openPages(options: {
     const ready = packed.get(encoding)
     if (ready) return ready
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const packing = toCachedPage(response, body, encoding, etag).then((page) => {
-      reading.keep(cacheKeyOf(key, encoding), page)
-      if (encoding !== 'identity' && !key.includes('?') && improvements < improvedAtOnce) improve()
-      return page
-    })
+    const keptAs = cacheKeyOf(key, encoding)
+    const same = () => {
+      const kept = cache.find(keptAs)
+      return kept?.etag === etag && kept.effort ? { body: kept.body, effort: kept.effort } : undefined
+    }
+    const packing = keep(same() ?? compress(body, encoding))
     packed.set(encoding, packing)
     return packing
 
+    async function keep(content: Packed | Promise<Packed>): Promise<CachedPage> {
+      const page = toCachedPage(response, await content, encoding, etag)
+      reading.keep(keptAs, page)
+      if (page.effort === 'quick' && !key.includes('?') && improvements < improvedAtOnce) improve()
+      return page
+    }
     /** While nobody waits for it, one page at a time. */
     function improve() {
       improvements++
       improving = improving
-        .then(() => toCachedPage(response, body, encoding, etag, 'best'))
+        // It may be forgotten before its turn comes, and while it is made.
+        .then(() => (same()?.effort === 'quick' ? compress(body, encoding, 'best') : undefined))
         .then((smaller) => {
-          if (cache.find(cacheKeyOf(key, encoding))?.etag === etag) reading.keep(cacheKeyOf(key, encoding), smaller)
+          if (smaller && same()) reading.keep(keptAs, toCachedPage(response, smaller, encoding, etag))
         })
         .catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed further'))
         .finally(() => improvements--)
@@ -130,6 +145,14 @@ export function openPages(options: {
         },
       )
     },
+    async prepare(keys) {
+      for (const key of keys) {
+        if (cache.find(cacheKeyOf(key, MOST_ASKED_FOR))) continue
+        // Whoever asks for it will be told what is wrong with it.
+        await get({ key, missing: false, network: SITE_ITSELF, encoding: MOST_ASKED_FOR }).catch(() => {})
+        await improving
+      }
+    },
   }
 }
 
@@ -140,7 +163,7 @@ export function openPages(options: {
 export async function forOne({ response, audience, body }: PageMade & { body: Buffer }, wanted: Encoding): Promise<CachedPage> {
   const isText = /^text\/|json|xml|javascript|x-script/.test(response.headers.get('content-type') ?? '')
   const encoding = isText && audience !== 'holder' ? wanted : 'identity'
-  const packed = await compress(body, encoding)
+  const { body: packed } = await compress(body, encoding)
   const headers = [...response.headers].filter(([name]) => name !== 'content-length' && name !== 'vary').flat()
   const more = ['vary', 'accept-encoding', 'content-length', String(packed.length)]
   return {

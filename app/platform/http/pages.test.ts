@@ -8,6 +8,7 @@ import { inTransaction } from '../database/in-transaction.server.ts'
 import { openLog } from '../log.server.ts'
 import { type CachedPage, type KeptPage, openPageCache } from '../page-cache.server.ts'
 import { cacheKeyOf } from './cached-page.server.ts'
+import { compress } from './encoding.server.ts'
 import { openGate } from './gate.server.ts'
 import { type MakePage, openPages, type PageMade, type Wanted } from './pages.server.ts'
 
@@ -241,4 +242,39 @@ test('while so many pages are compressed again at leisure the next stay as they 
   const third = await ask('/afterwards')
   await waitFor('the third to be smaller', () => kept('/afterwards').length < third.length)
   expect(kept('/meanwhile')).toBe(second)
+})
+
+test('a page that was prepared leaves in its smallest form from the first visitor on, and one that is there is left alone', async () => {
+  const text = readFileSync('package-lock.json', 'utf8').slice(0, 20_000)
+  const site = await open(async () => forAll(text))
+  await site.pages.prepare(['/first', '/second'])
+  expect(site.made.times).toBe(2)
+  const smallest = await compress(Buffer.from(text), 'br', 'best')
+  expect((await site.ask({ key: '/second', encoding: 'br' }))!.body).toEqual(smallest.body)
+  await site.pages.prepare(['/first', '/second'])
+  expect(site.made.times).toBe(2)
+})
+
+test('what cannot be prepared is left for those who ask for it, and the rest is prepared', async () => {
+  const site = await open(async (times) => {
+    if (times === 1) throw new Error('Not today.')
+    return times === 2 ? forVisitor('for you alone') : forAll('for all')
+  })
+  await site.pages.prepare(['/fails', '/own', '/shared'])
+  expect(['/fails', '/own', '/shared'].map((key) => site.cache.find(cacheKeyOf(key, 'br')) !== undefined)).toEqual([false, false, true])
+})
+
+test('a page that is made anew and is the same keeps its bytes, and is not compressed again', async () => {
+  const site = await open(async (times) => forAll(times < 3 ? 'the same '.repeat(500) : 'another '.repeat(500)))
+  await site.pages.prepare(['/stories'])
+  const first = await site.ask({ encoding: 'br' })
+  const again = async () => {
+    site.clock.now += 60_000
+    await site.ask({ encoding: 'br' })
+    await waitFor('a new one', () => site.cache.isFresh(site.cache.find(cacheKeyOf('/stories', 'br'))!))
+    return site.ask({ encoding: 'br' })
+  }
+  const second = await again()
+  expect([site.made.times, second!.body === first!.body, second === first]).toEqual([2, true, false])
+  expect((await again())!.etag).not.toBe(first!.etag)
 })
