@@ -27,7 +27,9 @@ const ofTheDatabase = ['related', '--run', 'test/open-test-database.ts']
 if (await answers(server)) suite('integration, PostgreSQL server', 'vitest.config.ts', { TEST_DATABASE_URL: server }, ofTheDatabase)
 else if (env.REQUIRE_POSTGRES === '1') fail('integration, PostgreSQL server', `nothing answers at ${new URL(server).host}`)
 else skip('integration, PostgreSQL server', `skipped: nothing answers at ${new URL(server).host} (set TEST_DATABASE_URL to another one)`)
-if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, TEST_DATABASE_URL: (await answers(server)) ? server : '' })
+const engines = { TEST_DATABASE_URL: (await answers(server)) ? server : '' }
+suite('the site over plain HTTP', 'vitest.site.config.ts', engines)
+if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, ...engines })
 else fail('browser', 'Chromium was not found and could not be installed here. Install the package "chromium", or set CHROMIUM to its path.')
 
 rmSync(reports, { recursive: true, force: true })

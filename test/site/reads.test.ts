@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addresses } from '#test/routes.ts'
 import { openSiteInProcess } from '#test/site-in-process.ts'
-import { currentBuild } from '../bin/builds.mjs'
+import { currentBuild } from '../../bin/builds.mjs'
 
 /** What is read and makes no difference to the page. */
 const WITHOUT_EFFECT: Record<string, string[]> = {

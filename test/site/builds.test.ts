@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { currentBuild } from '../bin/builds.mjs'
+import { currentBuild } from '../../bin/builds.mjs'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 
 const another = join(dirname(currentBuild()!), `another-${process.pid}`)

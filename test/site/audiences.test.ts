@@ -7,7 +7,7 @@ import { accountWords } from '#words/account.ts'
 import { notFoundWords } from '#words/site.ts'
 import { addresses } from '#test/routes.ts'
 import { openSiteInProcess } from '#test/site-in-process.ts'
-import { currentBuild } from '../bin/builds.mjs'
+import { currentBuild } from '../../bin/builds.mjs'
 
 type Site = Awaited<ReturnType<typeof openSiteInProcess>>
 const headersOf = async (url: string) => (await fetch(url, { headers: { 'accept-encoding': 'br' }, redirect: 'manual' })).headers

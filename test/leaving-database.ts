@@ -1,0 +1,24 @@
+import { createServerDatabase } from './open-test-database.ts'
+import { startSite } from './start-site.ts'
+import { waitFor } from './wait-for.ts'
+
+/** A site on a PostgreSQL server that takes no connections while it is told to be away. @param server where its database is made */
+export async function startSiteOnLeavingDatabase(server: string) {
+  const own = await createServerDatabase(server)
+  const site = await startSite({ DATABASE_URL: own.databaseUrl, RATE_LIMITS: 'off' })
+  return {
+    site,
+    async goAway() {
+      await own.allowConnections(false)
+      await own.endConnections()
+    },
+    async comeBack() {
+      await own.allowConnections(true)
+      await waitFor('the site to be ready', async () => (await fetch(`${site.url}/readyz`)).ok)
+    },
+    async stop() {
+      await site.stop()
+      await own.drop()
+    },
+  }
+}
