@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { axe, isFocused, newVisitor, open, openBrowser } from '#test/browser.ts'
-import { mailsTo, membersShown, pageOf, personalLinkIn, wordsOf } from '#test/giving/site-giver.ts'
+import { mailsTo, membersShown, pageOf, personalLinkIn, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 
 const cards = { works: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', asks: '4000 0025 0000 3155' }
@@ -55,15 +55,9 @@ const summary = (where: Page | Locator) =>
   where.getByRole('alert').filter({ hasText: /There is something to fix|That did not work just now/ })
 
 async function receiptsTo(email: string, count = 1): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const mails = await mailsTo(site, email, /receipt/i)
-    if (mails.length >= count) {
-      expect(mails).toHaveLength(count)
-      return wordsOf(await pageOf(site, `/demo/mailbox/${mails[0]!.id}`))
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No receipt came to ${email}.`)
+  const mails = await waitForMails(site, email, /receipt/i, count)
+  expect(mails).toHaveLength(count)
+  return wordsOf(await pageOf(site, `/demo/mailbox/${mails[0]!.id}`))
 }
 
 test('a tier opens over the home page and is given with two presses and one typed field beside the card', async () => {

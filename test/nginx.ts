@@ -4,6 +4,8 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fillIn, findProgram, makeCertificate } from './deploy-files.ts'
 import { freePort } from './free-port.ts'
+import { childrenOf } from './process-tree.ts'
+import { waitFor } from './wait-for.ts'
 
 /**
  * nginx with the files of `deploy/` in front of a site.
@@ -67,6 +69,11 @@ export async function runNginx(folder: string, sites: string[], handles = 4_096)
   const nginx = spawn(findProgram('nginx')!, words, { stdio: 'ignore' })
   const ended = new Promise((done) => nginx.once('exit', done))
   return {
+    /** How many files and connections its worker may open further. */
+    freeHandles: () => {
+      const [worker] = childrenOf(nginx.pid!)
+      return handles - readdirSync(`/proc/${worker}/fd`).filter((number) => Number(number) < handles).length
+    },
     logs: () =>
       readdirSync(folder)
         .filter((name) => name.endsWith('.log'))
@@ -80,14 +87,11 @@ export async function runNginx(folder: string, sites: string[], handles = 4_096)
 }
 
 export async function untilOpen(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const open = await new Promise<boolean>((done) => {
+  const isOpen = () =>
+    new Promise<boolean>((done) => {
       const socket = connect(port, '127.0.0.1')
       socket.once('connect', () => done(true)).once('error', () => done(false))
       socket.once('connect', () => socket.destroy())
     })
-    if (open) return
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  throw new Error(`Nothing came to listen at port ${port}`)
+  await waitFor(`somebody to listen at port ${port}`, isOpen)
 }

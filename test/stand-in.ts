@@ -3,16 +3,18 @@ import { freePort } from './free-port.ts'
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
 
-/** Stands where the site would, and remembers. `/large` is more than a connection holds by itself; what ends in `later` takes a second. */
+/** Stands where the site would, and remembers. `/large` is more than a connection holds by itself; what ends in `later` is never answered. */
 export async function startStandIn() {
   const seen: IncomingMessage[] = []
+  let begun = 0
   let finished = 0
   const large = Buffer.alloc(3 * 1024 * 1024, 'x')
   const server: Server = createServer((incoming, outgoing) => {
+    begun++
     incoming.resume().on('end', () => {
       seen.push(incoming)
-      const answer = () => outgoing.setHeader('content-type', 'text/html').end(incoming.url === '/large' ? large : 'Hello')
-      setTimeout(answer, incoming.url!.endsWith('later') ? 1_000 : 0)
+      if (incoming.url!.endsWith('later')) return
+      outgoing.setHeader('content-type', 'text/html').end(incoming.url === '/large' ? large : 'Hello')
     })
     outgoing.on('finish', () => finished++)
   })
@@ -21,7 +23,10 @@ export async function startStandIn() {
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     url: `http://localhost:${port}`,
+    /** Requests that have come whole. */
     seen,
+    /** How many have begun to come. */
+    begun: () => begun,
     finished: () => finished,
     stop: () =>
       new Promise<void>((done) => {

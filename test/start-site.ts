@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { serverFlags } from '../bin/prepare.mjs'
 import { freePort } from './free-port.ts'
 import { copyReadyDatabase } from './ready-database.ts'
+import { waitFor } from './wait-for.ts'
 
 /** It takes three seconds, and thirty on a machine that six share. The hooks of the browser tests wait longer. */
 const READY_WITHIN_MS = 90_000
@@ -87,15 +87,22 @@ export async function discardLeftSites(): Promise<void> {
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (const giveUpAt = performance.now() + READY_WITHIN_MS; performance.now() < giveUpAt; await pause(50)) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The site ended at once:\n${output()}`)
-    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
+  const look = () => {
+    const how = child.exitCode ?? child.signalCode
+    if (how !== null) throw new Error(`The site ended at once (${how}).`)
+    return isReady({ url })
   }
-  throw new Error(`The site did not become ready within ${READY_WITHIN_MS / 1_000} s:\n${output()}`)
+  await waitFor('the site to be ready', look, READY_WITHIN_MS).catch((error: Error) => {
+    throw new Error(`${error.message}\n${output()}`)
+  })
+}
+
+/** Whether it serves, and its database answers. False too where nobody listens. */
+export function isReady({ url }: { url: string }): Promise<boolean> {
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** Posts a form as a browser's own page would. */

@@ -1,17 +1,35 @@
-import { openDatabase } from '#app/platform/database/database.server.ts'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import type { RunningSite } from './start-site.ts'
 
 type Forms = 'contactMessages' | 'ambassadors' | 'enrolments'
 
 /** Opens the data of a site that has stopped and reads one table of it. */
-export async function readRows<Name extends Forms>(site: RunningSite, settings: Record<string, string>, table: Name) {
+export function readRows<Name extends Forms>(site: RunningSite, settings: Record<string, string>, table: Name) {
+  return readData(
+    site,
+    settings,
+    ({ db }) =>
+      db
+        .selectFrom(table as 'contactMessages')
+        .selectAll()
+        .execute() as unknown as Promise<Tables['contactMessages'][]>,
+  )
+}
+
+/** What is left to do for a site that has stopped: once there is nothing, nothing more can come of what was done. */
+export function listJobsLeft(site: RunningSite, settings: Record<string, string>, queue: string): Promise<object[]> {
+  return readData(site, settings, async ({ db }) => {
+    const { rows } = await sql<object>`select data, state from jobs.job where name = ${queue} and state <> 'completed'`.execute(db)
+    return rows
+  })
+}
+
+async function readData<T>(site: RunningSite, settings: Record<string, string>, read: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir: site.dataDir, ...(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : {}) })
   try {
-    return (await database.db
-      .selectFrom(table as 'contactMessages')
-      .selectAll()
-      .execute()) as unknown as Tables['contactMessages'][]
+    return await read(database)
   } finally {
     await database.close()
   }

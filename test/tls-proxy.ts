@@ -16,6 +16,8 @@ export type TlsProxy = {
   plainUrl: string | undefined
   /** The certificate, for clients that take one; a browser is told to ignore what it does not know. */
   ca: string
+  /** How many files and connections the worker of nginx may open further. */
+  freeHandles: () => number
   /** What nginx wrote into its logs. */
   logs: () => string
   stop(): Promise<void>
@@ -61,6 +63,7 @@ async function startNodeProxy(folder: string, site: URL, port: number): Promise<
     url: `https://localhost:${port}`,
     plainUrl: undefined,
     ca,
+    freeHandles: () => Number.POSITIVE_INFINITY,
     logs: () => '',
     stop: () =>
       new Promise((done) => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { giveBackMemory } from './give-back-memory.server.ts'
 
@@ -6,16 +5,20 @@ const MB = 1024 * 1024
 
 function start(memory: { mb: number }) {
   const collect = vi.fn(() => void (memory.mb = 60))
-  onTestFinished(giveBackMemory(collect, { lookMs: 20, bytes: () => memory.mb * MB }))
-  return collect
+  const looks = vi.fn(() => memory.mb * MB)
+  onTestFinished(giveBackMemory(collect, { lookMs: 20, bytes: looks }))
+  /** Until it has looked that many times more. */
+  const untilLooked = (times: number, past = looks.mock.calls.length) =>
+    vi.waitUntil(() => looks.mock.calls.length >= past + times, { timeout: 10_000 })
+  return { collect, looks, untilLooked }
 }
 
 test('what a crowd has left is collected once, when it has gone', async () => {
   const memory = { mb: 50 }
-  const collect = start(memory)
+  const { collect, untilLooked } = start(memory)
   memory.mb = 170
   await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1))
-  await pause(100)
+  await untilLooked(4)
   expect(collect).toHaveBeenCalledTimes(1)
   memory.mb = 80
   await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(2))
@@ -23,12 +26,13 @@ test('what a crowd has left is collected once, when it has gone', async () => {
 
 test('nothing is collected for little, nor while there is work', async () => {
   const memory = { mb: 50 }
-  const collect = start(memory)
+  const { collect, looks, untilLooked } = start(memory)
   memory.mb = 65
-  await pause(100)
+  await untilLooked(4)
   expect(collect).not.toHaveBeenCalled()
   memory.mb = 170
-  for (const until = performance.now() + 300; performance.now() < until; await new Promise((resolve) => setImmediate(resolve)))
+  // Work of the processor's, of which only the clock can tell how much it was.
+  for (const past = looks.mock.calls.length; looks.mock.calls.length < past + 4; await new Promise((resolve) => setImmediate(resolve)))
     for (const busy = performance.now() + 10; performance.now() < busy;);
   expect(collect).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1))

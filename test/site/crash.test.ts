@@ -20,7 +20,7 @@ describe.each(engines)('on the $name', ({ settings: prepare }) => {
     for (let kill = 0; kill < KILLS; kill++) {
       const before = senders.acknowledged.size
       await waitFor('a message to be acknowledged', () => senders.acknowledged.size > before)
-      // At ever other moments of the next one's way.
+      // At ever other moments of the next one's way: nothing is waited for.
       await pause((kill * 37) % 120)
       await site.kill()
       site = await startSite(fixed)

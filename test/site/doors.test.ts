@@ -1,10 +1,15 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#test/engines.ts'
+import { mailsTo, waitForMails } from '#test/giving/site-giver.ts'
+import { sendHalfForm } from '#test/half-form.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
 import { readRows } from '#test/stored-rows.ts'
 
 const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }
+/** What is sent only to see that everything before it is done. */
+const AFTERWARDS = 'Afterwards'
+let asked = 0
 
 describe.each(engines)('the contact form on the $name', ({ settings: prepare }) => {
   let settings: Record<string, string>
@@ -26,7 +31,8 @@ describe.each(engines)('the contact form on the $name', ({ settings: prepare }) 
     const references = new Set(answers.map((html) => /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/.exec(html)?.[0]))
     expect(references.size).toBe(1)
     expect([...references][0]).toMatch(/^MS-/)
-    expect(await mailCount(site)).toBe(1)
+    await afterwards(site)
+    expect(await mailsTo(site, message.email)).toHaveLength(1)
   })
 
   test('50 identical posts without scripts, and so without an attempt id, are one message', async () => {
@@ -71,16 +77,18 @@ describe.each(engines)('the contact form on the $name', ({ settings: prepare }) 
   })
 
   test('a filled trap is acknowledged, kept as suspicious and mails nobody yet', async () => {
-    const before = await mailCount(site)
-    const answer = await postForm(site, '/contact', { ...message, subject: 'Buy now', fax_number: '1' })
+    const email = 'machine@example.org'
+    const answer = await postForm(site, '/contact', { ...message, email, subject: 'Buy now', fax_number: '1' })
     expect(await answer.text()).toMatch(/MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
-    expect(await mailCount(site)).toBe(before)
+    await afterwards(site)
+    expect(await mailsTo(site, email)).toEqual([])
   })
 
   test('what was stored is what was acknowledged', async () => {
     await site.halt()
     const rows = await readRows(site, settings, 'contactMessages')
-    expect(rows.map((row) => [row.subject, row.suspicion]).toSorted()).toEqual([
+    const others = rows.filter(({ subject }) => subject !== AFTERWARDS)
+    expect(others.map((row) => [row.subject, row.suspicion]).toSorted()).toEqual([
       ['Buy now', 'honeypot'],
       ['Saturday', null],
       ['Without scripts', null],
@@ -193,31 +201,22 @@ describe('every answer', () => {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   })
 
-  test('a slow sender is cut off and does not hold up others', async () => {
+  test('two hundred slow senders do not hold up others', async () => {
     const { hostname, port } = new URL(site.url)
     const slow = Array.from({ length: 200 }, () => connect(Number(port), hostname).on('error', () => {}))
     for (const socket of slow) socket.write('POST /contact HTTP/1.1\r\nHost: x\r\n')
-    const began = performance.now()
     expect((await fetch(`${site.url}/terms`)).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(slow.filter(({ destroyed }) => destroyed)).toEqual([])
     for (const socket of slow) socket.destroy()
   })
 
   test('it stops when asked, finishing what it began', async () => {
     const own = await startSite()
-    const body = new URLSearchParams({ ...message, subject: 'Just before closing' }).toString()
-    const { hostname, port } = new URL(own.url)
-    let answer = ''
-    const socket = connect(Number(port), hostname).on('data', (text) => (answer += text))
-    socket.write(
-      `POST /contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${own.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
-    )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const form = await sendHalfForm(own, '/contact', { ...message, subject: 'Just before closing' })
     const stopped = own.stop()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    socket.write(body)
+    await form.closing
+    expect(await form.finish()).toMatch(/^HTTP\/1\.1 200/)
     await stopped
-    expect(answer).toMatch(/^HTTP\/1\.1 200/)
     expect(own.process.exitCode).toBe(0)
   })
 })
@@ -230,14 +229,11 @@ function post(site: RunningSite, body: string): Promise<Response> {
   })
 }
 
-async function mailCount(site: RunningSite): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  // Each line of the mailbox names whom the mail is for; the ministry's own notices are not counted.
-  const html = await (await fetch(`${site.url}/demo/mailbox`)).text()
-  return html
-    .split('/demo/mailbox/')
-    .slice(1)
-    .filter((line) => line.includes(message.email)).length
+/** Until a message that came after all others has had its mail: they leave in the order in which they were asked for. */
+async function afterwards(site: RunningSite): Promise<void> {
+  const email = `afterwards-${++asked}@example.org`
+  await postForm(site, '/contact', { ...message, email, subject: AFTERWARDS })
+  await waitForMails(site, email, /./, 1)
 }
 
 /** `fetch` tidies paths before it sends them; this does not. */

@@ -2,13 +2,14 @@ import { Agent, request } from 'node:http'
 import { createServer, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MAIL_JOB } from '#app/platform/outbox.server.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { createServerDatabase } from '#test/open-test-database.ts'
 import { hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { connectionsOf, serversOf } from '#test/site-processes.ts'
 import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
-import { readRows } from '#test/stored-rows.ts'
+import { listJobsLeft, readRows } from '#test/stored-rows.ts'
 import { waitFor } from '#test/wait-for.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -28,9 +29,9 @@ describe.skipIf(!server)('two processes on one PostgreSQL', { timeout: 300_000 }
   test('a limit is as large as with one process, whichever is asked', async () => {
     const takenBy = async (site: RunningSite) => {
       const visitors = await visitorsOfAll(site)
-      let taken = 0
+      let [taken, sent] = [0, 0]
       for (let round = 0; round < 36; round++) {
-        const answers = await Promise.all(visitors.map((visitor) => visitor.post(crypto.randomUUID())))
+        const answers = await Promise.all(visitors.map((visitor) => visitor.post(`Message ${++sent}`)))
         taken += answers.filter(({ status }) => status !== 429).length
       }
       for (const visitor of visitors) visitor.leave()
@@ -50,7 +51,8 @@ describe.skipIf(!server)('two processes on one PostgreSQL', { timeout: 300_000 }
     await Promise.all(people.map((email) => postForm(site, '/contact', { ...message, email })))
     const toPeople = () => post.received.flatMap(({ to }) => to).filter((to) => to.startsWith('person-'))
     await waitFor('a mail to everybody', () => toPeople().length >= people.length)
-    await pause(3_000)
+    await site.halt()
+    expect(await listJobsLeft(site, { DATABASE_URL: databaseOf(site) }, MAIL_JOB)).toEqual([])
     expect(toPeople().toSorted()).toEqual(people.toSorted())
   })
 
@@ -137,7 +139,7 @@ async function open(settings: Record<string, string> = {}): Promise<RunningSite>
   return site
 }
 
-/** Limits begin anew with each hour of the clock: what one falls into is done again, on a site of its own. */
+/** Limits begin anew with each hour of the clock, the very rule: what one falls into is done again, on a site of its own. */
 async function withinOneHour<T>(work: () => Promise<T>): Promise<T> {
   const hourNow = () => Math.floor(Date.now() / 3_600_000)
   for (;;) {
@@ -207,6 +209,7 @@ function startLoad(site: RunningSite) {
         (error: Error) => failures.push(`${what}: ${error.message}`),
       )
       requests++
+      // Nothing is waited for: it is how long a visitor keeps a connection that is not used.
       await pause(thinksMs)
     }
     visitor.leave()

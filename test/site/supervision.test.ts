@@ -2,14 +2,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '#test/free-port.ts'
+import { sendHalfForm } from '#test/half-form.ts'
 import { familyOf, hasProcessFiles, isAlive, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { listeningOf, serversOf } from '#test/site-processes.ts'
-import { startSite } from '#test/start-site.ts'
+import { isReady, startSite } from '#test/start-site.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 const message = { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' }
 
@@ -30,9 +32,7 @@ test('a server that is killed is back by itself, and who asks meanwhile waits in
   const site = await startSite({}, { supervised: true })
   const [server] = serversOf(site)
   process.kill(server!, 'SIGKILL')
-  const began = Date.now()
   expect((await fetch(`${site.url}/contact`)).status).toBe(200)
-  console.log(`back after ${Date.now() - began} ms`)
   expect(serversOf(site)).toHaveLength(1)
   expect(serversOf(site)).not.toContain(server)
   expect(site.output()).toContain('A server process ended (killed by SIGKILL). It is started again in 0.2 s.')
@@ -56,9 +56,9 @@ test('SIGHUP brings a new server, and who asks meanwhile waits for it', async ()
   const site = await startSite({}, { supervised: true })
   const [server] = serversOf(site)
   site.process.kill('SIGHUP')
-  await until(() => !isAlive(server!))
+  await waitFor('the end of the old one', () => !isAlive(server!))
   expect((await fetch(`${site.url}/contact`)).status).toBe(200)
-  await until(() => site.output().includes('Restarted: one process.'))
+  await waitFor('the end of the restart', () => site.output().includes('Restarted: one process.'))
   await site.stop()
 })
 
@@ -71,9 +71,10 @@ test('SIGHUP before there is a server ends nothing', async () => {
     stdio: 'ignore',
   })
   // Its first child reads the settings, while it waits for nothing else.
-  await until(() => supervisor.exitCode !== null || familyOf(supervisor.pid!).length > 1)
+  await waitFor('its first child', () => supervisor.exitCode !== null || familyOf(supervisor.pid!).length > 1)
   supervisor.kill('SIGHUP')
-  await until(async () => supervisor.exitCode !== null || supervisor.signalCode !== null || (await isUp(port)))
+  const ended = () => supervisor.exitCode !== null || supervisor.signalCode !== null
+  await waitFor('the site', async () => ended() || (await isReady(siteAt(port))))
   expect([supervisor.exitCode, supervisor.signalCode]).toEqual([null, null])
   supervisor.kill('SIGTERM')
   await once(supervisor, 'exit')
@@ -85,7 +86,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('when npm is ended by %s the port is 
   const family = familyOf(npm.pid!)
   expect(family.length).toBeGreaterThan(2)
   npm.kill(signal)
-  await until(() => family.every((pid) => !isAlive(pid)), 5_000)
+  await untilGone(family)
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -93,33 +94,33 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('when npm is ended by %s the port is 
 test('SIGTERM to npm start lets a request under way finish', async () => {
   const { npm, port, dataDir } = await startWithNpm()
   const family = familyOf(npm.pid!)
-  const post = await halfPost(port)
+  const form = await sendHalfForm(siteAt(port), '/contact', { ...message, attempt: crypto.randomUUID() })
   npm.kill('SIGTERM')
-  await pause(1_500)
-  expect(await post.finish()).toMatch(/^HTTP\/1\.1 200 [\s\S]*MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
-  await until(() => family.every((pid) => !isAlive(pid)), 5_000)
+  await form.closing
+  expect(await form.finish()).toMatch(/^HTTP\/1\.1 200 [\s\S]*MS-[A-Z0-9]{4}-[A-Z0-9]{2}/)
+  await untilGone(family)
   await rm(dataDir, { recursive: true, force: true })
 })
 
 test('a second signal ends the site at once, whatever is under way', async () => {
   const site = await startSite({}, { supervised: true })
   const family = familyOf(site.process.pid!)
-  const post = await halfPost(Number(new URL(site.url).port))
+  const form = await sendHalfForm(site, '/contact', message)
   site.process.kill('SIGTERM')
-  await pause(700)
+  await form.closing
   expect(site.process.exitCode).toBeNull()
-  site.process.kill('SIGTERM')
-  await once(site.process, 'exit')
+  // What comes within half a second is the same signal, from the terminal and from npm.
+  await waitFor('its end', () => !site.process.kill('SIGTERM') || site.process.exitCode !== null)
   expect(site.process.exitCode).toBe(1)
-  await until(() => family.every((pid) => !isAlive(pid)), 5_000)
-  post.socket.destroy()
+  await untilGone(family)
+  form.socket.destroy()
 })
 
 test('when the supervisor is killed its server goes too', async () => {
   const site = await startSite({}, { supervised: true })
   const family = familyOf(site.process.pid!)
   await site.kill()
-  await until(() => family.every((pid) => !isAlive(pid)), 5_000)
+  await untilGone(family)
 })
 
 test.each([
@@ -159,7 +160,7 @@ function servesOn(starts: number[]): string {
     const start = readFileSync(${JSON.stringify(count)}, 'utf8').length
     if (!${JSON.stringify(starts)}.includes(start)) process.exit(3)
     process.on('message', () => process.exit(0))
-    process.send('ready', () => setTimeout(() => process.kill(process.ppid, start === ${starts[0]} ? 'SIGHUP' : 'SIGTERM'), 500))`
+    process.send('ready', () => process.kill(process.ppid, start === ${starts[0]} ? 'SIGHUP' : 'SIGTERM'))`
 }
 
 test('a PostgreSQL server that does not answer is explained once, then told of in brief', { timeout: 120_000 }, async () => {
@@ -192,8 +193,9 @@ test('a second site on the same folder waits for the first, says so once, and en
 
 test('a site that starts while the one before it ends takes over its folder', { timeout: 120_000 }, async () => {
   const first = await startSite()
-  const second = startSite({ DATA_DIR: first.dataDir })
-  await pause(3_000)
+  const waits = Promise.withResolvers<void>()
+  const second = startSite({ DATA_DIR: first.dataDir }, { onOutput: (output) => output.includes('Waiting up to') && waits.resolve() })
+  await waits.promise
   await first.halt()
   const { output, stop } = await second
   expect(output()).not.toContain('cannot start')
@@ -224,45 +226,13 @@ async function startWithNpm() {
   const dataDir = mkdtempSync(join(tmpdir(), 'mustard-seed-'))
   const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env
   const npm = spawn('npm', ['start'], { env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: 'ignore' })
-  await until(() => isUp(port))
+  await waitFor('the site', () => isReady(siteAt(port)))
   return { npm, port, dataDir }
 }
 
-function isUp(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
+const siteAt = (port: number) => ({ url: `http://localhost:${port}` })
 
-/** A form of which only the first half has arrived. */
-async function halfPost(port: number): Promise<{ socket: Socket; finish: () => Promise<string> }> {
-  const body = new URLSearchParams({ ...message, attempt: crypto.randomUUID() }).toString()
-  const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {})
-  const origin = `http://localhost:${port}`
-  socket.write(
-    `POST /contact HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
-  )
-  await pause(300)
-  return {
-    socket,
-    finish: async () => {
-      let answer = ''
-      socket.on('data', (text) => (answer += text))
-      socket.write(body.slice(20))
-      await once(socket, 'close')
-      return answer
-    },
-  }
+/** Within five seconds: whoever ended it is about to start it again, on the same port. */
+function untilGone(family: number[]): Promise<true> {
+  return waitFor('the end of every process', () => family.every((pid) => !isAlive(pid)), 5_000)
 }
-
-async function until(done: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
-  const deadline = Date.now() + withinMs
-  while (!(await done())) {
-    if (Date.now() > deadline) throw new Error(`Not so within ${withinMs} ms`)
-    await pause(50)
-  }
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

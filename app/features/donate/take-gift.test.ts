@@ -4,6 +4,7 @@ import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { openMemoryPayments } from '#test/giving/memory-payments.ts'
 import { openForms } from '#test/open-forms.ts'
+import { waitFor } from '#test/wait-for.ts'
 import { takeGift } from './take-gift.server.ts'
 
 let site: Awaited<ReturnType<typeof openForms>>
@@ -42,9 +43,9 @@ test('scripts get the way to the payment as data; a page is sent there with a 30
 
 test('repeats of one gift do not wait for one another where the payment provider hangs', async () => {
   const { payments } = site.services
-  const HANGS_MS = 300
+  const claims = vi.spyOn(site.db, 'updateTable')
   const startCheckout = vi.spyOn(payments, 'startCheckout').mockImplementation(async () => {
-    await new Promise((resolve) => setTimeout(resolve, HANGS_MS))
+    await waitFor('each of the others to try to ask', () => claims.mock.calls.length >= 4)
     throw new PaymentUnavailable('It did not answer.')
   })
   const sent = form()
@@ -52,6 +53,7 @@ test('repeats of one gift do not wait for one another where the payment provider
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503))
   expect(startCheckout).toHaveBeenCalledOnce()
   startCheckout.mockRestore()
+  claims.mockRestore()
 })
 
 test.each([

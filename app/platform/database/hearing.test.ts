@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { StartRefused } from '#app/platform/settings.server.ts'
@@ -20,7 +21,7 @@ test('a process hears what it tells itself, once, before the telling is over', a
   const heard: string[] = []
   await database.listen('news', (payload) => void heard.push(`first: ${payload}`))
   await database.listen('news', async (payload) => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    for (let turns = 0; turns < 20; turns++) await turn()
     heard.push(`second: ${payload}`)
   })
   await database.listen('other', (payload) => void heard.push(`other: ${payload}`))
@@ -61,7 +62,7 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
     there.process.kill('SIGSTOP')
     const asked = performance.now()
     await tell(here, 'news', 'are you there?')
-    // That it came to an end shows the rest: the other one is still stuck.
+    // The second is the rule. That it came to an end shows the rest: the other one is still stuck.
     expect(performance.now() - asked).toBeGreaterThan(900)
     there.process.kill('SIGCONT')
     expect((await there.ask({ tell: 'yes' })).heard).toEqual(['are you there?', 'yes'])
@@ -101,12 +102,12 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
   })
 
   test('alone, telling waits for nobody', async () => {
-    const here = await openHere()
+    const warnings: string[] = []
+    const here = await openHere({ info: () => {}, error: () => {}, warn: (_facts, words) => void warnings.push(words) })
     await here.listen('news', () => {})
-    const asked = performance.now()
     for (let round = 0; round < 20; round++) await tell(here, 'news', 'to nobody')
-    // Twenty seconds, if each waited for its own process.
-    expect(performance.now() - asked).toBeLessThan(10_000)
+    // Who waits in vain says so.
+    expect(warnings).toEqual([])
   })
 
   test.each(['x', 'null', '{}', '', '{"id":1,"from":2,"payload":3}', '[]'])(

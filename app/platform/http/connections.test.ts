@@ -1,13 +1,19 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#test/wait-for.ts'
 import { type ConnectionLimits, connectionLimits, guardConnections } from './connections.server.ts'
 
 const open: { close(): void }[] = []
+// The guard looks at answers once a second: here when it is told to.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'Date'] }))
 afterEach(() => {
+  vi.useRealTimers()
   for (const each of open.splice(0)) each.close()
 })
+const look = () => void vi.advanceTimersByTime(1_000)
 
 /** A site behind the guard, on which the clock stands until it is moved. */
 async function guarded(listener: RequestListener, limits: Partial<ConnectionLimits> = {}, { ownClock = false } = {}) {
@@ -52,9 +58,10 @@ const orderIn = (text: string) => [...text.matchAll(/<([^>]*)>/g)].map(([, path]
 test('requests sent ahead are begun one after the other, and answered in their order', async () => {
   let underWay = 0
   let most = 0
-  const { call } = await guarded((request, response) => {
+  const { call } = await guarded(async (request, response) => {
     most = Math.max(most, ++underWay)
-    setTimeout(() => response.end(`<${request.url}>`, () => underWay--), 5 - (Number(request.url!.slice(1)) % 5))
+    for (let turns = 5 - (Number(request.url!.slice(1)) % 5); turns > 0; turns--) await turn()
+    response.end(`<${request.url}>`, () => underWay--)
   })
   const socket = await call()
   const paths = Array.from({ length: 20 }, (_, number) => `/${number}`)
@@ -245,17 +252,23 @@ test.each([
 
 test('nor what comes after it', async () => {
   const begun: string[] = []
+  const answers: (() => void)[] = []
   const { call } = await guarded((request, response) => {
     begun.push(request.url!)
     response.writeHead(411, { connection: 'close' }).flushHeaders()
-    setTimeout(() => response.end('<refused>'), 300)
+    answers.push(() => response.end('<refused>'))
   })
   const socket = await call()
+  const other = await call()
   socket.write('POST /1 HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n')
   await readUntil(socket, '411')
   socket.write(get('/2'))
+  // What comes later, on another connection, is begun meanwhile.
+  other.write(get('/3'))
+  await readUntil(other, '411')
+  for (const answer of answers) answer()
   await closed(socket)
-  expect(begun).toEqual(['/1'])
+  expect(begun).toEqual(['/1', '/3'])
 })
 
 test('sent ahead, such a request ends its connection at once', async () => {
@@ -423,9 +436,12 @@ test.each([
   const [served] = await accepted
   reader.pause()
   reader.write(get('/'))
-  const moving = setInterval(() => (clock.now += 5_000), 500)
-  open.push({ close: () => clearInterval(moving) })
-  await once(served, 'close')
+  const gone = () => {
+    clock.now += 5_000
+    look()
+    return served.destroyed
+  }
+  await waitFor('the end of the connection', gone)
   expect(served.writableFinished).toBe(false)
 })
 
@@ -437,8 +453,11 @@ test('an answer that is large from the first moment of a connection has its time
   const [served] = await accepted
   reader.pause()
   reader.write(get('/'))
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
-  clock.now += 1_500
+  await waitFor('what nobody takes', () => served.writableLength > 0)
+  for (let looks = 0; looks < 2; looks++) {
+    look()
+    clock.now += 1_500
+  }
   expect(served.writableLength).toBeGreaterThan(0)
   expect(served.destroyed).toBe(false)
 })
@@ -451,11 +470,10 @@ test('an answer is not given up because the machine’s clock was set', async ()
   const [served] = await accepted
   reader.pause()
   reader.write(get('/'))
-  // Each is long enough to be looked at.
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 })
-  open.push({ close: () => vi.useRealTimers() })
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await waitFor('what nobody takes', () => served.writableLength > 0)
+  look()
+  vi.setSystemTime(Date.now() + 60 * 60_000)
+  look()
   expect(served.writableLength).toBeGreaterThan(0)
   expect(served.destroyed).toBe(false)
 })
