@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
 import { personalDataWords } from '#words/personal-data.ts'
@@ -8,7 +8,7 @@ import { contactWords } from '#words/contact.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
 import { enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
-import { BROWSER_FLAGS, scripted } from '#test/browser.ts'
+import { openBrowser, scripted } from '#test/browser.ts'
 import { engines } from '#test/engines.ts'
 import { startLiveSite } from '#test/live-site.ts'
 import { waitFor } from '#test/wait-for.ts'
@@ -24,7 +24,7 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
     const engine = await prepare()
     drop = engine.drop
     live = await startLiveSite(engine.settings)
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: BROWSER_FLAGS })
+    browser = await openBrowser()
   })
   afterAll(async () => {
     await browser.close()

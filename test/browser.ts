@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 import { expect, onTestFinished } from 'vitest'
 
 /** How Chromium is started: with nothing that asks other hosts. */
-export const BROWSER_FLAGS = [
+const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -12,11 +12,30 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ]
+/** Chromium heeds the last of its lists: what Playwright turns off is off here, too. */
+const OFF_BY_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+/** The address bar's list of suggestions, which nobody sees here, is a page of its own in each window: half of all the work. */
+const SUGGESTIONS = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
+const OFF = `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...SUGGESTIONS].join(',')}`
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The machine's Chromium: the one that `CHROMIUM` names, else Debian's. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: BROWSER_FLAGS })
+  return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: [...BROWSER_FLAGS, OFF] })
 }
 
 type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'reducedMotion'> & {
