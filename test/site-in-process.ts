@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyReadyDatabase } from './ready-database.ts'
+import { copyReadyDatabase } from './copy-ready-database.ts'
 
 type Site = typeof import('#app/site.server.ts')
 
@@ -12,7 +12,7 @@ type Site = typeof import('#app/site.server.ts')
 export async function openSiteInProcess(build: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'mustard-seed-'))
   const { readSettings, openServices, prepareSite, createListener } = (await import(join(build, 'server/index.js'))) as Site
-  await copyReadyDatabase(dataDir)
+  await copyReadyDatabase(dataDir, 'demo')
   const services = await openServices(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   await prepareSite(services)
   const server = createServer(await createListener(services, join(build, 'client'))).listen(0, '127.0.0.1')

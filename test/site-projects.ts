@@ -9,18 +9,19 @@ import { defineConfig } from 'vitest/config'
 export function siteProjects(files: string, alone: string[]) {
   const [before, after] = files.split('*') as [string, string]
   const loads = alone.map((name) => before + name + after)
-  const more = { globalSetup: ['test/ready-database.ts'], setupFiles: ['test/no-left-sites.ts'] }
   return defineConfig({
     test: {
+      globalSetup: ['test/ready-database.ts'],
+      setupFiles: ['test/no-left-sites.ts'],
       pool: 'forks',
       testTimeout: 120_000,
       hookTimeout: 120_000,
       projects: [
         {
           extends: true,
-          test: { ...more, name: 'two at once', include: [files], exclude: loads, maxWorkers: 2, sequence: { groupOrder: 0 } },
+          test: { name: 'two at once', include: [files], exclude: loads, maxWorkers: 2, sequence: { groupOrder: 0 } },
         },
-        { extends: true, test: { ...more, name: 'alone', include: loads, fileParallelism: false, sequence: { groupOrder: 1 } } },
+        { extends: true, test: { name: 'alone', include: loads, fileParallelism: false, sequence: { groupOrder: 1 } } },
       ],
     },
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverFlags } from '../bin/prepare.mjs'
 import { freePort } from './free-port.ts'
-import { copyReadyDatabase } from './ready-database.ts'
+import { copyReadyDatabase } from './copy-ready-database.ts'
 import { waitFor } from './wait-for.ts'
 
 /** It takes three seconds, and thirty on a machine that six share. The hooks of the browser tests wait longer. */
@@ -39,7 +39,7 @@ export async function startSite(
   const port = settings.PORT ?? String(await freePort())
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mustard-seed-')))
   const removeData = () => (settings.DATA_DIR ? undefined : rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
-  if (!settings.DATA_DIR && !settings.DATABASE_URL) await copyReadyDatabase(dataDir)
+  if (!settings.DATA_DIR && !settings.DATABASE_URL) await copyReadyDatabase(dataDir, settings.SITE_MODE === 'live' ? 'empty' : 'demo')
   const url = `http://localhost:${port}`
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env
   const child = spawn(process.execPath, supervised ? ['bin/start.mjs'] : [...serverFlags, 'server.ts'], {
