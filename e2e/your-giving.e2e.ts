@@ -1,5 +1,6 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
 import { engines } from '#test/engines.ts'
 import {
   circleForm,
@@ -25,10 +26,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const { settings, ...engine } = await prepare()
     drop = engine.drop
     site = await startSite({ ...settings, RATE_LIMITS: 'off' })
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
+    browser = await openBrowser()
   })
   afterAll(async () => {
     await browser.close()
