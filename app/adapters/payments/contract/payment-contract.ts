@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import type { CheckoutRequest, Movement, PaymentProvider } from '../payment-provider.ts'
+import type { PaymentHarness } from './payment-harness.ts'
+import { openPracticeHarness } from './practice-harness.ts'
+import { openStripeHarness } from './stripe-harness.ts'
+
+/** Every adapter by its name: the same tests show that each keeps the contract of the port. */
+export const adapters: [string, () => Promise<PaymentHarness>][] = [
+  ['practice payments', openPracticeHarness],
+  ['Stripe payments', openStripeHarness],
+]
+
+/** One adapter, open for the tests of the `describe` that calls this, with what givers do there. */
+export function useContract(open: () => Promise<PaymentHarness>) {
+  let harness: PaymentHarness
+  beforeAll(async () => {
+    harness = await open()
+  })
+  afterAll(() => harness.close())
+  const contract = {
+    get harness(): PaymentHarness {
+      return harness
+    },
+    get provider(): PaymentProvider {
+      return harness.provider
+    },
+    gift,
+    giveOnce,
+    giveMonthly,
+    told,
+    invoicesOf,
+    movements,
+  }
+  return contract
+
+  function gift(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
+    const giftId = changes.giftId ?? randomUUID()
+    return {
+      giftId,
+      frequency: 'once',
+      amountCents: 25_000,
+      description: 'First leadership training',
+      email: 'ruth@example.org',
+      successUrl: 'https://site.example.org/thanks',
+      cancelUrl: 'https://site.example.org/donate',
+      expiresAt: new Date(Date.now() + 30 * 60_000),
+      key: `gift:${giftId}:checkout`,
+      ...changes,
+    }
+  }
+
+  async function giveOnce(amountCents = 25_000) {
+    const request = gift({ amountCents })
+    const checkout = await contract.provider.startCheckout(request)
+    await contract.harness.settle(checkout, 'succeeds')
+    const truth = await contract.provider.fetchCheckout(checkout.checkoutId)
+    return { request, checkout, paymentId: truth.paymentId ?? '' }
+  }
+
+  async function giveMonthly(outcome: 'succeeds' | 'succeeds-then-fails-next' = 'succeeds') {
+    await leaveTheEndOfTheMonth()
+    const request = gift({ frequency: 'monthly', amountCents: 3300, description: 'Growth Nurturer, monthly' })
+    const checkout = await contract.provider.startCheckout(request)
+    await contract.harness.settle(checkout, outcome)
+    const truth = await contract.provider.fetchCheckout(checkout.checkoutId)
+    return { request, checkout, subscriptionId: truth.subscriptionId ?? '', customerId: truth.customerId ?? '' }
+  }
+
+  /** Moving on month by month from a 31st would pass through a 28th and stay behind the renewals. */
+  async function leaveTheEndOfTheMonth() {
+    const day = (await contract.harness.providerNow()).getUTCDate()
+    if (day > 15) await contract.harness.advance({ days: 33 - day })
+  }
+
+  /** The objects of the events so far whose kind and type match, oldest first. */
+  async function told(kind: string, type: RegExp): Promise<string[]> {
+    const ids: string[] = []
+    for (const { rawBody, signature } of await contract.harness.deliveries()) {
+      const reading = contract.provider.readWebhook(rawBody, signature, new Date())
+      if (!reading.ok) throw new Error(`a delivery was not readable: ${reading.reason}`)
+      if (reading.event.subject.kind === kind && type.test(reading.event.type)) ids.push(reading.event.subject.id)
+    }
+    return ids
+  }
+
+  async function invoicesOf(subscriptionId: string) {
+    const ids = [...new Set(await told('invoice', /./))]
+    const invoices = await Promise.all(ids.map((id) => contract.provider.fetchInvoice(id)))
+    return invoices
+      .filter((invoice) => invoice.subscriptionId === subscriptionId)
+      .toSorted((one, other) => one.periodStart.getTime() - other.periodStart.getTime())
+  }
+
+  async function movements(from: Date, to: Date): Promise<Movement[]> {
+    return Array.fromAsync(contract.provider.listMovements(from, to))
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { adapters, useContract } from './payment-contract.ts'
+
+describe.each(adapters)('%s', (_name, open) => {
+  const contract = useContract(open)
+
+  const event = (changes: object = {}) =>
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'invoice.paid',
+      created: 1_800_000_000,
+      livemode: false,
+      data: { object: { object: 'invoice', id: 'in_1' } },
+      ...changes,
+    })
+
+  test('reads a signed event', () => {
+    const body = event()
+    expect(contract.provider.readWebhook(body, contract.harness.sign(body), new Date())).toEqual({
+      ok: true,
+      event: {
+        eventId: 'evt_1',
+        type: 'invoice.paid',
+        createdAt: new Date(1_800_000_000_000),
+        subject: { kind: 'invoice', id: 'in_1' },
+      },
+    })
+  })
+
+  test.each([
+    [
+      { object: 'checkout.session', id: 'cs_1' },
+      { kind: 'checkout', id: 'cs_1' },
+    ],
+    [
+      { object: 'subscription', id: 'sub_1' },
+      { kind: 'subscription', id: 'sub_1' },
+    ],
+    [
+      { object: 'payment_intent', id: 'pi_1' },
+      { kind: 'payment', id: 'pi_1' },
+    ],
+    [
+      { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' },
+      { kind: 'payment', id: 'pi_1' },
+    ],
+    [
+      { object: 'refund', id: 're_1', payment_intent: { object: 'payment_intent', id: 'pi_1' } },
+      { kind: 'payment', id: 'pi_1' },
+    ],
+    [
+      { object: 'dispute', id: 'dp_1', payment_intent: null },
+      { kind: 'other', id: 'dp_1' },
+    ],
+    [
+      { object: 'radar.early_fraud_warning', id: 'issfr_1', payment_intent: 'pi_1' },
+      { kind: 'payment', id: 'pi_1' },
+    ],
+    [
+      { object: 'invoice_payment', id: 'inpay_1', invoice: 'in_1' },
+      { kind: 'invoice', id: 'in_1' },
+    ],
+    [
+      { object: 'product', id: 'prod_1' },
+      { kind: 'other', id: 'prod_1' },
+    ],
+  ])('finds what %o is about', (object, subject) => {
+    const body = event({ data: { object } })
+    expect(contract.provider.readWebhook(body, contract.harness.sign(body), new Date())).toMatchObject({ ok: true, event: { subject } })
+  })
+
+  test.each([null, '', 'nonsense', 't=1,v1=', 'v1=abc', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`])(
+    'refuses the signature %j',
+    (signature) => {
+      expect(contract.provider.readWebhook(event(), signature, new Date())).toEqual({ ok: false, reason: 'bad-signature' })
+    },
+  )
+
+  test('refuses a good signature of another body', () => {
+    const signature = contract.harness.sign(event())
+    expect(contract.provider.readWebhook(event({ id: 'evt_2' }), signature, new Date())).toEqual({ ok: false, reason: 'bad-signature' })
+    expect(contract.provider.readWebhook(` ${event()}`, signature, new Date())).toEqual({ ok: false, reason: 'bad-signature' })
+  })
+
+  test('takes a signature of 299 seconds ago and refuses one of 301 as too old', () => {
+    const body = event()
+    const signature = contract.harness.sign(body)
+    expect(contract.provider.readWebhook(body, signature, new Date(Date.now() + 299_000)).ok).toBe(true)
+    expect(contract.provider.readWebhook(body, signature, new Date(Date.now() + 302_000))).toEqual({ ok: false, reason: 'too-old' })
+  })
+
+  test('refuses an event of live money', () => {
+    const body = event({ livemode: true })
+    expect(contract.provider.readWebhook(body, contract.harness.sign(body), new Date())).toEqual({ ok: false, reason: 'wrong-mode' })
+  })
+
+  test.each([
+    '{',
+    '[]',
+    'null',
+    '{"object":"event"}',
+    event({ data: null }),
+    event({ created: 'yesterday' }),
+    event({ livemode: undefined }),
+  ])('calls %s malformed', (body) => {
+    expect(contract.provider.readWebhook(body, contract.harness.sign(body), new Date())).toEqual({ ok: false, reason: 'malformed' })
+  })
+})
