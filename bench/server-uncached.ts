@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyReadyDatabase } from '#test/ready-database.ts'
 import { currentBuild } from '../bin/builds.mjs'
 
 type Site = typeof import('#app/site.server.ts')
@@ -14,7 +13,6 @@ process.env.NODE_ENV = 'production'
 const build = currentBuild()!
 const { createListener, openServices, prepareSite, readSettings } = (await import(join(build, 'server/index.js'))) as Site
 const dataDir = process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bench-uncached-'))
-await copyReadyDatabase(dataDir)
 const services = await openServices(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }))
 await prepareSite(services)
 const { pageCache } = services
