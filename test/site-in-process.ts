@@ -15,7 +15,9 @@ export async function openSiteInProcess(build: string) {
   await copyReadyDatabase(dataDir, 'demo')
   const services = await openServices(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   await prepareSite(services)
-  const server = createServer(await createListener(services, join(build, 'client'))).listen(0, '127.0.0.1')
+  // Nothing is made beside what is asked for: no page is prepared ahead.
+  const quiet = { ...services, accepting: () => false }
+  const server = createServer(await createListener(quiet, join(build, 'client'))).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
