@@ -14,24 +14,33 @@ export function bestEncoding(accepted: string | undefined): Encoding {
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-export type Effort = 'quick' | 'best'
+/** `quick` for what is made smaller afterwards, `fair` for what is not and somebody waits for, `best` while nobody waits. */
+export type Effort = 'quick' | 'fair' | 'best'
 export type Packed = { body: Buffer; effort: Effort }
 
-/**
- * One body in one encoding. Brotli at 5 costs a few milliseconds for a page, at 11 up to a hundred, for a tenth fewer
- * bytes: the quick one is for who waits.
- */
-export async function compress(body: Buffer, encoding: Encoding, effort: Effort = 'quick'): Promise<Packed> {
+/** For a page of 120 KB 1.2, 2.3 and 85 milliseconds; 6 % fewer bytes from the first to the second, 10 % to the third. */
+const BROTLI_QUALITY: Record<Effort, number> = { quick: 4, fair: 5, best: constants.BROTLI_MAX_QUALITY }
+
+/** One body in one encoding. */
+export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Packed> {
   if (encoding === 'identity') return { body, effort: 'best' }
   // Its best costs no more than a third of a millisecond more.
   if (encoding === 'gzip') return { body: await gz(body, { level: 9 }), effort: 'best' }
-  const quality = effort === 'quick' ? 5 : constants.BROTLI_MAX_QUALITY
   const packed = await brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
   return { body: packed, effort }
+}
+
+/**
+ * The logarithm of the smallest window that holds all of it. Brotli's own would ask for some ten megabytes each time, and
+ * every eighth page would have the whole memory looked through for what may be given back.
+ */
+function windowFor(bytes: number): number {
+  return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), 16), constants.BROTLI_DEFAULT_WINDOW)
 }

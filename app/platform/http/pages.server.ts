@@ -37,6 +37,8 @@ const PAGE_MS = 30_000
 /** More pages than these waiting to be made smaller, and the next ones stay as they are until they are made again. */
 const IMPROVED_AT_ONCE = 40
 const SITE_ITSELF = 'the site itself'
+/** Less fits into the packet that brings the headers: an answer to a page's script, such as the thanks for a form. */
+const LEAST_COMPRESSED_BYTES = 500
 /** Every browser takes it, over HTTPS. */
 export const MOST_ASKED_FOR: Encoding = 'br'
 
@@ -109,14 +111,16 @@ export function openPages(options: {
       const kept = cache.find(keptAs)
       return kept?.etag === etag && kept.effort ? { body: kept.body, effort: kept.effort } : undefined
     }
-    const packing = keep(same() ?? compress(body, encoding))
+    const canBeSmaller = () => (same()?.effort ?? 'best') !== 'best'
+    const isImproved = !key.includes('?') && improvements < improvedAtOnce
+    const packing = keep(same() ?? compress(body, encoding, isImproved ? 'quick' : 'fair'))
     packed.set(encoding, packing)
     return packing
 
     async function keep(content: Packed | Promise<Packed>): Promise<CachedPage> {
       const page = toCachedPage(response, await content, encoding, etag)
       reading.keep(keptAs, page)
-      if (page.effort === 'quick' && !key.includes('?') && improvements < improvedAtOnce) improve()
+      if (isImproved && page.effort !== 'best') improve()
       return page
     }
     /** While nobody waits for it, one page at a time. */
@@ -124,9 +128,9 @@ export function openPages(options: {
       improvements++
       improving = improving
         // It may be forgotten before its turn comes, and while it is made.
-        .then(() => (same()?.effort === 'quick' ? compress(body, encoding, 'best') : undefined))
+        .then(() => (canBeSmaller() ? compress(body, encoding, 'best') : undefined))
         .then((smaller) => {
-          if (smaller && same()) reading.keep(keptAs, toCachedPage(response, smaller, encoding, etag))
+          if (smaller && canBeSmaller()) reading.keep(keptAs, toCachedPage(response, smaller, encoding, etag))
         })
         .catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed further'))
         .finally(() => improvements--)
@@ -162,8 +166,8 @@ export function openPages(options: {
  */
 export async function forOne({ response, audience, body }: PageMade & { body: Buffer }, wanted: Encoding): Promise<CachedPage> {
   const isText = /^text\/|json|xml|javascript|x-script/.test(response.headers.get('content-type') ?? '')
-  const encoding = isText && audience !== 'holder' ? wanted : 'identity'
-  const { body: packed } = await compress(body, encoding)
+  const encoding = isText && audience !== 'holder' && body.length >= LEAST_COMPRESSED_BYTES ? wanted : 'identity'
+  const { body: packed } = await compress(body, encoding, 'fair')
   const headers = [...response.headers].filter(([name]) => name !== 'content-length' && name !== 'vary').flat()
   const more = ['vary', 'accept-encoding', 'content-length', String(packed.length)]
   return {

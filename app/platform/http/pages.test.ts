@@ -278,3 +278,14 @@ test('a page that is made anew and is the same keeps its bytes, and is not compr
   expect([site.made.times, second!.body === first!.body, second === first]).toEqual([2, true, false])
   expect((await again())!.etag).not.toBe(first!.etag)
 })
+
+test.each([
+  [499, undefined],
+  [500, 'br'],
+])('an answer of %d bytes to one visitor goes as %s', async (bytes, encoding) => {
+  const text = 'x'.repeat(bytes)
+  const site = await open(async () => forVisitor(text, { headers: { 'content-type': 'text/html' } }))
+  const { headers, body } = (await site.ask({ encoding: 'br' }))!
+  const at = headers.indexOf('content-encoding')
+  expect([at === -1 ? undefined : headers[at + 1], body.length < 499]).toEqual([encoding, encoding !== undefined])
+})
