@@ -23,6 +23,8 @@ const everywhere = [
   '/stories?page=2',
 ]
 const expected404 = { allow: [/status of 404/] }
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 800 }
 
 let site: RunningSite
 let browser: Browser
@@ -69,11 +71,15 @@ test('axe is at work: a picture without a text and grey on grey are found', asyn
   expect(found.toSorted()).toEqual(['color-contrast', 'image-alt'])
 })
 
-test.each(everywhere)('axe finds nothing on %s, on a dark phone and a light desk', async (path) => {
-  const page = await newVisitor(browser, site, expected404)
-  await page.goto(site.url + path)
-  expect(await axeEverywhere(page)).toEqual([])
-})
+test.each(everywhere)(
+  'axe finds nothing on %s, on a dark phone and a light desk, and nothing moves there under reduced motion',
+  async (path) => {
+    const page = await newVisitor(browser, site, { ...expected404, reducedMotion: 'reduce' })
+    await page.goto(site.url + path)
+    expect(await page.evaluate(moving)).toEqual([])
+    expect(await axeEverywhere(page)).toEqual([])
+  },
+)
 
 describe('axe finds nothing', () => {
   test('in a contact form that came back, and in its thanks', async () => {
@@ -181,25 +187,61 @@ describe('axe finds nothing', () => {
   })
 })
 
-test.each(everywhere)('%s fits a window of 640 pixels zoomed to twice its size, without moving sideways', async (path) => {
-  const page = await newVisitor(browser, site, { ...expected404, width: 320, height: 512, deviceScaleFactor: 2, scripts: false })
-  await page.goto(site.url + path)
-  const { wide, width } = await page.evaluate(() => {
-    const clipped = (each: Element) => {
-      for (let box = each.parentElement; box && box !== document.body; box = box.parentElement)
-        if (getComputedStyle(box).overflowX !== 'visible') return true
-      return false
+test.each([...everywhere, '/demo/mailbox'])(
+  '%s fits a window of 640 pixels zoomed to twice its size, without moving sideways, and has nothing to press that is smaller than 24 pixels',
+  async (path) => {
+    const page = await newVisitor(browser, site, { ...expected404, width: 320, height: 512, deviceScaleFactor: 2, scripts: false })
+    await page.goto(site.url + path)
+    expect(await page.evaluate(tooWide)).toEqual({ wide: [], width: 320 })
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size)
+      const { small, count } = await page.evaluate(smallTargets)
+      expect(small).toEqual([])
+      expect(count).toBeGreaterThan(10)
     }
-    return {
-      width: document.documentElement.scrollWidth,
-      wide: [...document.querySelectorAll('body *')]
-        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > 320.5 && !each.closest('svg') && !clipped(each))
-        .map((each) => each.outerHTML.slice(0, 100)),
-    }
+  },
+)
+
+/** In the page, in a window of 320 CSS pixels: what is wider, and how wide the page is. */
+function tooWide() {
+  const clipped = (each: Element) => {
+    for (let box = each.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible') return true
+    return false
+  }
+  return {
+    width: Math.max(320, document.documentElement.scrollWidth),
+    wide: [...document.querySelectorAll('body *')]
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > 320.5 && !each.closest('svg') && !clipped(each))
+      .map((each) => each.outerHTML.slice(0, 100)),
+  }
+}
+
+/** In the page: targets below 24 by 24 CSS pixels (WCAG 2.5.8); a link in a sentence is as high as its line. */
+function smallTargets() {
+  const shown = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), select, textarea')].filter(
+    (each) =>
+      each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !each.matches('.skip') &&
+      !each.closest('[aria-hidden=true]'),
+  )
+  const inText = (each: HTMLElement) =>
+    getComputedStyle(each).display === 'inline' &&
+    [...each.parentElement!.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent!))
+  const small = shown.filter((each) => {
+    const { width, height } = (
+      each.matches('input[type=checkbox], input[type=radio]') ? (each.closest('label') ?? each) : each
+    ).getBoundingClientRect()
+    return (width < 23.9 || height < 23.9) && !inText(each)
   })
-  expect(wide).toEqual([])
-  expect(width).toBeLessThanOrEqual(320)
-})
+  return {
+    count: shown.length,
+    small: small.map((each) => {
+      const { width, height } = each.getBoundingClientRect()
+      return `${Math.round(width)}×${Math.round(height)} ${each.outerHTML.slice(0, 120)}`
+    }),
+  }
+}
 
 test.each(['/', '/contact', '/terms', '/support', '/careers', `/stories/${exampleStories[0]!.slug}`])(
   '%s is printed: its words without what is only for a screen',
@@ -225,18 +267,16 @@ test.each(['/', '/contact', '/terms', '/support', '/careers', `/stories/${exampl
   },
 )
 
-test('under reduced motion nothing is moving, on any page; otherwise the drawings do', async () => {
-  const running = () =>
-    document
-      .getAnimations()
-      .filter(({ playState }) => playState === 'running')
-      .map((animation) => ((animation.effect as KeyframeEffect).target as Element).outerHTML.slice(0, 80))
-  const still = await newVisitor(browser, site, { ...expected404, reducedMotion: 'reduce' })
-  for (const path of everywhere) {
-    await still.goto(site.url + path)
-    expect(await still.evaluate(running), path).toEqual([])
-  }
+test('without a wish for less of it the drawings move, so the tests above can tell', async () => {
   const lively = await newVisitor(browser, site, { reducedMotion: 'no-preference' })
   await lively.goto(site.url)
-  expect((await lively.evaluate(running)).length).toBeGreaterThan(0)
+  expect((await lively.evaluate(moving)).length).toBeGreaterThan(0)
 })
+
+/** In the page: what is moving in it. */
+function moving(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .map((animation) => ((animation.effect as KeyframeEffect).target as Element).outerHTML.slice(0, 80))
+}

@@ -5,9 +5,7 @@ import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fiel
 import { contactWords } from '#words/contact.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
 import { enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
-import { exampleStories } from '#app/features/stories/example-stories.ts'
 import { formWords } from '#words/forms.ts'
-import { pages } from '#words/pages.ts'
 import { headerWords, skipLink } from '#words/site.ts'
 import { words as uiWords } from '#words/ui.ts'
 import { linksTo, linkTo, navLinks } from '#app/features/site/page-links.ts'
@@ -239,45 +237,6 @@ function whereTheFocusIs(): string[] | undefined {
     problems.push(`below the window (${Math.round(bottom)}): ${name}`)
   if (left < -0.5 || right > innerWidth + 0.5) problems.push(`beside the window: ${name}`)
   return problems
-}
-
-test.each([...Object.keys(pages), `/stories/${exampleStories[0]!.slug}`, '/nowhere', '/search?q=work', '/demo/mailbox'])(
-  '%s has nothing to press that is smaller than 24 pixels, running text aside',
-  async (path) => {
-    for (const size of [PHONE, { width: 1280, height: 800 }]) {
-      const page = await newVisitor(browser, site, { ...size, scripts: false, allow: [/status of 404/] })
-      await page.goto(site.url + path)
-      const { small, count } = await page.evaluate(smallTargets)
-      expect(small).toEqual([])
-      expect(count).toBeGreaterThan(10)
-    }
-  },
-)
-
-/** In the page: targets below 24 by 24 CSS pixels (WCAG 2.5.8); a link in a sentence is as high as its line. */
-function smallTargets() {
-  const shown = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), select, textarea')].filter(
-    (each) =>
-      each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !each.matches('.skip') &&
-      !each.closest('[aria-hidden=true]'),
-  )
-  const inText = (each: HTMLElement) =>
-    getComputedStyle(each).display === 'inline' &&
-    [...each.parentElement!.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent!))
-  const small = shown.filter((each) => {
-    const { width, height } = (
-      each.matches('input[type=checkbox], input[type=radio]') ? (each.closest('label') ?? each) : each
-    ).getBoundingClientRect()
-    return (width < 23.9 || height < 23.9) && !inText(each)
-  })
-  return {
-    count: shown.length,
-    small: small.map((each) => {
-      const { width, height } = each.getBoundingClientRect()
-      return `${Math.round(width)}×${Math.round(height)} ${each.outerHTML.slice(0, 120)}`
-    }),
-  }
 }
 
 async function press(page: Page, target: Locator) {
