@@ -63,7 +63,11 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     return { email, link, giftId: await giftIdOn(site, link) }
   }
 
-  test('the practice pages and their clock do not exist', async () => {
+  test('there is no card field on our pages, no practice page and no clock', async () => {
+    const html = await pageOf(site, '/donate')
+    expect(wordsOf(html)).toContain('The next page belongs to Stripe')
+    expect(html).not.toMatch(/card number|gift-card|Practice mode|CVC/i)
+    expect((await fetch(`${site.url}/demo/pay/practice_cs_0`)).status).toBe(404)
     expect((await postForm(site, '/demo/clock', { step: 'month' })).status).toBe(404)
     expect(await pageOf(site, '/demo/mailbox')).not.toContain('Practice clock')
   })

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, isFocused, open } from '#test/browser.ts'
+import { amountOf, cards, dialogOf, type GivingSite, openGivingSite, planted, STRAY, summary, typeCard } from '#test/giving/giving-site.ts'
+import { mailsTo, personalLinkIn } from '#test/giving/site-giver.ts'
+
+let giving: GivingSite
+beforeAll(async () => {
+  giving = await openGivingSite()
+})
+afterAll(() => giving.close())
+
+test('a declined card says why and keeps the form; another card then pays the same gift', async () => {
+  const page = await giving.visit('/donate?amount=250')
+  await page.getByLabel('Email').fill('second-try@example.org')
+  await page.getByText('Add a message or a dedication').click()
+  await page.getByLabel('A message').fill('For the Saturday group')
+  await typeCard(page, cards.declined)
+  await page.getByRole('button', { name: 'Give $250' }).click()
+  const declined = summary(page).getByRole('link', { name: /The card was declined. Nothing was charged./ })
+  await declined.waitFor()
+  expect(await isFocused(summary(page))).toBe(true)
+  expect(await page.title()).toMatch(/^Error: Give/)
+  expect(await page.getByLabel('Email').inputValue()).toBe('second-try@example.org')
+  expect(await page.getByLabel('A message').inputValue()).toBe('For the Saturday group')
+  expect(await amountOf(page).getByRole('radio', { name: '$250', exact: true }).isChecked()).toBe(true)
+  await page.getByLabel('Card number').fill(cards.works)
+  await page.getByRole('button', { name: 'Give $250' }).click()
+  await planted(page).waitFor()
+  await giving.receiptsTo('second-try@example.org')
+})
+
+test('a bank that asks is answered on the page: no charges nothing, yes plants the gift', async () => {
+  const page = await giving.visit('/donate?amount=50')
+  await page.getByLabel('Email').fill('asked@example.org')
+  await typeCard(page, cards.asks)
+  await page.getByRole('button', { name: 'Give $50' }).click()
+  const question = page.getByRole('heading', { name: 'Your practice bank asks: is this you?' })
+  await question.waitFor()
+  expect(await isFocused(question)).toBe(true)
+  expect(await page.getByLabel('Email').isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'No, stop here' }).click()
+  await summary(page).waitFor()
+  await page.getByRole('button', { name: 'Give $50' }).click()
+  await page.getByRole('button', { name: 'Yes, confirm the gift' }).click()
+  await planted(page).waitFor()
+  await giving.receiptsTo('asked@example.org')
+})
+
+test('a card number in the message is refused at that field, and hidden in what is shown again', async () => {
+  const page = await giving.visit('/donate', { scripts: false })
+  await page.getByLabel('Email').fill('stray@example.org')
+  await page.getByText('Add a message or a dedication').click()
+  await page.getByLabel('A message').fill(`Please use ${STRAY}`)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await summary(page)
+    .getByRole('link', { name: /looks like a card number/ })
+    .waitFor()
+  expect(await page.getByLabel('A message').inputValue()).toBe('Please use •••• ••••')
+  expect(await page.getByLabel('Email').inputValue()).toBe('stray@example.org')
+  expect(await page.content()).not.toContain('4444')
+})
+
+test('a connection lost while paying leaves the gift waiting, and the same press again pays it once', async () => {
+  const page = await giving.visit('/donate?amount=25', { allow: [/demo\/pay/] })
+  await page.route('**/demo/pay/**', (route) => route.abort())
+  await page.getByLabel('Email').fill('lost@example.org')
+  await typeCard(page, cards.works)
+  let giftId: string | undefined
+  // Read on the way: a browser that moves on no longer has the text of an answer.
+  await page.route('**/donate.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    giftId ??= /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(await response.text())?.[0]
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Give $25' }).click()
+  await summary(page).getByText('the same gift is never charged twice').waitFor()
+
+  const waiting = await giving.visit(`/donate/thanks?gift=${giftId}`, { scripts: false })
+  await waiting.getByRole('heading', { name: 'Thank you. We are waiting for your bank.' }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Give $25' }).click()
+  await planted(page).waitFor()
+  // It looks again by itself, without scripts.
+  await planted(waiting).waitFor()
+  expect(await waiting.locator('meta[http-equiv=refresh]').count()).toBe(0)
+  await giving.receiptsTo('lost@example.org')
+})
+
+test('the practice card of a circle is changed on its own page, which leads back', async () => {
+  const page = await giving.visit('/donate?amount=77&monthly=1&for=harvest-champion')
+  await page.getByLabel('Email').fill('new-card@example.org')
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await typeCard(page, cards.works)
+  await page.getByRole('button', { name: 'Give $77 a month' }).click()
+  await planted(page).waitFor()
+  await giving.receiptsTo('new-card@example.org')
+  const [receipt] = await mailsTo(giving.site, 'new-card@example.org', /receipt/i)
+  const link = await personalLinkIn(giving.site, receipt!)
+  await page.goto(giving.site.url + link)
+  await page.getByRole('button', { name: 'Change card' }).click()
+  await page.waitForURL('**/demo/card/*')
+  const portal = page.url()
+  expect(await axe(page)).toEqual([])
+  expect(await page.locator('main').innerText()).toContain('Practice mode')
+  await page.getByText('later charges go through').waitFor()
+  await page.getByRole('button', { name: 'Use a card that fails next time' }).click()
+  await page.waitForURL('**/account?from=card')
+  await page.getByText('You are back from the card page').waitFor()
+  await page.goto(portal)
+  await page.getByText('later charges are declined').waitFor()
+})
+
+test.each([
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const)('each step and each error holds up to axe and fits at $width px', async ({ width, colorScheme }) => {
+  const page = await giving.visit('/', { width, colorScheme })
+  const look = async (step: string) => {
+    expect(await axe(page), step).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), step).toBe(true)
+  }
+  await page.getByRole('link', { name: 'Join Seed Planter' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Card number').waitFor()
+  await look('dialog')
+  await dialog.getByText('Choose another amount').click()
+  await amountOf(dialog).getByRole('radio', { name: 'Another amount' }).check()
+  await dialog.getByText('Add a message or a dedication').click()
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await summary(dialog).waitFor()
+  await look('errors')
+  await amountOf(dialog)
+    .getByRole('radio', { name: /Seed Planter/ })
+    .check()
+  await dialog.getByLabel('Email').fill(`axe-${width}@example.org`)
+  await dialog.getByRole('checkbox', { name: /I agree/ }).check()
+  await typeCard(dialog, cards.declined)
+  await dialog.getByRole('button', { name: 'Give $11 a month' }).click()
+  await summary(dialog).getByText('The card was declined').waitFor()
+  await look('declined')
+  await dialog.getByLabel('Card number').fill(cards.asks)
+  await dialog.getByRole('button', { name: 'Give $11 a month' }).click()
+  await dialog.getByRole('button', { name: 'Yes, confirm the gift' }).waitFor()
+  await look('bank')
+  await dialog.getByRole('button', { name: 'Yes, confirm the gift' }).click()
+  await planted(dialog).waitFor()
+  await look('thanks')
+
+  await open(page, `${giving.site.url}/donate?stepped=back&amount=12.34&monthly=1`)
+  await page.getByRole('button', { name: 'Give $12.34 a month' }).waitFor()
+  await look('page')
+  // A plain payment page, reached as a visitor without scripts reaches it.
+  const plain = await giving.visit('/donate', { scripts: false })
+  await plain.getByLabel('Email').fill(`axe-plain-${width}@example.org`)
+  await plain.getByRole('button', { name: 'Continue to payment' }).click()
+  await plain.waitForURL('**/demo/pay/*')
+  await page.goto(plain.url())
+  await look('practice payment')
+  await page.getByRole('button', { name: 'Pay with a card that asks you to confirm' }).click()
+  await page.getByRole('button', { name: 'Yes, confirm the gift' }).waitFor()
+  await look('practice bank')
+  await page.getByRole('button', { name: 'Yes, confirm the gift' }).click()
+  await planted(page).waitFor()
+  await look('thanks page')
+})
+
+test('no card number that was typed has left a browser, nor is one in any table, mail or line of the log', async () => {
+  await giving.expectNoCardNumbers({ taken: 'second-try@example.org', refused: 'stray@example.org' })
+})
