@@ -93,15 +93,7 @@ describe('a route that somebody puts behind no door', () => {
   const project = mkdtempSync(join(tmpdir(), 'mustard-seed-planted-'))
   let site: Site
   beforeAll(async () => {
-    for (const path of [
-      'app',
-      'public',
-      'bin/early-scripts.ts',
-      'vite.config.ts',
-      'react-router.config.ts',
-      'package.json',
-      'tsconfig.json',
-    ])
+    for (const path of ['app', 'bin', 'public', 'vite.config.ts', 'react-router.config.ts', 'package.json', 'tsconfig.json'])
       cpSync(path, join(project, path), { recursive: true })
     symlinkSync(join(process.cwd(), 'node_modules'), join(project, 'node_modules'))
     const routes = join(project, 'app/routes.ts')
