@@ -51,7 +51,7 @@ export default function Mailbox({ loaderData: { mails, clock } }: Route.Componen
               <p>{mailboxWords.emptyHelp}</p>
             </EmptyState>
           ) : (
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-1 gap-3">
               {mails.map(({ id, kind, toAddress, subject, time, shown }) => (
                 <li key={id} className="card flex-row! gap-4!">
                   <Mail className="mt-1 shrink-0 text-clay" aria-hidden />
@@ -68,7 +68,7 @@ export default function Mailbox({ loaderData: { mails, clock } }: Route.Componen
                       <time dateTime={time}>{shown}</time>
                     </p>
                     <p className="text-sm">
-                      <span className="badge">{(mailboxWords.kinds as Record<string, string>)[kind] ?? kind}</span>
+                      <span className="badge whitespace-normal!">{(mailboxWords.kinds as Record<string, string>)[kind] ?? kind}</span>
                     </p>
                   </div>
                 </li>
