@@ -1,82 +1,35 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ambassadorWords } from '#words/ambassador.ts'
-import { ambassadorCommitments, ambassadorFields } from '#app/features/ambassadors/ambassador-fields.ts'
-import { contactWords } from '#words/contact.ts'
-import { contactFields } from '#app/features/contact/contact-fields.ts'
+import { ambassadorFields } from '#app/features/ambassadors/ambassador-fields.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
-import { enrolmentFields, enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
 import { formWords, ageFarewellWords } from '#words/forms.ts'
-import type { FormField } from '#app/forms/form-field.ts'
 import { newVisitor, open, openBrowser } from '#test/browser.ts'
 import { engines } from '#test/engines.ts'
 import { pageOf, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 import { readRows } from '#test/stored-rows.ts'
+import {
+  type Acknowledged,
+  describedBy,
+  expectErrors,
+  expectRows,
+  fillAll,
+  type Form,
+  forms,
+  NAME,
+  person,
+  REFERENCE,
+  tickAll,
+  typeAll,
+  valuesIn,
+  withoutBrowserChecks,
+} from '#test/forms-in-a-browser.ts'
 
-const NAME = 'Mustard Seed'
-const REFERENCE = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/
-
-type Form = {
-  path: string
-  table: 'contactMessages' | 'ambassadors' | 'enrolments'
-  fields: FormField[]
-  /** What a sender types; the address is added, so that each test knows its own rows. */
-  typed: Record<string, string>
-  /** What of it a row keeps. */
-  kept: string[]
-  /** The name of the boxes to tick, and how many there are. */
-  boxes?: [name: string, count: number]
-  /** Whether the boxes come before the fields. */
-  boxesFirst?: boolean
-  /** The button to the next step, and the one that sends. */
-  next?: string
-  send: string
-  thanks: (typed: Record<string, string>) => string
-}
-
-const person = { firstName: 'Ruth', lastName: 'Ellis-O’Hara', phone: '404-555-0142', age: '16' }
-const forms: Form[] = [
-  {
-    path: '/contact',
-    table: 'contactMessages',
-    fields: contactFields,
-    typed: { name: 'Ruth Ellis', subject: 'Saturday', message: 'May I bring my brother?\nHe is 14 & <curious>.' },
-    kept: ['name', 'subject', 'message'],
-    send: contactWords.submit,
-    thanks: () => contactWords.thanks.heading,
-  },
-  {
-    path: '/ambassador',
-    table: 'ambassadors',
-    fields: ambassadorFields,
-    typed: person,
-    kept: ['firstName', 'lastName', 'phone'],
-    boxes: ['commitments', ambassadorCommitments.length],
-    boxesFirst: true,
-    next: ambassadorWords(NAME).steps.commitments.next,
-    send: ambassadorWords(NAME).steps.details.submit,
-    thanks: () => 'Welcome to Mustard Seed Movement!',
-  },
-  {
-    path: '/join-movement',
-    table: 'enrolments',
-    fields: enrolmentFields,
-    typed: { ...person, church: 'Grace Chapel' },
-    kept: ['firstName', 'lastName', 'phone', 'church'],
-    boxes: ['values', enrolmentValues.length],
-    next: enrolmentWords(NAME).steps.details.next,
-    send: enrolmentWords(NAME).steps.values.submit,
-    thanks: ({ firstName }) => enrolmentWords(NAME).steps.welcome.heading(firstName!),
-  },
-]
 const stepped = forms.filter(({ boxes }) => boxes)
-
-/** What the site acknowledged, in all the tests of one site: compared with its rows in the end. */
-type Acknowledged = { form: Form; email: string; typed: Record<string, string>; reference: string }
 
 describe('in a browser', () => {
   let site: RunningSite
@@ -343,78 +296,3 @@ describe.each(engines.slice(1))('on the $name', ({ settings: prepare }) => {
     await drop()
   })
 })
-
-function expectRows(rows: Record<string, unknown>[], acknowledged: Acknowledged[]) {
-  const told = (from: Record<string, unknown>, kept: string[]) =>
-    Object.fromEntries(['email', 'reference', ...kept].map((name) => [name, from[name]]))
-  const byReference = (a: Record<string, unknown>, b: Record<string, unknown>) => String(a.reference).localeCompare(String(b.reference))
-  const { kept } = acknowledged[0]!.form
-  expect(rows.map((row) => told(row, kept)).toSorted(byReference)).toEqual(
-    acknowledged.map(({ typed, email, reference }) => told({ ...typed, email, reference }, kept)).toSorted(byReference),
-  )
-  // The age opened a door and was not kept.
-  for (const row of rows) expect(Object.keys(row)).not.toContain('age')
-}
-
-async function fillAll(at: Locator, form: Form, email: string, { untilAge = false } = {}) {
-  if (form.boxesFirst) {
-    await tickAll(at, form)
-    await at.getByRole('button', { name: form.next, exact: true }).click()
-    await typeAll(at, form, email)
-    if (untilAge) await at.getByRole('button', { name: form.send, exact: true }).click()
-    return
-  }
-  await typeAll(at, form, email)
-  if (!form.next) return
-  await at.getByRole('button', { name: form.next, exact: true }).click()
-  if (!untilAge) await tickAll(at, form)
-}
-
-async function typeAll(at: Locator, { typed }: Form, email: string) {
-  for (const [name, text] of Object.entries({ ...typed, email })) await at.locator(`[name=${name}]`).fill(text)
-}
-
-async function tickAll(at: Locator, { boxes }: Form) {
-  const [name, count] = boxes!
-  for (let box = 0; box < count; box++) await at.locator(`[name=${name}]`).nth(box).check()
-}
-
-/** What stands in the fields and boxes of a form, beside what only the form itself knows. */
-function valuesIn(at: Locator): Promise<string[]> {
-  return at
-    .locator('form[method=post]')
-    .evaluate((form) =>
-      [...new FormData(form as HTMLFormElement)].flatMap(([name, value]) =>
-        ['attempt', 'fax_number'].includes(name) ? [] : [value as string],
-      ),
-    )
-}
-
-/** Without scripts the browser itself would hold back what is missing; the server must hold without that. */
-async function withoutBrowserChecks(page: Page, scripts: boolean) {
-  if (!scripts) await page.locator('main form[method=post]').evaluate((form) => ((form as HTMLFormElement).noValidate = true))
-}
-
-/** Each error stands beside its field, where the field's description points, and above the form, with a link that leads to the field. */
-async function expectErrors(at: Locator, wrong: { name: string; message: string }[], scripts: boolean) {
-  const summary = at.getByRole('alert')
-  await summary.waitFor()
-  const links = summary.getByRole('link')
-  expect(await links.allInnerTexts()).toEqual(wrong.map(({ message }) => message))
-  if (scripts) expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
-  for (const [index, { name, message }] of wrong.entries()) {
-    const field = at.locator(`[name=${name}]`)
-    expect(await field.getAttribute('aria-invalid'), name).toBe('true')
-    expect(await describedBy(at, field), name).toContain(message)
-    await links.nth(index).click()
-    expect(await field.evaluate((each) => each === document.activeElement), `the link to ${name} gives it the focus`).toBe(true)
-  }
-  for (const name of await at.locator('form [name]:not([type=hidden])').evaluateAll((all) => all.map((each) => each.getAttribute('name')!)))
-    if (!wrong.some((each) => each.name === name))
-      expect(await at.locator(`[name=${name}]`).first().getAttribute('aria-invalid'), name).toBeNull()
-}
-
-async function describedBy(at: Locator, element: Locator): Promise<string> {
-  const ids = ((await element.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
-  return (await Promise.all(ids.map((id) => at.locator(`[id="${id}"]`).innerText()))).join(' ')
-}
