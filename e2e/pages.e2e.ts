@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aboutWords } from '#words/about.ts'
 import { accessibilityWords } from '#words/accessibility.ts'
@@ -31,6 +31,7 @@ import { THEMES } from '#app/features/scripture/themes.ts'
 import { listPages } from '#app/features/site/pages.ts'
 import { navLinks } from '#app/features/site/page-links.ts'
 import { newVisitor, open, openBrowser, scripted } from '#test/browser.ts'
+import { readPage } from '#test/read-page.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 import { careerCategories } from '#app/features/careers/career-paths.ts'
 import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
@@ -79,47 +80,13 @@ beforeAll(async () => {
   browser = await openBrowser()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  for (const path of everywhere) read.set(path, await readPage(page, path))
+  for (const path of everywhere) read.set(path, await readPage(page, site.url + path))
   await context.close()
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
 })
-
-async function readPage(page: Page, path: string) {
-  const answer = await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
-  const html = await answer!.text()
-  const inside = await page.evaluate(() => {
-    const attribute = (selector: string, name: string) =>
-      [...document.querySelectorAll(selector)].map((each) => each.getAttribute(name) ?? '')
-    const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
-    return {
-      title: document.title,
-      language: document.documentElement.lang,
-      headings: [...document.querySelectorAll('h1')].map((each) => tidy(each.textContent)),
-      words: tidy(document.querySelector('main')!.innerText),
-      canonical: attribute('link[rel=canonical]', 'href'),
-      description: attribute('meta[name=description]', 'content'),
-      robots: attribute('meta[name=robots]', 'content'),
-      icons: attribute('link[rel=icon]', 'href'),
-      picture: attribute('meta[property="og:image"]', 'content'),
-      ids: attribute('[id]', 'id'),
-      styled: [...document.querySelectorAll('[style]')].map((each) => each.outerHTML.slice(0, 120)),
-      scriptFiles: attribute('script[src], link[rel=modulepreload], link[rel=preload][as=script]', 'src'),
-      modules: document.querySelectorAll('script[type=module], script[data-start]').length,
-      structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => each.textContent),
-      links: [...document.querySelectorAll('a')].map((each) => ({
-        href: each.getAttribute('href'),
-        to: each.href,
-        rel: each.rel,
-        target: each.target,
-        text: tidy(each.textContent),
-      })),
-    }
-  })
-  return { status: answer!.status(), html, ...inside }
-}
 
 test.each(listed)(
   '%s stands whole without scripts: its title, one heading, its words and what it tells others about itself',
