@@ -102,11 +102,3 @@ test('SQL on a table stands in stores, not in routes or doors', () => {
     .map(({ path }) => path)
   expect(doors).toEqual([])
 })
-
-test('nothing looks past its length without a second idea', () => {
-  const long = sources
-    .filter(({ path }) => !/\.test\.|\/words\//.test(path))
-    .map(({ path, text }) => `${path}: ${text.split('\n').length} lines`)
-    .filter((line) => Number(/(\d+) lines/.exec(line)![1]) > 220)
-  expect(long).toEqual([])
-})
