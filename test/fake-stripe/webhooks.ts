@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { Kept } from './records.ts'
 
@@ -8,7 +7,6 @@ const signer = new Stripe('sk_test_signer')
 export function openWebhooks(options: { url: string | undefined; secret: string }) {
   let { url } = options
   let held: Kept[] | null = null
-  let delayMs = 0
   /** One after the other, so that a door sees them in order unless a test asks otherwise. */
   let line: Promise<unknown> = Promise.resolve()
   const refused: Kept[] = []
@@ -35,7 +33,6 @@ export function openWebhooks(options: { url: string | undefined; secret: string 
   }
 
   async function deliver(event: Kept): Promise<void> {
-    if (delayMs > 0) await sleep(delayMs)
     const body = JSON.stringify(event)
     const status = await post(body, sign(body))
     if (status < 200 || status > 299) refused.push(event)
@@ -53,10 +50,6 @@ export function openWebhooks(options: { url: string | undefined; secret: string 
     send,
     pointTo(newUrl: string) {
       url = newUrl
-    },
-    /** Every later event is sent only after this long. */
-    delay(milliseconds: number) {
-      delayMs = milliseconds
     },
     hold() {
       held ??= []

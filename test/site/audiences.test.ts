@@ -72,7 +72,7 @@ describe('what each door says of its pages', () => {
     }
   })
 
-  test('of the search only the page without a query is everyone’s, also as data', async () => {
+  test('of the search only the page without a query is kept, also as data', async () => {
     for (const path of ['/search', '/search?q=', '/search.data'])
       expect((await headersOf(site.url + path)).get('cache-control'), path).toMatch(/^public/)
     for (const path of ['/search?q=church', '/search.data?q=church', `/search?q=${'a'.repeat(150)}`])

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const tests = globSync(['{test,e2e}/**/*.ts', '{app,bin}/**/*.test.{ts,tsx}', 'app/**/contract/*.ts'])
+
+/** Everywhere else a test awaits the event that it wants to see, or looks for it again and again by `waitFor`. */
+const WAITS = {
+  'app/platform/jobs.test.ts': 'a database that is slow is what the test is about',
+  'test/senders.ts': 'how long people wait before they turn away, or try again',
+  'test/site/crash.test.ts': 'the moment at which the process is killed',
+  'test/site/processes.test.ts': 'how long a visitor keeps a connection that is not used',
+  'test/site/restart-behind-proxy.test.ts': 'visitors who leave the cores to those who answer',
+  'test/wait-for.ts': 'the one place where something is looked at again and again',
+}
+
+/** Everywhere else no time that has passed is measured: on a busy machine all takes many times as long. */
+const CLOCKS = {
+  'app/platform/database/hearing.test.ts': 'the second for which one that is stuck is waited for is the rule',
+  'app/platform/give-back-memory.test.ts': 'work is what takes the processor’s time',
+  'test/site/crowd.test.ts': 'the ten and the fifteen seconds of a connection are the rule',
+  'test/wait-for.ts': 'something that never comes has to be given up',
+}
+
+const using = (words: RegExp) =>
+  tests.filter((path) => !path.endsWith('waits.test.ts') && words.test(readFileSync(path, 'utf8'))).toSorted()
+
+test('no test waits for a while but those for which the while is what they are about', () => {
+  expect(tests.length).toBeGreaterThan(150)
+  expect(using(/\bsetTimeout\b(?!')|waitForTimeout|\bsleep\(/)).toEqual(Object.keys(WAITS))
+})
+
+test('no test measures time but those for which it is the rule', () => {
+  expect(using(/\bperformance\.now\(|\bDate\.now\(\) - [a-z]/)).toEqual(Object.keys(CLOCKS))
+})
