@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Db } from './database/database.server.ts'
+import { PLANNED_ONCE } from './database/join-statements.server.ts'
 import { keyedDigest } from './digest.server.ts'
 
 /** At most `max` in any fixed window of `perSeconds`. */
@@ -56,7 +57,8 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
     const placeOf = (name: string | undefined) => (name === undefined ? 0 : names.indexOf(name) + 1)
     const all = possible.map(([, step]) => step)
     const had = enforce ? taking(all, placeOf) : sql<boolean[]>`'{}'::boolean[]`
-    const { rows } = await sql<{ had: boolean[] | null }>`select case when ${condition} then null else ${had} end as had`.execute(db)
+    const { rows } = await sql<{ had: boolean[] | null }>`
+      select case when ${condition} then null else ${had} end as had ${sql.raw(PLANNED_ONCE)}`.execute(db)
     const answer = rows[0]!.had
     if (!answer) return undefined
     return enforce ? roomIn(steps, new Set(names.filter((_, at) => answer[at]))) : roomForAll(steps)

@@ -13,11 +13,11 @@ const ANSWER_WITHIN_MS = 20_000
  * is ended by the server at any moment. Neither is used again.
  */
 class Connection extends pg.Client {
-  constructor(config: PoolConfig) {
+  constructor(config?: pg.ClientConfig) {
     super(config)
     // An error event nobody hears would end the process; whoever waits for an answer gets the error in any case.
     this.on('error', () => {})
-    const ask = joinStatements(this.query.bind(this) as (...words: unknown[]) => unknown, config)
+    const ask = joinStatements(this.query.bind(this) as (...words: unknown[]) => unknown)
     this.query = ((...words: unknown[]) => {
       const answer = ask(...words)
       if (answer instanceof Promise) answer.catch((error: Error) => isLast(error) && void this.end())
@@ -30,18 +30,15 @@ function isLast(error: Error & { severity?: string }): boolean {
   return error.message === 'Query read timeout' || error.severity === 'FATAL' || error.severity === 'PANIC'
 }
 
-/** `prepares`: statements may be planned once for a connection; not where connections share one session. */
-type PoolConfig = pg.PoolConfig & { prepares?: true }
-
 /** The pool of connections to one PostgreSQL, embedded or not, and the ways of asking it. */
-export function openConnections(config: PoolConfig) {
+export function openConnections(config: pg.PoolConfig) {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: ANSWER_WITHIN_MS,
     ...config,
     Client: Connection,
-  } as unknown as pg.PoolConfig)
+  } as pg.PoolConfig)
   pool.on('error', () => {})
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   const jobsDatabase: JobsDatabase = {

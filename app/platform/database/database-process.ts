@@ -60,7 +60,7 @@ async function open(): Promise<void> {
     // The log may be what fills the disk.
     if (full) void execInTurn('checkpoint')
   })
-  const { server, execInTurn } = serveSessions(pglite, {
+  const { server, execInTurn, end } = serveSessions(pglite, {
     beforeTurn: room.apply,
     onFatal: (error) => {
       console.error('The embedded database ended:', error)
@@ -78,12 +78,12 @@ async function open(): Promise<void> {
   }, 2_000)
 
   process.on('message', (word: ToDatabase) => {
-    if (word === 'ping') tell('pong')
-    else
-      void pglite.close().finally(() => {
-        rmSync(socketPath, { force: true })
-        process.exit(0)
-      })
+    if (word === 'ping') return tell('pong')
+    end()
+    void pglite.close().finally(() => {
+      rmSync(socketPath, { force: true })
+      process.exit(0)
+    })
   })
   rmSync(socketPath, { force: true })
   server.listen(socketPath, () => tell('ready'))

@@ -84,7 +84,6 @@ async function openServer(databaseUrl: string, log: DatabaseLog): Promise<Databa
     connectionString: databaseUrl,
     application_name: 'site',
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
-    prepares: true,
   })
   await sql`select 1`.execute(connections.db).catch(async (error: Error & { code?: string }) => {
     await close()

@@ -11,7 +11,7 @@ export async function openInMemory(files?: Blob): Promise<EmbeddedDatabase> {
   const pglite = await openEngineInMemory(files)
   const socket = temporaryFolder()
   process.once('exit', socket.remove)
-  const { server } = serveSessions(pglite, {
+  const { server, end } = serveSessions(pglite, {
     onFatal: (error) => {
       throw error
     },
@@ -24,6 +24,7 @@ export async function openInMemory(files?: Blob): Promise<EmbeddedDatabase> {
     expectEnd: () => {},
     close: async () => {
       server.close()
+      end()
       await pglite.close()
       process.removeListener('exit', socket.remove)
       socket.remove()

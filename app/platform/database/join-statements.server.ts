@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /**
@@ -6,7 +7,10 @@ import pg from 'pg'
  */
 export const GOES_WITH_THE_NEXT = '/* goes with the next */'
 
-/** A connection has so many statements planned ahead: forms and their mails have a dozen. */
+/** Ends a statement that is asked again and again: PostgreSQL plans it once for each connection. */
+export const PLANNED_ONCE = '/* planned once */'
+
+/** A connection has so many of each kind planned: forms and their mails have a dozen. */
 const MOST_PREPARED = 32
 
 type Ask = (...words: unknown[]) => unknown
@@ -14,22 +18,26 @@ type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
 
 /**
  * Sends `begin` and what `GOES_WITH_THE_NEXT` together with the statement after it, so that a transaction takes fewer round
- * trips. All of them end with one sync: where one fails, PostgreSQL skips those behind it.
- * @param prepares has PostgreSQL plan those statements once for this connection: for the jobs of two mails that takes four
- *   times as long as to write them. Not where connections share a session.
+ * trips. All of them end with one sync: where one fails, PostgreSQL skips those behind it. They are planned once as well:
+ * to plan the jobs of two mails takes four times as long as to write them.
  */
-export function joinStatements(ask: Ask, { prepares = false }: { prepares?: boolean | undefined }): Ask {
+export function joinStatements(ask: Ask): Ask {
+  const newName = openNames()
   /** By their text, the names that this connection's PostgreSQL knows. */
   const prepared = new Map<string, string>()
-  let named = 0
+  const planned = new Map<string, string>()
   let held: Held[] = []
   /** `begun`: it was said, and PostgreSQL has not been told yet. */
   let transaction: 'none' | 'begun' | 'open' = 'none'
 
   function hold(text: string, values: unknown[]): Promise<Answer> {
-    const name = prepared.get(text) ?? (prepares && prepared.size < MOST_PREPARED ? `held_${++named}` : '')
+    const name = prepared.get(text) ?? (prepared.size < MOST_PREPARED ? newName() : '')
     held.push({ text, name, parts: partsOf(text, values, name, prepared.has(text)) })
     return noAnswer()
+  }
+  function askPlanned(text: string, values: unknown[]): unknown {
+    if (!planned.has(text) && planned.size < MOST_PREPARED) planned.set(text, newName())
+    return ask({ name: planned.get(text), text, values })
   }
   return (...words) => {
     const [text, values = []] = words as [string, unknown[]?]
@@ -41,6 +49,7 @@ export function joinStatements(ask: Ask, { prepares = false }: { prepares?: bool
     }
     const ends = text === 'commit' || text === 'rollback'
     if (transaction !== 'none' && !ends && text.endsWith(GOES_WITH_THE_NEXT)) return hold(text, values)
+    if (held.length === 0 && text.endsWith(PLANNED_ONCE)) return askPlanned(text, values)
     const [before, state] = [held, transaction]
     held = []
     transaction = ends || state === 'none' ? 'none' : 'open'
@@ -55,6 +64,13 @@ export function joinStatements(ask: Ask, { prepares = false }: { prepares?: bool
       })
     })
   }
+}
+
+/** No two connections use one name: where they share a session, it would be the same statement. */
+function openNames(): () => string {
+  const connection = randomUUID()
+  let number = 0
+  return () => `${connection}-${++number}`
 }
 
 async function noAnswer(command = ''): Promise<Answer> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import type { Database, Trx } from './database.server.ts'
 import { inTransaction } from './in-transaction.server.ts'
-import { GOES_WITH_THE_NEXT } from './join-statements.server.ts'
+import { GOES_WITH_THE_NEXT, PLANNED_ONCE } from './join-statements.server.ts'
 
 let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))
@@ -115,4 +115,20 @@ test('more texts than a connection prepares are written all the same', async () 
         )
     })
   expect(await names()).toHaveLength(150)
+})
+
+test('what is planned once is answered each time, within a transaction too, and after it was wrong', async () => {
+  const half = (of: number) => sql<{ n: number }>`select ${of}::int / 2 as n ${sql.raw(PLANNED_ONCE)}`
+  const of = (text: string) => sql`select ${text}::int ${sql.raw(PLANNED_ONCE)}`
+  for (let round = 0; round < 30; round++) {
+    expect((await half(round * 2).execute(database.db)).rows).toEqual([{ n: round }])
+    await expect(of('no number').execute(database.db)).rejects.toMatchObject({ code: '22P02' })
+    const inside = await inTransaction(database.db, async (trx) => {
+      const first = await half(8).execute(trx)
+      await writeLater(trx, `round ${round}`).execute()
+      return [first.rows, (await half(6).execute(trx)).rows]
+    })
+    expect(inside).toEqual([[{ n: 4 }], [{ n: 3 }]])
+  }
+  expect(await names()).toHaveLength(30)
 })

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
-import { framesOf, fatalError, greeting, REFUSED_ENCRYPTION, simpleQuery, startupOf, SYNC } from './wire.ts'
+import { framesOf, fatalError, greeting, nameGivenIn, REFUSED_ENCRYPTION, simpleQuery, startupOf, SYNC } from './wire.ts'
 
 type Engine = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction'>
 
@@ -21,12 +21,14 @@ type Options = {
  * message of a statement to the end of its transaction, so that no other connection ever sees the middle of one. What a
  * connection leaves behind when it dies within a transaction is rolled back.
  *
- * They share what a session sets: no named statements, no SET outside a transaction, no LISTEN.
+ * They share what a session sets: no SET outside a transaction, no LISTEN, and no two names alike. The statements that a
+ * connection has named end with it.
  */
 export function serveSessions(engine: Engine, { beforeTurn, idleInTransactionMs = 30_000, onFatal }: Options) {
   const queue: Speaker[] = []
   let holder: Speaker | undefined
   let working = false
+  let ended = false
   let idleTimer: NodeJS.Timeout | undefined
 
   function speak(speaker: Speaker): void {
@@ -39,7 +41,7 @@ export function serveSessions(engine: Engine, { beforeTurn, idleInTransactionMs 
     working = true
     clearTimeout(idleTimer)
     try {
-      while (holder || queue.length > 0) {
+      while (!ended && (holder || queue.length > 0)) {
         if (!holder) {
           await beforeTurn?.(exec)
           holder = queue.shift()!
@@ -94,6 +96,7 @@ export function serveSessions(engine: Engine, { beforeTurn, idleInTransactionMs 
 
   const server = createServer((socket) => {
     const speaker = speakerOf(socket)
+    const named = new Set<string>()
     let started = false
     let received: Buffer = Buffer.alloc(0)
     socket.on('data', (bytes: Buffer) => {
@@ -111,6 +114,10 @@ export function serveSessions(engine: Engine, { beforeTurn, idleInTransactionMs 
       const { frames, rest } = framesOf(received)
       received = rest
       const last = frames.findIndex((frame) => frame[0] === 'X'.charCodeAt(0))
+      for (const frame of frames) {
+        const name = nameGivenIn(frame)
+        if (name) named.add(name)
+      }
       speaker.waiting.push(...(last < 0 ? frames : frames.slice(0, last)))
       if (speaker.waiting.length > 0) speak(speaker)
       if (last >= 0) socket.end()
@@ -121,9 +128,14 @@ export function serveSessions(engine: Engine, { beforeTurn, idleInTransactionMs 
       const place = queue.indexOf(speaker)
       if (place >= 0) queue.splice(place, 1)
       if (speaker === holder) void work()
+      for (const name of named) void execInTurn(`deallocate "${name.replaceAll('"', '""')}"`)
     })
   })
-  return { server: server as Server, execInTurn }
+  /** Asks the engine nothing more: it is about to be closed. */
+  function end(): void {
+    ended = true
+  }
+  return { server: server as Server, execInTurn, end }
 }
 
 function speakerOf(socket: Socket): Speaker {

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { waitFor } from '#test/wait-for.ts'
 import { openEngineInMemory } from './engine.server.ts'
 import { serveSessions } from './serve-sessions.server.ts'
 import { temporaryFolder } from './socket-folder.server.ts'
@@ -109,17 +110,33 @@ test('a wrong question fails alone, and its transaction until its end', async ()
   expect((await client.query('select 1 as n; select 2 as n')) as unknown).toMatchObject([{ rows: [{ n: 1 }] }, { rows: [{ n: 2 }] }])
 })
 
+test('the statements that a connection has named end with it, and those of others stay', async () => {
+  const { connect } = await serve()
+  const [leaving, staying] = [await connect(), await connect()]
+  const ask = (client: pg.Client, name: string) => client.query({ name, text: 'select $1::int as n', values: [7] })
+  for (let times = 0; times < 3; times++) expect((await ask(leaving, 'of "one" who leaves')).rows).toEqual([{ n: 7 }])
+  await ask(staying, 'of one who stays')
+  const named = async () => (await staying.query<{ name: string }>('select name from pg_prepared_statements order by name')).rows
+  expect(await named()).toEqual([{ name: 'of "one" who leaves' }, { name: 'of one who stays' }])
+  await leaving.end()
+  await waitFor('its statement to be gone', async () => (await named()).length === 1)
+  expect((await ask(staying, 'of one who stays')).rows).toEqual([{ n: 7 }])
+})
+
 async function serve(options: { idleInTransactionMs?: number } = {}) {
   const socket = temporaryFolder()
   sockets.push(socket)
-  const { server } = serveSessions(engine, {
+  const { server, end } = serveSessions(engine, {
     ...options,
     onFatal: (error) => {
       throw error
     },
   })
   await new Promise<void>((resolve) => server.listen(socket.path, resolve))
-  onTestFinished(() => void server.close())
+  onTestFinished(() => {
+    server.close()
+    end()
+  })
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ host: socket.folder, user: 'postgres', database: 'postgres', password: '', ssl: false })
     client.on('error', () => {})

@@ -27,6 +27,12 @@ export function framesOf(received: Buffer): { frames: Buffer[]; rest: Buffer } {
   return { frames, rest: received.subarray(at) }
 }
 
+/** The name by which a statement may be called again, where the message gives one. */
+export function nameGivenIn(frame: Buffer): string | undefined {
+  if (frame[0] !== 'P'.charCodeAt(0)) return undefined
+  return frame.toString('utf8', 5, frame.indexOf(0, 5)) || undefined
+}
+
 export const REFUSED_ENCRYPTION = Buffer.from('N')
 export const SYNC = message('S')
 
