@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { earlyScripts } from './bin/early-scripts.ts'
 
-const files = ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/*.test.{ts,tsx}']
+const files = ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/{,language/}*.test.{ts,tsx}']
 /** They put something in the place of a module, which no other file is to get. */
 const replacing = globSync(files).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 

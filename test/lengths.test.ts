@@ -17,6 +17,7 @@ const LONGER: Record<string, string> = {
   'app/features/places/examples/example-businesses.ts': 'a list of examples, one line a fact',
   'app/forms/answer-form.server.ts': 'the one way a form comes in, step by step',
   'app/platform/database/embedded.server.ts': 'the life of one process: started, watched, started again, ended',
+  'app/platform/database/serve-sessions.server.ts': 'PostgreSQL sessions of one process, served over a socket one statement after another',
   'app/platform/http/addresses.server.ts': 'the one spelling of every address, of pages and of their data',
   'app/platform/http/pages.server.ts': 'a page on its way from being wanted to being kept: each once at a time',
   'app/platform/http/site-app.server.ts': 'everything that a request passes before its route, in that order',
