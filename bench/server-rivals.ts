@@ -15,7 +15,8 @@ const NODES_OWN = new Set(['date', 'connection', 'keep-alive'])
 /** Asks as a browser does. */
 export async function fetchPage(url: string): Promise<Page> {
   const { promise, resolve, reject } = Promise.withResolvers<Page>()
-  get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+  // A connection of its own: while wrk is waited for, one that rests is ended and nobody hears of it.
+  get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, (response) => {
     const parts: Buffer[] = []
     response.on('data', (part: Buffer) => parts.push(part))
     response.on('end', () => resolve({ body: Buffer.concat(parts), headers: ownHeaders(response.rawHeaders) }))
