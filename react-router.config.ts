@@ -5,6 +5,8 @@ export default {
   ssr: true,
   basename: `${language.basePath}/`,
   // Every route is known from the start: links never wait for a list of routes.
+  // A page that takes forms would load its part in three files.
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
   // Said by bin/prepare.mjs: a folder that nobody serves from yet.
   buildDirectory: process.env.BUILD_INTO ?? 'build/by-hand',

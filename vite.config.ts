@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { drawingFiles } from './bin/drawing-files.ts'
 import { earlyScripts } from './bin/early-scripts.ts'
 import { language, wordsFolder } from './bin/language.ts'
 
@@ -19,7 +20,7 @@ const codeSplitting = {
     },
     {
       name: 'frame',
-      test: /[\\/]app[\\/](features[\\/](site[\\/](site|page|last|flow|dialog|failure|numbers)|dialogs[\\/]dialog-(host|history|registry)|search[\\/]search-key|contact[\\/]contact-about)|ui[\\/](site-|icons|demo-banner|button|words|card|section|page-header|notice|hero)|ui[\\/]world[\\/](mark|hills|kept|footer-scene|plant|story-scene|hero-scene)\.tsx|words[\\/]\w+[\\/](site|pages|types|forms|language))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|preload-helper/,
+      test: /[\\/]app[\\/](features[\\/](site[\\/](site|page|last|flow|dialog|failure|numbers)|dialogs[\\/]dialog-(host|history|registry)|search[\\/]search-key|contact[\\/]contact-about)|ui[\\/](site-|icons|demo-banner|button|words|card|section|page-header|notice|hero)|ui[\\/]world[\\/](mark|hills|drawing|taken-over|road)|words[\\/]\w+[\\/](site|pages|types|forms|language))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|preload-helper/,
       priority: 2,
     },
   ],
@@ -28,7 +29,7 @@ const codeSplitting = {
 export default defineConfig({
   base: `${language.basePath}/`,
   resolve: { alias: [{ find: /^#words\//, replacement: `${wordsFolder}/` }] },
-  plugins: [earlyScripts(), tailwindcss(), reactRouter()],
+  plugins: [earlyScripts('app/early/later.ts'), drawingFiles(), tailwindcss(), reactRouter()],
   environments: {
     // The server's own code is the server bundle's entry; React Router's build is imported by it.
     ssr: { build: { rollupOptions: { input: './app/site.server.ts' } } },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { drawingFiles } from './bin/drawing-files.ts'
 import { earlyScripts } from './bin/early-scripts.ts'
 
 const files = ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/{,language/}*.test.{ts,tsx}']
@@ -7,7 +8,7 @@ const files = ['app/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'test/{,language/}*
 const replacing = globSync(files).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
-  plugins: [earlyScripts()],
+  plugins: [earlyScripts(), drawingFiles()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     globalSetup: ['test/ready-in-memory.ts'],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { type Failure, FailureContext } from '#app/features/site/failure.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { allowedVideoHosts } from '#app/features/video/video-source.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import { finishDocument } from '#app/platform/http/finish-document.server.ts'
@@ -17,7 +18,8 @@ import siteCssUrl from '#app/ui/site.css?url'
 /** The failure of each request under way: the framework shows pages no more of an error than that there was one. */
 const failures = new WeakMap<object, Failure>()
 
-const styles = { of: openPageStyles(siteCss), url: siteCssUrl }
+const stylesOf = openPageStyles(siteCss)
+const FILES = { styles: siteCssUrl, manifest: ownAddress('/site.webmanifest'), icon: ownAddress('/favicon.svg') }
 
 /** Renders one document whole: it is small, it is cached, and its policy names its own scripts. */
 export default async function handleRequest(
@@ -34,7 +36,11 @@ export default async function handleRequest(
       <ServerRouter context={router} url={request.url} />
     </FailureContext>
   )
-  const html = finishDocument(await renderWhole(page, request.signal, (err) => log.error({ err }, 'a part of a page failed')), styles)
+  const html = finishDocument(
+    await renderWhole(page, request.signal, (err) => log.error({ err }, 'a part of a page failed')),
+    stylesOf,
+    FILES,
+  )
 
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(

@@ -1,6 +1,6 @@
 import { tellAlertsJob } from '#app/features/alerts/tell-alerts.server.ts'
-import { tellUndeliveredJob } from '#app/features/notices/tell-undelivered.server.ts'
-import { tellWaitingJob } from '#app/features/notices/tell-waiting.server.ts'
+import { tellUndeliveredJob } from '#app/features/submissions/tell-undelivered.server.ts'
+import { tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts'
 import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
 import { submissionKinds } from '#app/features/personal-data/list-submissions.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'

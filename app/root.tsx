@@ -12,8 +12,7 @@ import { BUSY, type Failure, useFailure } from '#app/features/site/failure.ts'
 import { sayOfficeHours } from '#app/features/site/say-office-hours.server.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
-import icon from '../public/favicon.svg?inline'
-import { markTakenOver } from '#app/ui/world/kept.tsx'
+import { markTakenOver } from '#app/ui/world/taken-over.ts'
 import type { Route } from './+types/root.ts'
 
 /** Few visitors ever need these. */
@@ -52,7 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141c17" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        {/* Otherwise the browser asks for one before its first paint; the site's own comes afterwards (early/later.ts). */}
+        <link rel="icon" href="data:," />
         <link rel="alternate" type="application/rss+xml" title={pages['/stories'].title} href={ownAddress('/stories.rss')} />
         <Meta />
         <Links />

@@ -1,17 +1,45 @@
+import { createHash } from 'node:crypto'
+import { basename, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** `import text from '…/file.ts?early'` gives the file as one small script, to stand in a page before the page's own. */
-export function earlyScripts(): Plugin {
+/**
+ * `import text from '…/file.ts?early'` gives the file and what it imports as one small script, to stand in a page before
+ * the page's own; `import address from '…/file.ts?script'` gives the address of one that is a file.
+ * @param files those that are
+ */
+export function earlyScripts(...files: string[]): Plugin {
+  let base = '/'
+  let inDevelopment = false
+  let root = ''
   return {
     name: 'early-scripts',
     enforce: 'pre',
+    configResolved(config) {
+      base = config.base
+      root = config.root
+      inDevelopment = config.command === 'serve'
+    },
+    async buildStart() {
+      // Only the server's code asks for them, and only the browser's build hands files out.
+      if (inDevelopment || this.environment.name !== 'client') return
+      for (const file of files) this.emitFile({ type: 'asset', ...(await makeFile(join(root, file))) })
+    },
     async load(id) {
       const [file, query] = id.split('?')
-      if (query !== 'early' || !file) return undefined
+      if (!file || (query !== 'early' && query !== 'script')) return undefined
       this.addWatchFile(file)
-      return `export default ${JSON.stringify(await makeSmall(file))}`
+      if (query === 'early') return `export default ${JSON.stringify(await makeSmall(file))}`
+      // While it is being developed, Vite serves it as it serves every module.
+      const address = inDevelopment ? relative(root, file) : (await makeFile(file)).fileName
+      return `export default ${JSON.stringify(base + address)}`
     },
   }
+}
+
+async function makeFile(file: string): Promise<{ fileName: string; source: string }> {
+  const source = await makeSmall(file)
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  return { fileName: `assets/${basename(file, '.ts')}-${hash}.js`, source }
 }
 
 async function makeSmall(file: string): Promise<string> {

@@ -33,8 +33,8 @@ const drawings: Partial<Record<PagePath, [name: string, index: number]>> = {
 const COMPOSITION = `
   body { min-height: 0; overflow: hidden }
   .og { position: relative; width: 1200px; height: 630px; overflow: hidden; background: var(--sand); color: var(--ink) }
-  .og .ground, .og .ground svg { position: absolute; inset: auto 0 0; width: 100%; height: 150px; display: block }
-  .og.scene .ground, .og.scene .ground svg { inset: 0; height: 100% }
+  .og .ground, .og .ground :is(svg, img) { position: absolute; inset: auto 0 0; width: 100%; height: 150px; display: block }
+  .og.scene .ground, .og.scene .ground img { inset: 0; height: 100% }
   .og .words { position: absolute; left: 72px; top: 72px; width: 620px; display: grid; gap: 28px; color: var(--evergreen) }
   .og.scene .words { width: 580px }
   .og .mark svg { width: 84px; height: 84px }
@@ -42,7 +42,7 @@ const COMPOSITION = `
   .og .words small { font: 400 29px/1.4 'Figtree Variable for pictures'; color: var(--muted); max-width: 440px }
   .og.scene .words small { color: var(--ink); max-width: 420px }
   .og .drawing { position: absolute; right: 72px; bottom: 48px; width: 440px }
-  .og .drawing svg { width: 100%; height: auto; display: block; border-radius: 28px }
+  .og .drawing img { width: 100%; height: auto; display: block; border-radius: 28px }
   .og .drawing.BadgeMark { width: 360px; bottom: 130px; right: 110px }
   .og .drawing.StoryScene { width: 480px; bottom: 120px }
 `
@@ -73,7 +73,7 @@ async function openCatalogue(browser: Browser): Promise<Page> {
     const kept: Record<string, string[]> = {}
     for (const sample of document.querySelectorAll('main li')) {
       const name = sample.querySelector('h3')?.firstChild?.textContent?.trim()
-      if (name) kept[name] ??= [...sample.querySelectorAll('svg')].map((svg) => svg.outerHTML)
+      if (name) kept[name] ??= [...sample.querySelectorAll('svg, img')].map((drawing) => drawing.outerHTML)
     }
     Object.assign(window, { kept })
   })
@@ -100,9 +100,9 @@ async function makePicture(page: Page, path: PagePath, title: string): Promise<v
     ({ title, tagline, name, index }) => {
       const kept = (window as unknown as { kept: Record<string, string[]> }).kept
       const drawing = (wanted: string, at: number) => {
-        const svg = kept[wanted]?.[at]
-        if (!svg) throw new Error(`The catalogue shows no ${wanted} number ${at}.`)
-        return svg.replace(/ class="[^"]*"/, '')
+        const markup = kept[wanted]?.[at]
+        if (!markup) throw new Error(`The catalogue shows no ${wanted} number ${at}.`)
+        return markup.replace(/ class="[^"]*"/, '').replace('loading="lazy"', '')
       }
       const scene = name === 'HeroScene'
       document.body.innerHTML = `<div class="og ${scene ? 'scene' : ''}">

@@ -26,6 +26,7 @@ export function buildOnce() {
   const madeFrom = digestOf([
     'package-lock.json',
     'bin/compress-files.mjs',
+    'bin/drawing-files.ts',
     'bin/early-scripts.ts',
     'bin/language.ts',
     'vite.config.ts',

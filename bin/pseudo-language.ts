@@ -1,5 +1,5 @@
 // `node bin/pseudo-language.ts`: writes `app/words/qps`, English with every letter accented. A site built in it shows at
-// a glance what does not come from the words: LANGUAGE=qps npm start.
+// a glance what does not come from the words: SITE_LANGUAGE=qps npm start.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 // `npm run submissions -- WORD`: prints what came in through the forms, in full. Changes nothing.
-import { countOrdinary, readSubmissions } from '#app/features/notices/read-submissions.server.ts'
+import { countOrdinary, readSubmissions } from '#app/features/submissions/read-submissions.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { sectionText } from '#app/platform/mail-layout.server.ts'
 import { submissionKinds } from '#app/features/personal-data/list-submissions.server.ts'

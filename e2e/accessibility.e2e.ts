@@ -248,6 +248,8 @@ test.each(['/', '/contact', '/terms', '/support', '/careers', `/stories/${exampl
   async (path) => {
     const page = await newVisitor(browser, site, { colorScheme: 'dark' })
     await page.goto(site.url + path)
+    // What is for paper comes after the first paint.
+    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/site-')))
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('h1').isVisible()).toBe(true)
     expect(await page.locator('.site-header').isVisible()).toBe(false)
@@ -269,8 +271,23 @@ test.each(['/', '/contact', '/terms', '/support', '/careers', `/stories/${exampl
 
 test('without a wish for less of it the drawings move, so the tests above can tell', async () => {
   const lively = await newVisitor(browser, site, { reducedMotion: 'no-preference' })
-  await lively.goto(site.url)
+  await lively.goto(`${site.url}/careers`)
   expect((await lively.evaluate(moving)).length).toBeGreaterThan(0)
+})
+
+test('the land of the home page moves too, and stands still for whoever wishes', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await newVisitor(browser, site, { reducedMotion })
+    const land = page.waitForResponse((answer) => answer.url().endsWith('/hero-scene.svg'))
+    await page.goto(site.url)
+    await (await land).finished()
+    await page.locator('html[data-taken-over]').waitFor()
+    const scene = page.locator('main header svg').last()
+    const first = await scene.screenshot()
+    const moved = () => scene.screenshot().then((later) => !later.equals(first))
+    if (reducedMotion === 'no-preference') await expect.poll(moved, { timeout: 10_000 }).toBe(true)
+    else for (let time = 0; time < 5; time++) expect(await moved()).toBe(false)
+  }
 })
 
 /** In the page: what is moving in it. */

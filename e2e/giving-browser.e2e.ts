@@ -205,6 +205,36 @@ test('stepping back from the payment page says that nothing was charged, with th
   expect(await amountOf(page).getByRole('radio', { name: '$25', exact: true }).isChecked()).toBe(true)
 })
 
+test('without scripts, whoever answers the bank with no is back at the form, and is told of no declined card', async () => {
+  const page = await giving.visit('/donate?amount=25', { scripts: false })
+  await page.getByLabel('Email').fill('stops@example.org')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Pay with a card that asks you to confirm' }).click()
+  await page.getByRole('button', { name: 'No, stop here' }).click()
+  await page.waitForURL('**/donate?amount=25&stepped=back')
+  await page.getByText('You stepped back before paying. You were not charged').waitFor()
+  expect(await page.locator('main').innerText()).not.toContain('The card was declined')
+})
+
+test('the thanks on the page have an address of their own: a refresh finds them again, and Back leads to where the giver came from', async () => {
+  const page = await giving.visit('/support')
+  await page.goto(`${giving.site.url}/donate?amount=25`)
+  await page.getByLabel('Email').fill('refresh@example.org')
+  await typeCard(page, cards.works)
+  await page.getByRole('button', { name: 'Give $25' }).click()
+  await planted(page).waitFor()
+  expect(await isFocused(planted(page))).toBe(true)
+  const headings = async () => page.locator('h1').allInnerTexts()
+  const [title, heads] = [await page.title(), await headings()]
+  expect(heads).toEqual([await planted(page).innerText()])
+  expect(title).toBe(`${heads[0]} · Mustard Seed`)
+  await page.reload()
+  await planted(page).waitFor()
+  expect([await page.title(), await headings()]).toEqual([title, heads])
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/support')
+})
+
 test('what was typed outlives a refresh, but never a tick of consent', async () => {
   const page = await giving.visit('/donate?monthly=1')
   await page.getByLabel('Email').fill('kept@example.org')

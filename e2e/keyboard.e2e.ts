@@ -191,7 +191,7 @@ describe.each([
       await page.goto(site.url + path)
       await page.keyboard.press('Tab')
       // Keys start the scripts of a page that has some; the walk begins once they are there.
-      if (await page.locator('script[data-start]').count()) await scripted(page)
+      if (await page.locator('#start').count()) await scripted(page)
       const unseen: string[] = []
       let stops = 0
       for (; stops < 150; stops++) {

@@ -126,7 +126,7 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       await press(held, personalDataWords.remove.submit)
       await thanked(held, personalDataWords.asked.heading)
       await press(held, personalDataWords.endLinks.submit)
-      await held.getByRole('heading', { name: accountWords.expired.heading }).waitFor()
+      await held.getByText(accountWords.linksEnded).waitFor()
     })
 
     test('a gift goes to the payment page and back to thanks, and its receipt comes', async () => {

@@ -105,8 +105,8 @@ test.each(listed)(
     expect(page.description).toEqual([listPages(figures).find((each) => each.path === path)!.description])
     expect(page.description[0]!.length).toBeLessThanOrEqual(155)
     expect(page.styled).toEqual([])
-    // In the page itself: a picture of its own would be one more request.
-    expect(page.icons).toEqual([expect.stringMatching(/^data:image\/svg\+xml[,;]/)])
+    // Nothing is fetched for it before the first paint; without scripts it comes at the end of the page.
+    expect(page.icons).toEqual(['data:,', '/favicon.svg'])
     await isPreviewPicture(page.picture)
   },
 )
@@ -221,6 +221,7 @@ describe('what is written for programs', () => {
     await page.goto(site.url)
     // It comes after the first paint, which has no use for it.
     await page.locator('link[rel=manifest][href="/site.webmanifest"]').waitFor({ state: 'attached' })
+    expect(await page.locator('head link[rel=icon]').getAttribute('href')).toBe('/favicon.svg')
     const answer = await fetch(`${site.url}/site.webmanifest`)
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')
     const { name, icons } = (await answer.json()) as { name: string; icons: { src: string; type: string; sizes: string }[] }

@@ -147,6 +147,40 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     await saysNow(link, 'Your next charge is $77')
   })
 
+  test('after a button the page is opened anew: a refresh sends nothing again, and the focus is on what was done', async () => {
+    const { link } = await joinCircle('dorcas@example.org')
+    const page = await openPage(link)
+    const methods: string[] = []
+    page.on('request', (request) => void (request.isNavigationRequest() && methods.push(request.method())))
+    await page.getByRole('button', { name: 'Pause for a while' }).click()
+    await page.locator('[role=status]:focus').waitFor()
+    expect(new URL(page.url()).search).toBe('?did=paused')
+    await page.reload()
+    expect(await page.getByRole('status').innerText()).toContain('is paused')
+    await page.getByRole('button', { name: 'Resume' }).click()
+    expect(await page.getByRole('status').innerText()).toContain('goes on')
+    await page.goBack()
+    expect(await page.getByRole('status').count()).toBe(0)
+    expect(methods).toEqual(['POST', 'GET', 'GET', 'POST', 'GET', 'GET'])
+  })
+
+  test('a change that was refused keeps the page’s title, and the focus is on what to mend', async () => {
+    const { link } = await joinCircle('phoebe@example.org')
+    const page = await openPage(link)
+    await page.getByText('Change amount or circle').click()
+    await page.getByRole('radio', { name: 'Another amount', exact: true }).check()
+    await page.getByLabel('Another amount, in US dollars').fill('0.5')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Change my gift' }).click()
+    await page.locator('[role=alert]:focus').waitFor()
+    expect(await page.locator('[role=alert]').innerText()).toContain('The smallest gift is $1')
+    expect(await page.title()).toBe('Error: Your giving · Mustard Seed')
+    await page.goto(site.url + link)
+    expect(await page.title()).toBe('Your giving · Mustard Seed')
+    await page.goto(`${site.url}/my/giving/${'x'.repeat(43)}`)
+    expect(await page.title()).toBe('This link no longer works · Mustard Seed')
+  })
+
   test('a hundred openings of every link change nothing, and are kept by nobody', async () => {
     const { email, link } = await joinCircle('miriam@example.org')
     const receipt = /href="(\/my\/[^"]*\/receipt\/[^"]*)"/.exec(await pageOf(site, link))![1]!

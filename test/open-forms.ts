@@ -61,7 +61,8 @@ export async function openForms(database?: Database) {
     async post(action: Action, path: string, fields: [string, string][] | Record<string, string>, network = '192.0.2.1') {
       const request = new Request(settings.siteUrl + path, { method: 'POST', body: new URLSearchParams(fields) })
       const { page, ...args } = argsOf(request, network)
-      const answer = (await action(args as never)) as DataWithStatus<unknown>
+      const answer = (await action(args as never)) as DataWithStatus<unknown> | Response
+      if (answer instanceof Response) return { status: answer.status, data: {} as never, location: answer.headers.get('location') ?? '' }
       return { status: answer.init?.status ?? 200, data: answer.data as Record<string, never>, retryAfter: page.retryAfterSeconds }
     },
     /** Lets every mail leave that was written since. @returns them as the mail server gets them */

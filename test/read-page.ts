@@ -21,7 +21,7 @@ export async function readPage(page: Page, address: string) {
       ids: attribute('[id]', 'id'),
       styled: [...document.querySelectorAll('[style]')].map((each) => each.outerHTML.slice(0, 120)),
       scriptFiles: attribute('script[src], link[rel=modulepreload], link[rel=preload][as=script]', 'src'),
-      modules: document.querySelectorAll('script[type=module], script[data-start]').length,
+      modules: document.querySelectorAll('script[type=module], #start').length,
       structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => each.textContent),
       links: [...document.querySelectorAll('a')].map((each) => ({
         href: each.getAttribute('href'),

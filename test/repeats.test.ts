@@ -58,7 +58,7 @@ test.each(submissionForms)('$name: pages that count it are made anew once it is 
 })
 
 test('the wish to be removed, sent again, counts once', async () => {
-  const answer = () => forms.post((request) => actOnData(request, 'ruth@example.org'), '/my/data/x', {})
+  const answer = () => forms.post((request) => actOnData(request, 'ruth@example.org', '/my/data/x'), '/my/data/x', {})
   const first = await answer()
   const counted = await counters()
   expect(await answer()).toEqual(first)

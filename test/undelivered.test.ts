@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tellUndelivered } from '#app/features/notices/tell-undelivered.server.ts'
+import { tellUndelivered } from '#app/features/submissions/tell-undelivered.server.ts'
 import { openForms } from './open-forms.ts'
 import { clearForms } from './site-forms.ts'
 

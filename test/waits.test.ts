@@ -17,6 +17,7 @@ const WAITS = {
 const CLOCKS = {
   'app/platform/database/hearing.test.ts': 'the second for which one that is stuck is waited for is the rule',
   'app/platform/give-back-memory.test.ts': 'work is what takes the processor’s time',
+  'app/platform/job-wake-ups.test.ts': 'that a job begins before the queue’s next look, two seconds later, is the rule',
   'test/site/crowd.test.ts': 'the ten and the fifteen seconds of a connection are the rule',
   'test/wait-for.ts': 'something that never comes has to be given up',
 }

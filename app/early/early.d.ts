@@ -3,3 +3,8 @@ declare module '*?early' {
   const script: string
   export default script
 }
+/** The address of a file of this room as one small script. */
+declare module '*?script' {
+  const address: string
+  export default address
+}

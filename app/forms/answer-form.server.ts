@@ -5,7 +5,7 @@ import { keyedDigest } from '#app/platform/digest.server.ts'
 import type { Room, Steps } from '#app/platform/limits.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
-import { countForm, type FormStep, suspicionOf } from './count-sending.server.ts'
+import { countForm, type FormLimit, suspicionOf } from './count-sending.server.ts'
 import type { FormAnswer, TypedValues } from './form-answer.ts'
 import { reportFailedForm } from './form-failure.server.ts'
 import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
@@ -66,7 +66,7 @@ type Form<Schema extends z.ZodObject, Done extends object, Name extends string> 
 type Counting<Schema extends z.ZodObject, Name extends string> = [Name] extends [never]
   ? { alsoCount?: undefined }
   : {
-      /** The further limits that the verb asks for, taken in the form's own statement: they may come after its steps (`FormStep`). */
+      /** The further limits that the verb asks for, taken in the form's own statement: they may come after its steps (`FormLimit`). */
       alsoCount(input: z.output<Schema>, network: string): Steps<Name> | undefined
     }
 
@@ -136,9 +136,9 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const act = { attempt: attemptOf(services.settings, form.name, input, attempt ?? now.toISOString().slice(0, 10)), now }
   const { steps, most } = countForm(form.name, network, trapped)
   /** @returns the limits that had room; undefined where this very act of sending came before */
-  async function count(): Promise<Room<FormStep | Name> | undefined> {
-    if (form.countsItself) return { taken: true, ordinary: true } as Room<FormStep | Name>
-    const all = { ...steps, ...form.alsoCount?.(input, network) } as Steps<FormStep | Name>
+  async function count(): Promise<Room<FormLimit | Name> | undefined> {
+    if (form.countsItself) return { taken: true, ordinary: true } as Room<FormLimit | Name>
+    const all = { ...steps, ...form.alsoCount?.(input, network) } as Steps<FormLimit | Name>
     const { db, limits } = services
     return form.storedIn ? limits.takeStepsUnless(isStored(db, form.storedIn, act.attempt), all) : limits.takeSteps(all)
   }

@@ -10,10 +10,10 @@ const SUSPICIOUS_AFTER = 200
 const REFUSED_AFTER = 400
 
 /** What every form counts: `taken` has room where it is taken at all, `ordinary` where nothing about it is suspicious. */
-export type FormStep = 'taken' | 'ordinary'
+export type FormLimit = 'taken' | 'ordinary'
 
 /** How many of one form come from one network in an hour. @returns the steps, and the limit past which nothing is taken */
-export function countForm(form: string, network: string, trapped: boolean): { steps: Partial<Steps<FormStep>>; most: Limit } {
+export function countForm(form: string, network: string, trapped: boolean): { steps: Partial<Steps<FormLimit>>; most: Limit } {
   const perHour = (name: string, max: number): Limit => ({ name: `${form}:${name}`, max, perSeconds: 3600 })
   const most = perHour(trapped ? 'refused-trapped' : 'refused', REFUSED_AFTER)
   const taken = { limit: most, of: network }
@@ -21,7 +21,7 @@ export function countForm(form: string, network: string, trapped: boolean): { st
   return { steps: trapped ? { taken } : { taken, ordinary }, most }
 }
 
-export function suspicionOf({ ordinary }: Partial<Room<FormStep>>, trapped: boolean): Suspicion | null {
+export function suspicionOf({ ordinary }: Partial<Room<FormLimit>>, trapped: boolean): Suspicion | null {
   if (trapped) return 'honeypot'
   return ordinary ? null : 'many-from-one-network'
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { readDraft, writeDraft } from './draft.ts'
 import type { AnyAnswer, FormAnswer } from './form-answer.ts'
 
-type Submission<Done extends object> = {
+type SentForm<Done extends object> = {
   form: RefObject<HTMLFormElement | null>
   answer: FormAnswer<Done> | undefined
   attempt: string
@@ -12,7 +12,7 @@ type Submission<Done extends object> = {
 type Options<Step extends string> = {
   /** In their order; the first is where a visitor begins. */
   order: readonly Step[]
-  /** The same name as the submission's draft: the step is kept with it. */
+  /** The same name as the sending's draft: the step is kept with it. */
   draft: string
   /** What to mend on a step before leaving it forward, by field name. */
   check(step: NoInfer<Step>, form: HTMLFormElement): Record<string, string>
@@ -24,11 +24,8 @@ type Options<Step extends string> = {
  * The steps of one form. Without scripts each button sends the form and the server answers with the next step; with
  * scripts the steps change here, at once, and the server looks at everything when the form is sent.
  */
-export function useSteps<Step extends string, Done extends object>(
-  submission: Submission<Done>,
-  { order, draft, check, stop }: Options<Step>,
-) {
-  const { form, answer, attempt, scripted } = submission
+export function useSteps<Step extends string, Done extends object>(sending: SentForm<Done>, { order, draft, check, stop }: Options<Step>) {
+  const { form, answer, attempt, scripted } = sending
   const [step, setStep] = useState<Step>(() => stepOf(answer, order))
   const [local, setLocal] = useState<FormAnswer<Done>>()
   const [seen, setSeen] = useState(answer)

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { BadgeMark, type BadgeKind } from './world/badge-mark.tsx'
+import { Drawing } from './world/drawing.tsx'
+import type { BadgeKind } from './world/drawing-names.ts'
 
 /** A badge with its name. Without a kind it is a plain tag. */
 export function Badge({ kind, children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span className="badge">
-      {kind && <BadgeMark kind={kind} className="h-7 w-7" />}
+      {kind && <Drawing name={`badge-${kind}`} className="h-7 w-7 shrink-0" />}
       {children}
     </span>
   )

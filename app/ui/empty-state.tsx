@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyNest } from './world/empty-nest.tsx'
+import { Drawing } from './world/drawing.tsx'
 
 /** Nothing to show, said kindly, with what to try next. */
 export function EmptyState({
@@ -17,7 +17,7 @@ export function EmptyState({
 }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-8 text-center">
-      {drawing ?? <EmptyNest />}
+      {drawing ?? <Drawing name="empty-nest" className="w-56" />}
       <Heading className="text-xl">{title}</Heading>
       {children}
       {actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}

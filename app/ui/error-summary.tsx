@@ -7,7 +7,7 @@ export type SummaryError = { field?: string; message: string }
 
 /**
  * Everything that stops a form, at its top, each line a link to its field. Takes focus whenever a new
- * list arrives, which is once per failed submit. Nothing without errors.
+ * list arrives, which is once per failed submit; without scripts, as the page opens. Nothing without errors.
  */
 export function ErrorSummary({ errors, title = words.problem, focusOnMount = true }: ErrorSummaryProps) {
   const id = useId()
@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, title = words.problem, focusOnMount = tru
   }, [list, errors])
   if (errors.length === 0) return null
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="notice notice-problem mb-8 block" aria-labelledby={id}>
+    <div ref={box} role="alert" tabIndex={-1} autoFocus={focusOnMount} className="notice notice-problem block" aria-labelledby={id}>
       <h2 id={id} className="text-lg">
         {title}
       </h2>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HeroScene } from './world/hero-scene.tsx'
+import { Drawing } from './world/drawing.tsx'
 
 type HeroProps = {
   title: ReactNode
@@ -9,6 +9,8 @@ type HeroProps = {
   children?: ReactNode
   heading?: 'h1' | 'h2'
 }
+
+const SCENE = '-z-10 mt-2 block h-84 w-full md:h-112 nav:absolute nav:inset-0 nav:mt-0 nav:h-full'
 
 /** The first sight of the site: words in the open sky on the left, the world below and to the right. */
 export function Hero({ title, eyebrow, lead, actions, children, heading: Heading = 'h1' }: HeroProps) {
@@ -23,7 +25,10 @@ export function Hero({ title, eyebrow, lead, actions, children, heading: Heading
           {children}
         </div>
       </div>
-      <HeroScene className="-z-10 mt-2 block h-84 w-full md:h-112 nav:absolute nav:inset-0 nav:mt-0 nav:h-full" />
+      <Drawing inPage name="hero-scene" className={`${SCENE} with-scripts`} />
+      <noscript>
+        <Drawing name="hero-scene" className={SCENE} />
+      </noscript>
     </header>
   )
 }

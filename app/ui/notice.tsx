@@ -4,21 +4,31 @@ import { CircleAlert, Info, Sprout, TriangleAlert } from 'lucide-react'
 export type NoticeKind = 'info' | 'success' | 'warning' | 'problem'
 const icons = { info: Info, success: Sprout, warning: TriangleAlert, problem: CircleAlert }
 
-/** A thing to know, set apart. `live` has it read out when it appears. */
+/**
+ * A thing to know, set apart. `live` has it read out when it appears; `focusOnLoad` takes the focus without scripts, as
+ * the page opens.
+ */
 export function Notice({
   kind = 'info',
   title,
   live = false,
+  focusOnLoad,
   children,
 }: {
   kind?: NoticeKind
   title?: ReactNode
   live?: boolean
+  focusOnLoad?: boolean
   children?: ReactNode
 }) {
   const Icon = icons[kind]
   return (
-    <div className={`notice notice-${kind}`} role={live ? (kind === 'problem' ? 'alert' : 'status') : undefined}>
+    <div
+      tabIndex={focusOnLoad ? -1 : undefined}
+      autoFocus={focusOnLoad}
+      className={`notice notice-${kind}`}
+      role={live ? (kind === 'problem' ? 'alert' : 'status') : undefined}
+    >
       <Icon className="mt-0.5 shrink-0" aria-hidden />
       <div className="grid min-w-0 gap-1">
         {title && <p className="font-semibold">{title}</p>}

@@ -7,22 +7,24 @@ type PageHeaderProps = {
   lead?: ReactNode
   /** Stands on the hills at the right from tablets up, under the words on a phone. */
   drawing?: ReactNode
+  /** A page where something is done: on a phone its first field comes soon, so the words are closer and the drawing stays away. */
+  doing?: boolean
   heading?: 'h1' | 'h2'
   children?: ReactNode
 }
 
 /** The top of an inner page: its h1 on warm ground, with hills for a horizon and a drawing if it has one. */
-export function PageHeader({ title, eyebrow, lead, drawing, heading: Heading = 'h1', children }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, lead, drawing, doing = false, heading: Heading = 'h1', children }: PageHeaderProps) {
   return (
     <header className="relative isolate overflow-hidden bg-sand">
-      <div className={`wrap grid items-end gap-6 pt-12 md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
-        <div className={`grid justify-items-start gap-5 md:pb-28 ${drawing ? 'pb-2' : 'pb-20'}`}>
+      <div className={`wrap grid items-end gap-6 ${doing ? 'pt-5' : 'pt-12'} md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
+        <div className={`grid justify-items-start md:gap-5 md:pb-28 ${doing ? 'gap-3 pb-12' : `gap-5 ${drawing ? 'pb-2' : 'pb-20'}`}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <Heading className="max-w-3xl text-4xl">{title}</Heading>
-          {lead && <p className="lead">{lead}</p>}
+          <Heading className={`max-w-3xl text-4xl ${doing ? 'max-md:text-3xl' : ''}`}>{title}</Heading>
+          {lead && <p className={`lead ${doing ? 'max-md:text-base' : ''}`}>{lead}</p>}
           {children}
         </div>
-        {drawing && <div className="mx-auto w-full max-w-56 md:max-w-80 md:mb-3">{drawing}</div>}
+        {drawing && <div className={`mx-auto w-full max-w-56 md:max-w-80 md:mb-3 ${doing ? 'max-md:hidden' : ''}`}>{drawing}</div>}
       </div>
       <Hills className="absolute inset-x-0 bottom-0 -z-10" />
     </header>

@@ -37,14 +37,11 @@ function missing(wanted: Named[], present: Named[]) {
 const key = ({ name, file }: Named) => `${file} ${name}`
 
 function exportedComponents(): Named[] {
-  return (
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
-      // A `-drawing` is the inside of the component beside it.
-      .filter((path) => path.endsWith('.tsx') && !/\.test\.|-drawing\.tsx$|^showcase/.test(path))
-      .flatMap((path) => {
-        const source = readFileSync(join(room, path), 'utf8')
-        const file = relative(root, join(room, path))
-        return [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map((match) => ({ name: match[1] ?? '', file }))
-      })
-  )
+  return readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !/\.test\.|^showcase/.test(path))
+    .flatMap((path) => {
+      const source = readFileSync(join(room, path), 'utf8')
+      const file = relative(root, join(room, path))
+      return [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map((match) => ({ name: match[1] ?? '', file }))
+    })
 }

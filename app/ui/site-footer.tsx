@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import { SocialIcon, type SocialKind } from './icons.tsx'
-import { FooterScene } from './world/footer-scene.tsx'
+import { Drawing } from './world/drawing.tsx'
+import type { SocialKind } from './world/drawing-names.ts'
 import { Mark } from './world/mark.tsx'
 import { words } from '#words/ui.ts'
 
@@ -28,7 +28,7 @@ type SiteFooterProps = {
 export function SiteFooter({ name, tagline, groups, contact, socials, lines }: SiteFooterProps) {
   return (
     <footer className="mt-16">
-      <FooterScene />
+      <Drawing name="footer-scene" className="block h-56 w-full md:h-80" />
       <div className="on-forest pb-10">
         <div className="wrap grid gap-10 sm:grid-cols-2 nav:grid-cols-[1fr_repeat(4,auto)]">
           <div className="grid content-start justify-items-start gap-4">
@@ -41,7 +41,7 @@ export function SiteFooter({ name, tagline, groups, contact, socials, lines }: S
               {socials.map(({ kind, href, label }) => (
                 <li key={kind}>
                   <a className="icon-btn" href={href} target="_blank" rel="noopener">
-                    <SocialIcon kind={kind} />
+                    <Drawing name={`social-${kind}`} className="h-6 w-6" />
                     <span className="sr-only">
                       {label} {words.newTab}
                     </span>

@@ -21,7 +21,7 @@ export function StepHeading({ step, of, title, focusOnMount = false, heading: He
     seen.current = step
   }, [step])
   return (
-    <div className="mb-6 grid gap-3">
+    <div className="grid gap-2 md:gap-3">
       <StepLeaves step={step} of={of} />
       <Heading ref={heading} tabIndex={-1} data-step-heading className="text-2xl">
         <span className="font-normal text-muted">{words.step(step, of)}:</span> {title}
@@ -32,7 +32,7 @@ export function StepHeading({ step, of, title, focusOnMount = false, heading: He
 
 function StepLeaves({ step, of }: { step: number; of: number }) {
   return (
-    <svg viewBox={`0 0 ${of * 44} 32`} className="h-8 self-start justify-self-start" aria-hidden>
+    <svg viewBox={`0 0 ${of * 44} 32`} className="h-6 self-start md:h-8 justify-self-start" aria-hidden>
       <path className="fill-none stroke-leaf-deep" strokeWidth="3" strokeLinecap="round" d={`M2 26h${of * 44 - 8}`} />
       {Array.from({ length: of }, (_, index) => (
         <path

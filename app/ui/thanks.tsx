@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Plant } from './world/plant.tsx'
+import { Drawing } from './world/drawing.tsx'
 
 type ThanksProps = {
   title: ReactNode
@@ -37,7 +37,7 @@ export function Thanks({
   }, [focusOnMount])
   return (
     <div className="grid justify-items-center gap-5 text-center">
-      {drawing ?? <Plant stage={2} className="w-44" />}
+      {drawing ?? <Drawing name="plant-2" className="w-44" />}
       <Heading ref={heading} tabIndex={-1} data-step-heading className="text-3xl">
         {title}
       </Heading>

@@ -181,7 +181,7 @@ async function gifts(reader: Reader, page: Page): Promise<void> {
       await no.waitFor()
       await reader.read(page, 'gift that the bank asks about')
       await no.click()
-      await page.locator('main [role=alert]').first().waitFor()
+      await page.locator('main form [role=status]').first().waitFor()
       await reader.read(page, 'gift that the bank did not confirm')
     }
     if (outcome === 'succeeds') await page.reload().then(() => reader.read(page, 'gift, thanks loaded again'))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#test/engines.ts'
@@ -114,6 +115,13 @@ describe('every answer', () => {
       expect(headers.get('x-content-type-options'), path).toBe('nosniff')
       expect(headers.get('referrer-policy'), path).toMatch(/origin/)
     }
+  })
+
+  test('a picture may have the styles it came with, and no others', async () => {
+    const answer = await fetch(`${site.url}/favicon.svg`)
+    const [, style] = (await answer.text()).match(/<style>([\s\S]*?)<\/style>/)!
+    const hash = createHash('sha256').update(style!).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`; style-src 'sha256-${hash}'`)
   })
 
   test('pages have no style attribute, which the policy would refuse', async () => {

@@ -128,7 +128,8 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     await waitFor('the page to be at peace', async () => !wordsOf(await pageOf(site, link)).includes('did not go through'))
 
     const cancelled = await press(site, link, 'cancel', giftId)
-    expect(wordsOf(await cancelled.text())).toContain('Your monthly gift is canceled')
+    expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, `${link}?did=canceled`])
+    expect(wordsOf(await pageOf(site, `${link}?did=canceled`))).toContain('Your monthly gift is canceled')
     await waitForMails(site, email, /is canceled/, 1)
     await fake.advance({ months: 2 })
     expect(await mailsTo(site, email, /Receipt/)).toHaveLength(5)

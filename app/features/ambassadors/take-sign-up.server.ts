@@ -1,5 +1,5 @@
 import { formWords } from '#words/forms.ts'
-import { countSubmission } from '#app/features/notices/receive-submission.server.ts'
+import { countSubmission } from '#app/features/submissions/receive-submission.server.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { isTooYoung } from '#app/forms/minimum-age.ts'
 import { findReference } from '#app/forms/stored-attempt.server.ts'

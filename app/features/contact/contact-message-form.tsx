@@ -8,7 +8,7 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { FormFields, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
-import { useSubmission } from '#app/forms/use-submission.ts'
+import { useSending } from '#app/forms/use-sending.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { contactFields, MESSAGE_KEPT_MONTHS } from './contact-fields.ts'
@@ -17,7 +17,7 @@ type Props = { pageAnswer: FormAnswer | undefined; subject: string }
 
 /** The message form, and the thanks in its place once the message is stored. */
 export function ContactMessageForm({ pageAnswer, subject }: Props) {
-  const { fetcher, answer, busy, attempt, formProps } = useSubmission({ action: '/contact', pageAnswer, draft: 'contact' })
+  const { fetcher, answer, busy, attempt, formProps } = useSending({ action: '/contact', pageAnswer, draft: 'contact' })
   const { figures } = useSite()
   if (answer?.ok) {
     const { heading, paragraphs, referenceLabel } = contactWords.thanks

@@ -4,7 +4,7 @@ import { bankQuestionWords as words, practiceLabel } from '#words/practice-mode.
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-type Props = { amount: string; busy: boolean; answer: (outcome: 'confirmed' | 'declines') => void; dialog?: FlowDialog }
+type Props = { amount: string; busy: boolean; answer: (outcome: 'confirmed' | 'stopped') => void; dialog?: FlowDialog }
 
 /** The practice bank's question, in place of the form until it is answered. */
 export function BankQuestion({ amount, busy, answer, dialog }: Props) {
@@ -23,7 +23,7 @@ export function BankQuestion({ amount, busy, answer, dialog }: Props) {
         <Button size="lg" busy={busy} onClick={() => answer('confirmed')}>
           {words.yes}
         </Button>
-        <Button size="lg" variant="outline" onClick={() => !busy && answer('declines')}>
+        <Button size="lg" variant="outline" onClick={() => !busy && answer('stopped')}>
           {words.no}
         </Button>
       </p>

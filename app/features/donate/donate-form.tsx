@@ -20,6 +20,7 @@ import { ChargeTerms } from './charge-terms.tsx'
 import type { GiftAnswer, PaymentMode } from './gift-answer.ts'
 import { GiftThanks } from './gift-thanks.tsx'
 import { PracticeCardFields } from './practice-card-fields.tsx'
+import { SteppedBack } from './stepped-back.tsx'
 import { useGift } from './use-gift.ts'
 
 type Props = {
@@ -52,11 +53,16 @@ const ORDER = [
 /** A gift from its amount to its thanks: as a page, and over any page as a dialog. */
 export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
   const { siteName, figures } = useSite()
-  const { Form, formProps, attempt, answer, busy, chosen, dirty, settle, stage } = useGift({ mode, query, pageAnswer })
+  const { Form, formProps, attempt, answer, busy, chosen, dirty, settle, stage } = useGift({
+    mode,
+    query,
+    pageAnswer,
+    inDialog: dialog !== undefined,
+  })
   const start = useMemo(() => startOf(query, pageAnswer), [query, pageAnswer])
   useDirtyDialog(dialog, dirty)
 
-  if (stage.at === 'thanks') return <GiftThanks giftId={stage.giftId} first={stage.outcome} dialog={dialog} />
+  if (stage.at === 'thanks') return <GiftThanks giftId={stage.giftId} first={stage.standing} dialog={dialog} focusOnMount />
   const scripted = attempt !== ''
   const shown = chosen ?? start
   const cents = chosenCents(shown)
@@ -74,7 +80,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         noValidate={scripted}
         defaultShouldRevalidate={false}
         hidden={stage.at === 'confirm'}
-        className="group/gift grid gap-8 [&>.notice]:mb-0 [&[hidden]]:hidden"
+        className="group/gift grid gap-8 [&[hidden]]:hidden"
       >
         {stage.at === 'form' && (
           <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/donate'].title}`}</FlowTitle>
@@ -82,6 +88,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         <h2 tabIndex={-1} data-step-heading className="text-2xl">
           {dialog ? donateWords(siteName).heading : words.heading}
         </h2>
+        {stage.at === 'form' && stage.stopped && <SteppedBack />}
         <FormProblems answer={answer} problems={problems} />
         <AmountFields offer={start.offer} start={start} answer={answer} prefix={PREFIX} />
         <RadioCards

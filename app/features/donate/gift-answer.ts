@@ -1,4 +1,4 @@
-import type { GiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
+import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** Who takes the card: our practice fields, or the provider's own page. */
@@ -9,7 +9,12 @@ export type GiftAnswer = FormAnswer<{ giftId: string; url: string }>
 
 /** How a try at a practice payment ended. `lost`: the answer never came. */
 export type PracticeAnswer =
-  { state: 'paid'; giftId: string; outcome: GiftOutcome | undefined } | { state: 'confirm' | 'declined' | 'expired' | 'lost' }
+  { state: 'paid'; giftId: string; standing: GiftStanding | undefined } | { state: 'confirm' | 'declined' | 'stopped' | 'expired' | 'lost' }
+
+/** Where the end of a gift is told. */
+export function thanksAddress(giftId: string): string {
+  return `/donate/thanks?gift=${encodeURIComponent(giftId)}`
+}
 
 /** Where the practice checkouts are. */
 export const PRACTICE_CHECKOUT = '/demo/pay/'

@@ -3,34 +3,40 @@ import { href } from 'react-router'
 import { circleWords } from '#words/circles.ts'
 import { formWords } from '#words/forms.ts'
 import { giftThanksWords as words } from '#words/gift-thanks.ts'
-import type { GiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
+import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { giftAddress } from '#app/features/gifts/gift-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
-import { Plant } from '#app/ui/world/plant.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import { forgetGift } from './gift-draft.ts'
-import { useGiftOutcome } from './use-gift-outcome.ts'
+import { useGiftStanding } from './use-gift-standing.ts'
 
-type Props = { giftId: string; first: GiftOutcome | undefined; dialog?: FlowDialog; heading?: 'h1' | 'h2' }
+type Props = {
+  giftId: string
+  first: GiftStanding | undefined
+  dialog?: FlowDialog
+  heading?: 'h1' | 'h2'
+  /** The form was here a moment ago, so that the news has to be read out. */
+  focusOnMount: boolean
+}
 
 /** The end of a gift: planted, waiting for the bank, or not gone through; alone on a page, or where the form was. */
-export function GiftThanks({ giftId, first, dialog, heading = 'h2' }: Props) {
-  const outcome = useGiftOutcome(giftId, first)
-  const state = outcome?.state ?? 'waiting'
+export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount }: Props) {
+  const standing = useGiftStanding(giftId, first)
+  const state = standing?.state ?? 'waiting'
   useEffect(() => {
     if (state === 'settled') forgetGift()
   }, [state])
-  const focusOnMount = heading === 'h2'
   const close = dialog && (
     <Button variant="outline" size="lg" onClick={dialog.close}>
       {formWords.close}
     </Button>
   )
 
-  if (state === 'settled' && outcome) {
+  if (state === 'settled' && standing) {
     const { heading: title, seeds, practice, nextHeading, next, links } = words.settled
     return (
       <>
@@ -39,11 +45,11 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2' }: Props) {
           key="settled"
           heading={heading}
           title={title}
-          drawing={<Plant stage={outcome.frequency === 'monthly' ? 2 : 1} className="w-44" />}
+          drawing={<Drawing inPage name={standing.frequency === 'monthly' ? 'plant-2' : 'plant-1'} className="w-44" />}
           referenceLabel={words.referenceLabel}
-          reference={outcome.reference}
+          reference={standing.reference}
           nextTitle={nextHeading}
-          next={[next.receipt, next.charge[outcome.frequency], next.seeds]}
+          next={[next.receipt, next.charge[standing.frequency], next.seeds]}
           focusOnMount={focusOnMount}
           actions={
             <>
@@ -58,9 +64,9 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2' }: Props) {
           }
         >
           <p className="lead">
-            {tell(outcome)} {seeds(counted(outcome.seeds))}
+            {tell(standing)} {seeds(counted(standing.seeds))}
           </p>
-          {outcome.practice && <p className="text-muted">{practice}</p>}
+          {standing.practice && <p className="text-muted">{practice}</p>}
         </Thanks>
       </>
     )
@@ -74,9 +80,9 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2' }: Props) {
           key="waiting"
           heading={heading}
           title={words.waiting.heading}
-          drawing={<Plant stage={0} className="w-44" />}
+          drawing={<Drawing inPage name="plant-0" className="w-44" />}
           referenceLabel={words.referenceLabel}
-          reference={outcome?.reference}
+          reference={standing?.reference}
           focusOnMount={focusOnMount}
           actions={close}
         >
@@ -92,12 +98,12 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2' }: Props) {
         key="failed"
         heading={heading}
         title={words.unpaid.heading}
-        drawing={<Plant stage={0} className="w-44" />}
+        drawing={<Drawing inPage name="plant-0" className="w-44" />}
         focusOnMount={focusOnMount}
         actions={
           <>
             <ButtonLink
-              to={outcome ? giftAddress({ ...outcome, offerId: outcome.circleId }) : href('/donate')}
+              to={standing ? giftAddress({ ...standing, offerId: standing.circleId }) : href('/donate')}
               size="lg"
               replace={dialog !== undefined}
             >
@@ -113,7 +119,7 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2' }: Props) {
   )
 }
 
-function tell({ amountCents, frequency, circleId }: GiftOutcome): string {
+function tell({ amountCents, frequency, circleId }: GiftStanding): string {
   const { once, monthly, circle } = words.settled
   const amount = formatMoney(amountCents)
   if (frequency === 'once') return once(amount)

@@ -1,5 +1,5 @@
 import { formWords } from '#words/forms.ts'
-import { giftProblemWords } from '#words/gift-form.ts'
+import { giftProblemWords } from '#words/gift-fields.ts'
 import { giftRefusals } from '#words/gift-refusals.ts'
 import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
 import { fitOffer } from '#app/features/gifts/gift-choice.ts'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
+import { giftLimits, starterOf } from '#app/features/gifts/gift-gate.server.ts'
+import { pauseGifts, resumeGifts } from '#app/features/gifts/gift-pause.server.ts'
 import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { openMemoryPayments } from '#test/giving/memory-payments.ts'
@@ -100,6 +102,33 @@ test('a filled trap is told, with what was typed, and begins nothing', async () 
   expect(status).toBe(422)
   expect(data).toMatchObject({ ok: false, notice: expect.stringContaining('hidden field'), values: { name: 'Ruth' } })
   expect(await gifts()).toEqual(before)
+})
+
+test('a network whose cards were declined is told to wait, and so is who finds gifts paused: the one is its own doing, the other is not', async () => {
+  const network = '198.51.100.7'
+  const sendFrom = () => site.post(takeGift as never, '/donate', form(), network)
+  expect((await sendFrom()).status).toBe(200)
+  const [{ id: giftId } = { id: '' }] = await gifts()
+  const decline = { giftId, ...starterOf(site.services, network)!, declinedAt: site.services.now() }
+  const declines = Array.from({ length: giftLimits.declinesAMinute.ofNetwork }, (_, number) => ({
+    ...decline,
+    eventId: `declined-${number}`,
+  }))
+  await site.db.insertInto('giftDeclines').values(declines).execute()
+  const closed = await sendFrom()
+  expect(closed).toMatchObject({ status: 429, retryAfter: 60, data: { notice: expect.stringContaining('Several cards were declined') } })
+  await pauseGifts(site.services, 60)
+  expect(await send(form())).toMatchObject({ status: 503, data: { notice: expect.stringContaining('Gifts are paused') } })
+  await resumeGifts(site.services)
+})
+
+test('a gift is counted by its own gate and by no limit of forms', async () => {
+  const counted = [vi.spyOn(site.services.limits, 'takeSteps'), vi.spyOn(site.services.limits, 'takeStepsUnless')]
+  expect((await send(form())).status).toBe(200)
+  for (const spy of counted) {
+    expect(spy).not.toHaveBeenCalled()
+    spy.mockRestore()
+  }
 })
 
 test('an address that no other form takes is not taken here either', async () => {

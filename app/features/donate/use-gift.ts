@@ -1,18 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useNavigate } from 'react-router'
 import type { PracticeOutcome } from '#app/adapters/payments/practice-provider/card-numbers.ts'
 import { unpaidWords } from '#words/gift-refusals.ts'
 import { practiceDeclinedText } from '#words/practice-mode.ts'
-import type { GiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
+import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { SCRIPTS_FIELD } from '#app/forms/form-answer.ts'
-import { type GiftAnswer, PRACTICE_CHECKOUT, type PaymentMode, type PracticeAnswer } from './gift-answer.ts'
+import { type GiftAnswer, PRACTICE_CHECKOUT, type PaymentMode, type PracticeAnswer, thanksAddress } from './gift-answer.ts'
 import { forgetGift, keepGift, restoreGift, sentBy } from './gift-draft.ts'
 import { readPracticeCard } from './read-practice-card.ts'
 
+type Options = { mode: PaymentMode | undefined; query: string; pageAnswer: GiftAnswer | undefined; inDialog: boolean }
 type Refusal = Extract<GiftAnswer, { ok: false }>
-type Stage = { at: 'form' } | { at: 'confirm' } | { at: 'thanks'; giftId: string; outcome: GiftOutcome | undefined }
+/** `stopped`: the form again, for whoever answered the bank with no. */
+type Stage = { at: 'form'; stopped?: boolean } | { at: 'confirm' } | { at: 'thanks'; giftId: string; standing: GiftStanding | undefined }
 /** The fields that decide what is charged, as they stand in the form. */
 export type Chosen = { amount?: string; custom?: string; frequency?: string }
 
@@ -23,9 +25,11 @@ const askAgain = (notice: string): Refusal => ({ ok: false, errors: {}, notice, 
 /**
  * One act of giving from the form to its end. The form is sent; in practice mode the outcome of the card that was
  * typed follows it, and the end is shown in place; otherwise the visitor goes on to the provider's page.
+ * @param inDialog the end is shown in the dialog; a page goes on to the page of the thanks, which a refresh finds again
  * @param mode undefined while it is not known: then the practice page of the gift is opened like a provider's
  */
-export function useGift({ mode, query, pageAnswer }: { mode: PaymentMode | undefined; query: string; pageAnswer: GiftAnswer | undefined }) {
+export function useGift({ mode, query, pageAnswer, inDialog }: Options) {
+  const navigate = useNavigate()
   const gift = useFetcher<GiftAnswer>()
   const pay = useFetcher<PracticeAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -55,7 +59,10 @@ export function useGift({ mode, query, pageAnswer }: { mode: PaymentMode | undef
   useEffect(() => {
     const got = gift.data
     if (!got) return
-    if (!got.ok) return setAnswer(got)
+    if (!got.ok) {
+      setStage({ at: 'form' })
+      return setAnswer(got)
+    }
     if (!got.url.startsWith(PRACTICE_CHECKOUT) && mode === 'practice') return thank(got.giftId, undefined)
     payPath.current = got.url
     if (card.current && got.url.startsWith(PRACTICE_CHECKOUT)) return settle(card.current)
@@ -66,20 +73,23 @@ export function useGift({ mode, query, pageAnswer }: { mode: PaymentMode | undef
   useEffect(() => {
     const got = pay.data
     if (!got) return
-    if (got.state === 'paid') return thank(got.giftId, got.outcome)
-    setStage({ at: got.state === 'confirm' ? 'confirm' : 'form' })
+    if (got.state === 'paid') return thank(got.giftId, got.standing)
+    setStage(got.state === 'confirm' ? { at: 'confirm' } : { at: 'form', stopped: got.state === 'stopped' })
+    setAnswer(undefined)
     if (got.state === 'declined') setAnswer(refusal({ 'card-number': practiceDeclinedText }))
     if (got.state === 'expired' || got.state === 'lost') setAnswer(askAgain(unpaidWords[got.state]))
   }, [pay.data])
 
-  function thank(giftId: string, outcome: GiftOutcome | undefined) {
+  function thank(giftId: string, standing: GiftStanding | undefined) {
     forgetGift()
     setDirty(false)
-    setStage({ at: 'thanks', giftId, outcome })
+    if (inDialog) return setStage({ at: 'thanks', giftId, standing })
+    setLeaving(true)
+    void navigate(thanksAddress(giftId), { replace: true, state: { fromForm: true } })
   }
 
   /** The outcome alone: of the card nothing is sent anywhere. */
-  function settle(outcome: PracticeOutcome | 'confirmed') {
+  function settle(outcome: PracticeOutcome | 'confirmed' | 'stopped') {
     void pay.submit({ outcome, [SCRIPTS_FIELD]: 'yes' }, { method: 'post', action: payPath.current, defaultShouldRevalidate: false })
   }
 
@@ -101,6 +111,7 @@ export function useGift({ mode, query, pageAnswer }: { mode: PaymentMode | undef
     card.current = typed.outcome
     if (Object.keys(errors).length === 0) return
     event.preventDefault()
+    setStage({ at: 'form' })
     setAnswer(refusal(errors))
   }
 

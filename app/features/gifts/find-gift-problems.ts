@@ -1,5 +1,5 @@
 import { looksLikeEmail } from '#app/forms/field-rules.ts'
-import { giftProblemWords } from '#words/gift-form.ts'
+import { giftProblemWords } from '#words/gift-fields.ts'
 import { frequencyOf } from './gift-choice.ts'
 import { giftFields } from './gift-fields.ts'
 import { readAmount } from './read-amount.ts'

@@ -1,4 +1,4 @@
-import { giftFieldWords } from '#words/gift-form.ts'
+import { giftFieldWords } from '#words/gift-fields.ts'
 import { emailField } from '#app/forms/common-fields.ts'
 import type { FormField } from '#app/forms/form-field.ts'
 

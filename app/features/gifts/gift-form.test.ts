@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftProblemWords } from '#words/gift-form.ts'
+import { giftProblemWords } from '#words/gift-fields.ts'
 import { problemsOf } from '#app/forms/form-steps.ts'
 import { findGiftProblems } from './find-gift-problems.ts'
 import { giftForm, readGift } from './gift-form.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checksOf } from '#app/forms/field-checks.ts'
-import { giftProblemWords } from '#words/gift-form.ts'
+import { giftProblemWords } from '#words/gift-fields.ts'
 import { emailAddress, hiddenLine, optionalLine, optionalText } from '#app/forms/text-rules.ts'
 import { giftFields } from './gift-fields.ts'
 import type { Frequency, GiftChoice } from './gift.ts'

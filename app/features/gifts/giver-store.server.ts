@@ -13,25 +13,20 @@ export async function listGiftsOf(db: Db, email: string, { begunSince }: { begun
     .execute()
 }
 
-/** Every gift that was begun in one person's name. */
-export async function listGiftReferencesOf(db: Db, email: string) {
+/** Every gift that was begun in one person's name, or the newest of them. */
+export async function listGiftReferencesOf(db: Db, email: string, most?: number) {
   return db
     .selectFrom('gifts')
     .select(['reference', 'createdAt', 'settledAt'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .orderBy('createdAt', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most!))
     .execute()
 }
 
 /** Everyone whose gift has arrived, each address once. */
 export async function listGivers(db: Db, practice: boolean): Promise<string[]> {
-  const rows = await db
-    .selectFrom('gifts')
-    .select(sql<string>`lower(email)`.as('email'))
-    .distinct()
-    .where('settledAt', 'is not', null)
-    .where('email', 'is not', null)
-    .where('practice', '=', practice)
-    .execute()
+  const rows = await giversOf(db, practice).distinct().execute()
   return rows.map(({ email }) => email)
 }
 

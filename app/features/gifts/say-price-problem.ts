@@ -1,5 +1,5 @@
 import { circleWords } from '#words/circles.ts'
-import { giftProblemWords } from '#words/gift-form.ts'
+import { giftProblemWords } from '#words/gift-fields.ts'
 import { tierWords } from '#words/tiers.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { maximumCents, minimumCents } from './gift-amounts.ts'

@@ -6,7 +6,8 @@ import { giftAddress } from '#app/features/gifts/gift-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Plant, type PlantStage } from '#app/ui/world/plant.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
+import type { PlantStage } from '#app/ui/world/drawing-names.ts'
 
 /** How far the plant has come that stands for a circle. */
 const stages: Record<CircleId, PlantStage> = { 'seed-planter': 1, 'growth-nurturer': 2, 'harvest-champion': 4 }
@@ -32,7 +33,7 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
       title={name}
       featured={highlighted}
       tag={highlighted ? words.highlightedLabel : undefined}
-      picture={<Plant meadow stage={stages[id]} className="w-28 rounded-full border-4 border-road bg-paper" />}
+      picture={<Drawing name={`meadow-${stages[id]}`} className="w-28 rounded-full border-4 border-road bg-paper" />}
       actions={
         <DialogLink
           to={giftAddress({ amountCents: priceCents, frequency: 'monthly', offerId: id })}

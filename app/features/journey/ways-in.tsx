@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { homeWords } from '#words/home.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { StoryScene } from '#app/ui/world/story-scene.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 
 type Words = ReturnType<typeof homeWords>['join']
 
@@ -19,7 +19,7 @@ export function WaysIn({ words: { ambassadors, members }, memberPrice }: { words
           key={to}
           as="li"
           title={<span className="text-2xl">{title}</span>}
-          picture={<StoryScene variant={scene} className="mb-2 aspect-2/1 w-full rounded-md" />}
+          picture={<Drawing name={`story-${scene}`} className="mb-2 aspect-2/1 w-full rounded-md" />}
           actions={
             <DialogLink to={to} size="lg" variant={variant}>
               {action}

@@ -1,10 +1,12 @@
 import { personalDataWords } from '#words/personal-data.ts'
-import { messageKind, sendMessage } from '#app/features/contact/send-message.server.ts'
-import type { Receiving, SubmissionSending } from '#app/features/notices/receive-submission.server.ts'
+import { sendMessage } from '#app/features/contact/send-message.server.ts'
+import type { Receiving, SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import { keyedDigest } from '#app/platform/digest.server.ts'
-import type { Sending } from '#app/forms/answer-form.server.ts'
-import { findReference } from '#app/forms/stored-attempt.server.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'
+import { REMOVAL_DAYS } from './removal-days.ts'
+
+type Keyed = Pick<Receiving, 'settings'>
+type Sent = Awaited<ReturnType<typeof listSubmissionsFrom>>
 
 /**
  * Files the wish to be removed as a message to the ministry, where a person acts on it. Asked again on the same day
@@ -16,15 +18,29 @@ export async function askForRemoval(services: Receiving, email: string, sending:
   return sendMessage(
     services,
     { name, email, subject, message: message(references).slice(0, 5_000) },
-    { ...sending, attempt: attemptOf(services, email, sending) },
+    { ...sending, attempt: attemptOf(services, email, sending.now) },
   )
 }
 
-/** The wish of the same day, if it was filed. */
-export async function findRemoval(services: Pick<Receiving, 'db' | 'settings'>, email: string, act: Pick<Sending, 'now'>) {
-  return findReference(services.db, messageKind.table, attemptOf(services, email, act))
+/** Whether a message is such a wish: its act of sending has the name that only this file gives. */
+export function isRemoval(services: Keyed, email: string, { attempt, receivedAt }: Sent[number]): boolean {
+  return attempt === attemptOf(services, email, receivedAt)
 }
 
-function attemptOf({ settings }: Pick<Receiving, 'settings'>, email: string, { now }: Pick<Sending, 'now'>): string {
-  return keyedDigest(settings.secretKey, 'attempt:removal', `${email} ${now.toISOString().slice(0, 10)}`)
+/**
+ * The wish that need not be asked for again: it came today, or it is still being looked at and nothing was sent since.
+ * @param sent the newest first
+ */
+export function findStandingRemoval(services: Keyed, email: string, sent: Sent, now: Date): Sent[number] | undefined {
+  const at = sent.findIndex((each) => isRemoval(services, email, each))
+  const removal = sent[at]
+  if (!removal) return undefined
+  const lookedAt = at === 0 && now.getTime() - removal.receivedAt.getTime() < REMOVAL_DAYS * 86_400_000
+  return lookedAt || dayOf(removal.receivedAt) === dayOf(now) ? removal : undefined
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+function attemptOf({ settings }: Keyed, email: string, at: Date): string {
+  return keyedDigest(settings.secretKey, 'attempt:removal', `${email} ${dayOf(at)}`)
 }

@@ -1,23 +1,38 @@
 import { longDay } from '#app/features/site/dates.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
-import type { PersonalData } from './data-page.tsx'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { findStandingRemoval, isRemoval } from './ask-for-removal.server.ts'
+import type { PersonalData } from './data-view.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'
 
 /** The purpose of a link to the page 'what we hold about you'; its subject is the address, in lower case. */
 export const DATA = 'data'
+/** On the page at once. */
+const MOST_SHOWN = 100
 
 export const dataPage: PersonalPage<PersonalData> = {
   purpose: DATA,
-  async load({ db }, email) {
-    const sent = await listSubmissionsFrom(db, email)
+  async load(services, email) {
+    const sent = await listNewestFrom(services.db, email)
+    const removal = findStandingRemoval(services, email, sent, services.now())
     return {
       email,
-      sent: sent.map(({ kind, reference, receivedAt }) => ({
-        kind,
-        reference,
-        time: receivedAt.toISOString(),
-        day: longDay(receivedAt),
+      sent: sent.slice(0, MOST_SHOWN).map((each) => ({
+        kind: isRemoval(services, email, each) ? 'removal' : each.kind,
+        reference: each.reference,
+        ...dayOf(each.receivedAt),
       })),
+      older: sent.length > MOST_SHOWN,
+      removal: removal ? { reference: removal.reference, ...dayOf(removal.receivedAt) } : null,
     }
   },
+}
+
+/** What the page shows, and one more, to know whether there is more. */
+export async function listNewestFrom(db: Db, email: string) {
+  return listSubmissionsFrom(db, email, MOST_SHOWN + 1)
+}
+
+function dayOf(at: Date) {
+  return { time: at.toISOString(), day: longDay(at) }
 }

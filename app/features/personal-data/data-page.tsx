@@ -1,34 +1,44 @@
+import { href } from 'react-router'
 import { personalDataWords } from '#words/personal-data.ts'
 import { formWords } from '#words/forms.ts'
-import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { FlowTitle } from '#app/features/site/flow-place.tsx'
+import { formatNumber } from '#app/features/site/numbers.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Thanks } from '#app/ui/thanks.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { ASKED, type DataAnswer, type PersonalData } from './data-view.ts'
+import { REMOVAL_DAYS } from './removal-days.ts'
 
-export type PersonalData = {
-  email: string
-  sent: { kind: keyof typeof personalDataWords.kinds; reference: string; time: string; day: string }[]
+type Props = {
+  data: PersonalData
+  answer: DataAnswer | undefined
+  /** What the address says was done last. */
+  did: string | null
 }
 
 /** What a person sent us, and the button that asks for its removal. */
-export function DataPage({ data: { email, sent }, answer }: { data: PersonalData; answer: FormAnswer | undefined }) {
+export function DataPage({ data, answer, did }: Props) {
+  const { email, sent, older, removal } = data
+  const refused = answer?.ok === false
   return (
     <>
+      <FlowTitle>{`${refused ? formWords.errorInTitle : ''}${personalDataWords.what.title}`}</FlowTitle>
       <PageHeader title={personalDataWords.what.title} lead={<span className="break-words">{personalDataWords.intro(email)}</span>} />
       <div className="wrap section">
         <div className="grid max-w-3xl gap-10">
           <Notice>{personalDataWords.private}</Notice>
           {sent.length === 0 ? <p>{personalDataWords.empty}</p> : <SentTable sent={sent} />}
-          {answer?.ok ? (
-            <Thanks title={personalDataWords.asked.heading} referenceLabel={formWords.referenceLabel} reference={answer.reference}>
-              {personalDataWords.asked.paragraphs.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </Thanks>
-          ) : (
-            sent.length > 0 && <RemovalForm answer={answer} />
+          {older && (
+            <p>
+              {personalDataWords.older.text(formatNumber(sent.length))}{' '}
+              <a href={ownAddress(href('/contact'))} className="inline-block py-1">
+                {personalDataWords.older.link}
+              </a>
+            </p>
           )}
+          {removal ? <Asked removal={removal} justNow={did === ASKED} /> : sent.length > 0 && <RemovalForm answer={answer} />}
           <EndLinksForm />
         </div>
       </div>
@@ -37,36 +47,36 @@ export function DataPage({ data: { email, sent }, answer }: { data: PersonalData
 }
 
 function SentTable({ sent }: Pick<PersonalData, 'sent'>) {
-  const { columns, kinds } = personalDataWords
+  const { caption, columns, kinds } = personalDataWords
   return (
-    <table className="w-full text-left">
-      <thead>
-        <tr className="border-b-2 border-edge">
-          <th scope="col" className="py-2 pr-4">
-            {columns.what}
-          </th>
-          <th scope="col" className="py-2 pr-4">
-            {columns.reference}
-          </th>
-          <th scope="col" className="py-2">
-            {columns.date}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sent.map(({ kind, reference, time, day }) => (
-          <tr key={reference} className="border-b border-line align-top">
-            <th scope="row" className="py-3 pr-4 font-semibold">
-              {kinds[kind]}
-            </th>
-            <td className="py-3 pr-4 whitespace-nowrap">{reference}</td>
-            <td className="py-3">
-              <time dateTime={time}>{day}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      name={{ caption }}
+      columns={[{ head: columns.what }, { head: columns.reference }, { head: columns.date }]}
+      rows={sent.map(({ kind, reference, time, day }) => ({
+        key: reference,
+        cells: [kinds[kind], <span className="whitespace-nowrap">{reference}</span>, <time dateTime={time}>{day}</time>],
+      }))}
+    />
+  )
+}
+
+type AskedProps = { removal: NonNullable<PersonalData['removal']>; justNow: boolean }
+
+/** The wish is on record: it need not be sent again. */
+function Asked({ removal: { reference, time, day }, justNow }: AskedProps) {
+  const { heading, on, paragraphs } = personalDataWords.asked
+  return (
+    <section tabIndex={-1} autoFocus={justNow} aria-labelledby="asked-title" className="card">
+      <h2 id="asked-title" className="text-xl">
+        {heading}
+      </h2>
+      <p>
+        {on} <time dateTime={time}>{day}</time>. {formWords.referenceLabel} <strong className="whitespace-nowrap">{reference}</strong>
+      </p>
+      {paragraphs(formatNumber(REMOVAL_DAYS)).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
   )
 }
 
@@ -88,7 +98,7 @@ function EndLinksForm() {
 }
 
 /** Sent to the page's own address, which the form need not know: it holds the token. */
-function RemovalForm({ answer }: { answer: FormAnswer | undefined }) {
+function RemovalForm({ answer }: { answer: DataAnswer | undefined }) {
   const { heading, text, submit } = personalDataWords.remove
   return (
     <form method="post" className="card" aria-labelledby="remove">
@@ -96,11 +106,11 @@ function RemovalForm({ answer }: { answer: FormAnswer | undefined }) {
         {heading}
       </h2>
       {answer && !answer.ok && answer.notice && (
-        <Notice kind="problem" live>
+        <Notice kind="problem" live focusOnLoad>
           {answer.notice}
         </Notice>
       )}
-      <p>{text}</p>
+      <p>{text(formatNumber(REMOVAL_DAYS))}</p>
       <p>
         <Button type="submit" variant="outline">
           {submit}

@@ -3,31 +3,40 @@ import { ambassadorKind } from '#app/features/ambassadors/sign-up.server.ts'
 import { messageKind } from '#app/features/contact/send-message.server.ts'
 import { enrolmentKind } from '#app/features/enrolment/enrol.server.ts'
 import { listGiftReferencesOf } from '#app/features/gifts/giver-store.server.ts'
-import type { AnySubmissionKind } from '#app/features/notices/submission-kind.ts'
+import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
 /** One thing that a person sent us. */
-export type SentSubmission = { kind: AnySubmissionKind['what'] | 'gift' | 'unpaid-gift'; reference: string; receivedAt: Date }
+type SentSubmission = {
+  kind: AnySubmissionKind['what'] | 'gift' | 'unpaid-gift'
+  reference: string
+  receivedAt: Date
+  /** What names the act of sending; a gift has none here. */
+  attempt: string | null
+}
 
 /** Every kind of submission: the ministry is told of it, and whoever sent it is shown it. */
 export const submissionKinds: AnySubmissionKind[] = [messageKind, ambassadorKind, enrolmentKind]
 
-/** Everything that came from an address, the newest first. @param email in lower case */
-export async function listSubmissionsFrom(db: Db, email: string): Promise<SentSubmission[]> {
+/** What came from an address, the newest first. @param email in lower case @param most how many; all of it unless told */
+export async function listSubmissionsFrom(db: Db, email: string, most?: number): Promise<SentSubmission[]> {
   const found = await Promise.all(
     submissionKinds.map(async ({ what, table }) => {
       const rows = await db
         .selectFrom(table as typeof messageKind.table)
-        .select(['reference', 'receivedAt'])
+        .select(['reference', 'receivedAt', 'attempt'])
         .where(sql`lower(email)`, '=', email)
+        .orderBy('receivedAt', 'desc')
+        .$if(most !== undefined, (query) => query.limit(most!))
         .execute()
       return rows.map((row) => ({ kind: what, ...row }))
     }),
   )
-  const gifts = (await listGiftReferencesOf(db, email)).map(({ reference, createdAt, settledAt }) => ({
+  const gifts = (await listGiftReferencesOf(db, email, most)).map(({ reference, createdAt, settledAt }) => ({
     kind: settledAt ? ('gift' as const) : ('unpaid-gift' as const),
     reference,
     receivedAt: createdAt,
+    attempt: null,
   }))
-  return [...found.flat(), ...gifts].toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime())
+  return [...found.flat(), ...gifts].toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime()).slice(0, most)
 }

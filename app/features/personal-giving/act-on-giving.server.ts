@@ -9,6 +9,7 @@ import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.t
 import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
+import { doneAddress } from '#app/features/personal-links/done-address.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
@@ -30,8 +31,8 @@ type WhyNot = keyof typeof yourGivingWords.whyNot
 type Sent = z.output<typeof actForm>
 type Acted = { ok: true; done: GivingDone } | { ok: true; url: string } | { ok: false; errors?: Record<string, string>; notice?: string }
 
-/** Does what a button on 'your giving' asks, for a gift of this address and of no other. @param email proven by the personal link */
-export function actOnGiving({ request, context }: FormRequest, email: string) {
+/** Does what a button on 'your giving' asks, for a gift of this address and of no other. @param email proven by the personal link, as the page's own address is */
+export function actOnGiving({ request, context }: FormRequest, email: string, address: string) {
   const { settings } = context.get(servicesContext)
   return answerForm<typeof actForm, { done: GivingDone } | { url: string }>(
     { request, context },
@@ -40,7 +41,7 @@ export function actOnGiving({ request, context }: FormRequest, email: string) {
       schema: actForm,
       words: formWords,
       accept: (services, sent) => act(services, sent, { giftId: sent.gift, email }, settings.siteUrl + AFTER_CARD),
-      leadsTo: (done) => ('url' in done ? done.url : undefined),
+      leadsTo: (done) => ('url' in done ? done.url : doneAddress(address, done.done)),
     },
   )
 }

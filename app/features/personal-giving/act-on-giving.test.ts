@@ -24,11 +24,12 @@ beforeAll(async () => {
   site = await openForms()
   memory = openMemoryPayments({ now: site.services.now, livemode: false })
   Object.assign(site.services, { payments: memory.provider })
+  await joinCircle()
 })
 afterAll(() => site.close())
 
 const press = (fields: Record<string, string>) =>
-  site.post(((request: never) => actOnGiving(request, email)) as never, '/my/giving/x', { gift: UNLUCKY, ...fields })
+  site.post(((request: never) => actOnGiving(request, email, '/my/giving/x')) as never, '/my/giving/x', { gift: UNLUCKY, ...fields })
 
 async function joinCircle() {
   ids.push(UNLUCKY)
@@ -44,14 +45,24 @@ async function joinCircle() {
   }
 }
 
+test('a page of ours is led to by its path, whatever name the site was opened by; the provider’s by its whole address', async () => {
+  const { siteUrl } = site.services.settings
+  const openPortal = vi.spyOn(memory.provider, 'openPortal')
+  openPortal.mockResolvedValueOnce({ url: `${siteUrl}/demo/card/one` })
+  expect(await press({ act: 'card' })).toMatchObject({ status: 303, location: '/demo/card/one' })
+  openPortal.mockResolvedValueOnce({ url: 'https://pay.example.org/card/one' })
+  expect(await press({ act: 'card' })).toMatchObject({ status: 303, location: 'https://pay.example.org/card/one' })
+  openPortal.mockRestore()
+})
+
 test('a monthly gift whose id looks like a card number is paused, resumed, changed and cancelled like any other', async () => {
   expect(holdsCardNumber(`gift ${UNLUCKY}`)).toBe(true)
-  await joinCircle()
-  expect((await press({ act: 'pause' })).data).toMatchObject({ ok: true, done: 'paused' })
-  expect((await press({ act: 'resume' })).data).toMatchObject({ ok: true, done: 'resumed' })
+  const leadsTo = (done: string) => ({ status: 303, location: `/my/giving/x?did=${done}` })
+  expect(await press({ act: 'pause' })).toMatchObject(leadsTo('paused'))
+  expect(await press({ act: 'resume' })).toMatchObject(leadsTo('resumed'))
   const change = { act: 'change', amount: 'custom', custom: '45', consent: 'yes', consentVersion: amountChangeConsentVersion }
-  expect((await press(change)).data).toMatchObject({ ok: true, done: 'changed' })
-  expect((await press({ act: 'cancel' })).data).toMatchObject({ ok: true, done: 'canceled' })
+  expect(await press(change)).toMatchObject(leadsTo('changed'))
+  expect(await press({ act: 'cancel' })).toMatchObject(leadsTo('canceled'))
 })
 
 test('a card number typed beside such an id is still refused, and the form is shown for the same gift', async () => {

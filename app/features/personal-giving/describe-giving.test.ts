@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeGiving } from './describe-giving.ts'
+import { describeGiving, MOST_RECEIPTS } from './describe-giving.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
 
 const day = new Date('2026-11-20T12:00:00Z')
@@ -62,4 +62,12 @@ test('a receipt says how its payment stands', () => {
 test('what was returned counts neither as given nor as seeds', () => {
   const view = describeGiving(giving({ receipts: [receipt, { ...receipt, receipt: 'MS-AAAA-AA-2', returnedCents: 200 }] }))
   expect(view).toMatchObject({ totalCents: 2100, seeds: 20, years: [{ year: 2026, gifts: 2, totalCents: 2100 }] })
+})
+
+test('of more than a hundred receipts the newest hundred are shown, and every one is counted', () => {
+  const receipts = Array.from({ length: MOST_RECEIPTS + 1 }, (_, number) => ({ ...receipt, receipt: `MS-${number}` }))
+  const shown = describeGiving(giving({ receipts }))
+  expect([shown.receipts.length, shown.receipts[0]!.receipt, shown.olderReceipts]).toEqual([100, 'MS-0', true])
+  expect(shown).toMatchObject({ totalCents: 101 * 1150, years: [{ gifts: 101 }] })
+  expect(describeGiving(giving({ receipts: receipts.slice(1) })).olderReceipts).toBe(false)
 })

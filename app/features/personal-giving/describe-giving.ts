@@ -3,13 +3,17 @@ import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.
 import type { Day, GivingView, MonthlyView, ReceiptStatus, ReceiptView } from './giving-view.ts'
 import { makeStatements } from './yearly-statement.ts'
 
+/** On the page at once. */
+export const MOST_RECEIPTS = 100
+
 /** Turns what the books say about an address into what its page says. */
 export function describeGiving({ email, monthly, receipts, waiting }: Giving): GivingView {
   const statements = makeStatements(receipts)
   return {
     email,
     monthly: monthly.map(describeMonthly),
-    receipts: receipts.map(describeReceipt),
+    receipts: receipts.slice(0, MOST_RECEIPTS).map(describeReceipt),
+    olderReceipts: receipts.length > MOST_RECEIPTS,
     waiting: waiting.map(({ reference, amountCents, frequency }) => ({ reference, amountCents, monthly: frequency === 'monthly' })),
     years: statements.map(({ year, rows, totalCents }) => ({ year, gifts: rows.length, totalCents })),
     totalCents: statements.reduce((sum, { totalCents }) => sum + totalCents, 0),

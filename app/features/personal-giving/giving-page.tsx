@@ -1,29 +1,41 @@
 import { FileText } from 'lucide-react'
 import { href, useParams } from 'react-router'
+import { formWords } from '#words/forms.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Plant, type PlantStage } from '#app/ui/world/plant.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import { amountPrefix } from './change-amount-form.tsx'
-import type { GivingAnswer, GivingView } from './giving-view.ts'
+import { findDone, type GivingAnswer, type GivingView } from './giving-view.ts'
 import { MonthlyCard } from './monthly-card.tsx'
+import { ageOf } from './plant-age.ts'
 import { ReceiptsTable } from './receipts-table.tsx'
 
+type Props = {
+  data: GivingView
+  answer: GivingAnswer | undefined
+  /** What the address says was done last. */
+  did: string | null
+}
+
 /** Everything one address gave, with the buttons that change it. Works as plain forms. */
-export function GivingPage({ data, answer }: { data: GivingView; answer: GivingAnswer | undefined }) {
+export function GivingPage({ data, answer, did }: Props) {
   const { what, intro, total, private: note, practiceNote, monthly, help } = yourGivingWords
+  const refused = answer?.ok === false
   return (
     <>
+      <FlowTitle>{`${refused ? formWords.errorInTitle : ''}${what.title}`}</FlowTitle>
       <PageHeader
         title={what.title}
         lead={<span className="break-words">{intro(data.email)}</span>}
-        drawing={<Plant stage={stageOf(data.seeds)} className="w-full" />}
+        drawing={<Drawing inPage name={`plant-${ageOf(data.seeds)}`} className="w-full" />}
       >
-        <Told answer={answer} />
+        <Told answer={answer} data={data} did={did} />
         <ChangeErrors answer={answer} data={data} />
         {data.receipts.length > 0 && <p className="text-lg">{total(formatMoney(data.totalCents), counted(data.seeds))}</p>}
       </PageHeader>
@@ -43,7 +55,7 @@ export function GivingPage({ data, answer }: { data: GivingView; answer: GivingA
             ))}
           </section>
         )}
-        <ReceiptsTable receipts={data.receipts} />
+        <ReceiptsTable receipts={data.receipts} older={data.olderReceipts} />
         <Statements years={data.years} />
         <p>
           {help.text}{' '}
@@ -57,25 +69,23 @@ export function GivingPage({ data, answer }: { data: GivingView; answer: GivingA
 }
 
 /** What the last press of a button did, where it is seen first. */
-function Told({ answer }: { answer: GivingAnswer | undefined }) {
-  const { done, notDone } = yourGivingWords
-  if (answer?.ok) {
-    // One that led on to another page is not shown here.
-    if (!('done' in answer)) return null
-    const { title, text } = done[answer.done]
+function Told({ answer, data, did }: Props) {
+  const { done: words, notDone } = yourGivingWords
+  if (answer?.ok === false)
     return (
-      <Notice kind="success" title={title} live>
-        <p>{text}</p>
-      </Notice>
+      answer.notice && (
+        <Notice kind="problem" title={notDone} live focusOnLoad>
+          <p>{answer.notice}</p>
+        </Notice>
+      )
     )
-  }
-  if (answer?.notice)
-    return (
-      <Notice kind="problem" title={notDone} live>
-        <p>{answer.notice}</p>
-      </Notice>
-    )
-  return null
+  const done = findDone(did, data)
+  if (!done) return null
+  return (
+    <Notice kind="success" title={words[done].title} live focusOnLoad>
+      <p>{words[done].text}</p>
+    </Notice>
+  )
 }
 
 function ChangeErrors({ answer, data }: { answer: GivingAnswer | undefined; data: GivingView }) {
@@ -130,12 +140,4 @@ function Statements({ years }: Pick<GivingView, 'years'>) {
       </ul>
     </section>
   )
-}
-
-/** The plant on the page is as old as the giving is large. */
-function stageOf(seeds: number): PlantStage {
-  if (seeds >= 2000) return 4
-  if (seeds >= 500) return 3
-  if (seeds >= 100) return 2
-  return seeds > 0 ? 1 : 0
 }

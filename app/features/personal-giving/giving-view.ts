@@ -35,7 +35,10 @@ export type ReceiptView = {
 export type GivingView = {
   email: string
   monthly: MonthlyView[]
+  /** The newest; the yearly statements hold all. */
   receipts: ReceiptView[]
+  /** Whether there are receipts older than those. */
+  olderReceipts: boolean
   waiting: { reference: string; amountCents: number; monthly: boolean }[]
   years: { year: number; gifts: number; totalCents: number }[]
   totalCents: number
@@ -44,7 +47,26 @@ export type GivingView = {
 }
 
 /** What a form on the page did. */
-export type GivingDone = 'canceled' | 'ending' | 'paused' | 'resumed' | 'changed'
+const givingDone = ['canceled', 'ending', 'paused', 'resumed', 'changed'] as const
+export type GivingDone = (typeof givingDone)[number]
+
+type State = MonthlyView['state']
+const GOES_ON: State[] = ['active', 'failed', 'paused']
+const STANDS_IN: Record<GivingDone, State[]> = {
+  canceled: ['canceled'],
+  ending: ['ending'],
+  paused: ['paused'],
+  resumed: ['active', 'failed'],
+  changed: GOES_ON,
+}
+
+/** What was done, if it still stands so: an address may be opened again long after, when the gift is another way. */
+export function findDone(word: string | null, { monthly }: Pick<GivingView, 'monthly'>): GivingDone | undefined {
+  const said = givingDone.find((done) => done === word)
+  const stands = (done: GivingDone) => monthly.some(({ state }) => STANDS_IN[done].includes(state))
+  if (said === 'ending' && !stands('ending')) return stands('canceled') ? 'canceled' : undefined
+  return said && stands(said) ? said : undefined
+}
 
 export type GivingAnswer = FormAnswer<{ done: GivingDone } | { url: string }>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
-import { findGiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
+import { findGiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.ts'
 import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
@@ -230,11 +230,11 @@ test('in January everyone who gave gets last year’s statement, once however of
 
 test('the page after the payment tells how it stands, and nothing personal', async () => {
   const { giftId, checkoutId } = await giving.begin({ email })
-  expect(await findGiftOutcome(giving.services, giftId)).toMatchObject({ state: 'waiting' })
+  expect(await findGiftStanding(giving.services, giftId)).toMatchObject({ state: 'waiting' })
   giving.world.pay(checkoutId)
   await giving.deliverAll()
-  const outcome = await findGiftOutcome(giving.services, giftId)
+  const outcome = await findGiftStanding(giving.services, giftId)
   expect(outcome).toMatchObject({ state: 'settled', seeds: 100 })
   expect(JSON.stringify(outcome)).not.toContain('example.org')
-  expect(await findGiftOutcome(giving.services, 'nonsense')).toBeUndefined()
+  expect(await findGiftStanding(giving.services, 'nonsense')).toBeUndefined()
 })

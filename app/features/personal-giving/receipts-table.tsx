@@ -1,13 +1,15 @@
 import { href, useParams } from 'react-router'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { formatCents, formatMoney } from '#app/features/site/money.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
+import { Table } from '#app/ui/table.tsx'
 import type { ReceiptView } from './giving-view.ts'
 
 const words = yourGivingWords.receipts
 
-/** Every payment, newest first, each with its receipt to open. */
-export function ReceiptsTable({ receipts }: { receipts: ReceiptView[] }) {
+/** The payments, newest first, each with its receipt to open. */
+export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; older: boolean }) {
   const { token = '' } = useParams()
   const { columns } = words
   return (
@@ -18,45 +20,32 @@ export function ReceiptsTable({ receipts }: { receipts: ReceiptView[] }) {
       {receipts.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <table className="w-full text-left">
-          <thead>
-            <tr className="border-b-2 border-edge">
-              <th scope="col" className="py-2 pr-4">
-                {columns.receipt}
-              </th>
-              <th scope="col" className="py-2 pr-4">
-                {columns.date}
-              </th>
-              <th scope="col" className="py-2 text-right">
-                {columns.amount}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {receipts.map((payment) => (
-              <tr key={payment.receipt} className="border-b border-line align-top">
-                <th scope="row" className="py-3 pr-4 font-semibold">
-                  <a
-                    className="inline-block py-0.5 whitespace-nowrap"
-                    href={ownAddress(href('/my/giving/:token/receipt/:receipt', { token, receipt: payment.receipt }))}
-                    aria-label={words.open(payment.receipt)}
-                  >
-                    {payment.receipt}
-                  </a>
-                  <span className="block text-sm font-normal text-muted">{payment.description}</span>
-                </th>
-                <td className="py-3 pr-4">
-                  <time dateTime={payment.day.time}>{payment.day.shown}</time>
-                </td>
-                <td className="py-3 text-right">
-                  <strong className="tabular-nums">{formatCents(payment.amountCents)}</strong>
-                  <span className="block text-sm text-muted">{statusWords(payment)}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          name={{ labelledBy: 'receipts' }}
+          columns={[{ head: columns.receipt }, { head: columns.date }, { head: columns.amount, figures: true }]}
+          rows={receipts.map((payment) => ({
+            key: payment.receipt,
+            cells: [
+              <>
+                <a
+                  className="inline-block py-0.5 whitespace-nowrap"
+                  href={ownAddress(href('/my/giving/:token/receipt/:receipt', { token, receipt: payment.receipt }))}
+                  aria-label={words.open(payment.receipt)}
+                >
+                  {payment.receipt}
+                </a>
+                <span className="block text-sm font-normal text-muted">{payment.description}</span>
+              </>,
+              <time dateTime={payment.day.time}>{payment.day.shown}</time>,
+              <>
+                <strong>{formatCents(payment.amountCents)}</strong>
+                <span className="block text-sm text-muted">{statusWords(payment)}</span>
+              </>,
+            ],
+          }))}
+        />
       )}
+      {older && <p>{words.older(formatNumber(receipts.length))}</p>}
     </section>
   )
 }

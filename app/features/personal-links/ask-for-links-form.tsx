@@ -6,14 +6,14 @@ import { FormProblems } from '#app/features/site/form-problems.tsx'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { FormFields, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
-import { useSubmission } from '#app/forms/use-submission.ts'
+import { useSending } from '#app/forms/use-sending.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { linksFields } from './links-fields.ts'
 
 /** One address in, and the same words out for every address. */
 export function AskForLinksForm({ pageAnswer }: { pageAnswer: FormAnswer<object> | undefined }) {
-  const { fetcher, answer, busy, attempt, formProps } = useSubmission({ action: '/account', pageAnswer, draft: 'account' })
+  const { fetcher, answer, busy, attempt, formProps } = useSending({ action: '/account', pageAnswer, draft: 'account' })
   if (answer?.ok) {
     const { heading, paragraphs } = accountWords.sent
     return (

@@ -21,15 +21,18 @@ export async function openPersonalPage<Shown>(services: Services, page: Personal
   return data(shown, { status: shown === undefined ? 404 : 200 })
 }
 
-/** Does what the page's own form asks for whom it belongs to; nothing, with status 404, where `openPersonalPage` finds nothing. */
+/**
+ * Does what the page's own form asks for whom it belongs to; nothing, with status 404, where `openPersonalPage` finds nothing.
+ * @param act is told the page's own address as well: what was done leads back there, so that Back and a refresh send nothing again
+ */
 export async function actOnPersonalPage<Answer>(
   { context }: FormRequest,
   purpose: string,
   token: string,
-  act: (subject: string) => Promise<Answer>,
+  act: (subject: string, address: string) => Promise<Answer>,
 ) {
   const subject = await findSubject(context.get(servicesContext), purpose, token)
-  return subject === undefined ? data(undefined, { status: 404 }) : act(subject)
+  return subject === undefined ? data(undefined, { status: 404 }) : act(subject, `/my/${purpose}/${token}`)
 }
 
 /** Whom a link of this purpose belongs to; undefined for one that is unknown, over, or for another purpose. */

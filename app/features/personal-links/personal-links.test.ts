@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
 import { dataPage } from '#app/features/personal-data/data-page.server.ts'
+import type { PersonalData } from '#app/features/personal-data/data-view.ts'
 import { givingPage } from '#app/features/personal-giving/giving-page.server.ts'
 import { linkSources } from '#app/link-sources.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -142,18 +143,66 @@ test('a link that is unknown, over, or for another page opens nothing, with stat
 })
 
 const actOf = (token: string) => (args: Parameters<typeof actOnPersonalPage>[0]) =>
-  actOnPersonalPage(args, dataPage.purpose, token, (email) => actOnData(args, email))
+  actOnPersonalPage(args, dataPage.purpose, token, (email, address) => actOnData(args, email, address))
+const messages = () => forms.db.selectFrom('contactMessages').selectAll().orderBy('receivedAt').execute()
 
 test('asking for removal files one message to the ministry, however often the button is pressed that day', async () => {
   await knowEsther()
   const token = await linkFor('data')
   const press = () => forms.post(actOf(token), `/my/data/${token}`, {})
   const [one, other] = [await press(), await press()]
-  expect(one.status).toBe(200)
-  expect(one.data.reference).toBe(other.data.reference)
-  const filed = await forms.db.selectFrom('contactMessages').selectAll().execute()
+  expect(one).toMatchObject({ status: 303, location: `/my/data/${token}?did=asked` })
+  expect(other).toEqual(one)
+  const filed = await messages()
   expect(filed).toMatchObject([{ email: known, subject: 'Please remove what you hold about me' }])
   expect(filed[0]!.message).toContain('MS-AAAA-AA')
+})
+
+test('the page remembers that removal was asked for, and it need not be asked again until something new came or its days are over', async () => {
+  await knowEsther()
+  const token = await linkFor('data')
+  const press = () => forms.post(actOf(token), `/my/data/${token}`, {})
+  const shown = async () => (await openLink(token)) as PersonalData
+  forms.at('2026-11-20T15:00:00Z')
+  await press()
+  const [{ reference } = { reference: '' }] = await messages()
+  expect(await shown()).toMatchObject({
+    removal: { reference, day: 'November 20, 2026' },
+    sent: [{ kind: 'removal', reference, day: 'November 20, 2026' }, { kind: 'ambassador' }],
+  })
+
+  forms.at('2026-12-15T12:00:00Z')
+  await press()
+  expect(await messages()).toHaveLength(1)
+
+  const row = { attempt: 'three', suspicion: null, name: 'X', subject: 'Please remove what you hold about me', message: 'Hi' }
+  await forms.db
+    .insertInto('contactMessages')
+    .values({ ...row, reference: 'MS-CCCC-CC', email: known, receivedAt: new Date('2026-12-14T12:00:00Z') })
+    .execute()
+  expect(await shown()).toMatchObject({ removal: null, sent: [{ kind: 'message' }, { kind: 'removal' }, { kind: 'ambassador' }] })
+  await press()
+  expect((await messages()).map(({ attempt }) => attempt === 'three')).toEqual([false, true, false])
+  expect(await shown()).toMatchObject({ removal: { day: 'December 15, 2026' } })
+
+  forms.at('2027-01-14T12:00:00Z')
+  expect(await shown()).toMatchObject({ removal: null })
+  forms.at('2026-11-20T12:00:00Z')
+})
+
+test('of more than a hundred things that were sent the newest hundred are listed, and that there are more is said', async () => {
+  const token = await linkFor('data')
+  const row = { suspicion: null, name: 'X', subject: 'Hi', message: 'Hi', email: known }
+  const send = async (number: number) =>
+    forms.db
+      .insertInto('contactMessages')
+      .values({ ...row, attempt: `${number}`, reference: `MS-${number}`, receivedAt: new Date(Date.UTC(2026, 5, 1, 0, number)) })
+      .execute()
+  for (let number = 0; number < 100; number++) await send(number)
+  expect(await openLink(token)).toMatchObject({ older: false, sent: { length: 100 } })
+  await send(100)
+  const { older, sent } = (await openLink(token)) as PersonalData
+  expect([older, sent.length, sent[0]!.reference, sent[99]!.reference]).toEqual([true, 100, 'MS-100', 'MS-1'])
 })
 
 test('ending the links ends every one of this person, and nobody else’s', async () => {
@@ -163,11 +212,21 @@ test('ending the links ends every one of this person, and nobody else’s', asyn
   const other = await inTransaction(forms.db, (trx) =>
     makePersonalLink(trx, forms.services.settings.secretKey, { purpose: 'data', subject: 'other@example.org' }, forms.services.now()),
   )
-  await forms.post(actOf(token), `/my/data/${token}`, { links: 'end' })
+  const ended = await forms.post(actOf(token), `/my/data/${token}`, { links: 'end' })
+  expect(ended).toMatchObject({ status: 303, location: '/account?from=ended' })
   expect(await openLink(token)).toBeUndefined()
   expect(await openLink(giving, givingPage)).toBeUndefined()
   expect(await openLink(await tokenOf(other))).toBeDefined()
   // From a tab that was open all the while.
   expect(await forms.post(actOf(token) as never, `/my/data/${token}`, {})).toMatchObject({ status: 404, data: undefined })
   expect(await forms.db.selectFrom('contactMessages').selectAll().execute()).toEqual([])
+})
+
+test('the button on the page of a link that was deleted meanwhile does nothing, and says so with 404', async () => {
+  await knowEsther()
+  const token = await linkFor('data')
+  await forms.db.deleteFrom('personalLinks').execute()
+  for (const fields of [{}, { links: 'end' }] as Record<string, string>[])
+    expect(await forms.post(actOf(token) as never, `/my/data/${token}`, fields)).toMatchObject({ status: 404, data: undefined })
+  expect(await messages()).toEqual([])
 })

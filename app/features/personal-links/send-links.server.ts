@@ -1,6 +1,6 @@
 import { personalLinksMailWords } from '#words/mail.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
-import { tellCeilingReached } from '#app/features/notices/tell-ceiling.server.ts'
+import { tellCeilingReached } from '#app/features/submissions/tell-ceiling.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { Limit } from '#app/platform/limits.server.ts'
@@ -20,10 +20,10 @@ const TO_ONE_ADDRESS: Limit = { name: 'personal-links-address', max: 8, perSecon
 /** To addresses that we know only because somebody typed them into a form; as many as the confirmations of those forms. */
 const TO_THE_UNPROVEN: Limit = { name: 'personal-links-site', max: 1_000, perSeconds: 86_400 }
 
-type Sending = Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits' | 'now'>
+type LinkMailing = Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits' | 'now'>
 
 /** Looks up what we have for an address and mails its links; mails nobody where there is nothing. */
-export function personalLinksJob(services: Sending, sources: LinkSource[]): JobKind<{ email: string }> {
+export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): JobKind<{ email: string }> {
   const { db, sendMail, settings, limits, now } = services
   return {
     name: PERSONAL_LINKS_JOB,

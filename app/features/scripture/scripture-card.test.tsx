@@ -5,6 +5,7 @@ import { finishDocument } from '#app/platform/http/finish-document.server.ts'
 import { ScriptureCard } from './scripture-card.tsx'
 import { THEMES } from './themes.ts'
 
+const FILES = { styles: '/site.css', manifest: '/site.webmanifest', icon: '/favicon.svg' }
 const html = renderToStaticMarkup(<ScriptureCard />)
 
 test('all three verses, with their references, are in the page', () => {
@@ -22,12 +23,12 @@ test('until one is chosen the first verse alone is visible', () => {
 })
 
 test('a document with the card chooses one of as many verses as there are, before its body; another document does not', () => {
-  const page = finishDocument(`<html><head></head><body>${html}</body></html>`, { of: () => '', url: '/site.css' })
+  const page = finishDocument(`<html><head></head><body>${html}</body></html>`, () => '', FILES)
   const head = page.slice(0, page.indexOf('</head>'))
   const choosing = [...head.matchAll(/<script>(.*?)<\/script>/g)]
     .map(([, script]) => script)
     .filter((script) => script?.includes('dataset.verse'))
   expect(choosing).toHaveLength(1)
   expect(choosing[0]).toContain(`*${THEMES.length})`)
-  expect(finishDocument('<html><head></head><body></body></html>', { of: () => '', url: '/site.css' })).not.toContain('dataset.verse')
+  expect(finishDocument('<html><head></head><body></body></html>', () => '', FILES)).not.toContain('dataset.verse')
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ageFarewellWords } from '#words/forms.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Plant } from '#app/ui/world/plant.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import { type FlowDialog, FlowTitle } from './flow-place.tsx'
 import { useSite } from './site-facts.ts'
 
@@ -15,7 +15,7 @@ export function AgeFarewell({ dialog }: { dialog?: FlowDialog }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 text-center">
       <FlowTitle dialog={dialog}>{heading}</FlowTitle>
-      <Plant stage={1} className="w-40" />
+      <Drawing name="plant-1" className="w-40" />
       <h2 ref={top} tabIndex={-1} data-step-heading className="text-2xl">
         {heading}
       </h2>

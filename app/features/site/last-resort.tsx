@@ -1,5 +1,5 @@
 import { errorWords } from '#words/site.ts'
-import { LostBird } from '#app/ui/world/lost-bird.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import { ownAddress } from './own-address.ts'
 
 /** The screen for a failure nothing else caught. It stands alone: the frame may be what failed. */
@@ -8,7 +8,7 @@ export function LastResort({ reference }: { reference: string | undefined }) {
     <main id="main" className="wrap narrow grid min-h-dvh content-center justify-items-start gap-6 py-16">
       <title>{errorWords.heading}</title>
       <meta name="robots" content="noindex" />
-      <LostBird className="w-56" />
+      <Drawing inPage name="lost-bird" className="w-56" />
       <h1>{errorWords.heading}</h1>
       <p className="lead">{errorWords.text}</p>
       {reference ? (

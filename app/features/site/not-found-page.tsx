@@ -3,7 +3,7 @@ import { notFoundWords } from '#words/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { LostBird } from '#app/ui/world/lost-bird.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import { LONGEST_QUERY } from './longest-query.ts'
 import { linksTo } from './page-links.ts'
 import { useSite } from './site-facts.ts'
@@ -16,7 +16,11 @@ export function NotFoundPage() {
     <>
       <title>{`${notFoundWords.title} · ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeader title={notFoundWords.heading} lead={notFoundWords.text} drawing={<LostBird className="w-full" />} />
+      <PageHeader
+        title={notFoundWords.heading}
+        lead={notFoundWords.text}
+        drawing={<Drawing inPage name="lost-bird" className="w-full" />}
+      />
       <div className="wrap section grid gap-12 md:grid-cols-2">
         <form action={ownAddress('/search')} role="search" className="grid content-start gap-4">
           <TextField label={notFoundWords.searchLabel} name="q" type="search" maxLength={LONGEST_QUERY} required={false} />

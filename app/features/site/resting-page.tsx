@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { busyWords, restingWords } from '#words/site.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { LostBird } from '#app/ui/world/lost-bird.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import { useSite } from './site-facts.ts'
 
 /** They need no database: they are words. */
@@ -19,7 +19,7 @@ export function RestingPage({ busy = false }: { busy?: boolean }) {
     <>
       <title>{`${title} · ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeader title={heading} lead={text} drawing={<LostBird className="w-full" />}>
+      <PageHeader title={heading} lead={text} drawing={<Drawing inPage name="lost-bird" className="w-full" />}>
         {/* A whole page load: it asks the server again. */}
         <a className="btn btn-mustard" href="">
           {retry}

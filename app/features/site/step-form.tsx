@@ -7,7 +7,7 @@ import { summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useAgeMemory } from '#app/forms/use-age-memory.ts'
 import { useSteps } from '#app/forms/use-steps.ts'
-import { useSubmission } from '#app/forms/use-submission.ts'
+import { useSending } from '#app/forms/use-sending.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StepHeading } from '#app/ui/step-heading.tsx'
 import { AgeFarewell } from './age-farewell.tsx'
@@ -46,10 +46,10 @@ type Props<Done extends object> = {
  * the steps. Without scripts each button asks the server for the next step.
  */
 export function StepForm<Done extends object>({ action, name, heading, steps, of, pageAnswer, dialog, done }: Props<Done>) {
-  const submission = useSubmission({ action, pageAnswer, draft: name })
-  const { fetcher, busy, attempt, formProps, dirty } = submission
+  const sending = useSending({ action, pageAnswer, draft: name })
+  const { fetcher, busy, attempt, formProps, dirty } = sending
   const find = (wanted: string) => steps.find((each) => each.name === wanted) ?? steps[0]!
-  const { step, number, answer, goTo } = useSteps(submission, {
+  const { step, number, answer, goTo } = useSteps(sending, {
     order: steps.map((each) => each.name),
     draft: name,
     check: (leaving, form) => find(leaving).check?.(form) ?? {},

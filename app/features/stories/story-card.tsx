@@ -3,12 +3,11 @@ import { storiesWords } from '#words/stories.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { StoryScene } from '#app/ui/world/story-scene.tsx'
-import type { Story } from './story-store.server.ts'
-import { beginningOf, pictureOf } from './story-text.ts'
+import { Drawing } from '#app/ui/world/drawing.tsx'
+import { pictureOf, type StoryBeginning } from './story-text.ts'
 
 /** One story in a list: the whole card leads to it. */
-export function StoryCard({ story, heading = 'h3' }: { story: Story; heading?: 'h2' | 'h3' }) {
+export function StoryCard({ story, heading = 'h3' }: { story: StoryBeginning; heading?: 'h2' | 'h3' }) {
   const { siteName } = useSite()
   return (
     <Card
@@ -16,9 +15,9 @@ export function StoryCard({ story, heading = 'h3' }: { story: Story; heading?: '
       heading={heading}
       to={`/stories/${story.slug}`}
       title={<span className="text-lg">{story.title}</span>}
-      picture={<StoryScene variant={pictureOf(story.slug)} />}
+      picture={<Drawing name={`story-${pictureOf(story.slug)}`} className="aspect-[8/5] w-full rounded-md" />}
     >
-      <p className="text-muted">{beginningOf(story.body, 150)}</p>
+      <p className="text-muted">{story.beginning}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         <span className="font-semibold text-ink">{story.author}</span>
         <time dateTime={story.publishedAt.toISOString()}>{longDay(story.publishedAt)}</time>

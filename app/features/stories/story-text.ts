@@ -1,4 +1,5 @@
 import type { Story } from './story-store.server.ts'
+import type { StorySceneNumber } from '#app/ui/world/drawing-names.ts'
 
 /** A story is kept as one text; an empty line ends a paragraph. */
 export function paragraphsOf(body: string): string[] {
@@ -18,9 +19,16 @@ export function beginningOf(body: string, most: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
+/** What a card shows of a story. */
+export type StoryBeginning = Pick<Story, 'slug' | 'title' | 'author' | 'example' | 'publishedAt'> & { beginning: string }
+
+export function beginStory({ slug, title, author, example, publishedAt, body }: Story): StoryBeginning {
+  return { slug, title, author, example, publishedAt, beginning: beginningOf(body, 150) }
+}
+
 /** The same drawing each time for the same story. */
-export function pictureOf(slug: string): number {
-  return [...slug].reduce((sum, letter) => (sum * 5 + letter.charCodeAt(0)) % 9973, 7)
+export function pictureOf(slug: string): StorySceneNumber {
+  return ([...slug].reduce((sum, letter) => (sum * 5 + letter.charCodeAt(0)) % 9973, 7) % 4) as StorySceneNumber
 }
 
 /** schema.org's record of one story. @param siteUrl origin without a trailing slash */

@@ -94,9 +94,7 @@ function Buttons({ film, words, framed }: { film: Film; words: Words; framed: bo
         {muted ? words.unmute : words.mute}
       </button>
       {started && (
-        <p className="pointer-events-none! ml-auto rounded-full bg-forest px-3 py-1 text-sm text-on-forest tabular-nums">
-          {clockTime(seconds)}
-        </p>
+        <p className="pointer-events-none! ml-auto rounded-full bg-forest px-3 py-1 text-sm text-on-forest figures">{clockTime(seconds)}</p>
       )}
     </div>
   )
@@ -114,14 +112,14 @@ function Transcript({ film, words }: { film: Film; words: Words }) {
               {film.scripted ? (
                 <button
                   type="button"
-                  className="min-h-8 min-w-12 rounded-md text-left font-semibold underline underline-offset-4 tabular-nums"
+                  className="min-h-8 min-w-12 rounded-md text-left font-semibold underline underline-offset-4 figures"
                   aria-label={words.playFrom(clockTime(start))}
                   onClick={() => film.jumpTo(start)}
                 >
                   {clockTime(start)}
                 </button>
               ) : (
-                <span className="min-w-12 font-semibold tabular-nums">{clockTime(start)}</span>
+                <span className="min-w-12 font-semibold figures">{clockTime(start)}</span>
               )}
               {line}
             </li>

@@ -6,7 +6,7 @@ import { COULD_NOT_WRITE, type FromDatabase, type Refusal, type ToDatabase } fro
 import { openEngine } from './engine.server.ts'
 import { findForeignFile } from './folder-owner.server.ts'
 import { lockFolder } from './folder-lock.server.ts'
-import { hasRoom, openRoom } from './room.server.ts'
+import { hasRoom, openDiskSpace } from './disk-space.server.ts'
 import { serveSessions } from './serve-sessions.server.ts'
 
 /** A site that ends finishes its requests first, for ten seconds at most; one that was killed is gone at once. */
@@ -55,7 +55,7 @@ async function open(): Promise<void> {
     return refuse('no-room', `Less than 64 MB are free in ${dataDir}. Make room there, or set DATA_DIR to another folder.`)
 
   const { pglite, files } = await openEngine(dataDir, () => process.exit(COULD_NOT_WRITE))
-  const room = openRoom(dataDir, (full) => {
+  const room = openDiskSpace(dataDir, (full) => {
     tell(full ? 'full' : 'room')
     // The log may be what fills the disk.
     if (full) void execInTurn('checkpoint')

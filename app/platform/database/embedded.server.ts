@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { StartRefused } from '#app/platform/settings.server.ts'
 import type { DatabaseLog, DatabaseState } from './handles.ts'
 import { COULD_NOT_WRITE, type FromDatabase, type ToDatabase } from './embedded-messages.ts'
-import { hasRoom } from './room.server.ts'
+import { hasRoom } from './disk-space.server.ts'
 import { openSocketFolder } from './socket-folder.server.ts'
 
 const BEAT_MS = 1_000

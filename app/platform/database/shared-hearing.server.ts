@@ -5,7 +5,7 @@ import { StartRefused } from '#app/platform/settings.server.ts'
 import type { DatabaseLog, Db, Trx } from './handles.ts'
 import { type Hearing, openListeners } from './hearing.ts'
 import { atEnd } from './in-transaction.server.ts'
-import { openListeningLine } from './listening-line.server.ts'
+import { openListeningConnection } from './listening-connection.server.ts'
 
 /** Anyone who may connect to the database may notify: what is not of this form was not told by a process of the site. */
 const told = z.object({ id: z.uuid(), from: z.uuid(), payload: z.string() })
@@ -22,7 +22,7 @@ export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog)
   const listeners = openListeners()
   const answers = new Map<string, (by: string) => void>()
   let silent = new Set<string>()
-  const line = openListeningLine({
+  const line = openListeningConnection({
     databaseUrl,
     name: LISTENING + me,
     log,

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import { networkOf } from '../limits.server.ts'
 import { misframed } from './framing.ts'
 import { leaveUnread } from './leave-unread.server.ts'
-import { openLines, type LinesLimits } from './open-lines.server.ts'
+import { keepConnections, type CrowdLimits } from './open-connections.server.ts'
 import { giveUpStuck, type Taking, type TakingLimits } from './stuck-answers.server.ts'
 import { openTurns, type PerTurn } from './turns.server.ts'
 
 export type ConnectionLimits = TakingLimits &
-  LinesLimits & {
+  CrowdLimits & {
     /** Requests that one connection may send before it has the answer to its first. */
     aheadOnOne: number
     aheadOnAll: number
@@ -58,7 +58,7 @@ export function guardConnections(
   now: () => number = () => performance.now(),
 ): (listener: RequestListener) => RequestListener {
   let aheadOnAll = 0
-  const lines = openLines<Line>(limits, {
+  const lines = keepConnections<Line>(limits, {
     isIdle,
     isSending: ({ asked }) => asked?.complete === false,
     onGone(line) {

@@ -1,30 +1,28 @@
+import afterFirstPaint from '#app/early/after-first-paint.ts?early'
 import chooseVerse from '#app/early/choose-verse.ts?early'
-import fontsLater from '#app/early/fonts-later.ts?early'
+import later from '#app/early/later.ts?script'
 import movesMayEnd from '#app/early/moves-may-end.ts?early'
-import startLater from '#app/early/start-later.ts?early'
+import { holdStart } from './page-start.server.ts'
 
-/** Without scripts the fonts come the ordinary way. */
-const FONTS_WITHOUT_SCRIPTS =
-  '<noscript><style>html{--font-text:var(--font-text-real);--font-head:var(--font-head-real)}</style></noscript>'
+/** Addresses of what every page fetches once its first paint is done. */
+type Files = { styles: string; manifest: string; icon: string }
+
+/** Without scripts fonts and pictures come the ordinary way. */
+const WITHOUT_SCRIPTS =
+  '<noscript><style>html{--font-text:var(--font-text-real);--font-head:var(--font-head-real)}.with-scripts{display:none}</style></noscript>'
 
 /**
- * Takes what React rendered and makes the document that is sent: the styles it needs inline, no script before the
- * first paint. React tolerates the moved parts when it takes the page over: they stand in head and at the end of body.
- * @param styles.of the styles one page needs
- * @param styles.url the file with all of them, fetched before the page's script, which may show anything
+ * Takes what React rendered and makes the document that is sent: the styles of its first paint inline, and no script
+ * before that but a few lines that fetch the rest. React tolerates the moved parts when it takes the page over: they
+ * stand in head and at the end of body.
+ * @param stylesOf the styles of one page's first paint
+ * @param files.styles all of them
  */
-export function finishDocument(html: string, styles: { of: (html: string) => string; url: string }): string {
-  let scripted = false
+export function finishDocument(html: string, stylesOf: (html: string) => string, { styles, manifest, icon }: Files): string {
   const verse = html.includes(' data-verses') ? `<script>${chooseVerse}</script>` : ''
-  return html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => {
-      scripted = true
-      return `<script type="text/plain" data-start="${styles.url}">${code}</script>`
-    })
-    .replace(
-      '</head>',
-      () => `<style>${styles.of(html)}</style><script>${movesMayEnd}${fontsLater}</script>${FONTS_WITHOUT_SCRIPTS}${verse}</head>`,
-    )
-    .replace('</body>', () => (scripted ? `<script>${startLater}</script></body>` : '</body>'))
+  const first = `<script data-later="${later}" data-styles="${styles}" data-manifest="${manifest}" data-icon="${icon}">${movesMayEnd}${afterFirstPaint}</script>`
+  // While it is being developed, its script has more to do, and starts at once.
+  return (import.meta.env.DEV ? html : holdStart(html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')))
+    .replace('</head>', () => `<style>${stylesOf(html)}</style>${first}${WITHOUT_SCRIPTS}${verse}</head>`)
+    .replace('</body>', `<noscript><link rel="stylesheet" href="${styles}"><link rel="icon" href="${icon}"></noscript></body>`)
 }

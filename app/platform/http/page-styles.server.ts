@@ -1,94 +1,138 @@
+import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
+import parseSelector from 'postcss-selector-parser'
+
 /**
- * The styles a page needs for its first paint: of the whole site's styles, the rules whose classes stand in its HTML.
- * Rules without classes, fonts, keyframes and properties always stay. The rest comes as a file once the page's script
- * starts; a page without a script never changes its classes and needs no more.
+ * The styles of a page's first paint: of the whole site's styles, the selectors whose classes and elements stand in its
+ * HTML, and of custom properties, keyframes and the like those that something kept refers to. The rest comes as a file
+ * once that paint is done, with what only answers a pointer or is for paper.
  */
 export function openPageStyles(css: string): (html: string) => string {
-  const nodes = parse(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''))
-  return (html) => write(nodes, classesIn(html))
+  const { nodes } = postcss.parse(css)
+  const sheet = nodes.flatMap(read)
+  // The file with all styles comes later: the order of its layers is that of the page's own.
+  const layers = nodes.flatMap((node) => (node.type === 'atrule' && node.name === 'layer' ? node.params.split(/,\s*/) : []))
+  const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join()};` : ''
+  const readsOf = collectReads(sheet)
+  return (html) => {
+    const page = readPage(html)
+    const kept = keep(sheet, page)
+    const used = new Set(namesIn(html))
+    for (const node of kept) findUsed(node, used)
+    for (const name of used) for (const other of readsOf.get(name) ?? []) used.add(other)
+    return order + kept.map((node) => write(node, used)).join('')
+  }
 }
 
-type Node = { text: string } | { prelude: string; children: Node[] } | { prelude: string; body: string; needs: string[][] }
+/** A declaration; one that only says what a name stands for is kept where the name is used. */
+type Line = { names?: string; text: string; uses: string[] }
+type Block =
+  | { kind: 'whole'; names?: string; text: string; uses: string[] }
+  | { kind: 'group'; prelude: string; blocks: Block[] }
+  | { kind: 'rule'; selectors: { text: string; needs: Needs }[]; lines: Line[] }
+/** What must be on the page for a selector to match anything. */
+type Needs = { classes: string[]; elements: string[]; control: boolean }
+type Page = { classes: Set<string>; elements: Set<string>; control: boolean }
 
 /** At-rules that hold rules; what other at-rules hold is kept as it stands. */
-const HOLDS_RULES = /^@(layer|media|supports|container|starting-style)\b/
+const GROUPS = new Set(['layer', 'media', 'supports', 'container', 'starting-style'])
+const CONTROLS = ['input', 'select', 'textarea']
 
-function parse(css: string): Node[] {
-  const nodes: Node[] = []
-  let at = 0
-  while (at < css.length) {
-    const open = css.indexOf('{', at)
-    const semicolon = css.indexOf(';', at)
-    if (open === -1 || (semicolon !== -1 && semicolon < open)) {
-      const end = semicolon === -1 ? css.length : semicolon + 1
-      nodes.push({ text: css.slice(at, end) })
-      at = end
-      continue
-    }
-    const close = closingBrace(css, open)
-    const prelude = css.slice(at, open).trim()
-    const body = css.slice(open + 1, close)
-    if (HOLDS_RULES.test(prelude)) nodes.push({ prelude, children: parse(body) })
-    else if (prelude.startsWith('@')) nodes.push({ text: `${prelude}{${body}}` })
-    else nodes.push({ prelude, body, needs: needsOf(prelude) })
-    at = close + 1
-  }
-  return nodes
+/** What a pointer calls up, or a script. The focus may be moved before anything else has come. */
+const LATER = /:hover|:active|:modal|::backdrop|::selection|::view-transition|\[open\]/
+
+function read(node: ChildNode): Block[] {
+  if (node.type === 'rule') return [readRule(node)]
+  if (node.type !== 'atrule' || (node.name === 'media' && /^print\b|hover/.test(node.params))) return []
+  if (node.nodes && GROUPS.has(node.name))
+    return [{ kind: 'group', prelude: `@${node.name}${node.params && ` ${node.params}`}`, blocks: node.nodes.flatMap(read) }]
+  if (node.name === 'layer') return []
+  const names = node.name === 'property' ? node.params : node.name === 'keyframes' ? keyframes(node.params) : undefined
+  return [{ kind: 'whole', ...(names && { names }), text: textOf(node), uses: namesIn(node.toString()) }]
 }
 
-function closingBrace(css: string, open: number): number {
-  let depth = 0
-  for (let at = open; at < css.length; at++) {
-    const sign = css[at]
-    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1)
-    else if (sign === '{') depth++
-    else if (sign === '}' && --depth === 0) return at
-  }
-  throw new Error('The site’s styles have an open brace.')
+function readRule(rule: Rule): Block {
+  const selectors = rule.selectors.filter((text) => !LATER.test(text)).map((text) => ({ text, needs: needsOf(text) }))
+  return { kind: 'rule', selectors, lines: rule.nodes.flatMap((line) => (line.type === 'decl' ? [readLine(line)] : [])) }
 }
 
-/** For each selector of the list, the classes that must all be on the page for it to match anything. */
-function needsOf(prelude: string): string[][] {
-  return selectorsOf(prelude).map((selector) =>
+function readLine(line: Declaration): Line {
+  const { prop, value } = line
+  const moved = /^animation(-name)?$/.test(prop) ? value.split(/[\s,]+/).map(keyframes) : []
+  return { ...(prop.startsWith('--') && { names: prop }), text: textOf(line), uses: [...namesIn(value), ...moved] }
+}
+
+/** One name for what stands as a word in `animation`. */
+const keyframes = (name: string) => `@keyframes ${name}`
+const namesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!)
+const textOf = (node: AtRule | Declaration) =>
+  node.type === 'decl' ? `${node.toString()};` : node.nodes ? node.toString() : `${node.toString()};`
+
+function needsOf(text: string): Needs {
+  const needs: Needs = { classes: [], elements: [], control: false }
+  const { nodes: [selector] } = parseSelector().astSync(text) // prettier-ignore
+  for (const node of selector!.nodes) {
     // What is only an alternative or excluded, inside :is(), :where() or :not(), is not needed.
-    [...selector.replaceAll(/:(?:is|where|not|has)\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) =>
-      name!.replaceAll('\\', ''),
-    ),
-  )
-}
-
-function selectorsOf(prelude: string): string[] {
-  const selectors: string[] = []
-  let depth = 0
-  let from = 0
-  for (let at = 0; at < prelude.length; at++) {
-    if (prelude[at] === '\\') at++
-    else if (prelude[at] === '(' || prelude[at] === '[') depth++
-    else if (prelude[at] === ')' || prelude[at] === ']') depth--
-    else if (prelude[at] === ',' && depth === 0) {
-      selectors.push(prelude.slice(from, at))
-      from = at + 1
-    }
+    if (node.type === 'class') needs.classes.push(node.value)
+    else if (node.type === 'tag') needs.elements.push(node.value)
+    else if (node.type === 'pseudo' && /^:?:-webkit-|^::(placeholder|file-selector)|^:-moz-/.test(node.value)) needs.control = true
   }
-  return [...selectors, prelude.slice(from)]
+  return needs
 }
 
-function classesIn(html: string): Set<string> {
-  // These are put on <html> by the script that fetches the fonts.
+/** For each name, what its meanings refer to. */
+function collectReads(blocks: Block[], reads = new Map<string, string[]>()): Map<string, string[]> {
+  for (const block of blocks) {
+    if (block.kind === 'group') collectReads(block.blocks, reads)
+    else
+      for (const { names, uses } of block.kind === 'rule' ? block.lines : [block])
+        if (names) reads.set(names, [...(reads.get(names) ?? []), ...uses])
+  }
+  return reads
+}
+
+function readPage(html: string): Page {
+  // These are put on by what comes after the first paint.
   const classes = new Set(['fonts', 'head-font'])
-  for (const [, list] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of list!.replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&quot;', '"').split(/\s+/)) classes.add(name)
-  return classes
+  const elements = new Set<string>()
+  // What stands in a closed dialog is not seen yet.
+  for (const [, element, list] of html
+    .replaceAll(/<dialog(?![^>]* open)[\s\S]*?<\/dialog>/g, '')
+    .matchAll(/<([a-z][\w-]*)|\sclass="([^"]*)"/g)) {
+    if (element) elements.add(element)
+    else for (const name of list!.replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&quot;', '"').split(/\s+/)) classes.add(name)
+  }
+  return { classes, elements, control: CONTROLS.some((name) => elements.has(name)) }
 }
 
-function write(nodes: Node[], classes: Set<string>): string {
-  let css = ''
-  for (const node of nodes) {
-    if ('text' in node) css += node.text
-    else if ('children' in node) {
-      const inner = write(node.children, classes)
-      if (inner) css += `${node.prelude}{${inner}}`
-    } else if (node.needs.some((needed) => needed.every((name) => classes.has(name)))) css += `${node.prelude}{${node.body}}`
+function keep(blocks: Block[], page: Page): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind === 'whole') return [block]
+    if (block.kind === 'group') {
+      const inner = keep(block.blocks, page)
+      return inner.length > 0 ? [{ ...block, blocks: inner }] : []
+    }
+    const selectors = block.selectors.filter(({ needs }) => isMet(needs, page))
+    return selectors.length > 0 ? [{ ...block, selectors }] : []
+  })
+}
+
+function isMet({ classes, elements, control }: Needs, page: Page): boolean {
+  return (page.control || !control) && classes.every((name) => page.classes.has(name)) && elements.every((name) => page.elements.has(name))
+}
+
+/** What is used by more than a name's meaning. */
+function findUsed(block: Block, used: Set<string>): void {
+  if (block.kind === 'group') for (const inner of block.blocks) findUsed(inner, used)
+  else for (const { names, uses } of block.kind === 'rule' ? block.lines : [block]) if (!names) for (const name of uses) used.add(name)
+}
+
+function write(block: Block, used: Set<string>): string {
+  if (block.kind === 'whole') return !block.names || used.has(block.names) ? block.text : ''
+  if (block.kind === 'group') {
+    const inner = block.blocks.map((each) => write(each, used)).join('')
+    return inner && `${block.prelude}{${inner}}`
   }
-  return css
+  let lines = ''
+  for (const { names, text } of block.lines) if (!names || used.has(names)) lines += text
+  return lines && `${block.selectors.map(({ text }) => text).join()}{${lines.slice(0, -1)}}`
 }

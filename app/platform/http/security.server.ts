@@ -39,9 +39,9 @@ export function closeToOthers(response: Response): Response {
  */
 export function documentPolicy(html: string, hosts: AllowedHosts): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes]) => !/type="application\/ld\+json"/.test(attributes ?? ''))
+    .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''))
     .map(([, , text]) => hash(text ?? ''))
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => hash(text ?? ''))
+  const styles = hashStyles(html)
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(scripts)].join(' ')}`,
@@ -58,6 +58,15 @@ export function documentPolicy(html: string, hosts: AllowedHosts): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** The same for a picture that has styles of its own: some browsers hold it to the policy it came with. */
+export function picturePolicy(svg: string): string {
+  return `${CLOSED_POLICY}; style-src ${hashStyles(svg).join(' ') || "'none'"}`
+}
+
+function hashStyles(markup: string): string[] {
+  return [...markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => hash(text ?? ''))
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

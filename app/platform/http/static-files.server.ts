@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { dirname, join, relative, sep } from 'node:path'
 import { bestEncoding } from './encoding.server.ts'
+import { picturePolicy } from './security.server.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -34,6 +35,8 @@ type StaticFile = {
   type: string
   etag: string
   cacheControl: string
+  /** What a picture may do, if it is one that could do something. */
+  policy: string | undefined
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer } | undefined
 }
 
@@ -101,6 +104,7 @@ async function readStaticFile(url: string, path: string): Promise<StaticFile> {
       ? `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"`
       : `"${size.toString(36)}-${mtimeMs.toString(36)}"`,
     cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    policy: kept && extension === 'svg' ? picturePolicy(kept.toString()) : undefined,
     bodies: kept && (await bodiesOf(path, kept)),
   }
 }
@@ -119,6 +123,7 @@ export function sendStaticFile(
   headers: Record<string, string>,
 ): void {
   const common = { ...headers, 'content-type': file.type, etag: file.etag, 'cache-control': file.cacheControl }
+  if (file.policy) Object.assign(common, { 'content-security-policy': file.policy })
   if (request.headers['if-none-match'] === file.etag) {
     response.writeHead(304, common).end()
     return

@@ -1,7 +1,7 @@
-import { personalDataWords } from '#words/personal-data.ts'
 import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
 import { dataPage } from '#app/features/personal-data/data-page.server.ts'
 import { DataPage } from '#app/features/personal-data/data-page.tsx'
+import { DONE_FIELD, useDone } from '#app/features/personal-links/done-address.ts'
 import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
 import { actOnPersonalPage, openPersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
@@ -12,12 +12,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return openPersonalPage(context.get(servicesContext), dataPage, params.token)
 }
 
+export const handle = { reads: [DONE_FIELD] }
+
 export function action(args: Route.ActionArgs) {
-  return actOnPersonalPage(args, dataPage.purpose, args.params.token, (email) => actOnData(args, email))
+  return actOnPersonalPage(args, dataPage.purpose, args.params.token, (email, address) => actOnData(args, email, address))
 }
 
-export const meta = personalMeta(personalDataWords.what.title)
+export const meta = personalMeta
 
 export default function Data({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <DataPage data={loaderData} answer={actionData} /> : <ExpiredLink />
+  const did = useDone()
+  return loaderData ? <DataPage data={loaderData} answer={actionData} did={did} /> : <ExpiredLink />
 }

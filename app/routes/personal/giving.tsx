@@ -1,7 +1,7 @@
-import { yourGivingWords } from '#words/your-giving.ts'
 import { actOnGiving } from '#app/features/personal-giving/act-on-giving.server.ts'
 import { givingPage } from '#app/features/personal-giving/giving-page.server.ts'
 import { GivingPage } from '#app/features/personal-giving/giving-page.tsx'
+import { DONE_FIELD, useDone } from '#app/features/personal-links/done-address.ts'
 import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
 import { actOnPersonalPage, openPersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
@@ -13,14 +13,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Cancelling, a pause and another card are asked of the payment provider. */
-export const handle = { waitsOutside: true }
+export const handle = { reads: [DONE_FIELD], waitsOutside: true }
 
 export function action(args: Route.ActionArgs) {
-  return actOnPersonalPage(args, givingPage.purpose, args.params.token, (email) => actOnGiving(args, email))
+  return actOnPersonalPage(args, givingPage.purpose, args.params.token, (email, address) => actOnGiving(args, email, address))
 }
 
-export const meta = personalMeta(yourGivingWords.what.title)
+export const meta = personalMeta
 
 export default function Giving({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <GivingPage data={loaderData} answer={actionData} /> : <ExpiredLink />
+  const did = useDone()
+  return loaderData ? <GivingPage data={loaderData} answer={actionData} did={did} /> : <ExpiredLink />
 }

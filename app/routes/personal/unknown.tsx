@@ -6,6 +6,6 @@ const openNothing = () => data(undefined, { status: 404 })
 
 export { openNothing as action, openNothing as loader }
 
-export const meta = personalMeta('')
+export const meta = personalMeta
 
 export default ExpiredLink

@@ -1,15 +1,16 @@
 import { data, redirect } from 'react-router'
-import { bankQuestionWords as question, practiceDeclinedText, practiceLabel } from '#words/practice-mode.ts'
+import { bankQuestionWords as question, practiceDeclinedText } from '#words/practice-mode.ts'
 import { practiceCheckoutWords as words } from '#words/practice-pages.ts'
 import type { PracticeAnswer } from '#app/features/donate/gift-answer.ts'
 import { outcomesFor } from '#app/features/donate/practice-outcomes.ts'
+import { PracticePage } from '#app/features/donate/practice-page.tsx'
 import { readOutcome, tryPracticeCard } from '#app/features/donate/try-practice-card.server.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/checkout.ts'
 
@@ -29,7 +30,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!outcome) throw new Response(null, { status: 400 })
   const answer = await tryPracticeCard(services, practice, { checkoutId: checkout.id, giftId: checkout.giftId, outcome })
   if (byScript) return data<PracticeAnswer>(answer)
-  throw redirect(answer.state === 'paid' ? ownPath(checkout.successUrl, siteUrl) : `/demo/pay/${checkout.id}`, 303)
+  const onward = { paid: checkout.successUrl, stopped: checkout.cancelUrl }
+  throw redirect(
+    answer.state === 'paid' || answer.state === 'stopped' ? ownPath(onward[answer.state], siteUrl) : `/demo/pay/${checkout.id}`,
+    303,
+  )
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PracticeAnswer> {
@@ -45,12 +50,11 @@ export default function PracticeCheckout({
   const amount = formatMoney(amountCents)
   const asking = open && step === 'confirmation'
   return (
-    <div className="wrap section narrow grid gap-8">
-      <header className="grid gap-4">
-        <p className="eyebrow">{practiceLabel}</p>
-        <h1 className="text-3xl">{!open ? words.expiredHeading : asking ? question.heading : words.heading}</h1>
-        {open && <p>{asking ? question.text(amount) : words.intro}</p>}
-      </header>
+    <PracticePage
+      heading={!open ? words.expiredHeading : asking ? question.heading : words.heading}
+      intro={open && <p>{asking ? question.text(amount) : words.intro}</p>}
+      back={{ href: back, label: words.back }}
+    >
       {declined && (
         <Notice kind="problem" live>
           <p>{practiceDeclinedText}</p>
@@ -71,7 +75,7 @@ export default function PracticeCheckout({
           {asking ? (
             <>
               <Choice outcome="confirmed" label={question.yes} first />
-              <Choice outcome="declines" label={question.no} />
+              <Choice outcome="stopped" label={question.no} />
             </>
           ) : (
             outcomesFor(frequency).map((outcome, index) => (
@@ -80,12 +84,7 @@ export default function PracticeCheckout({
           )}
         </form>
       )}
-      <p>
-        <ButtonLink to={back} variant="quiet" className="-ml-3.5" reloadDocument>
-          {words.back}
-        </ButtonLink>
-      </p>
-    </div>
+    </PracticePage>
   )
 }
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { practiceLabel } from '#words/practice-mode.ts'
 import { practicePortalWords as words } from '#words/practice-pages.ts'
+import { PracticePage } from '#app/features/donate/practice-page.tsx'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/portal.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,13 +27,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function PracticePortal({ loaderData: { cardOutcome, back } }: Route.ComponentProps) {
   return (
-    <div className="wrap section narrow grid gap-8">
-      <header className="grid gap-4">
-        <p className="eyebrow">{practiceLabel}</p>
-        <h1 className="text-3xl">{words.heading}</h1>
-        <p>{words.intro}</p>
-        <p className="font-semibold">{words.now[cardOutcome]}</p>
-      </header>
+    <PracticePage
+      heading={words.heading}
+      intro={
+        <>
+          <p>{words.intro}</p>
+          <p className="font-semibold">{words.now[cardOutcome]}</p>
+        </>
+      }
+      back={{ href: back, label: words.back }}
+    >
       <form method="post" className="grid justify-items-start gap-3">
         <Button type="submit" name="card" value="succeeds" size="lg" className="max-sm:w-full">
           {words.choices.succeeds}
@@ -42,12 +45,7 @@ export default function PracticePortal({ loaderData: { cardOutcome, back } }: Ro
           {words.choices.declines}
         </Button>
       </form>
-      <p>
-        <ButtonLink to={back} variant="quiet" className="-ml-3.5" reloadDocument>
-          {words.back}
-        </ButtonLink>
-      </p>
-    </div>
+    </PracticePage>
   )
 }
 

@@ -7,7 +7,8 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Plant, type PlantStage } from '#app/ui/world/plant.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
+import type { PlantStage } from '#app/ui/world/drawing-names.ts'
 
 export const meta = pageMeta('/about')
 
@@ -16,7 +17,7 @@ export default function About() {
   const { mission, values, walk, quickActions, honesty } = words
   return (
     <>
-      <PageHeader title={words.heading} lead={words.lead} drawing={<Plant stage={4} className="w-full" />}>
+      <PageHeader title={words.heading} lead={words.lead} drawing={<Drawing inPage name="plant-4" className="w-full" />}>
         <DialogLink to="/ambassador">{quickActions.actions.ambassador.label}</DialogLink>
       </PageHeader>
       <section aria-labelledby="mission" className="section">
@@ -54,7 +55,7 @@ export default function About() {
         <ol className="grid gap-8 sm:grid-cols-2 nav:grid-cols-4">
           {walk.steps.map(({ title, text }, index) => (
             <li key={title} className="grid content-start gap-3">
-              <Plant meadow stage={index as PlantStage} className="w-28 rounded-full border-4 border-road bg-surface" />
+              <Drawing name={`meadow-${index as PlantStage}`} className="w-28 rounded-full border-4 border-road bg-surface" />
               <h3>{title}</h3>
               <p className="text-muted">{text}</p>
             </li>

@@ -5,7 +5,9 @@ import { takeSignUp } from '#app/features/ambassadors/take-sign-up.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { FormPlace } from '#app/ui/form-place.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { PointsCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/ambassador.ts'
 
 export const meta = flowMeta('/ambassador')
@@ -20,25 +22,10 @@ export default function Ambassador({ actionData }: Route.ComponentProps) {
   const { heading, intro, benefits, benefitsHeading } = ambassadorWords(useSite().siteName)
   return (
     <>
-      <PageHeader title={heading} lead={intro} />
-      <div className="wrap section grid gap-12 lg:grid-cols-[1.7fr_1fr]">
-        <section aria-label={heading}>
-          <AmbassadorFlow pageAnswer={actionData} />
-        </section>
-        <aside aria-labelledby="benefits" className="card self-start">
-          <h2 id="benefits" className="text-xl">
-            {benefitsHeading}
-          </h2>
-          <dl className="grid gap-4">
-            {benefits.map(({ title, text }) => (
-              <div key={title}>
-                <dt className="font-semibold">{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </aside>
-      </div>
+      <PageHeader doing title={heading} lead={intro} />
+      <FormPlace label={heading} aside={<PointsCard heading={benefitsHeading} points={benefits} />}>
+        <AmbassadorFlow pageAnswer={actionData} />
+      </FormPlace>
     </>
   )
 }

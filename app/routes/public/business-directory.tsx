@@ -14,7 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { BadgeMark } from '#app/ui/world/badge-mark.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/business-directory.ts'
 
 const PATH = '/business-directory'
@@ -73,9 +73,9 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
 function Badges() {
   return (
     <div className="flex items-end justify-center pb-10">
-      <BadgeMark kind="harvest" className="-mr-3 h-20 w-20 md:h-28 md:w-28" />
-      <BadgeMark kind="legacy" className="h-28 w-28 md:h-40 md:w-40" />
-      <BadgeMark kind="seed" className="-ml-3 h-20 w-20 md:h-28 md:w-28" />
+      <Drawing name="badge-harvest" className="shrink-0 -mr-3 h-20 w-20 md:h-28 md:w-28" />
+      <Drawing name="badge-legacy" className="shrink-0 h-28 w-28 md:h-40 md:w-40" />
+      <Drawing name="badge-seed" className="shrink-0 -ml-3 h-20 w-20 md:h-28 md:w-28" />
     </div>
   )
 }

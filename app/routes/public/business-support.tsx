@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Plant } from '#app/ui/world/plant.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 
 export const meta = pageMeta('/business-support')
 
@@ -26,7 +26,7 @@ export default function BusinessSupport() {
   const { heading, intro, claim, partner, why, how, badgesSection, directory, honesty } = businessSupportWords(siteName)
   return (
     <>
-      <PageHeader title={heading} lead={intro} drawing={<Plant stage={3} className="w-full" />}>
+      <PageHeader title={heading} lead={intro} drawing={<Drawing inPage name="plant-3" className="w-full" />}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/claim-business" size="lg">
             {claim}

@@ -10,7 +10,7 @@ import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Plant } from '#app/ui/world/plant.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/careers.ts'
 
 export const handle = { plain: true }
@@ -28,7 +28,11 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
   const { unlock } = words
   return (
     <>
-      <PageHeader title={words.heading} lead={words.intro} drawing={<Plant stage={unlocked ? 4 : 2} className="w-full" />}>
+      <PageHeader
+        title={words.heading}
+        lead={words.intro}
+        drawing={<Drawing inPage name={unlocked ? 'plant-4' : 'plant-2'} className="w-full" />}
+      >
         <p className="text-muted">{words.learningSite}</p>
       </PageHeader>
       <div className="wrap grid gap-8 pt-8 pb-20 md:pt-14">

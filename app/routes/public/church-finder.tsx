@@ -13,8 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Birds } from '#app/ui/world/birds.tsx'
-import { StoryScene } from '#app/ui/world/story-scene.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/church-finder.ts'
 
 const PATH = '/church-finder'
@@ -38,7 +37,11 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
   const { heading, intro, none, firstVisit } = churchFinderWords
   return (
     <>
-      <PageHeader title={heading} lead={intro} drawing={<StoryScene variant={3} className="mb-6 aspect-[8/5] w-full rounded-lg" />} />
+      <PageHeader
+        title={heading}
+        lead={intro}
+        drawing={<Drawing inPage name="story-3" className="mb-6 aspect-[8/5] w-full rounded-lg" />}
+      />
       <div className="wrap grid gap-10 pt-6 pb-16 md:pt-10">
         {empty ? (
           <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
@@ -51,7 +54,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <Section id="first-visit" title={firstVisit.heading} ground="sand" drawing={<Birds className="w-56" />}>
+      <Section id="first-visit" title={firstVisit.heading} ground="sand" drawing={<Drawing name="birds" className="w-56" />}>
         <ul className="grid gap-5 md:grid-cols-3">
           {firstVisit.points.map((point) => (
             <li key={point} className="card">

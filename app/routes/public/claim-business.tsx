@@ -12,7 +12,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { BadgeMark } from '#app/ui/world/badge-mark.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/claim-business.ts'
 
 const MOST_SHOWN = 10
@@ -36,7 +36,7 @@ export default function ClaimBusiness({ loaderData: { name, found } }: Route.Com
   const { heading, intro, search } = claimWords
   return (
     <>
-      <PageHeader title={heading} lead={intro} drawing={<BadgeMark kind="seed" className="mx-auto mb-8 block h-40 w-40" />} />
+      <PageHeader title={heading} lead={intro} drawing={<Drawing inPage name="badge-seed" className="mx-auto mb-8 block h-40 w-40" />} />
       <Section id="steps" title={search.stepsHeading}>
         <NumberedSteps steps={claimSteps} />
       </Section>

@@ -29,8 +29,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { contact, officeHours } = useSite()
   return (
     <>
-      <PageHeader title={contactWords.heading} lead={contactWords.intro} />
-      <div className="wrap section grid gap-12 md:grid-cols-[1.6fr_1fr]">
+      <PageHeader doing title={contactWords.heading} lead={contactWords.intro} />
+      <div className="wrap section grid gap-12 max-md:pt-4 md:grid-cols-[1.6fr_1fr]">
         <section aria-labelledby="write" className="grid gap-6">
           <h2 id="write">{contactWords.formHeading}</h2>
           <ContactMessageForm pageAnswer={actionData} subject={loaderData.subject} />

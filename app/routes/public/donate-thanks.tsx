@@ -1,22 +1,24 @@
+import { useLocation } from 'react-router'
 import { donateWords } from '#words/donate.ts'
 import { giftThanksWords } from '#words/gift-thanks.ts'
 import { GiftThanks } from '#app/features/donate/gift-thanks.tsx'
-import { findGiftOutcome } from '#app/features/gifts/find-gift-outcome.server.ts'
+import { findGiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { Route } from './+types/donate-thanks.ts'
 
 /** Where a payment page sends the visitor. It settles nothing: it tells what the provider has told us. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const giftId = new URL(request.url).searchParams.get('gift') ?? ''
-  const outcome = await findGiftOutcome(context.get(servicesContext), giftId)
-  if (!outcome) throw new Response(null, { status: 404 })
-  return { giftId, outcome }
+  const standing = await findGiftStanding(context.get(servicesContext), giftId)
+  if (!standing) throw new Response(null, { status: 404 })
+  return { giftId, standing }
 }
 
 /** A look that found no connection leaves the page as it is; it looks again. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  return serverLoader().catch(() => ({ giftId: new URL(request.url).searchParams.get('gift') ?? '', outcome: undefined }))
+  return serverLoader().catch(() => ({ giftId: new URL(request.url).searchParams.get('gift') ?? '', standing: undefined }))
 }
 
 export const handle = { reads: ['gift'] }
@@ -28,15 +30,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   )
 }
 
-export default function DonateThanks({ loaderData: { giftId, outcome } }: Route.ComponentProps) {
+export default function DonateThanks({ loaderData: { giftId, standing } }: Route.ComponentProps) {
+  const fromForm = (useLocation().state as { fromForm?: boolean } | null)?.fromForm === true
   return (
-    <div className="wrap section narrow">
-      {outcome?.state === 'waiting' && (
+    <NarrowPage>
+      {standing?.state === 'waiting' && (
         <noscript>
           <meta httpEquiv="refresh" content="3" />
         </noscript>
       )}
-      <GiftThanks giftId={giftId} first={outcome} heading="h1" />
-    </div>
+      <GiftThanks giftId={giftId} first={standing} heading="h1" focusOnMount={fromForm} />
+    </NarrowPage>
   )
 }

@@ -11,9 +11,11 @@ import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
+import { FormPlace } from '#app/ui/form-place.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Plant } from '#app/ui/world/plant.tsx'
+import { PointsCard } from '#app/ui/points-card.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/donate.ts'
 
 const OF_THE_FORM = ['amount', 'monthly', 'for']
@@ -58,25 +60,10 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
           </Notice>
         </div>
       )}
-      <PageHeader title={words.heading} lead={words.intro} drawing={<Plant stage={1} className="w-full" />} />
-      <div className="wrap section grid gap-12 lg:grid-cols-[1.7fr_1fr]">
-        <section aria-label={donateFormWords.heading} className="grid min-w-0 content-start gap-8">
-          <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />
-        </section>
-        <aside aria-labelledby="good-to-know" className="card self-start">
-          <h2 id="good-to-know" className="text-xl">
-            {words.aside.heading}
-          </h2>
-          <dl className="grid gap-4">
-            {words.aside.points.map(({ title, text }) => (
-              <div key={title}>
-                <dt className="font-semibold">{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </aside>
-      </div>
+      <PageHeader doing title={words.heading} lead={words.intro} drawing={<Drawing name="plant-1" className="w-full" />} />
+      <FormPlace label={donateFormWords.heading} aside={<PointsCard {...words.aside} />}>
+        <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />
+      </FormPlace>
     </>
   )
 }

@@ -12,7 +12,8 @@ import { organizationJsonLd } from '#app/features/site/organization-json-ld.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
-import { listStories, type Story } from '#app/features/stories/story-store.server.ts'
+import { listStories } from '#app/features/stories/story-store.server.ts'
+import { beginStory, type StoryBeginning } from '#app/features/stories/story-text.ts'
 import { PromoVideo } from '#app/features/video/promo-video.tsx'
 import { type VideoSource, videoSourceOf } from '#app/features/video/video-source.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -29,7 +30,7 @@ type Words = ReturnType<typeof homeWords>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   context.get(pageContext).reading.dependsOn('stories')
-  return { stories: await listStories(db, { limit: 2 }), video: videoSourceOf(settings.promoVideoUrl) }
+  return { stories: (await listStories(db, { limit: 2 })).map(beginStory), video: videoSourceOf(settings.promoVideoUrl) }
 }
 
 export default function Home({ loaderData: { stories, video } }: Route.ComponentProps) {
@@ -92,7 +93,7 @@ function FilmBand({ video, words }: { video: VideoSource; words: ReturnType<type
   )
 }
 
-function StoriesBand({ stories, words }: { stories: Story[]; words: Words['stories'] }) {
+function StoriesBand({ stories, words }: { stories: StoryBeginning[]; words: Words['stories'] }) {
   const share = (
     <DialogLink to="/share-memory" variant={stories.length > 0 ? 'outline' : 'mustard'}>
       {words.share}

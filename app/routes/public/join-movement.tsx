@@ -5,8 +5,9 @@ import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { FormPlace } from '#app/ui/form-place.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Plant } from '#app/ui/world/plant.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/join-movement.ts'
 
 export const meta = flowMeta('/join-movement')
@@ -25,12 +26,10 @@ export default function JoinMovement({ actionData }: Route.ComponentProps) {
   const { heading, intro } = enrolmentWords(siteName)
   return (
     <>
-      <PageHeader title={heading} lead={intro(figures.minimumAge)} drawing={<Plant stage={3} className="w-full" />} />
-      <section aria-label={heading} className="wrap section">
-        <div className="max-w-2xl">
-          <EnrolmentFlow pageAnswer={actionData} />
-        </div>
-      </section>
+      <PageHeader doing title={heading} lead={intro(figures.minimumAge)} drawing={<Drawing name="plant-3" className="w-full" />} />
+      <FormPlace label={heading}>
+        <EnrolmentFlow pageAnswer={actionData} />
+      </FormPlace>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Plant } from '#app/ui/world/plant.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 
 export const meta = pageMeta('/partner')
 
@@ -25,7 +25,7 @@ export default function Partner() {
   const write = contactAbout(tell.subject)
   return (
     <>
-      <PageHeader title={heading} lead={intro} drawing={<Plant stage={2} className="w-full" />}>
+      <PageHeader title={heading} lead={intro} drawing={<Drawing inPage name="plant-2" className="w-full" />}>
         <ButtonLink to={write} size="lg">
           {tell.button}
         </ButtonLink>

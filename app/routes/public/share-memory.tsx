@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { StoryScene } from '#app/ui/world/story-scene.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 
 export const meta = pageMeta('/share-memory')
 
@@ -15,7 +15,11 @@ export default function ShareMemory() {
   const { heading, intro, tell, rules, nextHeading, next, stories } = shareMemoryWords(siteName)
   return (
     <>
-      <PageHeader title={heading} lead={intro} drawing={<StoryScene variant={1} className="mb-6 aspect-[8/5] w-full rounded-lg" />} />
+      <PageHeader
+        title={heading}
+        lead={intro}
+        drawing={<Drawing inPage name="story-1" className="mb-6 aspect-[8/5] w-full rounded-lg" />}
+      />
       <Section id="tell" title={tell.heading}>
         <div className="grid max-w-3xl justify-items-start gap-8">
           <ul className="grid list-disc gap-2 pl-6 text-lg marker:text-clay">

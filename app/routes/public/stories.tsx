@@ -5,13 +5,14 @@ import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
+import { beginStory } from '#app/features/stories/story-text.ts'
 import { listStoryPage } from '#app/features/stories/story-store.server.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Birds } from '#app/ui/world/birds.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/stories.ts'
 
 export const handle = { plain: true, reads: ['after'] }
@@ -25,14 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await listStoryPage(context.get(servicesContext).db, { size: STORIES_ON_A_PAGE, after })
   // The story a link stood on may have been taken back since.
   if (after !== undefined && page.stories.length === 0) throw redirect('/stories')
-  return { ...page, first: after === undefined }
+  return { ...page, stories: page.stories.map(beginStory), first: after === undefined }
 }
 
 export default function Stories({ loaderData: { stories, next, first } }: Route.ComponentProps) {
   const words = storiesWords(useSite().siteName)
   return (
     <>
-      <PageHeader title={words.heading} lead={words.intro} drawing={<Birds className="w-full pb-6" />}>
+      <PageHeader title={words.heading} lead={words.intro} drawing={<Drawing inPage name="birds" className="w-full pb-6" />}>
         <div className="flex flex-wrap gap-3">
           <DialogLink to="/share-memory">{words.share}</DialogLink>
           <a className="btn btn-quiet" href={ownAddress('/stories.rss')}>

@@ -8,12 +8,12 @@ import { describePage } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
 import { findStory, listStories } from '#app/features/stories/story-store.server.ts'
-import { beginningOf, paragraphsOf, pictureOf, storyJsonLd } from '#app/features/stories/story-text.ts'
+import { beginningOf, beginStory, paragraphsOf, pictureOf, storyJsonLd } from '#app/features/stories/story-text.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { StoryScene } from '#app/ui/world/story-scene.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/story.ts'
 
 export const handle = { plain: true }
@@ -25,7 +25,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('stories')
   const [story, newest] = await Promise.all([findStory(db, params.slug), listStories(db, { limit: OTHERS + 1 })])
   if (!story) throw data(null, { status: 404 })
-  return { story, others: newest.filter(({ slug }) => slug !== story.slug).slice(0, OTHERS) }
+  return {
+    story,
+    others: newest
+      .filter(({ slug }) => slug !== story.slug)
+      .slice(0, OTHERS)
+      .map(beginStory),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -69,7 +75,7 @@ export default function StoryPage({ loaderData: { story, others } }: Route.Compo
             </div>
           </div>
           <aside aria-label={words.story.share} className="grid content-start gap-6 lg:pt-16">
-            <StoryScene variant={pictureOf(story.slug)} />
+            <Drawing inPage name={`story-${pictureOf(story.slug)}`} className="aspect-[8/5] w-full rounded-md" />
             {story.example && <Notice>{words.exampleNote}</Notice>}
             <p className="grid gap-1">
               <span className="font-semibold">{words.story.linkLabel}</span>

@@ -11,7 +11,7 @@ import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { Plant } from '#app/ui/world/plant.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/support.ts'
 
 export const meta = pageMeta('/support')
@@ -35,7 +35,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
   const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = words
   return (
     <>
-      <PageHeader title={heading} lead={lead} drawing={<Plant stage={4} className="w-full" />}>
+      <PageHeader title={heading} lead={lead} drawing={<Drawing inPage name="plant-4" className="w-full" />}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="#circles">{circlesHeading}</ButtonLink>
         </div>

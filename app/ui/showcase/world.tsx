@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
-import { BadgeMark } from '../world/badge-mark.tsx'
-import { Birds } from '../world/birds.tsx'
-import { EmptyNest } from '../world/empty-nest.tsx'
-import { FooterScene } from '../world/footer-scene.tsx'
-import { HeroScene } from '../world/hero-scene.tsx'
+import { Drawing } from '../world/drawing.tsx'
 import { Hills } from '../world/hills.tsx'
 import { ImpactTree } from '../world/impact-tree.tsx'
 import { JourneyRoad } from '../world/journey-road.tsx'
-import { LostBird } from '../world/lost-bird.tsx'
 import { Mark } from '../world/mark.tsx'
 import { Bird, FlyingBird, Sapling, Seed, Sprout, Tree, YoungTree } from '../world/pieces.tsx'
-import { Plant } from '../world/plant.tsx'
-import { PosterScene } from '../world/poster-scene.tsx'
 import { Road } from '../world/road.tsx'
-import { StoryScene } from '../world/story-scene.tsx'
 import { UnlockStem } from '../world/unlock-stem.tsx'
 import type { Sample } from './sample.ts'
 import { showcaseWords as say } from '#words/showcase.ts'
@@ -24,14 +16,15 @@ const row = 'flex flex-wrap items-end gap-4'
 
 export const worldSamples: Sample[] = [
   sample('mark', 'Mark', () => <Mark className="h-20 w-20 text-evergreen" />),
-  sample('hero-scene', 'HeroScene', () => <HeroScene className="block h-96 w-full" />),
+  sample('drawing', 'Drawing', () => <Drawing inPage name="plant-3" className="w-32" />),
+  sample('hero-scene', 'HeroScene', () => <Drawing name="hero-scene" className="block h-96 w-full" />),
   sample('hills', 'Hills', () => <Hills />),
-  sample('birds', 'Birds', () => <Birds />),
+  sample('birds', 'Birds', () => <Drawing name="birds" className="w-40" />),
   sample('road', 'Road', () => <Road className="h-48 w-32" />),
   sample('plant', 'Plant', () => (
     <div className={row}>
       {([0, 1, 2, 3, 4] as const).map((stage) => (
-        <Plant key={stage} stage={stage} className="w-32" />
+        <Drawing key={stage} name={`plant-${stage}`} className="w-32" />
       ))}
     </div>
   )),
@@ -50,6 +43,7 @@ export const worldSamples: Sample[] = [
       <UnlockStem value={640} max={1000} label={say.onTheWay} />
     </div>
   )),
+  sample('tree-on-its-hill', 'TreeOnItsHill', () => <Drawing name="impact-tree" className="w-80" />),
   sample('impact-tree', 'ImpactTree', () => (
     <ImpactTree
       metrics={[
@@ -63,21 +57,21 @@ export const worldSamples: Sample[] = [
   sample('badge-mark', 'BadgeMark', () => (
     <div className={row}>
       {(['legacy', 'harvest', 'seed', 'educator', 'mentor'] as const).map((kind) => (
-        <BadgeMark key={kind} kind={kind} />
+        <Drawing key={kind} name={`badge-${kind}`} className="h-24 w-24 shrink-0" />
       ))}
     </div>
   )),
   sample('story-scene', 'StoryScene', () => (
     <div className="grid gap-4 sm:grid-cols-2">
-      {[0, 1, 2, 3].map((variant) => (
-        <StoryScene key={variant} variant={variant} />
+      {([0, 1, 2, 3] as const).map((scene) => (
+        <Drawing key={scene} name={`story-${scene}`} className="aspect-[8/5] w-full rounded-md" />
       ))}
     </div>
   )),
-  sample('poster-scene', 'PosterScene', () => <PosterScene />),
-  sample('footer-scene', 'FooterScene', () => <FooterScene />),
-  sample('empty-nest', 'EmptyNest', () => <EmptyNest />),
-  sample('lost-bird', 'LostBird', () => <LostBird />),
+  sample('poster-scene', 'PosterScene', () => <Drawing name="poster-scene" className="block aspect-video w-full" />),
+  sample('footer-scene', 'FooterScene', () => <Drawing name="footer-scene" className="block h-56 w-full md:h-80" />),
+  sample('empty-nest', 'EmptyNest', () => <Drawing name="empty-nest" className="w-56" />),
+  sample('lost-bird', 'LostBird', () => <Drawing name="lost-bird" className="w-80" />),
   piece('Seed', <Seed scale={3} />),
   piece('Sprout', <Sprout scale={3} />),
   piece('Sapling', <Sapling scale={1.5} />),

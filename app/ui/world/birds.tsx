@@ -1,7 +1,7 @@
 import { FlyingBird } from './pieces.tsx'
 
 /** Three birds on their way home. */
-export function Birds({ className = 'w-40' }: { className?: string }) {
+export function Birds({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 160 80" className={className} aria-hidden>
       <FlyingBird x={38} y={52} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Tree } from './pieces.tsx'
+import { Drawing } from './drawing.tsx'
 
 type Metric = { id: string; label: ReactNode; value: ReactNode; href: string }
 
@@ -8,10 +8,7 @@ type Metric = { id: string; label: ReactNode; value: ReactNode; href: string }
 export function ImpactTree({ metrics }: { metrics: Metric[] }) {
   return (
     <div className="relative isolate mx-auto max-w-4xl">
-      <svg viewBox="-200 -420 400 436" preserveAspectRatio="xMidYMax meet" className="mx-auto block w-full max-w-xl -mt-6" aria-hidden>
-        <ellipse className="fill-hill" rx="190" ry="13" />
-        <Tree scale={1.04} />
-      </svg>
+      <Drawing name="impact-tree" className="mx-auto -mt-6 block w-full max-w-xl" />
       <ul className="-mt-8 grid grid-cols-2 gap-3 md:absolute md:inset-0 md:mt-0 md:block">
         {metrics.map(({ id, label, value, href }, index) => (
           <li key={id} className={`seed-figure ${places[index % places.length]}`}>

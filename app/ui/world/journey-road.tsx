@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Plant, type PlantStage } from './plant.tsx'
+import { Drawing } from './drawing.tsx'
+import type { PlantStage } from './drawing-names.ts'
 import { Road } from './road.tsx'
 
 type Stage = { title: ReactNode; text: ReactNode; action?: ReactNode }
@@ -19,9 +20,8 @@ export function JourneyRoad({ stages, heading: Heading = 'h3' }: { stages: Stage
           >
             <div className="relative row-span-full grid content-start justify-items-center md:col-start-2">
               {index < last && <Road flip={right} className="absolute inset-x-0 top-12 h-full w-full md:top-24" />}
-              <Plant
-                meadow
-                stage={stage}
+              <Drawing
+                name={`meadow-${stage}`}
                 className={`relative aspect-square rounded-full border-4 border-road bg-surface ${sizes[stage]}`}
               />
             </div>

@@ -1,7 +1,7 @@
 import { Bird, FlyingBird, Sapling, Sprout, Tree } from './pieces.tsx'
 
 /** What a film shows before it plays: dusk, and the birds coming in to the tree. 16:9. */
-export function PosterScene({ className = 'block aspect-video w-full' }: { className?: string }) {
+export function PosterScene({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden>
       <path className="fill-forest" d="M0 0h640v360H0z" />

@@ -8,6 +8,7 @@ export const givingPaperWords = {
   statementTitle: (year: string) => `Giving in ${year}`,
   receiptTitle: (receipt: string) => `Receipt ${receipt}`,
   thanks: (seeds: Counted) => `Thank you. It grows into ${seedWords(seeds)}.`,
+  payments: 'Every payment of the year',
   rows: {
     receipt: 'Receipt',
     date: 'Date',

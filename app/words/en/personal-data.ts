@@ -10,12 +10,19 @@ export const personalDataWords = {
     message: 'Message to us',
     gift: 'Gift',
     'unpaid-gift': 'Gift that was begun',
+    removal: 'Request to have it removed',
   },
+  caption: 'What you sent us',
   columns: { what: 'What', reference: 'Reference', date: 'Date' },
+  older: {
+    text: (shown: string) => `These are the newest ${shown}. We hold older ones as well, and send you their list when you ask.`,
+    link: 'Write to us',
+  },
   empty: 'We hold nothing that came from this address.',
   remove: {
     heading: 'Have it removed',
-    text: 'Press the button and a person removes it within 30 days, then writes to you. Money records are kept as long as the books need them.',
+    text: (days: string) =>
+      `Press the button and a person removes it within ${days} days, then writes to you. Money records are kept as long as the books need them.`,
     submit: 'Ask for removal',
   },
   endLinks: {
@@ -25,7 +32,8 @@ export const personalDataWords = {
   },
   asked: {
     heading: 'We have your request',
-    paragraphs: ['A person looks at it and writes to you within 30 days. There is nothing else you need to do.'],
+    on: 'You asked to have it removed on',
+    paragraphs: (days: string) => [`A person looks at it and writes to you within ${days} days. There is nothing else you need to do.`],
   },
   /** What the request says when it reaches the team. */
   request: {

@@ -88,6 +88,7 @@ export const yourGivingWords = {
   receipts: {
     heading: 'Receipts',
     none: 'There are no gifts on this link yet.',
+    older: (shown: string) => `These are your newest ${shown} gifts. The older ones are listed in the yearly statements below.`,
     columns: { receipt: 'Receipt', date: 'Date', amount: 'Amount' },
     open: (receipt: string) => `Open receipt ${receipt}`,
     status: {

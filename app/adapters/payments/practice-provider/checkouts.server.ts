@@ -13,10 +13,12 @@ export type CheckoutOutcome = 'succeeds' | 'declines' | 'needs-confirmation' | '
 /** What the practice pay page does next. */
 export type Settlement =
   | { state: 'paid'; redirectUrl: string }
-  /** The bank asks: offer 'confirmed' and 'declines'. */
+  /** The bank asks: offer 'confirmed' and 'stopped'. */
   | { state: 'confirm' }
   /** Nothing was charged; the checkout is still open for another card. */
   | { state: 'declined' }
+  /** The visitor answered the bank with no; nothing was charged, and no card was declined. */
+  | { state: 'stopped'; redirectUrl: string }
   | { state: 'expired'; redirectUrl: string }
   | { state: 'unknown' }
 
@@ -48,16 +50,18 @@ export async function startCheckout(practice: Practice, request: CheckoutRequest
 }
 
 /** Tells the checkout how the visitor's try went. Telling it again after it was paid changes nothing. */
-export async function settleCheckout(practice: Practice, checkoutId: string, outcome: CheckoutOutcome): Promise<Settlement> {
+export async function settleCheckout(practice: Practice, checkoutId: string, outcome: CheckoutOutcome | 'stopped'): Promise<Settlement> {
   return inTransaction(practice.db, async (trx) => {
     const at = await practiceNow(practice, trx)
     const checkout = await lockCheckout(trx, at, checkoutId)
     if (!checkout) return { state: 'unknown' }
     if (checkout.status === 'complete') return { state: 'paid', redirectUrl: checkout.successUrl }
     if (checkout.status === 'expired') return { state: 'expired', redirectUrl: checkout.cancelUrl }
-    if (outcome === 'needs-confirmation') {
-      await trx.updateTable('practiceCheckouts').set({ step: 'confirmation', declineReason: null }).where('id', '=', checkoutId).execute()
-      return { state: 'confirm' }
+    if (outcome === 'needs-confirmation' || outcome === 'stopped') {
+      const asks = outcome === 'needs-confirmation'
+      const next = { step: asks ? ('confirmation' as const) : ('card' as const), declineReason: null }
+      await trx.updateTable('practiceCheckouts').set(next).where('id', '=', checkoutId).execute()
+      return asks ? { state: 'confirm' } : { state: 'stopped', redirectUrl: checkout.cancelUrl }
     }
     const declined = outcome === 'declines' || (outcome === 'confirmed' && checkout.step !== 'confirmation')
     if (declined) return decline(trx, at, checkout)

@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { readEvent } from '../event-reading.ts'
 import { PaymentRefused, type PaymentProvider, type WebhookReading } from '../payment-provider.ts'
-import * as books from './books.server.ts'
+import * as movements from './movements.server.ts'
 import {
   type CheckoutOutcome,
   checkoutTruth,
@@ -27,7 +27,7 @@ export type PracticePayments = PaymentProvider & {
   /** For the practice pay page; undefined for an unknown id. One whose time has run out is found expired. */
   findCheckout(checkoutId: string): Promise<PracticeCheckout | undefined>
   /** How the visitor's try went. Its events have been offered to the door when this returns. */
-  settleCheckout(checkoutId: string, outcome: CheckoutOutcome): Promise<Settlement>
+  settleCheckout(checkoutId: string, outcome: CheckoutOutcome | 'stopped'): Promise<Settlement>
   /** For the practice card page; undefined for an unknown id. */
   findPortal(portalId: string): Promise<PracticePortal | undefined>
   /** What the card given from now on does at later charges. An invoice that failed is tried again when it is due. */
@@ -86,8 +86,8 @@ export function openPracticePayments(options: {
     },
     fetchInvoice: (invoiceId) => subscriptions.fetchInvoice(db, invoiceId),
     fetchSubscription: (subscriptionId) => subscriptions.fetchSubscription(db, subscriptionId),
-    fetchPayment: (paymentId) => books.fetchPayment(db, paymentId),
-    refund: (request) => thenDeliver(books.refund(practice, request)),
+    fetchPayment: (paymentId) => movements.fetchPayment(db, paymentId),
+    refund: (request) => thenDeliver(movements.refund(practice, request)),
     cancel: (request) => thenDeliver(subscriptions.cancel(practice, request)),
     pause: (request) => thenDeliver(subscriptions.pause(practice, request)),
     resume: (request) => thenDeliver(subscriptions.resume(practice, request)),
@@ -101,7 +101,7 @@ export function openPracticePayments(options: {
         .execute()
       return { url: siteUrl + practicePortalPath(id) }
     },
-    listMovements: (from, to) => books.listMovements(db, from, to),
+    listMovements: (from, to) => movements.listMovements(db, from, to),
 
     findCheckout: (checkoutId) => findCheckout(practice, checkoutId),
     async settleCheckout(checkoutId, outcome) {
@@ -121,9 +121,9 @@ export function openPracticePayments(options: {
       await requireCustomer(db, customerId)
       await db.updateTable('practiceCustomers').set({ cardOutcome }).where('id', '=', customerId).execute()
     },
-    openDispute: (paymentId) => thenDeliver(books.openDispute(practice, paymentId)),
-    closeDispute: (paymentId, status) => thenDeliver(books.closeDispute(practice, paymentId, status)),
-    warnOfFraud: (paymentId) => thenDeliver(books.warnOfFraud(practice, paymentId)),
+    openDispute: (paymentId) => thenDeliver(movements.openDispute(practice, paymentId)),
+    closeDispute: (paymentId, status) => thenDeliver(movements.closeDispute(practice, paymentId, status)),
+    warnOfFraud: (paymentId) => thenDeliver(movements.warnOfFraud(practice, paymentId)),
     practiceNow: () => practiceNow(practice),
     async advance(by) {
       await advance(practice, by)

@@ -86,6 +86,17 @@ test('the pay page is told what to do next at each step', async () => {
   expect(await practice.settleCheckout('practice_cs_unknown', 'succeeds')).toEqual({ state: 'unknown' })
 })
 
+test('whoever answers the bank with no has stopped: no card was declined, and the checkout is open for another try', async () => {
+  const { checkoutId } = await start('once')
+  await practice.settleCheckout(checkoutId, 'needs-confirmation')
+  expect(await practice.settleCheckout(checkoutId, 'stopped')).toEqual({ state: 'stopped', redirectUrl: 'http://localhost:3000/donate' })
+  expect(await practice.findCheckout(checkoutId)).toMatchObject({ step: 'card', status: 'open', declineReason: null })
+  expect(taken).toEqual([])
+  expect(await practice.settleCheckout(checkoutId, 'confirmed')).toMatchObject({ state: 'declined' })
+  expect(await practice.settleCheckout(checkoutId, 'succeeds')).toMatchObject({ state: 'paid' })
+  expect(await practice.settleCheckout(checkoutId, 'stopped')).toMatchObject({ state: 'paid' })
+})
+
 test('a page opened after its time finds the checkout expired and leads back', async () => {
   const { checkoutId } = await start()
   realNow = addDays(realNow, 1)

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { readEvent } from '../event-reading.ts'
 import { type Checkout, type CheckoutRequest, PaymentRefused, type PaymentProvider, type WebhookReading } from '../payment-provider.ts'
 import { answerOf } from './answers.server.ts'
-import { stripeBooks } from './books.server.ts'
+import { stripeMovements } from './movements.server.ts'
 import { stripeSubscriptions } from './subscriptions.server.ts'
 import { checkoutTruth } from './truths.ts'
 
@@ -43,7 +43,7 @@ export function openStripePayments(settings: StripeSettings, limits: { timeoutMs
     },
     readWebhook: (rawBody, header, now) => readStripeWebhook(stripe, { rawBody, header, now, livemode, secret: settings.webhookSecret }),
     fetchCheckout: async (checkoutId) => checkoutTruth(await answerOf(stripe.checkout.sessions.retrieve(checkoutId))),
-    ...stripeBooks(stripe),
+    ...stripeMovements(stripe),
     ...stripeSubscriptions(stripe),
     async openPortal({ customerId, returnUrl }) {
       const session = await answerOf(

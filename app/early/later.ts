@@ -1,0 +1,25 @@
+/** What a page still needs once its first paint is done: the rest of the styles and of its picture, its icon, the fonts, and then its own script. */
+import { fontsAreHere } from './fonts-are-here.ts'
+import { putInFonts } from './put-in-fonts.ts'
+import { startPage } from './start-page.ts'
+
+function append(rel: string, href: string): Promise<unknown> {
+  const link = document.createElement('link')
+  const come = new Promise((resolve) => (link.onload = link.onerror = resolve))
+  Object.assign(link, { rel, href })
+  document.head.append(link)
+  return come
+}
+
+const { styles, manifest, icon } = document.querySelector<HTMLScriptElement>('script[data-later]')!.dataset
+const allStyles = append('stylesheet', styles!)
+startPage(allStyles)
+// A picture that the page takes in has the page's colours, so it waits for them.
+void allStyles.then(() => {
+  for (const part of document.querySelectorAll<SVGUseElement>('use[data-href]')) part.setAttribute('href', part.dataset.href!)
+})
+document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = icon!
+if (!fontsAreHere()) {
+  void append('manifest', manifest!)
+  void putInFonts()
+}

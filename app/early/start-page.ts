@@ -1,0 +1,47 @@
+/** What a page's script starts from: React Router's context, its modules by the ids of their routes, and the page's data. */
+export type PageStart = { context: object; manifest: string; routes: Record<string, string>; entry: string; data: string[] }
+
+const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart']
+
+/**
+ * Starts the page's own script once nothing else wants the line: after load and an idle moment, or at the first
+ * touch, key or focus. Until then links and forms are plain HTML and work. React Router would start it at once,
+ * which costs a phone about a second before its largest paint.
+ * @param allStyles what the script may show needs all styles; without them it is better shown plainly than not at all
+ */
+export function startPage(allStyles: Promise<unknown>): void {
+  const start = document.querySelector('#start')?.textContent
+  if (!start) return
+  let begun = false
+
+  function begin() {
+    if (begun) return
+    begun = true
+    void allStyles.then(() => run(JSON.parse(start!) as PageStart))
+  }
+
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 1500 }) : setTimeout(begin, 300))
+
+  for (const touch of TOUCHES) addEventListener(touch, begin, { once: true, passive: true, capture: true })
+  if (navigator.userActivation?.hasBeenActive || document.activeElement !== document.body) begin()
+  else if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
+}
+
+/** What React Router's own scripts in a page do, in their order. */
+async function run({ context, manifest, routes, entry, data }: PageStart): Promise<void> {
+  const stream = new ReadableStream<string>({
+    start(controller) {
+      for (const text of data) controller.enqueue(text)
+      controller.close()
+    },
+  }).pipeThrough(new TextEncoderStream())
+  const [modules] = await Promise.all([Promise.all(Object.values(routes).map(load)), load(manifest)])
+  Object.assign(window, {
+    __reactRouterContext: { ...context, stream },
+    __reactRouterRouteModules: Object.fromEntries(Object.keys(routes).map((id, at) => [id, modules[at]])),
+  })
+  await load(entry)
+}
+
+const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ file)

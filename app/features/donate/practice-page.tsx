@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { practiceLabel } from '#words/practice-mode.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
+
+type Props = { heading: string; intro: ReactNode; back: { href: string; label: string }; children: ReactNode }
+
+/** A page that stands in for one of the payment provider's, and says so. */
+export function PracticePage({ heading, intro, back, children }: Props) {
+  return (
+    <NarrowPage>
+      <header className="grid gap-4">
+        <p className="eyebrow">{practiceLabel}</p>
+        <h1 className="text-3xl">{heading}</h1>
+        {intro}
+      </header>
+      {children}
+      <p>
+        <ButtonLink to={back.href} variant="quiet" className="-ml-3.5" reloadDocument>
+          {back.label}
+        </ButtonLink>
+      </p>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#app/platform/database/database.server.ts'
+import { type CircleId, findCircle } from './circles.ts'
+import { findGift } from './gift-store.server.ts'
+import { seedsFor } from './gift.ts'
+
+export type GiftStanding = {
+  reference: string
+  /** `waiting`: the bank has not confirmed. */
+  state: 'waiting' | 'settled' | 'failed' | 'expired'
+  amountCents: number
+  frequency: 'once' | 'monthly'
+  circleId: CircleId | null
+  seeds: number
+  practice: boolean
+}
+
+/** What the page after the payment may say. It holds nothing personal: the address of that page may be shared. */
+export async function findGiftStanding({ db }: { db: Db }, giftId: string): Promise<GiftStanding | undefined> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(giftId)) return undefined
+  const gift = await findGift(db, giftId)
+  if (!gift) return undefined
+  const { reference, amountCents, frequency, practice } = gift
+  return {
+    reference,
+    state: gift.settledAt ? 'settled' : !gift.closedAt ? 'waiting' : gift.closedReason === 'expired' ? 'expired' : 'failed',
+    amountCents,
+    frequency,
+    circleId: findCircle(gift.circleId)?.id ?? null,
+    seeds: seedsFor(amountCents),
+    practice,
+  }
+}

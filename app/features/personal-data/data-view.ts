@@ -1,0 +1,25 @@
+import type { personalDataWords } from '#words/personal-data.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+
+/** A day for a machine and for a person. */
+type Day = { time: string; day: string }
+
+/** Everything that one personal link shows of what was sent, ready to be set in type. */
+export type PersonalData = {
+  email: string
+  /** The newest. */
+  sent: ({ kind: keyof typeof personalDataWords.kinds; reference: string } & Day)[]
+  /** Whether more was sent than that. */
+  older: boolean
+  /** The wish to have it removed that still stands. */
+  removal: ({ reference: string } & Day) | null
+}
+
+/** What a button on the page did. */
+export type DataDone = { reference: string } | { ended: true }
+export type DataAnswer = FormAnswer<DataDone>
+
+/** What the page's address carries after the button was pressed. */
+export const ASKED = 'asked'
+/** Where ending the links leads: the page behind this one is gone. */
+export const AFTER_LINKS_ENDED = '/account?from=ended'

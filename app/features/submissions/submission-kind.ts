@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely'
+import { submissionWords } from '#words/submission-mails.ts'
+import type { Received, Tables } from '#app/platform/database/tables.ts'
+import type { MailRow } from '#app/platform/mail-parts.ts'
+import type { PageTag } from '#app/platform/page-cache.server.ts'
+
+export type SubmissionTable = 'contactMessages' | 'ambassadors' | 'enrolments'
+/** What a visitor typed, as the table keeps it. */
+export type Typed<Table extends SubmissionTable> = Omit<Insertable<Tables[Table]>, keyof Received>
+
+/** A kind of submission, as the feature describes it that takes it in. */
+export type SubmissionKind<Table extends SubmissionTable> = {
+  what: 'message' | 'ambassador' | 'enrolment'
+  table: Table
+  /** What of the public pages counts these. */
+  countedAs?: PageTag
+  /** Everything that was typed, in the order of the ministry's mail; null for what was left empty. */
+  partsOf(typed: Typed<Table>): TypedParts
+}
+
+type TypedParts = { [part in keyof typeof submissionWords.typed]?: string | null }
+
+export type AnySubmissionKind = { [Table in SubmissionTable]: SubmissionKind<Table> }[SubmissionTable]
+
+/** Only what was filled in. */
+export function filledRows(parts: TypedParts): MailRow[] {
+  const filled = Object.entries(parts).filter((part): part is [keyof TypedParts, string] => Boolean(part[1]))
+  return filled.map(([part, text]) => [submissionWords.typed[part], text])
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { clearDraft, fieldsOf, fillIn, readDraft, writeDraft } from './draft.ts'
+import type { FormAnswer } from './form-answer.ts'
+
+type Options<Done extends object> = {
+  /** Where the form is sent; the same address serves it without scripts. */
+  action: string
+  /** The answer the page was rendered with, when it was sent without scripts. */
+  pageAnswer: FormAnswer<Done> | undefined
+  /** Names the draft kept on this device until the form is sent. */
+  draft: string
+}
+
+/**
+ * One form's way to the server and back: it sends once, keeps a draft over a refresh, and keeps what was typed
+ * whatever the answer.
+ */
+export function useSending<Done extends object>({ action, pageAnswer, draft }: Options<Done>) {
+  const fetcher = useFetcher<FormAnswer<Done>>()
+  const form = useRef<HTMLFormElement>(null)
+  const [attempt, setAttempt] = useState('')
+  const [dirty, setDirty] = useState(false)
+  const answer = (fetcher.data ?? pageAnswer) as FormAnswer<Done> | undefined
+  const sent = answer?.ok === true
+  const over = sent || (answer?.ok === false && answer.tooYoung === true)
+
+  useEffect(() => {
+    if (over) {
+      clearDraft(draft)
+      setDirty(false)
+      return
+    }
+    const kept = readDraft(draft)
+    // The attempt is kept with the draft: sending again after a refresh is still the same act.
+    setAttempt(kept?.attempt ?? crypto.randomUUID())
+    if (kept && form.current) {
+      fillIn(form.current, kept.fields)
+      setDirty(true)
+    }
+  }, [draft, over])
+
+  return {
+    fetcher,
+    form,
+    answer,
+    dirty: dirty && !over,
+    /** False until scripts run: then the browser's own checks step back for ours. */
+    scripted: attempt !== '',
+    busy: fetcher.state !== 'idle',
+    formProps: {
+      ref: form,
+      action,
+      method: 'post' as const,
+      noValidate: attempt !== '',
+      // What the page around the form shows does not hang on it; a dialog's page least of all.
+      defaultShouldRevalidate: false,
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        setDirty(true)
+        writeDraft(draft, { attempt, fields: fieldsOf(event.currentTarget) })
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        if (fetcher.state !== 'idle') event.preventDefault()
+      },
+    },
+    attempt,
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { PageStart } from '#app/early/start-page.ts'
+import { holdStart } from './page-start.server.ts'
+
+const context = '{"basename":"/","ssr":true}'
+const page = `<body><script>window.__reactRouterContext = ${context};window.__reactRouterContext.stream = new ReadableStream({});</script><script type="module" async="">import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-2.js";
+import * as route1 from "/assets/home-3.js";
+  window.__reactRouterRouteModules = {"root":route0,"routes/public/home":route1};
+
+import("/assets/entry-4.js");</script><!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003c/script>\\"}]\\n");</script><!--$--><script>window.__reactRouterContext.streamController.close();</script></body>`
+
+test('what would run at once is one piece of data, and as many scripts as there were', () => {
+  const held = holdStart(page)
+  const [, json] = held.match(/<script type="application\/json" id="start">([\s\S]*?)<\/script>/)!
+  expect(JSON.parse(json!)).toEqual({
+    context: { basename: '/', ssr: true },
+    manifest: '/assets/manifest-1.js',
+    routes: { root: '/assets/root-2.js', 'routes/public/home': '/assets/home-3.js' },
+    entry: '/assets/entry-4.js',
+    data: ['[{"a":"</script>"}]\n'],
+  } satisfies PageStart)
+  expect(held.match(/<script/g)).toHaveLength(4)
+  expect(held.replace(json!, '')).not.toMatch(/reactRouter|import/)
+  expect(json).not.toContain('<')
+})
+
+test('a page without a script stays as it is', () => {
+  expect(holdStart('<body><p>Only words.</p></body>')).toBe('<body><p>Only words.</p></body>')
+})

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+
+type PointsCardProps = { heading: ReactNode; points: { title: string; text: ReactNode }[] }
+
+/** What is good to know beside something else: a few points, each with its name. */
+export function PointsCard({ heading, points }: PointsCardProps) {
+  const id = useId()
+  return (
+    <aside aria-labelledby={id} className="card self-start">
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
+      <dl className="grid gap-4">
+        {points.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

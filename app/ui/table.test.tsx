@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Table } from './table.tsx'
+
+const html = (name: Parameters<typeof Table>[0]['name']) =>
+  renderToStaticMarkup(
+    <Table
+      name={name}
+      columns={[{ head: 'Day' }, { head: 'What' }, { head: 'Amount', figures: true }]}
+      rows={[{ key: 'a', cells: ['Monday', 'Seeds', '$5'], id: 'seeds', note: 'How it is counted' }]}
+      rowHead={1}
+    />,
+  )
+
+test('every heading of a table says whose it is, and figures stand at the right', () => {
+  const shown = html({ caption: 'Gifts' })
+  expect([...shown.matchAll(/<th scope="(\w+)"[^>]*>([^<]+)/g)].map(([, scope, words]) => `${scope} ${words}`)).toEqual([
+    'col Day',
+    'col What',
+    'col Amount',
+    'row Seeds',
+  ])
+  expect(shown).toMatch(/<td class="[^"]*text-right[^"]*">\$5/)
+  expect(shown).toContain('<td colSpan="3" class="pt-1 pb-4 text-muted">How it is counted')
+})
+
+test('a table is named by its caption, or by the heading above it, and so is the part of the page that moves by itself', () => {
+  const id = /<caption id="([^"]+)"/.exec(html({ caption: 'Gifts' }))?.[1]
+  expect(html({ caption: 'Gifts' })).toContain(`<div role="group" aria-labelledby="${id}" tabindex="0"`)
+  expect(html({ labelledBy: 'gifts' }).match(/aria-labelledby="gifts"/g)).toHaveLength(2)
+})

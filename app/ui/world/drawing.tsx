@@ -1,0 +1,39 @@
+import { cloneElement, useState } from 'react'
+import { type DrawingName, drawingSizes } from './drawing-names.ts'
+import folder from './every-drawing.tsx?files'
+import { isTakingOver } from './taken-over.ts'
+
+/** The browser has the drawings as files alone. */
+const everyDrawing = import.meta.env.SSR ? (await import('./every-drawing.tsx')).everyDrawing : undefined
+
+type DrawingProps = {
+  name: DrawingName
+  className?: string
+  /** Stands in the first screen: it comes in the page itself, so that nobody waits for it. Others come when they are near. */
+  inPage?: boolean
+}
+
+/**
+ * A picture of the drawn world, an ornament that never changes. The page's script has no drawings: what the server put
+ * into the page stays as it came, and who moves on within the site gets the file.
+ */
+export function Drawing({ name, className, inPage = false }: DrawingProps) {
+  const [asItCame] = useState(isTakingOver)
+  if (inPage && everyDrawing) return cloneElement(everyDrawing[name], { className, files: folder })
+  // React never compares or replaces the inside of an element that has dangerouslySetInnerHTML when it takes a page over.
+  if (inPage && asItCame) return <svg suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  const [width, height] = drawingSizes[name.split('-')[0]!]!
+  return (
+    <img
+      src={`${folder}/${name}.svg`}
+      alt=""
+      width={width}
+      height={height}
+      className={className}
+      loading={inPage ? 'eager' : 'lazy'}
+      // Where one stands in view, browsers would fetch it before anything that matters.
+      fetchPriority="low"
+      decoding="async"
+    />
+  )
+}
