@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
 import parseSelector from 'postcss-selector-parser'
+import { type Page, readMarks, toPage } from './page-marks.ts'
 
 /**
  * The styles of a page's first paint: of the whole site's styles, the selectors whose classes and elements stand in its
@@ -13,15 +15,26 @@ export function openPageStyles(css: string): (html: string) => string {
   const layers = nodes.flatMap((node) => (node.type === 'atrule' && node.name === 'layer' ? node.params.split(/,\s*/) : []))
   const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join()};` : ''
   const readsOf = collectReads(sheet)
+  // Pages of one route are alike, whatever was asked of it: most differ in words alone.
+  const made = new LRUCache<string, string>({ max: STYLES_KEPT })
   return (html) => {
-    const page = readPage(html)
+    const marks = readMarks(html)
+    const key = [...marks].join()
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const page = toPage(marks)
     const kept = keep(sheet, page)
-    const used = new Set(namesIn(html))
+    const used = new Set(page.names)
     for (const node of kept) findUsed(node, used)
     for (const name of used) for (const other of readsOf.get(name) ?? []) used.add(other)
-    return order + kept.map((node) => write(node, used)).join('')
+    const styles = order + kept.map((node) => write(node, used)).join('')
+    made.set(key, styles)
+    return styles
   }
 }
+
+/** About 20 KB each. */
+const STYLES_KEPT = 100
 
 /** A declaration; one that only says what a name stands for is kept where the name is used. */
 type Line = { names?: string; text: string; uses: string[] }
@@ -31,11 +44,9 @@ type Block =
   | { kind: 'rule'; selectors: { text: string; needs: Needs }[]; lines: Line[] }
 /** What must be on the page for a selector to match anything. */
 type Needs = { classes: string[]; elements: string[]; control: boolean }
-type Page = { classes: Set<string>; elements: Set<string>; control: boolean }
 
 /** At-rules that hold rules; what other at-rules hold is kept as it stands. */
 const GROUPS = new Set(['layer', 'media', 'supports', 'container', 'starting-style'])
-const CONTROLS = ['input', 'select', 'textarea']
 
 /** What a pointer calls up, or a script. The focus may be moved before anything else has come. */
 const LATER = /:hover|:active|:modal|::backdrop|::selection|::view-transition|\[open\]/
@@ -88,20 +99,6 @@ function collectReads(blocks: Block[], reads = new Map<string, string[]>()): Map
         if (names) reads.set(names, [...(reads.get(names) ?? []), ...uses])
   }
   return reads
-}
-
-function readPage(html: string): Page {
-  // These are put on by what comes after the first paint.
-  const classes = new Set(['fonts', 'head-font'])
-  const elements = new Set<string>()
-  // What stands in a closed dialog is not seen yet.
-  for (const [, element, list] of html
-    .replaceAll(/<dialog(?![^>]* open)[\s\S]*?<\/dialog>/g, '')
-    .matchAll(/<([a-z][\w-]*)|\sclass="([^"]*)"/g)) {
-    if (element) elements.add(element)
-    else for (const name of list!.replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&quot;', '"').split(/\s+/)) classes.add(name)
-  }
-  return { classes, elements, control: CONTROLS.some((name) => elements.has(name)) }
 }
 
 function keep(blocks: Block[], page: Page): Block[] {

@@ -42,6 +42,16 @@ test('the ring of the focus is there at once, as keys may move it before anythin
   expect(found).toBe(':focus-visible{outline:3px solid}.skip:not(:focus){clip-path:inset(50%)}')
 })
 
+test('what stands in a dialog is there once it is open', () => {
+  expect(styles('<dialog class="x"><div class="card"></div></dialog>')).not.toContain('.card')
+  expect(styles('<dialog class="x" open=""><div class="card"></div></dialog>')).toContain('.card')
+})
+
+test('pages that differ in words alone have the same styles, others their own', () => {
+  expect(styles('<div class="card">Monday</div>')).toBe(styles('<div class="card">Tuesday</div><div class="card"></div>'))
+  expect(styles('<div class="card">Monday</div>')).not.toBe(styles('<div class="said">Monday</div>'))
+})
+
 test('of a list of selectors those are there that may match', () => {
   expect(styles('<div class="hero"><h1>')).toContain('.hero h1{margin:0}')
   expect(styles('<div class="hero"><h1>')).not.toContain('.card .title')
