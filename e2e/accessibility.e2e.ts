@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
 import { ambassadorWords } from '#words/ambassador.ts'
@@ -9,9 +9,10 @@ import { exampleStories } from '#app/features/stories/example-stories.ts'
 import { ageFarewellWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
 import { headerWords } from '#words/site.ts'
-import { axe, newVisitor, open, openBrowser } from '#test/browser.ts'
+import { axe } from '#test/browser.ts'
 import { waitForMails } from '#test/giving/site-giver.ts'
-import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { postForm } from '#test/start-site.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const NAME = 'Mustard Seed'
 const everywhere = [
@@ -26,22 +27,12 @@ const expected404 = { allow: [/status of 404/] }
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
-let site: RunningSite
-let browser: Browser
+let site: VisitedSite
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  site = await openVisitedSite()
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+afterAll(() => site.close())
 
-const visit = async (path: string, more: Parameters<typeof newVisitor>[2] = {}) => {
-  const page = await newVisitor(browser, site, more)
-  await open(page, site.url + path)
-  return page
-}
 const ambassador = ambassadorWords(NAME)
 const enrolment = enrolmentWords(NAME)
 
@@ -60,7 +51,7 @@ async function axeEverywhere(page: Page): Promise<string[]> {
 }
 
 test('axe is at work: a picture without a text and grey on grey are found', async () => {
-  const page = await visit('/about')
+  const page = await site.visit('/about')
   await page.evaluate(() => {
     document.querySelector('main')!.insertAdjacentHTML('beforeend', '<img src="/favicon.svg"><p class="planted">pale</p>')
     const sheet = new CSSStyleSheet()
@@ -74,7 +65,7 @@ test('axe is at work: a picture without a text and grey on grey are found', asyn
 test.each(everywhere)(
   'axe finds nothing on %s, on a dark phone and a light desk, and nothing moves there under reduced motion',
   async (path) => {
-    const page = await newVisitor(browser, site, { ...expected404, reducedMotion: 'reduce' })
+    const page = await site.newcomer({ ...expected404, reducedMotion: 'reduce' })
     await page.goto(site.url + path)
     expect(await page.evaluate(moving)).toEqual([])
     expect(await axeEverywhere(page)).toEqual([])
@@ -83,7 +74,7 @@ test.each(everywhere)(
 
 describe('axe finds nothing', () => {
   test('in a contact form that came back, and in its thanks', async () => {
-    const page = await visit('/contact')
+    const page = await site.visit('/contact')
     const send = page.getByRole('button', { name: contactWords.submit })
     await send.click()
     await page.getByRole('alert').waitFor()
@@ -96,7 +87,7 @@ describe('axe finds nothing', () => {
   })
 
   test('in any step of the ambassador dialog, right or wrong', async () => {
-    const page = await visit('/')
+    const page = await site.visit('/')
     await page.locator('main a[href="/ambassador"]').first().click()
     const dialog = page.getByRole('dialog', { name: ambassador.heading })
     await dialog.waitFor()
@@ -105,7 +96,7 @@ describe('axe finds nothing', () => {
   })
 
   test('in any step of the ambassador page, right or wrong', async () => {
-    const page = await visit('/ambassador')
+    const page = await site.visit('/ambassador')
     await walkAmbassador(page.locator('main'), page)
   })
 
@@ -128,7 +119,7 @@ describe('axe finds nothing', () => {
   }
 
   test('in any step of the enrolment, right or wrong', async () => {
-    const page = await visit('/join-movement')
+    const page = await site.visit('/join-movement')
     const next = page.getByRole('button', { name: enrolment.steps.details.next, exact: true })
     const send = page.getByRole('button', { name: enrolment.steps.values.submit, exact: true })
     await next.click()
@@ -147,7 +138,7 @@ describe('axe finds nothing', () => {
   })
 
   test('where someone under 13 is turned away', async () => {
-    const page = await visit('/join-movement')
+    const page = await site.visit('/join-movement')
     await page.fill('[name=age]', '12')
     await page.getByRole('button', { name: enrolment.steps.details.next, exact: true }).click()
     await page.getByRole('heading', { name: ageFarewellWords(NAME, '13').heading }).waitFor()
@@ -155,7 +146,7 @@ describe('axe finds nothing', () => {
   })
 
   test('in the account form that came back, and in its answer', async () => {
-    const page = await visit('/account')
+    const page = await site.visit('/account')
     const send = page.getByRole('button', { name: accountWords.submit })
     await send.click()
     await page.getByRole('alert').waitFor()
@@ -169,7 +160,7 @@ describe('axe finds nothing', () => {
   test('in the mailbox and in a mail', async () => {
     await postForm(site, '/contact', { name: 'Ruth', email: 'mail@example.org', subject: 'Hello', message: 'Hello' })
     const [mail] = await waitForMails(site, 'mail@example.org', /./, 1)
-    const page = await newVisitor(browser, site)
+    const page = await site.newcomer()
     for (const path of ['/demo/mailbox', `/demo/mailbox/${mail!.id}`]) {
       await page.goto(site.url + path)
       expect(await axeEverywhere(page)).toEqual([])
@@ -177,7 +168,7 @@ describe('axe finds nothing', () => {
   })
 
   test('in the open menu of a phone', async () => {
-    const page = await visit('/about', { width: 360, height: 740 })
+    const page = await site.visit('/about', { width: 360, height: 740 })
     await page.getByRole('button', { name: headerWords.menuHeading, exact: true }).click()
     await page.getByRole('dialog', { name: headerWords.menuHeading }).waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -190,7 +181,7 @@ describe('axe finds nothing', () => {
 test.each([...everywhere, '/demo/mailbox'])(
   '%s fits a window of 640 pixels zoomed to twice its size, without moving sideways, and has nothing to press that is smaller than 24 pixels',
   async (path) => {
-    const page = await newVisitor(browser, site, { ...expected404, width: 320, height: 512, deviceScaleFactor: 2, scripts: false })
+    const page = await site.newcomer({ ...expected404, width: 320, height: 512, deviceScaleFactor: 2, scripts: false })
     await page.goto(site.url + path)
     expect(await page.evaluate(tooWide)).toEqual({ wide: [], width: 320 })
     for (const size of [PHONE, DESK]) {
@@ -246,7 +237,7 @@ function smallTargets() {
 test.each(['/', '/contact', '/terms', '/support', '/careers', `/stories/${exampleStories[0]!.slug}`])(
   '%s is printed: its words without what is only for a screen',
   async (path) => {
-    const page = await newVisitor(browser, site, { colorScheme: 'dark' })
+    const page = await site.newcomer({ colorScheme: 'dark' })
     await page.goto(site.url + path)
     // What is for paper comes after the first paint.
     await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/site-')))
@@ -270,14 +261,14 @@ test.each(['/', '/contact', '/terms', '/support', '/careers', `/stories/${exampl
 )
 
 test('without a wish for less of it the drawings move, so the tests above can tell', async () => {
-  const lively = await newVisitor(browser, site, { reducedMotion: 'no-preference' })
+  const lively = await site.newcomer({ reducedMotion: 'no-preference' })
   await lively.goto(`${site.url}/careers`)
   expect((await lively.evaluate(moving)).length).toBeGreaterThan(0)
 })
 
 test('the land of the home page moves too, and stands still for whoever wishes', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const page = await newVisitor(browser, site, { reducedMotion })
+    const page = await site.newcomer({ reducedMotion })
     const land = page.waitForResponse((answer) => answer.url().endsWith('/hero-scene.svg'))
     await page.goto(site.url)
     await (await land).finished()

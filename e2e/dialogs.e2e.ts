@@ -1,30 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFocused, newVisitor, open, openBrowser } from '#test/browser.ts'
-import { type RunningSite, startSite } from '#test/start-site.ts'
+import { isFocused } from '#test/browser.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
-let site: RunningSite
-let browser: Browser
+let site: VisitedSite
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  site = await openVisitedSite()
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+afterAll(() => site.close())
 
-/** A fresh visitor at `path`, once scripts have taken over. */
-async function visit(path: string): Promise<Page> {
-  const page = await newVisitor(browser, site)
-  await open(page, site.url + path)
-  return page
-}
 const opener = (page: Page) => page.locator('main a.btn[href="/ambassador"]').last()
 const dialog = (page: Page) => page.locator('dialog.dialog[open]:not(.sheet)')
 
 test('Back and Forward close and open a dialog without asking the server for the page beneath again', async () => {
-  const page = await visit('/')
+  const page = await site.visit('/')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
   await opener(page).click()
@@ -46,7 +35,7 @@ test('Back and Forward close and open a dialog without asking the server for the
 })
 
 test('what is half filled in outlives an outside press, Back, and a refresh', async () => {
-  const page = await visit('/')
+  const page = await site.visit('/')
   await opener(page).click()
   const first = dialog(page).locator('[name=commitments]').first()
   await first.check()
@@ -67,7 +56,7 @@ test('what is half filled in outlives an outside press, Back, and a refresh', as
 })
 
 test('an answer below 13 leaves nothing on the device but that it was given, and holds on the next form', async () => {
-  const page = await visit('/join-movement')
+  const page = await site.visit('/join-movement')
   await page.fill('[name=firstName]', 'Kim')
   await page.fill('[name=age]', '12')
   await page.click('button[value=values]')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
 import { contactWords } from '#words/contact.ts'
@@ -7,25 +7,14 @@ import { formWords } from '#words/forms.ts'
 import { unpaidWords } from '#words/gift-refusals.ts'
 import { busyWords, restingWords, tooLargeWords } from '#words/site.ts'
 import { BUSY } from '#app/features/site/failure.ts'
-import { newVisitor, open, openBrowser } from '#test/browser.ts'
-import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { postForm } from '#test/start-site.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
-let site: RunningSite
-let browser: Browser
+let site: VisitedSite
 beforeAll(async () => {
-  site = await startSite()
-  browser = await openBrowser()
+  site = await openVisitedSite({})
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-const visit = async (path: string, options: Parameters<typeof newVisitor>[2] = {}) => {
-  const page = await newVisitor(browser, site, options)
-  if (options.scripts === false) await page.goto(site.url + path)
-  else await open(page, site.url + path)
-  return page
-}
+afterAll(() => site.close())
 const fillContact = async (page: Page, email: string, message: string) => {
   await page.getByLabel('Name').fill('Ruth Ellis')
   await page.getByLabel('Email').fill(email)
@@ -35,7 +24,7 @@ const fillContact = async (page: Page, email: string, message: string) => {
 const send = (page: Page) => page.getByRole('button', { name: contactWords.submit }).click()
 
 test.each([true, false])('contact and account say in their titles what is wrong and that it arrived, with scripts: %s', async (scripts) => {
-  const page = await visit('/contact', { scripts })
+  const page = await site.visit('/contact', { scripts })
   await fillContact(page, 'ruth@example.org', '  ')
   await send(page)
   await page.getByRole('alert').waitFor()
@@ -45,7 +34,7 @@ test.each([true, false])('contact and account say in their titles what is wrong 
   await page.getByRole('heading', { name: contactWords.thanks.heading }).waitFor()
   expect(await page.title()).toContain(contactWords.thanks.heading)
 
-  const account = await visit('/account', { scripts })
+  const account = await site.visit('/account', { scripts })
   expect(await account.title()).toMatch(/^Your private links · /)
   await account.getByLabel('Email').fill('ruth@example')
   await account.getByRole('button', { name: accountWords.submit }).click()
@@ -59,7 +48,7 @@ test.each([true, false])('contact and account say in their titles what is wrong 
 
 test('a form that is too long says so: with scripts above what was typed, without them on a page of the site', async () => {
   const long = 'A long story. '.repeat(6_000)
-  const page = await visit('/contact')
+  const page = await site.visit('/contact')
   await fillContact(page, 'long@example.org', long)
   await send(page)
   const alert = page.getByRole('alert')
@@ -68,7 +57,7 @@ test('a form that is too long says so: with scripts above what was typed, withou
   expect(await alert.evaluate((box) => box === document.activeElement)).toBe(true)
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(long)
 
-  const plain = await visit('/contact', { scripts: false, allow: [/413/] })
+  const plain = await site.visit('/contact', { scripts: false, allow: [/413/] })
   await fillContact(plain, 'long@example.org', long)
   await send(plain)
   await plain.getByRole('heading', { name: tooLargeWords.heading }).waitFor()
@@ -99,7 +88,7 @@ test.each([
   ['the site is away', '<h1>Back in a moment</h1>', restingWords.heading],
   ['the database is away', '', restingWords.heading],
 ])('a move within the site while %s is answered in those words', async (_, body, heading) => {
-  const page = await visit('/about', { allow: [/503/] })
+  const page = await site.visit('/about', { allow: [/503/] })
   await page.route('**/search.data*', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body }))
   await page.getByRole('link', { name: 'Search', exact: true }).first().click()
   await page.getByRole('heading', { name: heading }).waitFor()
@@ -107,7 +96,7 @@ test.each([
 })
 
 test('who stepped back before paying reads so without scrolling, on a small screen too', async () => {
-  const page = await visit('/donate?amount=25&stepped=back', { width: 360, height: 640, scripts: false })
+  const page = await site.visit('/donate?amount=25&stepped=back', { width: 360, height: 640, scripts: false })
   const box = await page.getByText(unpaidWords.steppedBack).boundingBox()
   expect(box!.y + box!.height).toBeLessThan(640)
 })
@@ -118,7 +107,7 @@ test('a browser that asks for an icon by itself is sent to a picture', async () 
 })
 
 test('what the page of a resting site promises holds: reloaded, it sends the form again, on a later step too', async () => {
-  const page = await visit('/ambassador', { scripts: false, allow: [/503/] })
+  const page = await site.visit('/ambassador', { scripts: false, allow: [/503/] })
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page
     .getByRole('button', { name: 'Next' })

@@ -1,29 +1,18 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newVisitor, open, openBrowser } from '#test/browser.ts'
-import { type RunningSite, startSite } from '#test/start-site.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
-let site: RunningSite
-let browser: Browser
+const PHONE = { width: 360, height: 800 }
+
+let site: VisitedSite
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  site = await openVisitedSite()
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-const visit = async (path: string) => {
-  const page = await newVisitor(browser, site, { width: 360, height: 800 })
-  await open(page, site.url + path)
-  return page
-}
+afterAll(() => site.close())
 
 test.each(['/donate', '/donate?amount=33&monthly=1&for=growth-nurturer', '/ambassador', '/join-movement', '/contact', '/account'])(
   'on a phone the first field of %s comes on the first screen',
   async (path) => {
-    const page = await visit(path)
+    const page = await site.visit(path, PHONE)
     const tops = await page
       .locator('main form :is(input:not([type=hidden]), select, textarea)')
       .evaluateAll((all) => all.filter((field) => field.checkVisibility()).map((field) => field.getBoundingClientRect().top))
@@ -37,7 +26,7 @@ test.each([
   ['/ambassador', ''],
   ['/donate?amount=25', 'Give'],
 ])('the gap beneath what there is to mend on %s is as wide as those between the fields', async (path, button) => {
-  const page = await visit(path)
+  const page = await site.visit(path, PHONE)
   await page.locator('main form button[type=submit]', { hasText: button }).first().click()
   const summary = page.locator('main form > [role=alert]')
   await summary.waitFor()

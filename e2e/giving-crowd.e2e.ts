@@ -1,26 +1,21 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giftRefusals } from '#words/gift-refusals.ts'
 import { practiceCheckoutWords } from '#words/practice-pages.ts'
-import { axe, newVisitor, open, openBrowser } from '#test/browser.ts'
+import { axe, open } from '#test/browser.ts'
 import { give, onceForm } from '#test/giving/site-giver.ts'
-import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { postForm } from '#test/start-site.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
-let site: RunningSite
-let browser: Browser
+let site: VisitedSite
 beforeAll(async () => {
-  site = await startSite()
-  browser = await openBrowser()
+  site = await openVisitedSite({})
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+afterAll(() => site.close())
 
 const REFUSED = /Failed to load resource: .* status of 429/
 
 test('on the practice page five declined cards end the checkout', async () => {
-  const page = await newVisitor(browser, site, { scripts: false })
+  const page = await site.newcomer({ scripts: false })
   const { url } = await give(site, onceForm('five-cards@example.org'))
   await page.goto(url)
   for (let i = 0; i < 5; i++) {
@@ -40,7 +35,7 @@ test.each([{ scripts: false }, { scripts: true }])(
     for (let i = 0; i < 20; i++) statuses.push((await postForm(site, '/donate', onceForm(`hall${i}-${scripts}@example.org`))).status)
     expect(statuses.at(-1)).toBe(429)
 
-    const page = await newVisitor(browser, site, { width: 360, scripts, allow: [REFUSED] })
+    const page = await site.newcomer({ width: 360, scripts, allow: [REFUSED] })
     const path = `${site.url}/donate?amount=250`
     await (scripts ? open(page, path) : page.goto(path))
     await page.getByLabel('Email').fill('ruth@example.org')

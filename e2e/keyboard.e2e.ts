@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ambassadorWords } from '#words/ambassador.ts'
 import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
@@ -9,33 +9,23 @@ import { formWords } from '#words/forms.ts'
 import { headerWords, skipLink } from '#words/site.ts'
 import { words as uiWords } from '#words/ui.ts'
 import { linksTo, linkTo, navLinks } from '#app/features/site/page-links.ts'
-import { isFocused, newVisitor, open, openBrowser, scripted, tabTo } from '#test/browser.ts'
-import { type RunningSite, startSite } from '#test/start-site.ts'
+import { isFocused, scripted, tabTo } from '#test/browser.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const NAME = 'Mustard Seed'
 const PHONE = { width: 360, height: 740 }
 
-let site: RunningSite
-let browser: Browser
+let site: VisitedSite
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
+  site = await openVisitedSite()
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+afterAll(() => site.close())
 
-const visit = async (path: string, more: Parameters<typeof newVisitor>[2] = {}) => {
-  const page = await newVisitor(browser, site, more)
-  await open(page, site.url + path)
-  return page
-}
 const ambassador = ambassadorWords(NAME)
 const enrolment = enrolmentWords(NAME)
 
 test('the first Tab finds the skip link, which leads past the header into the page', async () => {
-  const page = await visit('/')
+  const page = await site.visit('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: skipLink })
   expect(await isFocused(skip)).toBe(true)
@@ -48,14 +38,14 @@ test('the first Tab finds the skip link, which leads past the header into the pa
 
 describe('by the keyboard alone, on a phone', () => {
   test('a message is written and sent', async () => {
-    const page = await visit('/contact', PHONE)
+    const page = await site.visit('/contact', PHONE)
     await type(page, { name: 'Ruth Ellis', email: 'ruth@example.org', subject: 'Saturday', message: 'May I bring my brother?' })
     await press(page, page.getByRole('button', { name: contactWords.submit }))
     await untilFocused(page, contactWords.thanks.heading)
   })
 
   test('one becomes an Ambassador, with a mistake on the way', async () => {
-    const page = await visit('/ambassador', PHONE)
+    const page = await site.visit('/ambassador', PHONE)
     const next = page.getByRole('button', { name: ambassador.steps.commitments.next, exact: true })
     await press(page, next)
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'alert')
@@ -72,7 +62,7 @@ describe('by the keyboard alone, on a phone', () => {
   })
 
   test('one joins the movement, going back once', async () => {
-    const page = await visit('/join-movement', PHONE)
+    const page = await site.visit('/join-movement', PHONE)
     await type(page, { firstName: 'Ruth', lastName: 'Ellis', email: 'ruth@example.org', church: 'Grace Chapel', age: '16' })
     await page.keyboard.press('Enter')
     await untilFocused(page, enrolment.steps.values.title)
@@ -87,7 +77,7 @@ describe('by the keyboard alone, on a phone', () => {
   })
 
   test('the menu opens, holds the Tab key, closes with Escape and gives the focus back', async () => {
-    const page = await visit('/', PHONE)
+    const page = await site.visit('/', PHONE)
     const opener = page.getByRole('button', { name: headerWords.menuHeading, exact: true })
     const menu = page.getByRole('dialog', { name: headerWords.menuHeading })
     await press(page, opener)
@@ -115,7 +105,7 @@ describe('by the keyboard alone, on a phone', () => {
   })
 
   test('the menu works before there are scripts', async () => {
-    const page = await newVisitor(browser, site, { ...PHONE, scripts: false })
+    const page = await site.newcomer({ ...PHONE, scripts: false })
     await page.goto(site.url)
     await press(page, page.getByRole('button', { name: headerWords.menuHeading, exact: true }))
     const menu = page.getByRole('dialog', { name: headerWords.menuHeading })
@@ -126,7 +116,7 @@ describe('by the keyboard alone, on a phone', () => {
 })
 
 test('a dialog takes the focus to the heading of each step, keeps it, and gives it back to what opened it', async () => {
-  const page = await visit('/')
+  const page = await site.visit('/')
   const opener = page.locator('main a.btn[href="/ambassador"]').first()
   await press(page, opener)
   await untilFocused(page, ambassador.steps.commitments.title)
@@ -151,7 +141,7 @@ test('a dialog takes the focus to the heading of each step, keeps it, and gives 
 })
 
 test('the / key leads to the search from anywhere, and is a letter where one types', async () => {
-  const page = await visit('/about')
+  const page = await site.visit('/about')
   await page.keyboard.press('/')
   await page.waitForURL('**/search')
   const field = page.getByRole('searchbox')
@@ -170,7 +160,7 @@ test('the / key leads to the search from anywhere, and is a letter where one typ
 })
 
 test('moving the focus along the header does not move the page beneath it', async () => {
-  const page = await visit('/about')
+  const page = await site.visit('/about')
   await tabTo(page, page.locator('.site-header a').first())
   await page.mouse.wheel(0, 700)
   await page.waitForFunction(() => scrollY === 700)
@@ -187,7 +177,7 @@ describe.each([
   test.each(['/', '/contact', '/join-movement', '/careers'])(
     '%s shows the focus wherever it goes, and never under the header',
     async (path) => {
-      const page = await newVisitor(browser, site, size)
+      const page = await site.newcomer(size)
       await page.goto(site.url + path)
       await page.keyboard.press('Tab')
       // Keys start the scripts of a page that has some; the walk begins once they are there.

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
+import { liveSettings } from '#test/live-settings.ts'
 import { type Environment, readSettings, SettingsError } from './settings.server.ts'
 
-const live = {
-  SITE_MODE: 'live',
-  SITE_URL: 'https://mustardseed.example.org',
-  SECRET_KEY: 'k'.repeat(32),
-  MAIL_URL: 'smtp://127.0.0.1:1',
-  STRIPE_SECRET_KEY: 'sk_live_example',
-  STRIPE_WEBHOOK_SECRET: 'whsec_example',
-  TRUST_PROXY: '1',
-}
+const live = { ...liveSettings, TRUST_PROXY: '1' }
 const read = (env: Environment) => readSettings(env, { makeKey: false })
 
 function problemsOf(env: Environment): string[] {

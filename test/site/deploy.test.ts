@@ -10,6 +10,7 @@ import { fillIn, findProgram } from '#test/deploy-files.ts'
 import { freePort } from '#test/free-port.ts'
 import { fillPortEighty, runNginx, untilOpen } from '#test/nginx.ts'
 import { type StandIn, startStandIn } from '#test/stand-in.ts'
+import { startStandInBehindNginx } from '#test/stand-in-behind-nginx.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 import { startTlsProxy, type TlsProxy } from '#test/tls-proxy.ts'
 import { waitFor } from '#test/wait-for.ts'
@@ -74,14 +75,11 @@ describe.skipIf(!findProgram('nginx'))('nginx with deploy/nginx.conf', () => {
 describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells what it saw', () => {
   let standIn: StandIn
   let proxy: TlsProxy
+  let stop: () => Promise<void>
   beforeAll(async () => {
-    standIn = await startStandIn()
-    proxy = await startTlsProxy(standIn)
+    ;({ standIn, proxy, stop } = await startStandInBehindNginx())
   })
-  afterAll(async () => {
-    await proxy.stop()
-    await standIn.stop()
-  })
+  afterAll(() => stop())
 
   test('an X-Forwarded-For of the visitor’s own is replaced', async () => {
     await ask(proxy, '/', { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } })

@@ -9,6 +9,7 @@ import { ask, type Door } from '#test/ask-over-tls.ts'
 import { startCaddy } from '#test/caddy.ts'
 import { findProgram } from '#test/deploy-files.ts'
 import { type StandIn, startStandIn } from '#test/stand-in.ts'
+import { startStandInBehindNginx } from '#test/stand-in-behind-nginx.ts'
 import { startTlsProxy, type TlsProxy } from '#test/tls-proxy.ts'
 import { waitFor } from '#test/wait-for.ts'
 
@@ -21,14 +22,11 @@ const ownHeaders = { ...baseHeaders(true), ...plainHeaders, 'cache-control': 'no
 describe.skipIf(!findProgram('nginx'))('what nginx answers by itself', () => {
   let standIn: StandIn
   let proxy: TlsProxy
+  let stop: () => Promise<void>
   beforeAll(async () => {
-    standIn = await startStandIn()
-    proxy = await startTlsProxy(standIn)
+    ;({ standIn, proxy, stop } = await startStandInBehindNginx())
   })
-  afterAll(async () => {
-    await proxy.stop()
-    await standIn.stop()
-  })
+  afterAll(() => stop())
 
   test('the site’s own answers get nothing added', async () => {
     const { headers } = await ask(proxy, '/')

@@ -3,15 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const live = {
-  SITE_MODE: 'live',
-  SITE_URL: 'https://mustardseed.example.org',
-  SECRET_KEY: 'k'.repeat(32),
-  MAIL_URL: 'smtp://127.0.0.1:1',
-  STRIPE_SECRET_KEY: 'sk_live_example',
-  STRIPE_WEBHOOK_SECRET: 'whsec_example',
-}
+import { liveSettings } from '#test/live-settings.ts'
 
 test.each<[string, Record<string, string>, string[]]>([
   ['a port that is no number', { PORT: 'eighty' }, ['PORT must be a whole number from 1 to 65535, not "eighty".']],
@@ -26,17 +18,17 @@ test.each<[string, Record<string, string>, string[]]>([
     ['SECRET_KEY is missing', 'SITE_URL is missing', 'MAIL_URL is missing', 'STRIPE_SECRET_KEY'],
   ],
   ['production without its needs', { NODE_ENV: 'production' }, ['SECRET_KEY is missing']],
-  ['live with a short key', { ...live, SECRET_KEY: 'short' }, ['SECRET_KEY must be at least 32 characters']],
-  ['live with a test key', { ...live, STRIPE_SECRET_KEY: 'sk_test_x' }, ['does not start with practice payments']],
-  ['live with a key of neither kind', { ...live, STRIPE_SECRET_KEY: 'garbage' }, ['does not start with practice payments']],
+  ['live with a short key', { ...liveSettings, SECRET_KEY: 'short' }, ['SECRET_KEY must be at least 32 characters']],
+  ['live with a test key', { ...liveSettings, STRIPE_SECRET_KEY: 'sk_test_x' }, ['does not start with practice payments']],
+  ['live with a key of neither kind', { ...liveSettings, STRIPE_SECRET_KEY: 'garbage' }, ['does not start with practice payments']],
   [
     'live with a test key and a far API',
-    { ...live, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: 'https://api.stripe.com' },
+    { ...liveSettings, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: 'https://api.stripe.com' },
     ['does not start with practice payments'],
   ],
   ['a demo with a live key', { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, ['a demo never takes real money']],
   ['a site address with a path', { SITE_URL: 'https://example.org/site' }, ['SITE_URL must be an origin alone']],
-  ['live without limits', { ...live, RATE_LIMITS: 'off' }, ['RATE_LIMITS=off is refused']],
+  ['live without limits', { ...liveSettings, RATE_LIMITS: 'off' }, ['RATE_LIMITS=off is refused']],
   ['a sender that is no address', { MAIL_FROM: 'nobody' }, ['MAIL_FROM must be an address']],
   ['half of the payment settings', { STRIPE_SECRET_KEY: 'sk_test_x' }, ['go together']],
 ])('%s stops the start with one clear line for each', (_, settings, lines) => {

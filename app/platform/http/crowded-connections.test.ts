@@ -151,12 +151,7 @@ test.each([
 test('an answer that is large from the first moment of a connection has its time', async () => {
   const large = Buffer.alloc(16 * 1024 * 1024)
   const { server, clock, call } = await guarded((_, response) => void response.end(large))
-  const accepted = once(server, 'connection') as Promise<[Socket]>
-  const reader = await call()
-  const [served] = await accepted
-  reader.pause()
-  reader.write(get('/'))
-  await waitFor('what nobody takes', () => served.writableLength > 0)
+  const served = await askAndTakeNothing(server, call)
   for (let looks = 0; looks < 2; looks++) {
     look()
     clock.now += 1_500
@@ -168,15 +163,21 @@ test('an answer that is large from the first moment of a connection has its time
 test('an answer is not given up because the machine’s clock was set', async () => {
   const large = Buffer.alloc(16 * 1024 * 1024)
   const { server, call } = await guarded((_, response) => void response.end(large), {}, { ownClock: true })
-  const accepted = once(server, 'connection') as Promise<[Socket]>
-  const reader = await call()
-  const [served] = await accepted
-  reader.pause()
-  reader.write(get('/'))
-  await waitFor('what nobody takes', () => served.writableLength > 0)
+  const served = await askAndTakeNothing(server, call)
   look()
   vi.setSystemTime(Date.now() + 60 * 60_000)
   look()
   expect(served.writableLength).toBeGreaterThan(0)
   expect(served.destroyed).toBe(false)
 })
+
+/** @returns the server's side of a connection whose answer waits to be taken */
+async function askAndTakeNothing(server: Server, call: () => Promise<Socket>): Promise<Socket> {
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const reader = await call()
+  const [served] = await accepted
+  reader.pause()
+  reader.write(get('/'))
+  await waitFor('what nobody takes', () => served.writableLength > 0)
+  return served
+}

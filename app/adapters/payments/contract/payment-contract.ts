@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import type { CheckoutRequest, Movement, PaymentProvider } from '../payment-provider.ts'
+import type { Movement, PaymentProvider } from '../payment-provider.ts'
+import { exampleCheckout } from './example-checkout.ts'
 import type { PaymentHarness } from './payment-harness.ts'
 import { openPracticeHarness } from './practice-harness.ts'
 import { openStripeHarness } from './stripe-harness.ts'
@@ -25,7 +25,7 @@ export function useContract(open: () => Promise<PaymentHarness>) {
     get provider(): PaymentProvider {
       return harness.provider
     },
-    gift,
+    gift: exampleCheckout,
     giveOnce,
     giveMonthly,
     told,
@@ -34,24 +34,8 @@ export function useContract(open: () => Promise<PaymentHarness>) {
   }
   return contract
 
-  function gift(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
-    const giftId = changes.giftId ?? randomUUID()
-    return {
-      giftId,
-      frequency: 'once',
-      amountCents: 25_000,
-      description: 'First leadership training',
-      email: 'ruth@example.org',
-      successUrl: 'https://site.example.org/thanks',
-      cancelUrl: 'https://site.example.org/donate',
-      expiresAt: new Date(Date.now() + 30 * 60_000),
-      key: `gift:${giftId}:checkout`,
-      ...changes,
-    }
-  }
-
   async function giveOnce(amountCents = 25_000) {
-    const request = gift({ amountCents })
+    const request = exampleCheckout({ amountCents })
     const checkout = await contract.provider.startCheckout(request)
     await contract.harness.settle(checkout, 'succeeds')
     const truth = await contract.provider.fetchCheckout(checkout.checkoutId)
@@ -60,7 +44,7 @@ export function useContract(open: () => Promise<PaymentHarness>) {
 
   async function giveMonthly(outcome: 'succeeds' | 'succeeds-then-fails-next' = 'succeeds') {
     await leaveTheEndOfTheMonth()
-    const request = gift({ frequency: 'monthly', amountCents: 3300, description: 'Growth Nurturer, monthly' })
+    const request = exampleCheckout({ frequency: 'monthly', amountCents: 3300, description: 'Growth Nurturer, monthly' })
     const checkout = await contract.provider.startCheckout(request)
     await contract.harness.settle(checkout, outcome)
     const truth = await contract.provider.fetchCheckout(checkout.checkoutId)

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
-import { type CheckoutRequest, PaymentRefused, PaymentUnavailable, type PaymentProvider } from '../payment-provider.ts'
+import { exampleCheckout } from '../contract/example-checkout.ts'
+import { PaymentRefused, PaymentUnavailable, type PaymentProvider } from '../payment-provider.ts'
 import { openStripePayments } from './stripe-payments.server.ts'
 
 const secretKey = 'sk_test_adapter'
@@ -17,34 +18,19 @@ beforeEach(async () => {
 })
 afterEach(() => fake.stop())
 
-function gift(): CheckoutRequest {
-  const giftId = randomUUID()
-  return {
-    giftId,
-    frequency: 'once',
-    amountCents: 5000,
-    description: 'A gift',
-    email: 'ruth@example.org',
-    successUrl: 'https://site.example.org/thanks?checkout={CHECKOUT_SESSION_ID}',
-    cancelUrl: 'https://site.example.org/donate',
-    expiresAt: new Date(Date.now() + 30 * 60_000),
-    key: `gift:${giftId}:checkout`,
-  }
-}
-
 async function give(): Promise<string> {
-  const { checkoutId } = await provider.startCheckout(gift())
+  const { checkoutId } = await provider.startCheckout(exampleCheckout())
   await fake.settle(checkoutId, 'succeeds')
   return (await provider.fetchCheckout(checkoutId)).paymentId ?? ''
 }
 
 test('what is asked of Stripe is what was agreed: dollars, one piece, the gift named on session and payment, half an hour', async () => {
-  const request = gift()
+  const request = exampleCheckout()
   const { checkoutId, expiresAt } = await provider.startCheckout(request)
   const session = fake.records.get(checkoutId, 'checkout.session')
   expect(session).toMatchObject({
     mode: 'payment',
-    amount_total: 5000,
+    amount_total: request.amountCents,
     client_reference_id: request.giftId,
     metadata: { giftId: request.giftId },
   })
@@ -56,7 +42,7 @@ test('what is asked of Stripe is what was agreed: dollars, one piece, the gift n
 
 test.each(['lost', 'lost-error'] as const)('one %s answer is asked for again by itself, and acted on once', async (kind) => {
   fake.faults.plan({ kind, method: 'POST', times: 1 })
-  const { checkoutId } = await provider.startCheckout(gift())
+  const { checkoutId } = await provider.startCheckout(exampleCheckout())
   expect(fake.records.list('checkout.session', () => true).map((session) => session.id)).toEqual([checkoutId])
 })
 
@@ -64,7 +50,7 @@ test.each(['error', 'busy', 'silence', 'lost', 'lost-error'] as const)(
   'when every answer is %s, it is told as unavailable',
   async (kind) => {
     fake.faults.plan({ kind })
-    await expect(provider.startCheckout(gift())).rejects.toThrow(PaymentUnavailable)
+    await expect(provider.startCheckout(exampleCheckout())).rejects.toThrow(PaymentUnavailable)
     await expect(provider.fetchCheckout('cs_test_1')).rejects.toThrow(PaymentUnavailable)
   },
 )
@@ -80,7 +66,7 @@ test('a refund whose answers were all lost is not made again by a later call wit
 })
 
 test('a new amount whose answers were lost at the last step is made with the same product by a later call', async () => {
-  const { checkoutId } = await provider.startCheckout({ ...gift(), frequency: 'monthly' })
+  const { checkoutId } = await provider.startCheckout({ ...exampleCheckout(), frequency: 'monthly' })
   await fake.settle(checkoutId, 'succeeds')
   const subscriptionId = (await provider.fetchCheckout(checkoutId)).subscriptionId ?? ''
   const change = { subscriptionId, amountCents: 7700, description: 'Harvest Champion, monthly', key: randomUUID() }
@@ -152,9 +138,9 @@ test('the fake refuses parameters that it does not know and misses those that it
 })
 
 test('the hosted page declines, asks, confirms and sends the visitor back', async () => {
-  const { checkoutId, url } = await provider.startCheckout(gift())
+  const { checkoutId, url } = await provider.startCheckout(exampleCheckout())
   const press = (outcome: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
-  expect(await (await fetch(url)).text()).toContain('$50.00')
+  expect(await (await fetch(url)).text()).toContain('$250.00')
   expect(await (await press('declines')).text()).toContain('declined')
   expect(await (await press('needs-confirmation')).text()).toContain('value="confirmed"')
   const paid = await press('confirmed')
@@ -163,7 +149,7 @@ test('the hosted page declines, asks, confirms and sends the visitor back', asyn
 })
 
 test('the portal page changes what later charges do', async () => {
-  const { checkoutId } = await provider.startCheckout({ ...gift(), frequency: 'monthly' })
+  const { checkoutId } = await provider.startCheckout({ ...exampleCheckout(), frequency: 'monthly' })
   await fake.settle(checkoutId, 'succeeds')
   const { customerId, subscriptionId } = await provider.fetchCheckout(checkoutId)
   const { url } = await provider.openPortal({ customerId: customerId ?? '', returnUrl: 'https://site.example.org/giving' })
@@ -212,7 +198,7 @@ test('a key in use by the same request at the same moment is unavailable, not re
   })
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
   const apiBase = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
-  const asked = openStripePayments({ secretKey, webhookSecret, apiBase }).startCheckout(gift())
+  const asked = openStripePayments({ secretKey, webhookSecret, apiBase }).startCheckout(exampleCheckout())
   await expect(asked).rejects.toThrow(PaymentUnavailable)
   await expect(asked).rejects.not.toThrow(PaymentRefused)
   busy.closeAllConnections()

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { newVisitor, open, openBrowser } from './browser.ts'
+import { startSite } from './start-site.ts'
+
+type Options = Parameters<typeof newVisitor>[2]
+export type VisitedSite = Awaited<ReturnType<typeof openVisitedSite>>
+
+/** A site of its own and a browser whose fresh visitors come to it. */
+export async function openVisitedSite(settings: Record<string, string> = { RATE_LIMITS: 'off' }) {
+  const site = await startSite(settings)
+  const browser = await openBrowser()
+  const newcomer = (options: Options = {}): Promise<Page> => newVisitor(browser, site, options)
+  return {
+    ...site,
+    newcomer,
+    /** At `path`, once its scripts have taken over if there are to be any. */
+    async visit(path: string, options: Options = {}): Promise<Page> {
+      const page = await newcomer(options)
+      if (options.scripts === false) await page.goto(site.url + path)
+      else await open(page, site.url + path)
+      return page
+    },
+    async close(): Promise<void> {
+      await browser.close()
+      await site.stop()
+    },
+  }
+}
