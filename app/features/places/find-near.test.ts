@@ -26,6 +26,7 @@ test('a radius takes in what lies within it and nothing beyond, the nearest firs
   const found = findNear(places, { center: atlanta, radiusMiles: 10, name: '' })
   expect(found.map(({ name }) => name)).toEqual(['Near', 'Edge'])
   expect(found[1]?.distanceMiles).toBeCloseTo(9.9, 1)
+  expect(String(found[1]?.distanceMiles)).toMatch(/^\d+(\.\d{1,2})?$/)
 })
 
 test('a name matches by any part of it, whatever its capitals, accents and apostrophes', () => {

@@ -51,11 +51,12 @@ export function townsOf(places: Place[]): string[] {
 
 export type Wanted = { center: Coordinates; radiusMiles: number; name: string }
 
-/** Places within the radius whose name holds the text, the nearest first. */
+/** Places within the radius whose name holds the text, the nearest first, with their distance to a hundredth of a mile. */
 export function findNear<T extends Place>(places: T[], { center, radiusMiles, name }: Wanted): (T & { distanceMiles: number })[] {
   return places
     .map((place) => ({ ...place, distanceMiles: milesBetween(center, place.coordinates) }))
     .filter((place) => place.distanceMiles <= radiusMiles && holdsName(place, name))
+    .map((place) => ({ ...place, distanceMiles: Math.round(place.distanceMiles * 100) / 100 }))
     .sort((a, b) => a.distanceMiles - b.distanceMiles || compareNames(a, b))
 }
 
