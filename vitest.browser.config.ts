@@ -1,4 +1,8 @@
 import { siteProjects } from './test/site-projects.ts'
 
 /** Whole journeys in a real browser against the built site. */
-export default siteProjects('e2e/*.e2e.ts', ['database-away', 'giving-crowd', 'live', 'moves'])
+export default siteProjects(
+  'e2e/*.e2e.ts',
+  ['database-away', 'giving-crowd', 'moves'],
+  ['accessibility', 'your-giving', 'forms', 'language', 'giving-cards', 'live'],
+)

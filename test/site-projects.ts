@@ -1,14 +1,25 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Tests that start whole sites. Quiet ones run two at a time, as there are two cores; what puts a site under load, or
  * holds it to a time, has the machine to itself.
  * @param files pattern of all of them
  * @param alone names of those that have the machine to themselves
+ * @param longest names of those that take longest, which begin first: the other core would have nothing to do at the end
  */
-export function siteProjects(files: string, alone: string[]) {
+export function siteProjects(files: string, alone: string[], longest: string[]) {
   const [before, after] = files.split('*') as [string, string]
   const loads = alone.map((name) => before + name + after)
+  const rank = ({ moduleId }: TestSpecification) => {
+    const found = longest.findIndex((name) => moduleId.endsWith(`/${before}${name}${after}`))
+    return found < 0 ? longest.length : found
+  }
+  class LongestFirst extends BaseSequencer {
+    override async sort(specifications: TestSpecification[]) {
+      return (await super.sort(specifications)).toSorted((one, other) => rank(one) - rank(other))
+    }
+  }
   return defineConfig({
     test: {
       globalSetup: ['test/ready-database.ts'],
@@ -16,6 +27,7 @@ export function siteProjects(files: string, alone: string[]) {
       pool: 'forks',
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      sequence: { sequencer: LongestFirst },
       projects: [
         {
           extends: true,
