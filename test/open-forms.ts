@@ -41,6 +41,8 @@ export async function openForms(database?: Database) {
     now,
     log: openLog('silent'),
     pageCache: await openPageCache(own),
+    // What money they look for is real.
+    payments: { livemode: true },
     limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: true }),
   } as unknown as Services
 

@@ -121,8 +121,8 @@ export async function listUnfinishedPayments(db: Db, practice: boolean): Promise
   return rows.map(({ paymentId }) => paymentId)
 }
 
-/** Every payment from one address, newest first, with what its gift says. */
-export async function listPaymentsOf(db: Db, email: string) {
+/** Every payment of one world from one address, newest first, with what its gift says. */
+export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
   return db
     .selectFrom('giftPayments as payment')
     .innerJoin(giftsOfGiver(db, email).as('gift'), 'gift.id', 'payment.giftId')
@@ -139,6 +139,7 @@ export async function listPaymentsOf(db: Db, email: string) {
       'gift.honoree',
     ])
     .where('payment.failedAt', 'is', null)
+    .where('payment.practice', '=', practice)
     .orderBy('payment.paidAt', 'desc')
     .execute()
 }

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Gift } from './gift-store.server.ts'
 
-/** One person's gifts that were paid, however many were only begun, and those begun since; the newest first. */
-export async function listGiftsOf(db: Db, email: string, { begunSince }: { begunSince: Date }): Promise<Gift[]> {
+type Listed = { begunSince: Date; practice: boolean }
+
+/** One person's gifts of one world that were paid, however many were only begun, and those begun since; the newest first. */
+export async function listGiftsOf(db: Db, email: string, { begunSince, practice }: Listed): Promise<Gift[]> {
   return db
     .selectFrom('gifts')
     .selectAll()
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where('practice', '=', practice)
     .where((row) => row.or([row('settledAt', 'is not', null), row('createdAt', '>', begunSince)]))
     .orderBy('createdAt', 'desc')
     .execute()

@@ -19,7 +19,7 @@ const money = [
   circleWelcomeMail('Mustard Seed', to, gift, foundationCircle),
   failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, cause: 'card-expired', nextAttemptAt: at }),
   cancellationMail('Mustard Seed', to, gift, at),
-  statementMail('Mustard Seed', to, { year: 2026, rows: [], givenCents: 3300, returnedCents: 0, totalCents: 3300, seeds: 33 }),
+  statementMail('Mustard Seed', to, { year: 2026, rows: [], givenCents: 3300, returnedCents: 0, totalCents: 3300, seeds: 33 }, gift),
 ]
 
 test.each(money.map((mail) => [mail.kind, mail] as const))(

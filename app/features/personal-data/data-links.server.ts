@@ -5,7 +5,7 @@ import { listSubmissionsFrom } from './list-submissions.server.ts'
 
 export const dataLinks: LinkSource = {
   what: personalDataWords.what,
-  async find(db, email) {
+  async find({ db }, email) {
     const sent = await listSubmissionsFrom(db, email)
     return sent.length > 0 ? { label: personalDataWords.what.title, link: { purpose: DATA, subject: email } } : undefined
   },

@@ -1,10 +1,10 @@
-import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
+import { type CardFailure, isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { listPaymentsOf } from '#app/features/books/payment-store.server.ts'
 import { type CircleId, findCircle } from '#app/features/gifts/circles.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftsOf } from '#app/features/gifts/giver-store.server.ts'
 import { listMonthlyGiftsOf, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import { makeStatements, type Statement, type StatementRow } from './yearly-statement.ts'
 
 export type GivingMonthly = {
@@ -37,11 +37,15 @@ export type Giving = {
   years: number[]
 }
 
+/** Practice money and real money are never shown together: what is found is of the kind that the site takes. */
+type Asked = Pick<Services, 'db' | 'payments'>
+
 /** Everything that one personal link shows: the giving of one address. */
-export async function findGiving({ db, now }: { db: Db; now: () => Date }, email: string): Promise<Giving> {
+export async function findGiving(services: Asked & Pick<Services, 'now'>, email: string): Promise<Giving> {
+  const { db, now, payments } = services
   const hourAgo = new Date(now().getTime() - 3_600_000)
-  const gifts = await listGiftsOf(db, email, { begunSince: hourAgo })
-  const [monthlyGifts, receipts] = [await listMonthlyGiftsOf(db, email), await listReceipts(db, email)]
+  const gifts = await listGiftsOf(db, email, { begunSince: hourAgo, practice: isPractice(payments) })
+  const [monthlyGifts, receipts] = [await listMonthlyGiftsOf(db, email), await listReceipts(services, email)]
   return {
     email,
     monthly: monthlyGifts.flatMap((monthly) => {
@@ -57,18 +61,18 @@ export async function findGiving({ db, now }: { db: Db; now: () => Date }, email
 }
 
 /** One year of an address's giving as a printable list, or undefined when nothing was given that year. */
-export async function findStatement({ db }: { db: Db }, email: string, year: number): Promise<Statement | undefined> {
-  return makeStatements(await listReceipts(db, email)).find((statement) => statement.year === year)
+export async function findStatement(services: Asked, email: string, year: number): Promise<Statement | undefined> {
+  return makeStatements(await listReceipts(services, email)).find((statement) => statement.year === year)
 }
 
 /** Whether an address has given anything that a personal link could show. */
-export async function hasGiving({ db }: { db: Db }, email: string): Promise<boolean> {
-  return (await listPaymentsOf(db, email)).length > 0
+export async function hasGiving({ db, payments }: Asked, email: string): Promise<boolean> {
+  return (await listPaymentsOf(db, email, isPractice(payments))).length > 0
 }
 
-async function listReceipts(db: Db, email: string): Promise<GivingReceipt[]> {
-  const payments = await listPaymentsOf(db, email)
-  return payments.map(({ refundedCents, disputeStatus, ...payment }) => ({
+async function listReceipts({ db, payments }: Asked, email: string): Promise<GivingReceipt[]> {
+  const paid = await listPaymentsOf(db, email, isPractice(payments))
+  return paid.map(({ refundedCents, disputeStatus, ...payment }) => ({
     ...payment,
     // Whatever the bank takes back after a lost dispute the giver has again, as after a refund.
     returnedCents: disputeStatus === 'lost' ? payment.amountCents : refundedCents,

@@ -6,7 +6,7 @@ import { findGiving, findStatement } from './find-giving.server.ts'
 import { GIVING } from './giving-page.server.ts'
 import type { Day, ReceiptView } from './giving-view.ts'
 
-type Asked = Pick<Services, 'db' | 'now'>
+type Asked = Pick<Services, 'db' | 'now' | 'payments'>
 
 /** What every sheet of paper says: whose it is. */
 type Owner = { email: string }

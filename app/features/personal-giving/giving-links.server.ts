@@ -5,8 +5,8 @@ import { GIVING } from './giving-page.server.ts'
 
 export const givingLinks: LinkSource = {
   what: yourGivingWords.what,
-  async find(db, email) {
-    return (await hasGiving({ db }, email)) ? { label: yourGivingWords.what.title, link: { purpose: GIVING, subject: email } } : undefined
+  async find(services, email) {
+    return (await hasGiving(services, email)) ? { label: yourGivingWords.what.title, link: { purpose: GIVING, subject: email } } : undefined
   },
   // A payment arrived.
   proven: true,

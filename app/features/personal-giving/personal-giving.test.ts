@@ -196,6 +196,21 @@ test('the link shows receipts newest first, and the statement adds them up with 
   expect(await findStatement(giving.services, email, 2025)).toBeUndefined()
 })
 
+test('practice money and real money are shown apart, on the page, in the statement and in its mail', async () => {
+  const practice = openGiving(database, { livemode: false })
+  for (const world of [giving, practice]) {
+    const { checkoutId } = await world.begin({ email })
+    world.world.pay(checkoutId)
+    await world.deliverAll()
+    expect((await findGiving(world.services, email)).receipts).toMatchObject([{ practice: world === practice }])
+    expect(await findStatement(world.services, email, 2026)).toMatchObject({ totalCents: 10_000, seeds: 100 })
+    expect(await hasGiving(world.services, email)).toBe(true)
+  }
+  practice.later(300 * 86_400_000)
+  await sendYearlyStatements(practice.services)
+  expect((await mailsTo('giving-statement')).map(({ subject }) => subject)).toEqual(['[Practice] Your giving in 2026'])
+})
+
 test('what a bank takes back after a lost dispute is no longer given', async () => {
   const { checkoutId } = await giving.begin({ email })
   giving.world.pay(checkoutId)

@@ -15,14 +15,15 @@ type StatementServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'paymen
 export async function sendYearlyStatements(services: StatementServices): Promise<{ sent: number }> {
   const { db, sendMail, settings, now } = services
   const year = yearOf(now()) - 1
+  const practice = isPractice(services.payments)
   let sent = 0
-  for (const email of await listGivers(db, isPractice(services.payments))) {
+  for (const email of await listGivers(db, practice)) {
     const statement = await findStatement(services, email, year)
     if (!statement) continue
     const mailed = await inTransaction(db, async (trx) => {
       const mark = `statement-mailed:${year}:${keyedDigest(settings.secretKey, 'statement-mailed', email)}`
       const first = await takeMark(trx, mark, now().toISOString())
-      if (first) await sendMail(trx, statementMail(settings.siteName, email, statement))
+      if (first) await sendMail(trx, statementMail(settings.siteName, email, statement, { practice }))
       return first
     })
     if (mailed) sent++

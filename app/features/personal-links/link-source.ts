@@ -1,12 +1,12 @@
-import type { Db } from '#app/platform/database/database.server.ts'
 import type { PersonalLink } from '#app/platform/personal-links.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 
 /** What a feature brings so that the people it knows can have their personal link sent again. */
 export type LinkSource = {
   /** On the account page: what such a link opens. */
   what: { title: string; text: string }
   /** @param email lower case, trimmed. @returns nothing where the feature does not know the address */
-  find(db: Db, email: string): Promise<{ label: string; link: PersonalLink } | undefined>
+  find(services: Pick<Services, 'db' | 'payments'>, email: string): Promise<{ label: string; link: PersonalLink } | undefined>
   /** Whether the people it knows did more than type an address, so that no ceiling of the site's can keep their link from them. */
   proven?: true
 }

@@ -20,7 +20,7 @@ const TO_ONE_ADDRESS: Limit = { name: 'personal-links-address', max: 8, perSecon
 /** To addresses that we know only because somebody typed them into a form; as many as the confirmations of those forms. */
 const TO_THE_UNPROVEN: Limit = { name: 'personal-links-site', max: 1_000, perSeconds: 86_400 }
 
-type LinkMailing = Pick<Services, 'db' | 'sendMail' | 'settings' | 'limits' | 'now'>
+type LinkMailing = Pick<Services, 'db' | 'payments' | 'sendMail' | 'settings' | 'limits' | 'now'>
 
 /** Looks up what we have for an address and mails its links; mails nobody where there is nothing. */
 export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): JobKind<{ email: string }> {
@@ -44,8 +44,8 @@ export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): 
   }
 }
 
-async function findLinks({ db }: Pick<Services, 'db'>, sources: LinkSource[], email: string) {
-  const asked = await Promise.all(sources.map(async (source) => ({ source, link: await source.find(db, email) })))
+async function findLinks(services: LinkMailing, sources: LinkSource[], email: string) {
+  const asked = await Promise.all(sources.map(async (source) => ({ source, link: await source.find(services, email) })))
   const known = asked.filter(({ link }) => link !== undefined)
   return { links: known.map(({ link }) => link!), proven: known.some(({ source }) => source.proven) }
 }

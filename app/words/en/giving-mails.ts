@@ -59,9 +59,9 @@ export const givingMails = {
     subject: `Your giving in ${statement.year}`,
     paragraphs: [
       `In ${statement.year} you gave ${statement.total}. Thank you: that is ${seedWords(statement.seeds)}.`,
-      'The link below opens the statement with every gift, ready to print.',
+      'The link below opens your giving. There is the statement with every gift, ready to print.',
     ],
-    button: 'Open the statement',
+    button: 'See your giving',
   }),
 }
 
