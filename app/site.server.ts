@@ -41,6 +41,8 @@ const WATCHED = new Set(['/healthz', '/readyz'])
 /** Browsers ask for it wherever no page of ours names another; a picture they take. */
 const ICON_ASKED = '/favicon.ico'
 const ICON = `${language.basePath}/icon-192.png`
+/** An address in another spelling may be anybody's: what leads on from it is kept by nobody and told to nobody. */
+const OF_WHATEVER_DOOR = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' }
 /**
  * A page takes 5 to 15 ms of the one processor, so a line of fifty is done within a second. More at once make none
  * sooner: while one waits for the database another is made, and whatever else arrives waits for both.
@@ -121,7 +123,7 @@ export async function createListener(services: Services, filesFolder: string | u
     if (url === ICON_ASKED) return sendOn(ICON, response, fileHeaders)
     const address = addressOf(url)
     if (address.kind === 'missing' && WATCHED.has(url)) return void forms(request, response)
-    if (address.kind === 'moved') return sendOn(language.basePath + address.to, response, fileHeaders)
+    if (address.kind === 'moved') return sendOn(language.basePath + address.to, response, { ...fileHeaders, ...OF_WHATEVER_DOOR })
     const encoding = bestEncoding(request.headers['accept-encoding'])
     const page = pageCache.find(cacheKeyOf(address.key, encoding))
     const { key } = address
@@ -167,7 +169,8 @@ function pathOf(url: string): string {
 /** The same page as an answer for now. A page's script is told only that; it shows what the page would. */
 function toWait({ body, headers }: Response): Response {
   const isData = headers.get('x-remix-response') !== null
-  const kept = isData ? new Headers() : headers
+  const kept = new Headers(headers)
+  if (isData) for (const name of ['content-type', 'x-remix-response']) kept.delete(name)
   kept.set('retry-after', String(OUTAGE_RETRY_SECONDS))
   return new Response(isData ? null : body, { status: 503, headers: kept })
 }

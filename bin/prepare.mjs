@@ -24,6 +24,7 @@ export function installOnce() {
 /** Builds the pages when anything they are made from has changed, beside the build that serves meanwhile (see builds.mjs). */
 export function buildOnce() {
   const madeFrom = digestOf([
+    'package.json',
     'package-lock.json',
     'bin/compress-files.mjs',
     'bin/drawing-files.ts',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpaidWords } from '#words/gift-refusals.ts'
 import { isFocused } from '#test/browser.ts'
 import {
   amountOf,
@@ -201,7 +202,7 @@ test('stepping back from the payment page says that nothing was charged, with th
   await page.getByLabel('Email').fill('back@example.org')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('link', { name: 'Go back without paying' }).click()
-  await page.getByText('You stepped back before paying. You were not charged').waitFor()
+  await page.getByText(unpaidWords.perhapsSteppedBack).waitFor()
   expect(await amountOf(page).getByRole('radio', { name: '$25', exact: true }).isChecked()).toBe(true)
 })
 
@@ -212,7 +213,7 @@ test('without scripts, whoever answers the bank with no is back at the form, and
   await page.getByRole('button', { name: 'Pay with a card that asks you to confirm' }).click()
   await page.getByRole('button', { name: 'No, stop here' }).click()
   await page.waitForURL('**/donate?amount=25&stepped=back')
-  await page.getByText('You stepped back before paying. You were not charged').waitFor()
+  await page.getByText(unpaidWords.perhapsSteppedBack).waitFor()
   expect(await page.locator('main').innerText()).not.toContain('The card was declined')
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpaidWords } from '#words/gift-refusals.ts'
 import { axe, isFocused, open } from '#test/browser.ts'
 import { amountOf, cards, dialogOf, type GivingSite, openGivingSite, planted, STRAY, summary, typeCard } from '#test/giving/giving-site.ts'
 import { mailsTo, personalLinkIn } from '#test/giving/site-giver.ts'
@@ -39,7 +40,7 @@ test('a bank that asks is answered on the page: no charges nothing, yes plants t
   expect(await isFocused(question)).toBe(true)
   expect(await page.getByLabel('Email').isVisible()).toBe(false)
   await page.getByRole('button', { name: 'No, stop here' }).click()
-  await page.getByText('You stepped back before paying. You were not charged').waitFor()
+  await page.getByText(unpaidWords.steppedBack).waitFor()
   expect(await summary(page).count()).toBe(0)
   expect(await page.locator('main').innerText()).not.toContain('The card was declined')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('You stepped back')

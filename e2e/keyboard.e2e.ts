@@ -113,6 +113,17 @@ describe('by the keyboard alone, on a phone', () => {
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
   })
+
+  test('a menu that is opened before the page’s own script has come stays open when it comes', async () => {
+    const page = await site.newcomer(PHONE)
+    const opened = Promise.withResolvers<void>()
+    await page.route('**/assets/entry.client-*', (route) => opened.promise.then(() => route.continue()))
+    await page.goto(site.url)
+    await page.getByRole('button', { name: headerWords.menuHeading, exact: true }).click()
+    opened.resolve()
+    await scripted(page)
+    expect(await page.getByRole('dialog', { name: headerWords.menuHeading }).isVisible()).toBe(true)
+  })
 })
 
 test('a dialog takes the focus to the heading of each step, keeps it, and gives it back to what opened it', async () => {

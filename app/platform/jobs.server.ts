@@ -102,14 +102,17 @@ export function openJobs(database: Database, log: Log): Jobs {
 
   async function take(kinds: AnyKind[]): Promise<void> {
     for (const kind of kinds) {
-      await boss.createQueue(kind.name, {
+      const rules = {
         retryLimit: kind.retries.limit,
         retryDelay: kind.retries.firstRetrySeconds,
         retryBackoff: true,
         retryDelayMax: kind.retries.longestRetrySeconds,
         expireInSeconds: 120,
         deleteAfterSeconds: DONE_JOBS_KEPT_SECONDS,
-      })
+      }
+      // A queue that is there keeps the rules it was made with until it is told of others.
+      await boss.createQueue(kind.name, rules)
+      await boss.updateQueue(kind.name, rules)
       // pg-boss looks a queue up when it is first asked about it, on a connection of its own. Inside a visitor's transaction
       // the embedded database, which has one at a time, would let each wait for the other: so it is asked here.
       await boss.getJobById(kind.name, randomUUID())

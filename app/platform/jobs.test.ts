@@ -53,6 +53,25 @@ test('of several jobs each is done, and what is to begin later waits and has the
   expect(rows).toEqual([{ startAfter, retryLimit: 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 2 }])
 })
 
+test('a queue that an older site made takes the rules of its kind at the next start', { timeout: 120_000 }, async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const rules = () =>
+    sql`select retry_limit, retry_delay, retry_delay_max, deletion_seconds from jobs.queue where name = 'note'`.execute(database.db)
+  const startAndStop = async () => {
+    const jobs = openJobs(database, logOf([]))
+    await jobs.start([kind(() => {}) as never])
+    await jobs.stop()
+    return (await rules()).rows
+  }
+  const first = await startAndStop()
+  await sql`update jobs.queue set retry_limit = 1, retry_delay = 9, retry_delay_max = 99, deletion_seconds = 999 where name = 'note'`.execute(
+    database.db,
+  )
+  expect((await rules()).rows).not.toEqual(first)
+  expect(await startAndStop()).toEqual(first)
+})
+
 test('of jobs that are done together the one that fails comes again, and no other', { timeout: 120_000 }, async () => {
   const database = await openTestDatabase()
   const batches: string[][] = []

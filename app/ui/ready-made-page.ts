@@ -1,3 +1,5 @@
+import { language } from '#words/language.ts'
+
 type Words = { lang: string; siteName: string; heading: string; text: string }
 type Way = { label: string; href: string } | { label: string; action: string; fields: [name: string, value: string][] }
 
@@ -15,7 +17,7 @@ export function readyMadePage({ lang, siteName, heading, text }: Words, way: Way
       : `<form method="post" action="${escape(way.action)}">${way.fields
           .map(([name, value]) => `<textarea name="${escape(name)}" hidden>\n${escape(value)}</textarea>`)
           .join('')}<button class="go">${escape(way.label)}</button></form>`
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escape(heading)} · ${escape(siteName)}</title><style>${readyMadeCss}</style></head><body><main><p class="name">${readyMadeMark} ${escape(siteName)}</p><h1>${escape(heading)}</h1><p>${escape(text)}</p>${on}</main></body></html>`
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="${language.basePath}/favicon.svg" type="image/svg+xml"><title>${escape(heading)} · ${escape(siteName)}</title><style>${readyMadeCss}</style></head><body><main><p class="name">${readyMadeMark} ${escape(siteName)}</p><h1>${escape(heading)}</h1><p>${escape(text)}</p>${on}</main></body></html>`
 }
 
 function escape(text: string): string {

@@ -79,9 +79,13 @@ type SiteMenuProps = { id: string; name: string; links: NavItem[]; support: NavI
 function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
+  const openedOn = useRef(key)
   const close = () => dialog.current?.close()
-  // Choosing a link or going back changes the page under the menu: it has done its work.
-  useEffect(close, [key])
+  // Choosing a link or going back changes the page under the menu: it has done its work. It may be open before this runs.
+  useEffect(() => {
+    if (openedOn.current !== key) close()
+    openedOn.current = key
+  }, [key])
   return (
     <>
       <button

@@ -44,6 +44,16 @@ describe('what each door says of its pages', () => {
     },
   )
 
+  test.each([`/my/giving/${'x'.repeat(43)}/`, '/About/'])('what leads on from %s is kept by nobody and tells nobody', async (path) => {
+    const headers = await headersOf(site.url + path)
+    expect(headers.get('location')).toBeTruthy()
+    expect(['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => headers.get(name))).toEqual([
+      'no-store',
+      'noindex',
+      'same-origin',
+    ])
+  })
+
   test.each(['/nope', '/stories/nope', '/donate/thanks', '/demo/pay/nope', '/demo/mailbox/nope'])(
     '%s, where nothing is, says so without scripts, too',
     async (path) => {

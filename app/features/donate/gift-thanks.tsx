@@ -49,7 +49,7 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
           referenceLabel={words.referenceLabel}
           reference={standing.reference}
           nextTitle={nextHeading}
-          next={[next.receipt, next.charge[standing.frequency], next.seeds]}
+          next={[next.receipt[standing.frequency], next.charge[standing.frequency], next.seeds]}
           focusOnMount={focusOnMount}
           actions={
             <>

@@ -8,12 +8,11 @@ import { videoSourceOf } from './video-source.ts'
 const words = videoWords('Mustard Seed')
 const htmlFor = (address: string | undefined) => renderToStaticMarkup(<PromoVideo source={videoSourceOf(address)} words={words} />)
 
-test('without scripts our own film stands still and silent, with its own controls and nothing loaded', () => {
+test('until scripts run our own film is a drawing that waits to be near, and a link to it', () => {
   const html = htmlFor(undefined)
-  const video = /<video[^>]*>/.exec(html)?.[0] ?? ''
-  for (const attribute of [' controls', ' muted', ' preload="none"']) expect(video).toContain(attribute)
-  expect(video).not.toContain('autoplay')
-  expect(html).toMatch(/<noscript><img[^>]*src="\/promo\/poster\.svg"/)
+  expect(html).toMatch(/<img[^>]*src="\/promo\/poster\.svg"[^>]*loading="lazy"/)
+  expect(html).toMatch(/<a[^>]*href="\/promo\/mustard-seed\.mp4"/)
+  expect(html).not.toContain('<video')
   expect(html).not.toContain('<button')
 })
 

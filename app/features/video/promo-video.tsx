@@ -9,7 +9,7 @@ import { type VideoSource, watchAddress } from './video-source.ts'
 
 type Words = ReturnType<typeof videoWords>
 
-/** A film with buttons of ours over it. It starts muted and still; without scripts it has its own controls, or a link. */
+/** A film with buttons of ours over it. It starts muted and still; without scripts a drawing links to it. */
 export function PromoVideo({ source, words }: { source: VideoSource; words: Words }) {
   const film = useFilm(source, words.title)
   const own = source.kind === 'file' && source.src === ownClip.src
@@ -34,39 +34,51 @@ export function PromoVideo({ source, words }: { source: VideoSource; words: Word
 }
 
 function FileFilm({ src, own, words, film }: { src: string; own: boolean; words: Words; film: Film }) {
+  if (!film.scripted) return <Cover href={src} words={words} />
   return (
-    <>
-      {/* The poster waits for the script, so that it does not stand in the way of the first paint; without scripts it lies behind the film. */}
-      <noscript>
-        <img className="absolute inset-0 h-full w-full" src={ownClip.poster} alt="" width={640} height={360} />
-      </noscript>
-      <video
-        className="absolute inset-0 h-full w-full"
-        src={src}
-        poster={film.scripted ? ownClip.poster : undefined}
-        width={640}
-        height={360}
-        preload="none"
-        controls
-        muted
-        playsInline
-        aria-label={words.title}
-        onPlay={film.attach}
-      >
-        {own && <track kind="descriptions" src={ownClip.descriptions} srcLang={language.tag} label={words.transcriptLabel} />}
-      </video>
-    </>
+    <video
+      className="absolute inset-0 h-full w-full"
+      src={src}
+      poster={ownClip.poster}
+      width={640}
+      height={360}
+      preload="none"
+      controls
+      muted
+      playsInline
+      aria-label={words.title}
+      onPlay={film.attach}
+    >
+      {own && <track kind="descriptions" src={ownClip.descriptions} srcLang={language.tag} label={words.transcriptLabel} />}
+    </video>
   )
 }
 
-/** Until it is pressed, a drawing that links to the film; nothing of the platform is in the page. */
+/** Until it is pressed, nothing of the platform is in the page. */
 function FramedFilm({ source, words, film }: { source: Exclude<VideoSource, { kind: 'file' }>; words: Words; film: Film }) {
-  if (film.started) return null
+  return film.started ? null : <Cover href={film.scripted ? undefined : watchAddress(source)} words={words} />
+}
+
+/** A drawing in the film's place. @param href leads to the film, as long as no button of ours plays it */
+function Cover({ href, words }: { href: string | undefined; words: Words }) {
   return (
     <>
-      <img className="absolute inset-0 h-full w-full" src={ownClip.poster} alt="" width={640} height={360} loading="lazy" />
-      {!film.scripted && (
-        <a className="btn btn-mustard absolute top-1/2 left-1/2 -translate-1/2" href={watchAddress(source)} target="_blank" rel="noopener">
+      <img
+        className="absolute inset-0 h-full w-full"
+        src={ownClip.poster}
+        alt=""
+        width={640}
+        height={360}
+        loading="lazy"
+        fetchPriority="low"
+      />
+      {href && (
+        <a
+          className="btn btn-mustard absolute top-1/2 left-1/2 -translate-1/2 sm:min-h-14 sm:px-8"
+          href={href}
+          target="_blank"
+          rel="noopener"
+        >
           <Play aria-hidden /> {words.play} <span className="sr-only">{`${words.title} ${uiWords.newTab}`}</span>
         </a>
       )}

@@ -14,8 +14,9 @@ export function below(basePath: string, listener: RequestListener): RequestListe
   if (basePath === '') return listener
   return (request, response) => {
     const url = request.url ?? '/'
-    if (url === basePath) return void response.writeHead(308, { location: `${basePath}/`, 'content-length': 0 }).end()
-    if (url.startsWith(`${basePath}/`)) request.url = url.slice(basePath.length)
+    const [path, query] = url.split('?', 2)
+    if (path === basePath) request.url = query === undefined ? '/' : `/?${query}`
+    else if (url.startsWith(`${basePath}/`)) request.url = url.slice(basePath.length)
     else if (!WATCHED.has(url)) request.url = ELSEWHERE
     listener(request, response)
   }

@@ -56,7 +56,7 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
       {steppedBack && (
         <div className="wrap py-6">
           <Notice kind="success">
-            <p>{unpaidWords.steppedBack}</p>
+            <p>{unpaidWords.perhapsSteppedBack}</p>
           </Notice>
         </div>
       )}

@@ -4,7 +4,8 @@ export const accountWords = {
   what: { heading: 'What a private link opens' },
   backFromCard:
     'You are back from the card page. If you gave a new card there, the next charge uses it. Your giving opens by the link in your mail, or by a new one from here.',
-  linksEnded: 'All your private links are ended. Whenever you want new ones, ask for them here.',
+  linksEnded:
+    'If you have just ended your private links, none of them opens anything any more. Whenever you want new ones, ask for them here.',
   field: { hint: 'The address you used with us.' },
   submit: 'Send my links',
   /** The same for a known and an unknown address, so that nobody can learn who is known. */

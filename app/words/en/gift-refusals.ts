@@ -30,4 +30,6 @@ export const unpaidWords = {
   lost: 'The connection was lost before the answer came. Press the button again: the same gift is never charged twice.',
   expired: 'The time for this payment has run out. You were not charged. Please try again.',
   steppedBack: 'You stepped back before paying. You were not charged, and your amount is still chosen.',
+  /** Where only the address says so, which anybody can write. */
+  perhapsSteppedBack: 'If you stepped back before paying, you were not charged, and your amount is still chosen.',
 }

@@ -12,7 +12,10 @@ export const giftThanksWords = {
     practice: 'This was a practice gift: no money moved.',
     nextHeading: 'What happens next',
     next: {
-      receipt: 'A receipt is on its way to your email. It has a private link where you can see, change or stop your giving.',
+      receipt: {
+        once: 'A receipt is on its way to your email. It has a private link where you can see your giving.',
+        monthly: 'A receipt is on its way to your email. It has a private link where you can see, change or stop your giving.',
+      },
       charge: {
         once: 'Nothing more is charged.',
         monthly: 'Your next gift is charged on the same day next month, with a receipt again.',

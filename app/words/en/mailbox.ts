@@ -17,7 +17,7 @@ export const mailboxWords = {
     'gift-receipt': 'gift receipt',
     'circle-welcome': 'circle welcome',
     'gift-payment-failed': 'gift payment failed',
-    'gift-cancelled': 'gift cancelled',
+    'gift-cancelled': 'gift canceled',
     'giving-statement': 'giving statement',
     notice: 'notice',
     'notice-digest': 'notice digest',
