@@ -42,7 +42,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   membership: ['books', 'careers', 'gifts', 'monthly-gifts'],
   'monthly-gifts': ['alerts', 'gifts'],
   'payment-events': ['books', 'gifts', 'monthly-gifts'],
-  'personal-data': ['ambassadors', 'contact', 'enrolment', 'gifts', 'submissions', 'personal-links'],
+  'personal-data': ['contact', 'gifts', 'personal-links', 'submissions'],
   'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links'],
   places: ['badges', 'contact'],
   'personal-links': ['submissions'],
