@@ -2,7 +2,6 @@ import { tellAlertsJob } from '#app/features/alerts/tell-alerts.server.ts'
 import { tellUndeliveredJob } from '#app/features/submissions/tell-undelivered.server.ts'
 import { tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts'
 import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
-import { submissionKinds } from '#app/features/personal-data/list-submissions.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
 import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
 import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
@@ -11,6 +10,7 @@ import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { StartRefused } from '#app/platform/settings.server.ts'
 import { linkSources } from './link-sources.server.ts'
+import { submissionKinds } from './submission-kinds.server.ts'
 
 /** What must be there before the first visitor: the features' jobs, and in a demo the example data in an empty database. */
 export async function prepareSite(services: Services): Promise<void> {

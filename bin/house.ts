@@ -1,10 +1,13 @@
 // `npm run house`: how the house stands. Circles between files and nouns, how long files are, and what a visitor can read
 // that is not among the words: in the code, and on a site built in the pseudo-language and read from page to page.
-import { circleOf, importGraph, NOUN_EDGES, readSources, strangersAtTables, violationsOf } from '#test/rooms.ts'
+import { circleOf, importGraph, NOUN_EDGES, violationsOf } from '#test/rooms.ts'
+import { strangersAtTables } from '#test/rooms-of-tables.ts'
+import { readEverySource, readSources } from '#test/source-tree.ts'
 import { readPseudoSite } from '#test/language/pseudo-site.ts'
 import { sentencesIn } from '#test/language/sentences.ts'
 
 const sources = readSources()
+const every = readEverySource()
 const written = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const lengths = written
   .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
@@ -13,8 +16,8 @@ const at = (share: number) => lengths[Math.min(lengths.length - 1, Math.floor(le
 const longest = lengths.at(-1)!
 const { english, pages, texts } = await readPseudoSite()
 const inCode = sentencesIn(sources)
-const circles = [circleOf(importGraph(sources)), circleOf(NOUN_EDGES)].map((circle) => circle?.join(' → '))
-const [violations, strangers] = [violationsOf(sources), strangersAtTables(sources)]
+const circles = [circleOf(importGraph(every)), circleOf(NOUN_EDGES)].map((circle) => circle?.join(' → '))
+const [violations, strangers] = [violationsOf(every), strangersAtTables(every)]
 
 console.table({
   // Where there is one, the first that is found.

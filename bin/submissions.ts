@@ -2,7 +2,7 @@
 import { countOrdinary, readSubmissions } from '#app/features/submissions/read-submissions.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { sectionText } from '#app/platform/mail-layout.server.ts'
-import { submissionKinds } from '#app/features/personal-data/list-submissions.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { Refused, runCommand } from './command.ts'
 
 const usage = `npm run submissions -- MS-7KQ4-3F MS-…    those with these references

@@ -7,13 +7,14 @@ import { ambassadorCommitments, ambassadorFields } from '#app/features/ambassado
 import { contactFields } from '#app/features/contact/contact-fields.ts'
 import { enrolmentFields, enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
 import type { FormField } from '#app/forms/form-field.ts'
+import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 
 export const NAME = 'Mustard Seed'
 export const REFERENCE = /MS-[A-Z0-9]{4}-[A-Z0-9]{2}/
 
-export type Form = {
+export type Form<Table extends ReceivedTable = ReceivedTable> = {
   path: string
-  table: 'contactMessages' | 'ambassadors' | 'enrolments'
+  table: Table
   fields: FormField[]
   /** What a sender types; the address is added, so that each test knows its own rows. */
   typed: Record<string, string>
@@ -30,8 +31,8 @@ export type Form = {
 }
 
 export const person = { firstName: 'Ruth', lastName: 'Ellis-O’Hara', phone: '404-555-0142', age: '16' }
-export const forms: Form[] = [
-  {
+const formOfEach: { [Table in ReceivedTable]: Form<Table> } = {
+  contactMessages: {
     path: '/contact',
     table: 'contactMessages',
     fields: contactFields,
@@ -40,7 +41,7 @@ export const forms: Form[] = [
     send: contactWords.submit,
     thanks: () => contactWords.thanks.heading,
   },
-  {
+  ambassadors: {
     path: '/ambassador',
     table: 'ambassadors',
     fields: ambassadorFields,
@@ -52,7 +53,7 @@ export const forms: Form[] = [
     send: ambassadorWords(NAME).steps.details.submit,
     thanks: () => 'Welcome to Mustard Seed Movement!',
   },
-  {
+  enrolments: {
     path: '/join-movement',
     table: 'enrolments',
     fields: enrolmentFields,
@@ -63,7 +64,9 @@ export const forms: Form[] = [
     send: enrolmentWords(NAME).steps.values.submit,
     thanks: ({ firstName }) => enrolmentWords(NAME).steps.welcome.heading(firstName!),
   },
-]
+}
+export const forms: Form[] = Object.values(formOfEach)
+
 /** What the site acknowledged, in all the tests of one site: compared with its rows in the end. */
 export type Acknowledged = { form: Form; email: string; typed: Record<string, string>; reference: string }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { withoutInvisible } from '#app/forms/text-rules.ts'
 import { openForms } from './open-forms.ts'
-import { readSources } from './rooms.ts'
+import { readSources } from './source-tree.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
   ['../app/features/*/*-form.ts', '../app/features/*/act-on-*.server.ts', '../app/features/*/*-purpose.server.ts'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { openForms } from './open-forms.ts'
 import { clearForms, message, postContact, submissionForms } from './site-forms.ts'
 
@@ -58,7 +59,7 @@ test.each(submissionForms)('$name: pages that count it are made anew once it is 
 })
 
 test('the wish to be removed, sent again, counts once', async () => {
-  const answer = () => forms.post((request) => actOnData(request, 'ruth@example.org', '/my/data/x'), '/my/data/x', {})
+  const answer = () => forms.post((request) => actOnData(request, submissionKinds, 'ruth@example.org', '/my/data/x'), '/my/data/x', {})
   const first = await answer()
   const counted = await counters()
   expect(await answer()).toEqual(first)

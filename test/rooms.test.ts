@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { circleOf, importGraph, NOUN_EDGES, readSources, strangersAtTables, tableOwners, violationsOf } from './rooms.ts'
+import { ALLOWED, circleOf, importGraph, NOUN_EDGES, unusedPermissions, violationsOf } from './rooms.ts'
+import { strangersAtTables, tableOwners } from './rooms-of-tables.ts'
+import { readEverySource } from './source-tree.ts'
 
-const sources = readSources()
+const sources = readEverySource()
+const owners = tableOwners(sources)
+const inApp = sources.filter(({ path }) => path.startsWith('app/'))
 
 test('every import goes where its room may go', () => {
-  expect(sources.length).toBeGreaterThan(100)
+  expect(sources.length).toBeGreaterThan(700)
   expect(violationsOf(sources)).toEqual([])
+})
+
+test('each permission between rooms is used, and one that is not is found', () => {
+  expect(unusedPermissions(sources)).toEqual([])
+  expect(unusedPermissions(sources, { ...ALLOWED, platform: [...ALLOWED.platform!, 'ui'] })).toEqual(['platform → ui'])
 })
 
 test('the edges between nouns have no circle, and each listed one is used', () => {
@@ -48,6 +57,55 @@ test.each([
     `import type { Gift } from '#app/features/gifts/gift.ts'`,
     'scripture → gifts is not a listed edge',
   ],
+  [
+    'a feature that knows who wires it',
+    'app/features/contact/planted.ts',
+    `import { linkSources } from '#app/link-sources.server.ts'`,
+    'features may not import root',
+  ],
+  [
+    'a feature that knows the addresses',
+    'app/features/contact/planted.ts',
+    `import routes from '#app/routes.ts'`,
+    'features may not import root',
+  ],
+  [
+    'platform that prepares the site',
+    'app/platform/planted.ts',
+    `import { prepareSite } from '#app/prepare-site.server.ts'`,
+    'platform may not import root',
+  ],
+  ['a drawing that knows its page', 'app/ui/planted.tsx', `import { Layout } from '../root.tsx'`, 'ui may not import root'],
+  ['a drawing that knows a command', 'app/ui/planted.tsx', `import { runCommand } from '../../bin/command.ts'`, 'ui may not import bin'],
+  [
+    'code that needs a test',
+    'app/features/contact/planted.ts',
+    `import { openForms } from '#test/open-forms.ts'`,
+    'features may not import test',
+  ],
+  ['a root file that reaches into a route', 'app/planted.ts', `export * from './routes/public/home.tsx'`, 'root may not import routes'],
+  ['a command that draws', 'bin/planted.ts', `import { Button } from '#app/ui/button.tsx'`, 'bin may not import ui'],
+  ['the server that knows a noun', 'planted.ts', `import { gift } from './app/features/gifts/gift.ts'`, 'top may not import features'],
+  ['a room that nobody listed', 'app/planted/planted.ts', `import { gift } from '#app/features/gifts/gift.ts'`, 'planted may not import'],
+  [
+    'a test that looks at another room than its own',
+    'app/platform/planted.test.ts',
+    `import { gift } from '#app/features/gifts/gift.ts'`,
+    'platform may not import features',
+  ],
+  ['an import in backquotes', 'app/platform/planted.ts', 'await import(`#app/features/gifts/gift.ts`)', 'platform may not import features'],
+  ['an import by its variable', 'app/platform/planted.ts', 'await import(`#app/features/${noun}.ts`)', 'nobody can read what is imported'],
+  ['an import for its effect', 'app/ui/planted.ts', `import '#app/platform/log.server.ts'`, 'ui may not import platform'],
+  ['the type of an import', 'app/ui/planted.ts', `type Gift = import('#app/features/gifts/gift.ts').Gift`, 'ui may not import features'],
+  [
+    'an import after a comment',
+    'app/ui/planted.ts',
+    `import { /* 'it' */ gift } from '#app/features/gifts/gift.ts'`,
+    'ui may not import features',
+  ],
+  ['a file that is required', 'app/ui/planted.ts', `const gift = require('../features/gifts/gift.ts')`, 'ui may not import features'],
+  ['files by their pattern', 'app/ui/planted.ts', `import.meta.glob(['../features/*/*.ts'])`, 'ui may not import features'],
+  ['a worker', 'app/ui/planted.ts', `new Worker(new URL('../platform/log.server.ts', import.meta.url))`, 'ui may not import platform'],
 ])('a planted violation is caught: %s', (_, path, text, problem) => {
   const lines = violationsOf([{ path, text }])
   expect(lines).toHaveLength(1)
@@ -68,8 +126,9 @@ test('no file imports itself in a circle, types included', () => {
 })
 
 test('rows are read and written only in the room that opened their table', () => {
-  expect(tableOwners(sources).size).toBeGreaterThan(25)
-  expect(strangersAtTables(sources)).toEqual([])
+  expect(owners.size).toBeGreaterThan(28)
+  expect(owners.get('rateLimits')).toBe('platform')
+  expect(strangersAtTables(sources, owners)).toEqual([])
 })
 
 test.each([
@@ -78,27 +137,63 @@ test.each([
   ['among others', `db.selectFrom(['stories', 'gifts as gift'])`],
   ['in a join', `db.selectFrom('stories').innerJoin('gifts', 'gifts.id', 'stories.id')`],
   ['in words of SQL', 'sql<{ id: string }>`select id from gifts where practice`.execute(db)'],
+  ['in capitals', 'sql`SELECT * FROM GIFTS`.execute(db)'],
+  ['in quotes', 'sql`select * from "gifts"`.execute(db)'],
+  ['with its schema', 'sql`select * from public.gifts`.execute(db)'],
+  ['in a list', 'sql`select * from stories, gifts`.execute(db)'],
+  ['emptied', 'sql`truncate gifts`.execute(db)'],
+  ['by an alias of sql', 's`delete from gifts`.execute(db)'],
+  ['as a table of SQL', `sql\`select * from \${sql.table('gifts')}\`.execute(db)`],
+  ['as a name of SQL', `sql\`select * from \${sql.id('public', 'gifts')}\`.execute(db)`],
+  ['as raw SQL', `sql.raw('select * from gifts').execute(db)`],
+  ['as raw SQL with a hole', 'sql.raw(`update gifts set ${set}`).execute(db)'],
+  ['merged into', `db.mergeInto('gifts')`],
+  ['in backquotes', 'db.selectFrom(`gifts`)'],
+  ['by a word of its own', `const TABLE = 'gifts'\nexport const rows = TABLE`],
+  ['by SQL in a word of its own', `export const QUERY = 'SELECT id FROM gifts'`],
+  ['as a type', `read(table as 'gifts')`],
+  ['as its row', `type Row = Tables['gifts']`],
 ])("SQL on another noun's table is caught: %s", (_, text) => {
-  expect(strangersAtTables([...sources, { path: 'app/features/stories/planted.server.ts', text }])).toEqual([
+  expect(strangersAtTables([{ path: 'app/features/stories/planted.server.ts', text }], owners)).toEqual([
     'app/features/stories/planted.server.ts: gifts belongs to features/gifts',
   ])
 })
 
+test.each([
+  ['by a variable', 'db.selectFrom(table)'],
+  ['by what a kind names', 'db.updateTable(kind.table)'],
+  ['by a variable with another type', 'db.selectFrom(table as never)'],
+  ['among others', `db.selectFrom(['stories', table])`],
+  ['put together', `db.deleteFrom('gi' + 'fts')`],
+  ['in a join', `db.selectFrom('stories').innerJoin(table, 'a', 'b')`],
+  ['in SQL', 'sql`select * from ${sql.table(name)}`'],
+  ['by a dynamic name', 'db.selectFrom(db.dynamic.table(name))'],
+])('a table whose name nobody can read is found: %s', (_, text) => {
+  expect(strangersAtTables([{ path: 'app/features/stories/planted.server.ts', text }], owners)).toEqual([
+    'app/features/stories/planted.server.ts: nobody can read which table is asked for',
+  ])
+})
+
+test.each(['app/ui/planted.ts', 'app/features/gifts/planted.tsx', 'app/routes/public/planted.tsx', 'app/doors/planted.ts'])(
+  'what draws and what answers has no rows: %s',
+  (path) => {
+    const asks = [`db.selectFrom('gifts').selectAll()`, `import { sql } from 'kysely'`]
+    for (const text of asks) expect(strangersAtTables([{ path, text }], owners)).toEqual([`${path}: has no rows to ask for`])
+  },
+)
+
+test('a command names no table', () => {
+  expect(strangersAtTables([{ path: 'bin/planted.ts', text: `db.selectFrom('gifts')` }], owners)).toEqual([
+    'bin/planted.ts: gifts belongs to features/gifts',
+  ])
+})
+
 test('every transaction is opened by the one helper, so that what must follow its commit does', () => {
-  const openers = sources.filter(({ path, text }) => /\.transaction\(\)/.test(text) && !path.endsWith('.test.ts')).map(({ path }) => path)
+  const openers = inApp.filter(({ path, text }) => /\.transaction\(\)/.test(text) && !path.endsWith('.test.ts')).map(({ path }) => path)
   expect(openers.toSorted()).toEqual(['app/platform/database/in-transaction.server.ts', 'app/platform/database/migrate.server.ts'])
 })
 
 test('the environment is read in one place', () => {
-  const readers = sources.filter(({ path, text }) => /process\.env\b/.test(text) && !/\.test\.tsx?$/.test(path)).map(({ path }) => path)
+  const readers = inApp.filter(({ path, text }) => /process\.env\b/.test(text) && !/\.test\.tsx?$/.test(path)).map(({ path }) => path)
   expect(readers).toEqual([])
-})
-
-test('SQL on a table stands in stores, not in routes or doors', () => {
-  const doors = sources
-    .filter(
-      ({ path, text }) => /^app\/(routes|doors)\//.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text),
-    )
-    .map(({ path }) => path)
-  expect(doors).toEqual([])
 })

@@ -1,29 +1,46 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { calleeOf, isNode, isTest, type Node, nodesOf, type Source, textOf } from './source-tree.ts'
 
-export type Source = { path: string; text: string }
-
-/** Who may import whom; a room may always import itself. */
-const ALLOWED: Record<string, string[]> = {
-  routes: ['features', 'forms', 'words', 'ui', 'platform'],
-  doors: ['features', 'forms', 'words', 'ui', 'platform'],
+/**
+ * Who may import whom; a room may always import itself. `root` are the files directly under app/, `top` those of the
+ * folder itself. Each permission is in use.
+ */
+export const ALLOWED: Record<string, string[]> = {
+  routes: ['features', 'forms', 'words', 'ui', 'platform', 'root'],
+  doors: ['platform'],
   features: ['forms', 'words', 'ui', 'platform', 'adapters'],
   forms: ['words', 'ui', 'platform'],
-  platform: ['adapters', 'early', 'ui'],
+  platform: ['adapters', 'early'],
   early: [],
   adapters: [],
   ui: ['words'],
   words: [],
+  root: ['features', 'words', 'ui', 'platform'],
+  bin: ['features', 'words', 'platform', 'root', 'test'],
+  top: ['root', 'bin', 'test'],
+  test: ['features', 'forms', 'words', 'ui', 'platform', 'adapters', 'root', 'bin'],
+  e2e: ['features', 'words', 'test'],
+  bench: ['features', 'forms', 'words', 'platform', 'adapters', 'root', 'bin', 'test'],
 }
 
+/** A test may import these besides what its room may. */
+export const TESTS_ALSO = ['root', 'bin', 'test']
+
 /** Single imports the table does not allow, each with its reason. */
-const EXCEPTIONS: [from: RegExp, to: RegExp, reason: string][] = [
+export const EXCEPTIONS: [from: RegExp, to: RegExp, reason: string][] = [
   [
     /^app\/adapters\/payments\/practice-/,
     /^app\/platform\/(database\/|digest)/,
     'practice payments keep their state in the site’s own database',
   ],
-  [/^app\/adapters\/payments\/contract\//, /^app\/platform\/database\//, 'the contract of practice payments needs that database'],
+]
+
+/** Files that import what only the moment names, each with what it is. */
+export const UNREADABLE: [from: RegExp, what: string][] = [
+  [/^app\/early\/start-page\.ts$/, 'the scripts of the page, as the build named them'],
+  [/^bin\/language\.ts$/, 'the language of the words that are built'],
+  [/^(server|test\/site-in-process|test\/site\/reads\.test|bench\/server-uncached)\.ts$/, 'the site as it was built'],
+  [/^bench\/giving\.ts$/, 'its own parts'],
 ]
 
 /** Between nouns only these edges, and never in a circle. `site`, the frame around every page, is open to all; tests may look anywhere. */
@@ -42,7 +59,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   membership: ['books', 'careers', 'gifts', 'monthly-gifts'],
   'monthly-gifts': ['alerts', 'gifts'],
   'payment-events': ['books', 'gifts', 'monthly-gifts'],
-  'personal-data': ['ambassadors', 'contact', 'enrolment', 'gifts', 'submissions', 'personal-links'],
+  'personal-data': ['contact', 'gifts', 'personal-links', 'submissions'],
   'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links'],
   places: ['badges', 'contact'],
   'personal-links': ['submissions'],
@@ -52,111 +69,111 @@ export const NOUN_EDGES: Record<string, string[]> = {
 }
 const OPEN_TO_ALL = 'site'
 
-/** Every TypeScript file of the site. */
-export function readSources(): Source[] {
-  return readdirSync('app', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name)
-      return { path, text: readFileSync(path, 'utf8') }
-    })
-}
-
 /** One line for each import that breaks the table, an edge that is not listed, or the border to the browser. */
 export function violationsOf(sources: Source[], nounEdges = NOUN_EDGES): string[] {
-  return sources.flatMap(({ path, text }) =>
-    importsOf(path, text).flatMap(({ target, typeOnly }) => {
-      const problem = problemOf(path, target, typeOnly, nounEdges)
-      return problem ? [`${path} → ${target}: ${problem}`] : []
+  return sources.flatMap((source) =>
+    importsOf(source).flatMap((each) => {
+      const problem = problemOf(source.path, each, nounEdges)
+      return problem ? [`${source.path} → ${each.target ?? '?'}: ${problem}`] : []
     }),
   )
 }
 
-function problemOf(from: string, to: string, typeOnly: boolean, nounEdges: Record<string, string[]>): string | undefined {
+function problemOf(from: string, { target: to, typeOnly }: Import, nounEdges: Record<string, string[]>): string | undefined {
+  if (to === undefined) return UNREADABLE.some(([file]) => file.test(from)) ? undefined : 'nobody can read what is imported here'
   const [room, noun] = roomOf(from)
   const [otherRoom, otherNoun] = roomOf(to)
-  if (!room || !otherRoom) return undefined
   if (EXCEPTIONS.some(([source, target]) => source.test(from) && target.test(to))) return undefined
-  if (room !== otherRoom && !ALLOWED[room]?.includes(otherRoom)) return `${room} may not import ${otherRoom}`
-  if (room === 'features' && otherRoom === 'adapters' && to.endsWith('.server.ts') && !typeOnly && !/\.test\.tsx?$/.test(from))
-    return 'features know the ports of adapters, not the adapters'
-  if (
-    room === 'features' &&
-    otherRoom === 'features' &&
-    noun !== otherNoun &&
-    !/\.test\.tsx?$/.test(from) &&
-    otherNoun !== OPEN_TO_ALL &&
-    !nounEdges[noun!]?.includes(otherNoun!)
-  )
+  if (room !== otherRoom && !ALLOWED[room]?.includes(otherRoom) && !(isTest(from) && TESTS_ALSO.includes(otherRoom)))
+    return `${room} may not import ${otherRoom}`
+  if (room !== 'features' || isTest(from)) return undefined
+  if (otherRoom === 'adapters' && to.endsWith('.server.ts') && !typeOnly) return 'features know the ports of adapters, not the adapters'
+  if (otherRoom === 'features' && noun !== otherNoun && otherNoun !== OPEN_TO_ALL && !nounEdges[noun!]?.includes(otherNoun!))
     return `${noun} → ${otherNoun} is not a listed edge`
   return undefined
 }
 
-/** `app/features/gifts/gift.ts` is in the room `features`, noun `gifts`. Files directly under app/ wire rooms together. */
-function roomOf(path: string): [room: string | undefined, noun: string | undefined] {
-  const parts = path.split('/')
-  return parts.length > 2 ? [parts[1], parts[2]] : [undefined, undefined]
+/** Permissions that nothing needs: `platform → ui`. */
+export function unusedPermissions(sources: Source[], allowed = ALLOWED): string[] {
+  const pairs = sources.flatMap((source) =>
+    importsOf(source).map(({ target = '' }) => ({
+      from: source.path,
+      to: target,
+      rooms: `${roomOf(source.path)[0]} → ${roomOf(target)[0]}`,
+    })),
+  )
+  const used = new Set(pairs.filter(({ from }) => !isTest(from) || !from.startsWith('app/')).map(({ rooms }) => rooms))
+  const listed = Object.entries(allowed).flatMap(([from, to]) => to.map((each) => `${from} → ${each}`))
+  const exceptions = EXCEPTIONS.filter(([from, to]) => !pairs.some((pair) => from.test(pair.from) && to.test(pair.to)))
+  const forTests = TESTS_ALSO.filter(
+    (room) => !pairs.some(({ from, to }) => isTest(from) && from.startsWith('app/') && roomOf(to)[0] === room),
+  )
+  const unreadable = UNREADABLE.filter(
+    ([file]) => !sources.some((source) => file.test(source.path) && importsOf(source).some(({ target }) => target === undefined)),
+  )
+  return [
+    ...listed.filter((pair) => !used.has(pair)),
+    ...forTests.map((room) => `tests → ${room}`),
+    ...[...exceptions, ...unreadable].map(([from]) => String(from)),
+  ]
 }
 
-function importsOf(path: string, text: string): { target: string; typeOnly: boolean }[] {
-  const found = text.matchAll(/\b(import|export)(\s+type)?\b[^'"()]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g)
-  return [...found].flatMap(([, , type, named, plain]) => {
-    const specifier = named ?? plain ?? ''
-    if (specifier.startsWith('#app/')) return [{ target: specifier.replace('#app/', 'app/'), typeOnly: type !== undefined }]
-    if (specifier.startsWith('#words/')) return [{ target: specifier.replace('#words/', 'app/words/en/'), typeOnly: type !== undefined }]
-    if (specifier.startsWith('.')) return [{ target: normalize(join(dirname(path), specifier)), typeOnly: type !== undefined }]
-    return []
-  })
+/** `app/features/gifts/gift.ts` is in the room `features`, noun `gifts`. */
+function roomOf(path: string): [room: string, noun?: string] {
+  const [folder, room, noun] = path.split('/') as [string, string?, string?]
+  if (room === undefined) return ['top']
+  if (folder !== 'app') return [folder]
+  return noun === undefined ? ['root'] : [room, noun]
+}
+
+/** `target` is missing where it is not written down. */
+type Import = { target: string | undefined; typeOnly: boolean }
+
+const read = new WeakMap<Source, Import[]>()
+
+function importsOf(source: Source): Import[] {
+  const known = read.get(source) ?? readImports(source)
+  read.set(source, known)
+  return known
+}
+
+function readImports(source: Source): Import[] {
+  return nodesOf(source).flatMap((node) =>
+    specifiersIn(node).flatMap((specifier): Import[] => {
+      const typeOnly = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType'
+      if (specifier === undefined) return [{ target: undefined, typeOnly }]
+      const target = fileOf(specifier, source.path)
+      return target === undefined ? [] : [{ target, typeOnly }]
+    }),
+  )
+}
+
+/** What a part of the code brings in from elsewhere; undefined for what is not written down. */
+function specifiersIn(node: Node): (string | undefined)[] {
+  const { type } = node
+  if (/^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/.test(type))
+    return isNode(node.source) ? [textOf(node.source)] : isNode(node.argument) ? [textOf(node.argument)] : []
+  if (type === 'TSExternalModuleReference') return [textOf(node.expression)]
+  if (type !== 'CallExpression' && type !== 'NewExpression') return []
+  const [first, second] = node.arguments as Node[]
+  const called = calleeOf(node)
+  if (type === 'CallExpression' && called === 'require') return [textOf(first)]
+  if (called === 'import.meta.glob') return first?.type === 'ArrayExpression' ? (first.elements as Node[]).map(textOf) : [textOf(first)]
+  const isOwnFile = type === 'NewExpression' && called === 'URL' && second?.type === 'MemberExpression'
+  return isOwnFile && /\.(tsx?|m[jt]s)$/.test(textOf(first) ?? '') ? [textOf(first)] : []
+}
+
+/** Undefined for a package, and for the types that React Router writes. */
+function fileOf(specifier: string, from: string): string | undefined {
+  if (specifier.includes('/+types/')) return undefined
+  if (specifier.startsWith('#words/')) return specifier.replace('#words/', 'app/words/en/')
+  if (/^[#/]/.test(specifier)) return specifier.slice(1)
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : undefined
 }
 
 /** The files of each import, types included. */
 export function importGraph(sources: Source[]): Record<string, string[]> {
-  return Object.fromEntries(sources.map(({ path, text }) => [path, importsOf(path, text).map(({ target }) => target.split('?', 1)[0]!)]))
-}
-
-/**
- * One line for each table that is named outside the room of whoever opened it in the database's list of tables. Tests may
- * name any.
- */
-export function strangersAtTables(sources: Source[]): string[] {
-  const owners = tableOwners(sources)
-  return sources
-    .filter(({ path }) => !/\.test\.tsx?$|\/contract\//.test(path))
-    .flatMap(({ path, text }) =>
-      tablesNamedIn(text)
-        .filter((table) => owners.has(table) && owners.get(table) !== nameOfRoom(path))
-        .map((table) => `${path}: ${table} belongs to ${owners.get(table)}`),
-    )
-}
-
-/** Every table with the room that opens it: `gifts` → `features/gifts`. */
-export function tableOwners(sources: Source[]): Map<string, string> {
-  const opened = sources.flatMap(({ path, text }) => {
-    const lists = [...text.matchAll(/interface Tables(?: extends (\w+))? \{([^]*?)\n {0,2}\}/g)]
-    return lists.flatMap(([, whole, own]) => {
-      const body = whole ? (new RegExp(`type ${whole} = \\{([^]*?)\\n\\}`).exec(text)?.[1] ?? '') : own!
-      const depth = Math.min(...[...body.matchAll(/^( +)\w+: /gm)].map(([, spaces]) => spaces!.length))
-      return [...body.matchAll(new RegExp(`^ {${depth}}(\\w+): `, 'gm'))].map(([, table]) => [table!, nameOfRoom(path)] as const)
-    })
-  })
-  return new Map(opened)
-}
-
-function tablesNamedIn(text: string): string[] {
-  const byName = [...text.matchAll(/\b(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join)\(\s*(?:'(\w+)|\[([^\]]*))/g)].flatMap(
-    ([, table, several]) => (table ? [table] : [...several!.matchAll(/'(\w+)/g)].map(([, each]) => each!)),
-  )
-  const inWords = [...text.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g)].flatMap(([, statement]) =>
-    [...statement!.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)/g)].map(([, table]) =>
-      table!.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
-    ),
-  )
-  return [...new Set([...byName, ...inWords])]
-}
-
-function nameOfRoom(path: string): string {
-  const [, room, noun] = path.split('/')
-  return room === 'features' || room === 'adapters' ? `${room}/${noun}` : room!
+  return Object.fromEntries(sources.map((source) => [source.path, importsOf(source).flatMap(({ target }) => target?.split('?', 1) ?? [])]))
 }
 
 /** What stands on a circle of edges, if there is one: nouns, or files. */

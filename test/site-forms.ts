@@ -1,9 +1,10 @@
 import { takeSignUp } from '#app/features/ambassadors/take-sign-up.server.ts'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
-import type { openForms } from './open-forms.ts'
 import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
 import { enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
+import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import type { openForms } from './open-forms.ts'
 
 type Forms = Awaited<ReturnType<typeof openForms>>
 
@@ -22,18 +23,33 @@ const postEnrolment: Send = (forms, fields, network) =>
 const person = { firstName: 'Ruth', lastName: 'Ellis', phone: '404-555-0142' }
 export const message = { name: 'Ruth Ellis', subject: 'Saturday', message: 'May I bring my brother?' }
 
-/** The three forms that anyone may send, with what a person types into them besides an address. */
-export const submissionForms: { name: string; typed: Record<string, string>; extra: Record<string, string>; post: Send }[] = [
-  { name: 'contact', typed: message, extra: {}, post: postContact },
-  { name: 'ambassador', typed: person, extra: { age: '16' }, post: postSignUp },
-  { name: 'enrolment', typed: { ...person, church: 'Grace Chapel' }, extra: { age: '16' }, post: postEnrolment },
-]
+type SubmissionForm<Table extends ReceivedTable> = {
+  name: string
+  table: Table
+  typed: Record<string, string>
+  extra: Record<string, string>
+  post: Send
+}
+const formOfEach: { [Table in ReceivedTable]: SubmissionForm<Table> } = {
+  contactMessages: { name: 'contact', table: 'contactMessages', typed: message, extra: {}, post: postContact },
+  ambassadors: { name: 'ambassador', table: 'ambassadors', typed: person, extra: { age: '16' }, post: postSignUp },
+  enrolments: {
+    name: 'enrolment',
+    table: 'enrolments',
+    typed: { ...person, church: 'Grace Chapel' },
+    extra: { age: '16' },
+    post: postEnrolment,
+  },
+}
+
+/** The forms that anyone may send, with what a person types into them besides an address. */
+export const submissionForms = Object.values(formOfEach)
+export const receivedTables: ReceivedTable[] = submissionForms.map(({ table }) => table)
 
 /** Empties what forms leave behind, limits included. */
 export async function clearForms({ db, queued }: Forms): Promise<void> {
   queued.length = 0
-  for (const table of ['contactMessages', 'ambassadors', 'enrolments', 'personalLinks', 'mails', 'rateLimits', 'facts'] as const)
-    await db.deleteFrom(table).execute()
+  for (const table of [...receivedTables, 'personalLinks', 'mails', 'rateLimits', 'facts'] as const) await db.deleteFrom(table).execute()
 }
 
 /** As it stands in HTML. */

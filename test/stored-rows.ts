@@ -1,20 +1,15 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { type ReceivedTable, selectReceived } from '#app/forms/received-rows.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import type { RunningSite } from './start-site.ts'
 
-type Forms = 'contactMessages' | 'ambassadors' | 'enrolments'
-
 /** Opens the data of a site that has stopped and reads one table of it. */
-export function readRows<Name extends Forms>(site: RunningSite, settings: Record<string, string>, table: Name) {
+export function readRows<Table extends ReceivedTable>(site: RunningSite, settings: Record<string, string>, table: Table) {
   return readData(
     site,
     settings,
-    ({ db }) =>
-      db
-        .selectFrom(table as 'contactMessages')
-        .selectAll()
-        .execute() as unknown as Promise<Tables['contactMessages'][]>,
+    ({ db }) => selectReceived(db, table).selectAll().execute() as Promise<unknown> as Promise<Selectable<Tables[Table]>[]>,
   )
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSubmissions } from '#app/features/submissions/read-submissions.server.ts'
 import { tellWaiting, tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts'
-import { submissionKinds } from '#app/features/personal-data/list-submissions.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { openForms } from './open-forms.ts'
 import { clearForms, message, postContact, submissionForms } from './site-forms.ts'
 

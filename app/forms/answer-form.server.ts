@@ -11,7 +11,8 @@ import { reportFailedForm } from './form-failure.server.ts'
 import { type FormSteps, problemsOf, stepAnswer, stepOfFirst } from './form-steps.ts'
 import { inTurn } from './in-turn.ts'
 import { readFields } from './read-fields.server.ts'
-import { isStored, type ReceivedTable } from './stored-attempt.server.ts'
+import type { ReceivedTable } from './received-rows.server.ts'
+import { isStored } from './stored-attempt.server.ts'
 
 /** What the door knows about one act of sending, beside what was typed. */
 export type Sending = {

@@ -5,7 +5,8 @@ import { GOES_WITH_THE_NEXT } from '#app/platform/database/join-statements.serve
 import type { Received, Tables } from '#app/platform/database/tables.ts'
 import { newReference } from '#app/platform/digest.server.ts'
 import type { Sending } from './answer-form.server.ts'
-import { findReference, type ReceivedTable } from './stored-attempt.server.ts'
+import { insertReceived, type ReceivedTable } from './received-rows.server.ts'
+import { findReference } from './stored-attempt.server.ts'
 
 /**
  * Writes one submission and whatever belongs to it in one transaction. The same attempt again, at the same moment
@@ -22,15 +23,11 @@ export async function storeOnce<Name extends ReceivedTable>(
   const { attempt, now, suspicion, toldAt, crowded } = sending
   for (;;) {
     const reference = newReference()
-    const row = { ...fields, reference, attempt, receivedAt: now, suspicion, toldAt, crowded }
+    const received = { reference, attempt, receivedAt: now, suspicion, toldAt, crowded }
     try {
       // Nearly all come for the first time: what one would be told of the row is asked only where it is refused.
       await inTransaction(db, async (trx) => {
-        await trx
-          .insertInto(table as 'contactMessages')
-          .values(row as never)
-          .modifyEnd(sql.raw(GOES_WITH_THE_NEXT))
-          .execute()
+        await insertReceived(trx, table, received, fields).modifyEnd(sql.raw(GOES_WITH_THE_NEXT)).execute()
         await alongside(trx, reference)
       })
       return { reference }

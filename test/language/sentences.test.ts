@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSources } from '../rooms.ts'
+import { readSources } from '../source-tree.ts'
 import { sentencesIn } from './sentences.ts'
 
 test('what a visitor reads stands among the words, not in code', () => {

@@ -1,5 +1,5 @@
 import { parseAst } from 'vite'
-import type { Source } from '../rooms.ts'
+import type { Source } from '../source-tree.ts'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 

@@ -3,6 +3,7 @@ import { formWords } from '#words/forms.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
 import { countSubmission, type SubmissionStep } from '#app/features/submissions/receive-submission.server.ts'
+import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { askForRemoval, findStandingRemoval } from './ask-for-removal.server.ts'
@@ -13,17 +14,17 @@ import { listNewestFrom } from './data-page.server.ts'
 export const dataForm = z.object({ links: z.literal('end').optional() })
 
 /** Does what a button on 'what we hold about you' asks. @param email in lower case, proven by the personal link, as the page's own address is */
-export function actOnData(request: FormRequest, email: string, address: string) {
+export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], email: string, address: string) {
   return answerForm<typeof dataForm, DataDone, SubmissionStep>(request, {
     name: 'personal-data',
     schema: dataForm,
     words: formWords,
     findEarlier: async (services, { links }, { now }) => {
-      const earlier = links ? undefined : findStandingRemoval(services, email, await listNewestFrom(services.db, email), now)
+      const earlier = links ? undefined : findStandingRemoval(services, email, await listNewestFrom(services.db, kinds, email), now)
       return earlier && { reference: earlier.reference }
     },
     alsoCount: ({ links }, network) => (links ? undefined : countSubmission({ email }, network)),
-    accept: (services, { links }, sending) => (links ? endLinks(services, email) : askForRemoval(services, email, sending)),
+    accept: (services, { links }, sending) => (links ? endLinks(services, email) : askForRemoval(services, kinds, email, sending)),
     leadsTo: (done) => ('ended' in done ? AFTER_LINKS_ENDED : doneAddress(address, ASKED)),
   })
 }

@@ -1,6 +1,7 @@
 import { personalDataWords } from '#words/personal-data.ts'
 import { sendMessage } from '#app/features/contact/send-message.server.ts'
 import type { Receiving, SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
+import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { keyedDigest } from '#app/platform/digest.server.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'
 import { REMOVAL_DAYS } from './removal-days.ts'
@@ -12,9 +13,9 @@ type Sent = Awaited<ReturnType<typeof listSubmissionsFrom>>
  * Files the wish to be removed as a message to the ministry, where a person acts on it. Asked again on the same day
  * it is the same wish. @param email in lower case, proven by the personal link
  */
-export async function askForRemoval(services: Receiving, email: string, sending: SubmissionSending) {
+export async function askForRemoval(services: Receiving, kinds: AnySubmissionKind[], email: string, sending: SubmissionSending) {
   const { name, subject, message } = personalDataWords.request
-  const references = (await listSubmissionsFrom(services.db, email)).map(({ reference }) => reference)
+  const references = (await listSubmissionsFrom(services.db, kinds, email)).map(({ reference }) => reference)
   return sendMessage(
     services,
     { name, email, subject, message: message(references).slice(0, 5_000) },

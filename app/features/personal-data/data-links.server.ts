@@ -1,12 +1,15 @@
 import { personalDataWords } from '#words/personal-data.ts'
 import type { LinkSource } from '#app/features/personal-links/link-source.ts'
+import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { DATA } from './data-page.server.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'
 
-export const dataLinks: LinkSource = {
-  what: personalDataWords.what,
-  async find({ db }, email) {
-    const sent = await listSubmissionsFrom(db, email)
-    return sent.length > 0 ? { label: personalDataWords.what.title, link: { purpose: DATA, subject: email } } : undefined
-  },
+export function dataLinks(kinds: AnySubmissionKind[]): LinkSource {
+  return {
+    what: personalDataWords.what,
+    async find({ db }, email) {
+      const sent = await listSubmissionsFrom(db, kinds, email)
+      return sent.length > 0 ? { label: personalDataWords.what.title, link: { purpose: DATA, subject: email } } : undefined
+    },
+  }
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { ambassadorKind } from '#app/features/ambassadors/sign-up.server.ts'
-import { messageKind } from '#app/features/contact/send-message.server.ts'
-import { enrolmentKind } from '#app/features/enrolment/enrol.server.ts'
 import { listGiftReferencesOf } from '#app/features/gifts/giver-store.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
+import { selectReceived } from '#app/forms/received-rows.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
 /** One thing that a person sent us. */
@@ -15,15 +13,11 @@ type SentSubmission = {
   attempt: string | null
 }
 
-/** Every kind of submission: the ministry is told of it, and whoever sent it is shown it. */
-export const submissionKinds: AnySubmissionKind[] = [messageKind, ambassadorKind, enrolmentKind]
-
 /** What came from an address, the newest first. @param email in lower case @param most how many; all of it unless told */
-export async function listSubmissionsFrom(db: Db, email: string, most?: number): Promise<SentSubmission[]> {
+export async function listSubmissionsFrom(db: Db, kinds: AnySubmissionKind[], email: string, most?: number): Promise<SentSubmission[]> {
   const found = await Promise.all(
-    submissionKinds.map(async ({ what, table }) => {
-      const rows = await db
-        .selectFrom(table as typeof messageKind.table)
+    kinds.map(async ({ what, table }) => {
+      const rows = await selectReceived(db, table)
         .select(['reference', 'receivedAt', 'attempt'])
         .where(sql`lower(email)`, '=', email)
         .orderBy('receivedAt', 'desc')

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
-import { dataPage } from '#app/features/personal-data/data-page.server.ts'
+import { dataPage as dataPageOf } from '#app/features/personal-data/data-page.server.ts'
 import type { PersonalData } from '#app/features/personal-data/data-view.ts'
 import { givingPage } from '#app/features/personal-giving/giving-page.server.ts'
 import { linkSources } from '#app/link-sources.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, findPersonalLink, makePersonalLink } from '#app/platform/personal-links.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { openForms } from '#test/open-forms.ts'
 import { actOnPersonalPage, openPersonalPage, type PersonalPage } from './open-personal-page.server.ts'
 import { personalLinksJob } from './send-links.server.ts'
 import { takeLinksRequest } from './take-links-request.server.ts'
 
+const dataPage = dataPageOf(submissionKinds)
 let forms: Awaited<ReturnType<typeof openForms>>
 beforeAll(async () => void (forms = await openForms()))
 afterAll(() => forms.close())
@@ -143,7 +145,7 @@ test('a link that is unknown, over, or for another page opens nothing, with stat
 })
 
 const actOf = (token: string) => (args: Parameters<typeof actOnPersonalPage>[0]) =>
-  actOnPersonalPage(args, dataPage.purpose, token, (email, address) => actOnData(args, email, address))
+  actOnPersonalPage(args, dataPage.purpose, token, (email, address) => actOnData(args, submissionKinds, email, address))
 const messages = () => forms.db.selectFrom('contactMessages').selectAll().orderBy('receivedAt').execute()
 
 test('asking for removal files one message to the ministry, however often the button is pressed that day', async () => {

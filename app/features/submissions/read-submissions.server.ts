@@ -1,3 +1,4 @@
+import { selectReceived } from '#app/forms/received-rows.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { sectionOf } from './digest-mail.server.ts'
 import type { AnySubmissionKind } from './submission-kind.ts'
@@ -9,7 +10,7 @@ const AT_A_TIME = 500
 /** Every submission that is wanted, in full, kind after kind, each from the oldest on: for what stood in a mail by its reference alone. */
 export async function* readSubmissions(db: Db, kinds: AnySubmissionKind[], wanted: Wanted) {
   for (const kind of kinds) {
-    let query = db.selectFrom(kind.table as 'contactMessages').selectAll()
+    let query = selectReceived(db, kind.table).selectAll()
     if ('references' in wanted) query = query.where('reference', 'in', wanted.references)
     else if ('since' in wanted) query = query.where('receivedAt', '>=', wanted.since)
     else query = query.where('suspicion', 'is not', null).where('receivedAt', '>=', wanted.suspiciousSince)
@@ -33,8 +34,7 @@ export async function* readSubmissions(db: Db, kinds: AnySubmissionKind[], wante
 export async function countOrdinary(db: Db, kinds: AnySubmissionKind[], since: Date): Promise<number> {
   let ordinary = 0
   for (const { table } of kinds) {
-    const { count } = await db
-      .selectFrom(table as 'contactMessages')
+    const { count } = await selectReceived(db, table)
       .select(({ fn }) => fn.countAll().as('count'))
       .where('suspicion', 'is', null)
       .where('receivedAt', '>=', since)

@@ -1,11 +1,12 @@
 import { noticeWords } from '#words/submission-mails.ts'
 import type { CountedSending } from '#app/forms/answer-form.server.ts'
+import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 import { storeOnce } from '#app/forms/store-once.server.ts'
 import type { Limit, Steps } from '#app/platform/limits.server.ts'
 import { afterCeilings, confirmationCeilings, type ConfirmationMail, type ConfirmationStep } from '#app/platform/mail-ceilings.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { filledRows, type SubmissionKind, type SubmissionTable, type Typed } from './submission-kind.ts'
+import { filledRows, type SubmissionKind, type Typed } from './submission-kind.ts'
 import { tellCeilingReached } from './tell-ceiling.server.ts'
 
 /** A sending whose form counts what `countSubmission` says. */
@@ -25,7 +26,7 @@ const FIRST_SUSPICIOUS_OF_NETWORK: Limit = { name: 'suspicious-network', max: 3,
  * address that was typed. What is suspicious writes to nobody but the ministry, and to it later (`tellWaiting`).
  * @param confirm makes the mail to that address, which nobody has confirmed: it may repeat nothing that was typed
  */
-export async function receiveSubmission<Table extends SubmissionTable>(
+export async function receiveSubmission<Table extends ReceivedTable>(
   services: Receiving,
   kind: SubmissionKind<Table>,
   typed: Typed<Table> & { email: string },

@@ -1,16 +1,17 @@
 import type { Insertable } from 'kysely'
 import { submissionWords } from '#words/submission-mails.ts'
+import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 import type { Received, Tables } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import type { PageTag } from '#app/platform/page-cache.server.ts'
 
-export type SubmissionTable = 'contactMessages' | 'ambassadors' | 'enrolments'
 /** What a visitor typed, as the table keeps it. */
-export type Typed<Table extends SubmissionTable> = Omit<Insertable<Tables[Table]>, keyof Received>
+export type Typed<Table extends ReceivedTable> = Omit<Insertable<Tables[Table]>, keyof Received>
 
 /** A kind of submission, as the feature describes it that takes it in. */
-export type SubmissionKind<Table extends SubmissionTable> = {
-  what: 'message' | 'ambassador' | 'enrolment'
+export type SubmissionKind<Table extends ReceivedTable> = {
+  /** What the words call it. */
+  what: Parameters<typeof submissionWords.titleOf>[0]
   table: Table
   /** What of the public pages counts these. */
   countedAs?: PageTag
@@ -20,7 +21,9 @@ export type SubmissionKind<Table extends SubmissionTable> = {
 
 type TypedParts = { [part in keyof typeof submissionWords.typed]?: string | null }
 
-export type AnySubmissionKind = { [Table in SubmissionTable]: SubmissionKind<Table> }[SubmissionTable]
+/** A kind for every table of submissions: without that of a new form nothing compiles. */
+export type KindOfEach = { [Table in ReceivedTable]: SubmissionKind<Table> }
+export type AnySubmissionKind = KindOfEach[ReceivedTable]
 
 /** Only what was filled in. */
 export function filledRows(parts: TypedParts): MailRow[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectReceived, updateReceived } from '#app/forms/received-rows.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
@@ -53,11 +54,10 @@ export async function tellWaiting(services: Telling, kinds: AnySubmissionKind[],
 
 /** Notes that the rows are told, and answers them: those first that stand alone in their network, then the older. */
 async function markTold(trx: Trx, kind: AnySubmissionKind, waiting: Waiting, at: Date): Promise<Batch> {
-  const table = kind.table as 'contactMessages'
+  const { table } = kind
   const rows = await trx
     .with('picked', (query) =>
-      query
-        .selectFrom(table)
+      selectReceived(query, table)
         .select('id')
         .where('toldAt', 'is', null)
         .where('suspicion', waiting === 'suspicious' ? 'is not' : 'is', null)
@@ -66,11 +66,10 @@ async function markTold(trx: Trx, kind: AnySubmissionKind, waiting: Waiting, at:
         .limit(IN_ONE_MAIL)
         .forUpdate(),
     )
-    .with('told', (query) =>
-      query
-        .updateTable(table)
+    .with('told', () =>
+      updateReceived(trx, table)
         .set({ toldAt: at })
-        .where('id', 'in', (ids) => ids.selectFrom('picked').select('id'))
+        .where('id', 'in', sql<string>`(select id from picked)`)
         .returningAll(),
     )
     .selectFrom('told')
@@ -86,8 +85,7 @@ async function markTold(trx: Trx, kind: AnySubmissionKind, waiting: Waiting, at:
 async function suspiciousAreDue({ db, now }: { db: Db; now: () => Date }, kinds: AnySubmissionKind[]): Promise<boolean> {
   const since = new Date(now().getTime() - SUSPICIOUS_WAIT_HOURS * 3600_000)
   for (const { table } of kinds) {
-    const due = await db
-      .selectFrom(table as 'contactMessages')
+    const due = await selectReceived(db, table)
       .select('id')
       .where('toldAt', 'is', null)
       .where('suspicion', 'is not', null)

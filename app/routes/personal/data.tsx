@@ -1,21 +1,22 @@
 import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
-import { dataPage } from '#app/features/personal-data/data-page.server.ts'
+import { DATA, dataPage } from '#app/features/personal-data/data-page.server.ts'
 import { DataPage } from '#app/features/personal-data/data-page.tsx'
 import { DONE_FIELD, useDone } from '#app/features/personal-links/done-address.ts'
 import { ExpiredLink } from '#app/features/personal-links/expired-link.tsx'
 import { actOnPersonalPage, openPersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
 import type { Route } from './+types/data.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return openPersonalPage(context.get(servicesContext), dataPage, params.token)
+  return openPersonalPage(context.get(servicesContext), dataPage(submissionKinds), params.token)
 }
 
 export const handle = { reads: [DONE_FIELD] }
 
 export function action(args: Route.ActionArgs) {
-  return actOnPersonalPage(args, dataPage.purpose, args.params.token, (email, address) => actOnData(args, email, address))
+  return actOnPersonalPage(args, DATA, args.params.token, (email, address) => actOnData(args, submissionKinds, email, address))
 }
 
 export const meta = personalMeta

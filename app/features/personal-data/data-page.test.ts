@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { personalDataWords } from '#words/personal-data.ts'
+import { readSubmissions } from '#app/features/submissions/read-submissions.server.ts'
+import { tellWaiting } from '#app/features/submissions/tell-waiting.server.ts'
+import { linkSources } from '#app/link-sources.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { openForms } from '#test/open-forms.ts'
+import { clearForms, submissionForms } from '#test/site-forms.ts'
+import { dataPage } from './data-page.server.ts'
+
+let forms: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => void (forms = await openForms()))
+afterAll(() => forms.close())
+beforeEach(() => clearForms(forms))
+
+const email = 'ruth@example.org'
+
+test('every table of the database that keeps what a form received has a kind of its own, and a form that fills it', async () => {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where column_name in ('reference', 'attempt', 'received_at', 'told_at')
+    group by table_name having count(*) = 4 order by table_name`.execute(forms.db)
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const tables = rows.map(({ name }) => camel(name))
+  expect(tables.length).toBeGreaterThan(2)
+  expect(submissionKinds.map(({ table }) => table).toSorted()).toEqual(tables)
+  expect(submissionForms.map(({ table }) => table).toSorted()).toEqual(tables)
+  expect(new Set(submissionKinds.map(({ what }) => what)).size).toBe(tables.length)
+})
+
+test.each(submissionForms)('$name: who sent it is shown it under its own name, and can have the link again', async (form) => {
+  const sent = await form.post(forms, { ...form.typed, ...form.extra, email: 'Ruth@Example.org' })
+  const page = await dataPage(submissionKinds).load(forms.services, email)
+  const kind = submissionKinds.find(({ table }) => table === form.table)!.what
+  expect(page!.sent).toMatchObject([{ kind, reference: sent.data.reference }])
+  expect(personalDataWords.kinds[kind]).toMatch(/\w/)
+  const found = await Promise.all(linkSources.map((source) => source.find(forms.db, email)))
+  expect(found.filter(Boolean)).toMatchObject([{ link: { purpose: 'data', subject: email } }])
+})
+
+test.each(submissionForms)('$name: the ministry is told of it, also where it waits, and can have it printed', async (form) => {
+  const sent = await form.post(forms, { ...form.typed, ...form.extra, email, fax_number: '1' })
+  expect(await tellWaiting(forms.services, submissionKinds, 'suspicious')).toBe(1)
+  const [digest] = await forms.deliver()
+  const printed = []
+  for await (const { rows } of readSubmissions(forms.db, submissionKinds, { references: [String(sent.data.reference)] }))
+    printed.push(...rows)
+  for (const typed of [...Object.values(form.typed), email]) {
+    expect(digest!.text).toContain(typed)
+    expect(printed.map(([, text]) => text).join('\n')).toContain(typed)
+  }
+})
