@@ -25,6 +25,7 @@ export function installOnce() {
 export function buildOnce() {
   const madeFrom = digestOf([
     'package-lock.json',
+    'bin/code-splitting.ts',
     'bin/compress-files.mjs',
     'bin/drawing-files.ts',
     'bin/early-scripts.ts',
