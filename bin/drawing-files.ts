@@ -60,7 +60,7 @@ export function drawFiles(drawings: Drawings): DrawnFiles {
     Object.entries(drawings).map(([name, drawing]) => [name, dress(renderToStaticMarkup(drawing).replace(' aria-hidden="true"', ''))]),
   )
   const hash = createHash('sha256')
-  for (const svg of files.values()) hash.update(svg)
+  for (const [name, svg] of files) hash.update(name).update(svg)
   return { folder: `assets/drawn-${hash.digest('base64url').slice(0, 8)}`, files }
 }
 

@@ -26,6 +26,7 @@ export function buildOnce() {
   const madeFrom = digestOf([
     'package.json',
     'package-lock.json',
+    'bin/code-splitting.ts',
     'bin/compress-files.mjs',
     'bin/drawing-files.ts',
     'bin/early-scripts.ts',

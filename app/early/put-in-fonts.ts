@@ -3,7 +3,6 @@ import { fontsHaveCome } from './fonts-are-here.ts'
 const BOTH = 'fonts'
 const HEADINGS = 'head-font'
 const FONTS = ['1em Figtree Variable', '600 1em Fraunces Variable']
-const root = document.documentElement.classList
 
 /**
  * Fetches the two fonts; until they come, their metric twins stand in. They are put in only if nothing in view moves up
@@ -18,9 +17,10 @@ export async function putInFonts(): Promise<void> {
 /** @returns whether it could stay */
 function tryOut(name: string): boolean {
   const before = inView()
-  root.add(name)
+  const { classList } = document.documentElement
+  classList.add(name)
   const moved = before.some(([element, top]) => Math.abs(element.getBoundingClientRect().top - top) > 1)
-  if (moved) root.remove(name)
+  if (moved) classList.remove(name)
   return !moved
 }
 

@@ -29,3 +29,23 @@ test('a table is named by its caption, or by the heading above it, and so is the
   expect(html({ caption: 'Gifts' })).toContain(`<div role="group" aria-labelledby="${id}" tabindex="0"`)
   expect(html({ labelledBy: 'gifts' }).match(/aria-labelledby="gifts"/g)).toHaveLength(2)
 })
+
+test('a row is named by its first cell where nothing else is said', () => {
+  const shown = renderToStaticMarkup(
+    <Table
+      name={{ labelledBy: 'gifts' }}
+      columns={[{ head: 'Day' }, { head: 'What' }]}
+      rows={[{ key: 'a', cells: ['Monday', 'Seeds'] }]}
+    />,
+  )
+  expect(shown).toMatch(/<th scope="row"[^>]*>Monday<\/th><td[^>]*>Seeds<\/td>/)
+})
+
+test('figures stand at the right, their heading too, and nothing else does', () => {
+  const right = [...html({ caption: 'Gifts' }).matchAll(/<t[hd][^>]* class="[^"]*text-right[^"]*">([^<]*)/g)].map(([, words]) => words)
+  expect(right).toEqual(['Amount', '$5'])
+})
+
+test('a link can lead to a row', () => {
+  expect(html({ caption: 'Gifts' })).toMatch(/<tbody id="seeds" class="[^"]*target:/)
+})

@@ -29,6 +29,19 @@ test('a radius takes in what lies within it and nothing beyond, the nearest firs
   expect(String(found[1]?.distanceMiles)).toMatch(/^\d+(\.\d{1,2})?$/)
 })
 
+test('the nearer of two comes first, however near they are to each other, and in one place the alphabet decides', () => {
+  const places = [
+    place('A little farther', { coordinates: milesNorth(1.004) }),
+    place('Book shop'),
+    place('Bakery'),
+    place('Cobbler'),
+    place('Nearer', { coordinates: milesNorth(1.001) }),
+  ]
+  const found = findNear(places, { center: atlanta, radiusMiles: 5, name: '' })
+  expect(found.map(({ name }) => name)).toEqual(['Bakery', 'Book shop', 'Cobbler', 'Nearer', 'A little farther'])
+  expect(found.at(-1)?.distanceMiles).toBe(found.at(-2)?.distanceMiles)
+})
+
 test('a name matches by any part of it, whatever its capitals, accents and apostrophes', () => {
   const places = [place('St. Brendan’s Church'), place('Café Olé'), place('50% Off Books')]
   const named = (name: string) => findNear(places, { center: atlanta, radiusMiles: 5, name }).map((one) => one.name)
@@ -65,20 +78,35 @@ test('a location that no place shares is not guessed at', () => {
 })
 
 test('contributors come first in the order legacy, harvest, seed, and each group by distance', () => {
-  const business = (name: string, contributionTier: ContributionTier | null, distanceMiles: number) => ({
-    ...place(name),
+  const business = (name: string, contributionTier: ContributionTier | null, miles: number) => ({
+    ...place(name, { coordinates: milesNorth(miles) }),
     contributionTier,
-    distanceMiles,
   })
-  const sorted = contributorsFirst([
-    business('none near', null, 0.1),
-    business('seed', 'seed', 1),
-    business('legacy far', 'legacy', 9),
-    business('harvest', 'harvest', 2),
-    business('legacy near', 'legacy', 3),
+  const businesses = [
     business('none far', null, 5),
+    business('legacy far', 'legacy', 9.004),
+    business('seed', 'seed', 1),
+    business('harvest', 'harvest', 2),
+    business('legacy nearer by a little', 'legacy', 9.001),
+    business('legacy near', 'legacy', 3),
+    business('none near', null, 0.1),
+  ]
+  const sorted = contributorsFirst(findNear(businesses, { center: atlanta, radiusMiles: 10, name: '' }))
+  expect(sorted.map(({ name }) => name)).toEqual([
+    'legacy near',
+    'legacy nearer by a little',
+    'legacy far',
+    'harvest',
+    'seed',
+    'none near',
+    'none far',
   ])
-  expect(sorted.map(({ name }) => name)).toEqual(['legacy near', 'legacy far', 'harvest', 'seed', 'none near', 'none far'])
+})
+
+test('where nothing was measured, contributors and the others are each in the order of the alphabet', () => {
+  const business = (name: string, contributionTier: ContributionTier | null) => ({ ...place(name), contributionTier, distanceMiles: null })
+  const sorted = contributorsFirst([business('D', null), business('B', null), business('C', 'seed'), business('A', 'seed')])
+  expect(sorted.map(({ name }) => name).join('')).toBe('ACBD')
 })
 
 test('where nothing is found, the next radius that finds something is named with its number', () => {

@@ -56,8 +56,8 @@ export function findNear<T extends Place>(places: T[], { center, radiusMiles, na
   return places
     .map((place) => ({ ...place, distanceMiles: milesBetween(center, place.coordinates) }))
     .filter((place) => place.distanceMiles <= radiusMiles && holdsName(place, name))
-    .map((place) => ({ ...place, distanceMiles: Math.round(place.distanceMiles * 100) / 100 }))
     .sort((a, b) => a.distanceMiles - b.distanceMiles || compareNames(a, b))
+    .map((place) => ({ ...place, distanceMiles: Math.round(place.distanceMiles * 100) / 100 }))
 }
 
 export function holdsName(place: Place, name: string): boolean {
@@ -66,11 +66,11 @@ export function holdsName(place: Place, name: string): boolean {
 
 type Contributing = Place & { contributionTier: ContributionTier | null }
 
-/** Contributors first, in the order legacy, harvest, seed; each group by distance. */
+/** Contributors first, in the order legacy, harvest, seed; each group as it came, the nearest first, or by name where nothing was measured. */
 export function contributorsFirst<T extends Contributing>(businesses: Found<T>[]): Found<T>[] {
   const rank = ({ contributionTier }: Contributing) =>
     contributionTier ? CONTRIBUTION_TIERS.indexOf(contributionTier) : CONTRIBUTION_TIERS.length
-  return businesses.toSorted((a, b) => rank(a) - rank(b) || (a.distanceMiles ?? 0) - (b.distanceMiles ?? 0) || compareNames(a, b))
+  return businesses.toSorted((a, b) => rank(a) - rank(b) || (a.distanceMiles === null ? compareNames(a, b) : 0))
 }
 
 /** The smallest wider radius that would find something, and how much. */

@@ -3,15 +3,29 @@ export type Page = { classes: Set<string>; elements: Set<string>; control: boole
 
 const CONTROLS = ['input', 'select', 'textarea']
 
-/** All that a page's styles depend on, each once: elements as `<p`, what stands in `class="…"`, and names as `var(--ink`. */
-export function readMarks(html: string): Set<string> {
-  // What stands in a closed dialog is not seen yet.
-  const seen = html.replaceAll(/<dialog(?![^>]* open)[\s\S]*?<\/dialog>/g, '')
-  return new Set(seen.match(/<[a-z][\w-]*|\sclass="[^"]*|var\(--[\w-]+/g))
+/** What stands in a closed dialog is not seen yet, what stands in a script never. */
+const UNSEEN = /<dialog(?![^>]* open)[\s\S]*?<\/dialog>|<script[\s\S]*?<\/script>/g
+/**
+ * A tag's beginning, what stands in `class`, an attribute in which a name may stand, or the value of any other: that is
+ * passed over, because it is text, which somebody may have typed, as what stands between tags is.
+ */
+const PART = /<[a-z][\w-]*| class="[^"]*| (?:style|fill|stroke|stop-color)="[^"]*"|="[^"]*"/g
+
+/**
+ * All that a page's styles depend on, each once and in one order: elements as `<p`, what stands in `class="…"` as it
+ * stands there, and names as `var(--ink`. No text of the page is among them.
+ */
+export function readMarks(html: string): string[] {
+  const marks = new Set<string>()
+  for (const part of html.replaceAll(UNSEEN, '').match(PART) ?? []) {
+    if (part.startsWith('<') || part.startsWith(' class="')) marks.add(part)
+    else if (part.startsWith(' ')) for (const [name] of part.matchAll(/var\(--[\w-]+/g)) marks.add(name)
+  }
+  return [...marks].sort()
 }
 
 /** The same, ready to be compared with selectors. */
-export function toPage(marks: Set<string>): Page {
+export function toPage(marks: string[]): Page {
   // These are put on by what comes after the first paint.
   const classes = new Set(['fonts', 'head-font'])
   const elements = new Set<string>()
@@ -20,7 +34,7 @@ export function toPage(marks: Set<string>): Page {
     if (mark.startsWith('<')) elements.add(mark.slice(1))
     else if (mark.startsWith('var(')) names.push(mark.slice('var('.length))
     else {
-      const list = mark.slice(' class="'.length).replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+      const list = mark.slice(' class="'.length).replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
       for (const name of list.split(/\s+/)) classes.add(name)
     }
   }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
 import parseSelector from 'postcss-selector-parser'
@@ -7,19 +8,19 @@ import { type Page, readMarks, toPage } from './page-marks.ts'
  * The styles of a page's first paint: of the whole site's styles, the selectors whose classes and elements stand in its
  * HTML, and of custom properties, keyframes and the like those that something kept refers to. The rest comes as a file
  * once that paint is done, with what only answers a pointer or is for paper.
+ * @param made what was made before, by all that it depends on: pages of one route are alike, whatever was asked of it,
+ *   as most differ in words alone
  */
-export function openPageStyles(css: string): (html: string) => string {
+export function openPageStyles(css: string, made: Made = new LRUCache({ max: STYLES_KEPT })): (html: string) => string {
   const { nodes } = postcss.parse(css)
   const sheet = nodes.flatMap(read)
   // The file with all styles comes later: the order of its layers is that of the page's own.
   const layers = nodes.flatMap((node) => (node.type === 'atrule' && node.name === 'layer' ? node.params.split(/,\s*/) : []))
   const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join()};` : ''
   const readsOf = collectReads(sheet)
-  // Pages of one route are alike, whatever was asked of it: most differ in words alone.
-  const made = new LRUCache<string, string>({ max: STYLES_KEPT })
   return (html) => {
     const marks = readMarks(html)
-    const key = [...marks].join()
+    const key = hash('sha256', marks.join(), 'base64')
     const known = made.get(key)
     if (known !== undefined) return known
     const page = toPage(marks)
@@ -32,6 +33,8 @@ export function openPageStyles(css: string): (html: string) => string {
     return styles
   }
 }
+
+type Made = { get(key: string): string | undefined; set(key: string, styles: string): unknown }
 
 /** About 20 KB each. */
 const STYLES_KEPT = 100

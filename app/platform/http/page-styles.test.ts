@@ -47,9 +47,21 @@ test('what stands in a dialog is there once it is open', () => {
   expect(styles('<dialog class="x" open=""><div class="card"></div></dialog>')).toContain('.card')
 })
 
-test('pages that differ in words alone have the same styles, others their own', () => {
-  expect(styles('<div class="card">Monday</div>')).toBe(styles('<div class="card">Tuesday</div><div class="card"></div>'))
-  expect(styles('<div class="card">Monday</div>')).not.toBe(styles('<div class="said">Monday</div>'))
+test('pages that differ in words alone have the styles that were made once, others their own', () => {
+  const made = new Map<string, string>()
+  const stylesOf = openPageStyles(css, made)
+  const card = stylesOf('<div class="card" title="var(--ink)">Monday var(--paper)</div>')
+  expect([...made.values()]).toEqual([card])
+  made.set([...made.keys()][0]!, 'made before')
+  expect(stylesOf('<div class="card" title="">Tuesday</div><div class="card"></div>')).toBe('made before')
+  expect(stylesOf('<div class="said">Monday</div>')).toContain('.said')
+  expect(made.size).toBe(2)
+})
+
+test('pages that differ in a name of a style alone have each their own', () => {
+  expect(styles('<b style="color:var(--ink)">')).toContain('--ink:black')
+  expect(styles('<b style="color:var(--paper)">')).toContain('--paper:white')
+  expect(styles('<b style="color:var(--paper)">')).not.toContain('--ink')
 })
 
 test('of a list of selectors those are there that may match', () => {
@@ -64,6 +76,36 @@ test('a name is there with all its meanings when something refers to it, through
   expect(found).toContain(':root{--ink:black;--text:var(--ink);--space:2px}')
   for (const part of ['--shade', '--paper']) expect(found).not.toContain(part)
   expect(styles('<b style="color:var(--paper)">')).toContain(':root{--paper:white}')
+})
+
+test('a name is followed through as many others as it takes, and through each of its meanings', () => {
+  const found = openPageStyles(
+    ':root{--a:var(--b);--b:var(--c);--c:var(--d);--d:1px;--e:2px;--f:3px}.dark{--a:var(--e)}@media (x){:root{--c:4px}}p{top:var(--a)}',
+  )('<p class="dark">')
+  expect(found).toBe(
+    ':root{--a:var(--b);--b:var(--c);--c:var(--d);--d:1px;--e:2px}.dark{--a:var(--e)}@media (x){:root{--c:4px}}p{top:var(--a)}',
+  )
+})
+
+test('what a pointer calls up, or a script, or what is for paper, comes later', () => {
+  const later = [
+    '.x:hover{top:0}',
+    '.x:active{top:0}',
+    '.x:modal{top:0}',
+    '.x::backdrop{top:0}',
+    '::selection{top:0}',
+    '::view-transition-old(root){top:0}',
+    '.x[open]{top:0}',
+    '@media (hover:hover){.x{top:0}}',
+    '@media print{.x{top:0}}',
+  ]
+  expect(openPageStyles(`.x{left:0}${later.join('')}`)('<p class="x">')).toBe('.x{left:0}')
+  expect(openPageStyles('.x:hover,.x,.x[open]{left:0}')('<p class="x">')).toBe('.x{left:0}')
+})
+
+test('the fonts come after the first paint, and what they need is there by then', () => {
+  const fonts = 'html.fonts{--f:a}html:is(.fonts,.head-font){--h:b}.head-font{top:var(--f)}'
+  expect(openPageStyles(fonts)('<html>')).toBe('html.fonts{--f:a}.head-font{top:var(--f)}')
 })
 
 test('keyframes are there for what moves by them', () => {

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drawFiles } from '../../../bin/drawing-files.ts'
 import { Drawing } from './drawing.tsx'
 import { type DrawingName, drawingSizes } from './drawing-names.ts'
 import { everyDrawing } from './every-drawing.tsx'
 
 const names = Object.keys(everyDrawing) as DrawingName[]
-const { folder, files } = drawFiles(everyDrawing)
+const { files } = drawFiles(everyDrawing)
 
 test('every drawing is a file of its own, as large as the page says, and moves only for whoever wants it', () => {
   expect([...files.keys()]).toEqual(names)
@@ -22,13 +22,16 @@ test('every drawing is a file of its own, as large as the page says, and moves o
   }
 })
 
-test('the folder is named after what is in it', () => {
-  expect(folder).toMatch(/^assets\/drawn-[\w-]{8}$/)
-})
-
-test('a colour that is no token, or a class that means nothing in a file, ends the build', () => {
-  expect(() => drawFiles({ odd: <path className="fill-no-such" /> })).toThrow('the colour no-such, which is no token')
-  expect(() => drawFiles({ odd: <path className="mt-2" /> })).toThrow('The class mt-2 of a drawing means nothing')
+test('each drawing is another, and each of a kind the one of its name', () => {
+  expect(new Set([...files.values()].map((svg) => svg.replace(/<style>.*?<\/style>/, ''))).size).toBe(names.length)
+  for (const name of names) {
+    const [kind, which] = name.split('-')
+    const told: Record<string, unknown> = { ...everyDrawing[name].props }
+    if (kind === 'plant' || kind === 'meadow')
+      expect(told, name).toEqual({ stage: Number(which), ...(kind === 'meadow' && { meadow: true }) })
+    if (kind === 'badge' || kind === 'social') expect(told, name).toEqual({ kind: which })
+    if (kind === 'story') expect(told, name).toEqual({ scene: Number(which) })
+  }
 })
 
 test('in the first screen a drawing stands in the page, anywhere else it is a file that comes when it is near', () => {
@@ -36,6 +39,22 @@ test('in the first screen a drawing stands in the page, anywhere else it is a fi
   expect(inPage).toMatch(/^<svg viewBox="0 0 200 200" class="w-8" aria-hidden="true">/)
   const file = renderToStaticMarkup(<Drawing name="plant-2" className="w-8" />)
   expect(file).toMatch(/^<img src="[^"]*\/plant-2\.svg" alt="" width="200" height="200" class="w-8" loading="lazy"/)
+  // Near or not, it waits for what matters more.
+  expect(file).toContain(' fetchPriority="low"')
+})
+
+test('who moves on to a page has the drawing of its first screen as a file that is fetched without waiting until it is near', async () => {
+  vi.stubEnv('SSR', false)
+  vi.resetModules()
+  const { Drawing: InTheBrowser } = await import('./drawing.tsx')
+  const { markTakenOver } = await import('./taken-over.ts')
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  markTakenOver()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  expect(renderToStaticMarkup(<InTheBrowser inPage name="plant-2" />)).toMatch(
+    /^<img src="[^"]*\/plant-2\.svg" [^>]*loading="eager" fetchPriority="low"/,
+  )
 })
 
 test('of the hero the page has the sky alone; the land is the file’s, by the name it has there', () => {

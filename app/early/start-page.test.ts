@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type PageStart, startPage } from './start-page.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What ran, in its order, each module by its name. */
+const ran: string[] = []
+let pages = 0
+
+/** A browser in which a page has come: its events, and what waits for an idle moment. */
+function openPage({ readyState = 'complete', touched = false, focused = false, start = true } = {}) {
+  ran.length = 0
+  pages++
+  const file = (name: string) => `data:text/javascript,globalThis.ran.push('${name}');export const name='${name}'//${pages}`
+  const page = {
+    context: { basename: '/' },
+    manifest: file('manifest'),
+    routes: { root: file('root'), 'routes/public/home': file('home') },
+    entry: file('entry'),
+    data: ['one\n', 'two\n'],
+  } satisfies PageStart
+  const body = {}
+  const events = new EventTarget()
+  const idle: (() => void)[] = []
+  const window = { requestIdleCallback: (begin: () => void) => void idle.push(begin) } as Record<string, unknown>
+  const globals = {
+    ran,
+    window,
+    ...window,
+    addEventListener: events.addEventListener.bind(events),
+    navigator: { userActivation: { hasBeenActive: touched } },
+    document: {
+      querySelector: () => (start ? { textContent: JSON.stringify(page) } : null),
+      body,
+      activeElement: focused ? {} : body,
+      readyState,
+    },
+  }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  return { idle, window, happens: (name: string) => void events.dispatchEvent(new Event(name)) }
+}
+
+const started = () => vi.waitFor(() => expect(ran).toContain('entry'))
+/** Long enough for a script that is not held back to run. */
+const aWhile = () => new Promise((done) => setTimeout(done, 40))
+
+test.each(['pointerdown', 'keydown', 'focusin', 'touchstart'])('%s starts the page at once, and only once', async (touch) => {
+  const { happens } = openPage({ readyState: 'loading' })
+  startPage(Promise.resolve())
+  await aWhile()
+  expect(ran).toEqual([])
+  happens(touch)
+  await started()
+  happens('pointerdown')
+  happens('keydown')
+  await aWhile()
+  expect(ran.filter((name) => name === 'entry')).toHaveLength(1)
+})
+
+test.each([{ touched: true }, { focused: true }])(
+  'a page that was touched or has the focus before its script came starts at once: %o',
+  async (page) => {
+    openPage({ readyState: 'loading', ...page })
+    startPage(Promise.resolve())
+    await started()
+  },
+)
+
+test('an untouched page starts in an idle moment after it has loaded', async () => {
+  const { idle, happens } = openPage({ readyState: 'interactive' })
+  startPage(Promise.resolve())
+  expect(idle).toHaveLength(0)
+  happens('load')
+  expect(idle).toHaveLength(1)
+  await aWhile()
+  expect(ran).toEqual([])
+  idle[0]!()
+  await started()
+})
+
+test('it waits for all styles, and for its modules before the entry', async () => {
+  let come = () => {}
+  const { idle } = openPage()
+  startPage(new Promise<void>((resolve) => (come = resolve)))
+  idle[0]!()
+  await aWhile()
+  expect(ran).toEqual([])
+  come()
+  await started()
+  expect(ran.toSorted()).toEqual(['entry', 'home', 'manifest', 'root'])
+  expect(ran.at(-1)).toBe('entry')
+})
+
+test('the entry finds the context, the page’s data as a stream, and each module under the id of its route', async () => {
+  const { idle, window } = openPage()
+  startPage(Promise.resolve())
+  idle[0]!()
+  await started()
+  const { stream, ...context } = window.__reactRouterContext as { stream: ReadableStream<Uint8Array<ArrayBuffer>> }
+  expect(context).toEqual({ basename: '/' })
+  expect(await new Response(stream).text()).toBe('one\ntwo\n')
+  const modules = window.__reactRouterRouteModules as Record<string, { name: string }>
+  expect(Object.entries(modules).map(([id, { name }]) => [id, name])).toEqual([
+    ['root', 'root'],
+    ['routes/public/home', 'home'],
+  ])
+})
+
+test('a page without a script of its own starts nothing', async () => {
+  const { idle, happens } = openPage({ start: false })
+  startPage(Promise.resolve())
+  happens('pointerdown')
+  await aWhile()
+  expect([...ran, ...idle]).toEqual([])
+})

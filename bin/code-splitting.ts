@@ -1,0 +1,85 @@
+type Group = {
+  name: string
+  /** Of the app, by their paths without `.ts` or `.tsx`; a folder, with all in it, ends in `/`. `words/` leaves out the language. */
+  modules?: string[]
+  packages?: string[]
+  others?: RegExp[]
+  priority?: number
+  minShareCount?: number
+}
+
+const inside = (room: string, ...names: string[]) => names.map((name) => `${room}/${name}`)
+
+/**
+ * A page loads the frameworks, the frame that every page shares, the parts of forms if it has one, what it shares with
+ * pages of its kind, and its own part: a few groups instead of forty small files, which compress worse and each cost a
+ * request. A group takes along what its modules import, so what is common to more pages has the higher priority.
+ */
+export const groups: Group[] = [
+  { name: 'frameworks', packages: ['react', 'react-dom', 'react-router', 'scheduler'], priority: 3 },
+  {
+    name: 'frame',
+    modules: [
+      'doors/',
+      ...inside('features/site', 'site-facts', 'site-frame', 'pages', 'page-links', 'page-meta', 'last-resort', 'flow-place'),
+      ...inside('features/site', 'dialog-link', 'failure', 'numbers', 'json-ld'),
+      ...inside('features/dialogs', 'dialog-host', 'dialog-history', 'dialog-registry'),
+      'features/search/search-key',
+      'features/contact/contact-about',
+      ...inside('ui', 'site-header', 'site-footer', 'demo-banner', 'button', 'card', 'section', 'page-header', 'notice', 'hero'),
+      ...inside('ui', 'badge', 'empty-state'),
+      ...inside('ui/world', 'mark', 'hills', 'drawing', 'drawing-names', 'taken-over', 'road'),
+      ...inside('words', 'site', 'pages', 'forms', 'language'),
+    ],
+    others: [/lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/, /preload-helper/],
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    modules: [
+      'forms/',
+      ...inside('ui', 'field', 'field-error', 'error-summary', 'thanks', 'step-heading', 'form-place', 'points-card'),
+      'features/site/form-problems',
+    ],
+    minShareCount: 3,
+    priority: 1,
+  },
+  {
+    name: 'gifts',
+    modules: [
+      ...inside('features/gifts', 'gift', 'gift-address', 'gift-amounts', 'gift-choice', 'read-amount', 'tiers', 'circles'),
+      'features/gifts/describe-circle',
+      'features/giving-offers/circle-cards',
+      'features/site/money',
+      ...inside('words', 'tiers', 'circles', 'circle-cards', 'practice-mode'),
+    ],
+    minShareCount: 2,
+  },
+  {
+    name: 'journey',
+    modules: [
+      ...inside('features', 'journey/', 'scripture/', 'stories/'),
+      'ui/world/journey-road',
+      ...inside('words', 'journey', 'scripture', 'stories'),
+    ],
+    minShareCount: 2,
+  },
+  { name: 'places', modules: ['features/places/', 'ui/skeleton-card', ...inside('words', 'places', 'badges')], minShareCount: 2 },
+]
+
+/** The same for Rolldown. */
+export const codeSplitting = {
+  groups: groups.map(({ modules = [], packages = [], others = [], ...group }) => ({
+    ...group,
+    test: matchAny([...modules.map(moduleAt), ...packages.map((name) => new RegExp(`node_modules[\\\\/]${name}[\\\\/]`)), ...others]),
+  })),
+}
+
+function moduleAt(path: string): RegExp {
+  const pattern = path.replace(/^words\//, 'words/\\w+/').replaceAll('/', '[\\\\/]')
+  return new RegExp(`[\\\\/]app[\\\\/]${pattern}${path.endsWith('/') ? '' : '\\.tsx?(\\?|$)'}`)
+}
+
+function matchAny(patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'))
+}
