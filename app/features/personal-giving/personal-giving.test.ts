@@ -232,6 +232,24 @@ test('in January everyone who gave gets last year’s statement, once however of
   expect((await sendYearlyStatements({ ...giving.services, settings })).sent).toBeGreaterThan(0)
 })
 
+test('nobody is mailed a statement of a year in which everything went back, and who has something left is', async () => {
+  for (const [kept, refundCents] of [
+    [false, 10_000],
+    [true, 9950],
+  ] as const) {
+    giving = openGiving(database)
+    email = `${crypto.randomUUID()}@example.org`
+    const { checkoutId } = await giving.begin({ email })
+    giving.world.pay(checkoutId)
+    giving.world.refund(giving.checkouts.get(checkoutId)!.paymentId!, refundCents)
+    await giving.deliverAll()
+    expect(await findStatement(giving.services, email, 2026)).toMatchObject({ totalCents: 10_000 - refundCents, seeds: 0 })
+    giving.later(300 * 86_400_000)
+    await sendYearlyStatements(giving.services)
+    expect(await mailsTo('giving-statement')).toHaveLength(kept ? 1 : 0)
+  }
+})
+
 test('the page after the payment tells how it stands, and nothing personal', async () => {
   const { giftId, checkoutId } = await giving.begin({ email })
   expect(await findGiftStanding(giving.services, giftId)).toMatchObject({ state: 'waiting' })
