@@ -6,17 +6,24 @@ const FEE_CENTS = 1500
 /** What banks and card networks do afterwards, by the payment's id. */
 export function openDisputes(fake: { records: Records; billing: Billing; emit: Emit; now: () => number }) {
   const { records, billing, emit, now } = fake
+  const disputeOf = (paymentId: string) => records.list('dispute', (each) => each.payment_intent === paymentId)[0]
   return {
-    openDispute(paymentId: string): void {
+    /** @param amount a part of the payment; all of it where none is given */
+    openDispute(paymentId: string, amount?: number): void {
       const intent = records.get(paymentId, 'payment_intent')
-      const fields = { amount: intent.amount_received, currency: 'usd', charge: intent.latest_charge, payment_intent: paymentId }
+      const disputed = amount ?? intent.amount_received
+      if (intent.status !== 'succeeded') throw new Error(`The payment ${paymentId} has not succeeded.`)
+      if (!Number.isSafeInteger(disputed) || disputed < 1 || disputed > intent.amount_received)
+        throw new Error(`${disputed} is no part of the payment ${paymentId}.`)
+      if (disputeOf(paymentId)) throw new Error(`The payment ${paymentId} has a dispute.`)
+      const fields = { amount: disputed, currency: 'usd', charge: intent.latest_charge, payment_intent: paymentId }
       const dispute = records.add('dp', 'dispute', { ...fields, reason: 'fraudulent', status: 'needs_response' })
       dispute.balance_transactions = [structuredClone(billing.book(dispute, 'dispute', -dispute.amount, FEE_CENTS, now()))]
       emit('charge.dispute.created', dispute)
     },
     closeDispute(paymentId: string, status: 'won' | 'lost'): void {
-      const dispute = records.list('dispute', (each) => each.payment_intent === paymentId)[0]
-      if (!dispute) throw new Error(`The payment ${paymentId} has no dispute.`)
+      const dispute = disputeOf(paymentId)
+      if (dispute?.status !== 'needs_response') throw new Error(`The payment ${paymentId} has no open dispute.`)
       dispute.status = status
       if (status === 'won')
         dispute.balance_transactions.push(structuredClone(billing.book(dispute, 'dispute_reversal', dispute.amount, 0, now())))

@@ -40,6 +40,12 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     return found
   }
 
+  const needPaid = (paymentId: string) => {
+    const payment = need(payments, paymentId)
+    if (payment.status !== 'succeeded') throw new PaymentRefused(`not paid: ${paymentId}`)
+    return payment
+  }
+
   /** One conversation: it can fail before acting, and its answer can be lost after acting. */
   async function talk<T>(name: string, act: () => T): Promise<T> {
     calls[name] = (calls[name] ?? 0) + 1
@@ -193,7 +199,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     return invoiceId
   }
   function refund(paymentId: string, amountCents: number): string {
-    const payment = need(payments, paymentId)
+    const payment = needPaid(paymentId)
+    if (payment.dispute && payment.dispute.status !== 'won') throw new PaymentRefused('disputed')
+    const left = payment.amountCents - payment.refunds.reduce((sum, each) => sum + each.amountCents, 0)
+    if (!isPart(amountCents, left)) throw new PaymentRefused('more than is left')
     const refundId = `re_${paymentId}_${payment.refunds.length + 1}`
     payment.refunds.push({ refundId, amountCents, at: now() })
     emit('charge.refunded', 'payment', paymentId)
@@ -263,14 +272,17 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     refund,
     end,
     setStatus,
-    dispute(paymentId: string) {
-      const payment = need(payments, paymentId)
-      payment.dispute = { disputeId: id('dp'), status: 'open', amountCents: payment.amountCents, feeCents: 1500, at: now() }
+    /** @param disputedCents a part of the payment; all of it where none is given */
+    dispute(paymentId: string, disputedCents?: number) {
+      const payment = needPaid(paymentId)
+      const amountCents = disputedCents ?? payment.amountCents
+      if (payment.dispute || !isPart(amountCents, payment.amountCents)) throw new Error('cannot be disputed')
+      payment.dispute = { disputeId: id('dp'), status: 'open', amountCents, feeCents: 1500, at: now() }
       emit('charge.dispute.created', 'payment', paymentId)
     },
     closeDispute(paymentId: string, status: 'won' | 'lost') {
       const payment = need(payments, paymentId)
-      if (!payment.dispute) throw new Error('no dispute')
+      if (payment.dispute?.status !== 'open') throw new Error('no open dispute')
       payment.dispute.status = status
       if (status === 'won') payment.wonAt = now()
       emit('charge.dispute.closed', 'payment', paymentId)
@@ -288,6 +300,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     loseAnswers: (times: number) => void (dropAnswers = times),
   }
   return { provider, world, events, calls, checkouts, invoices, subscriptions, payments }
+}
+
+function isPart(cents: number, whole: number): boolean {
+  return Number.isSafeInteger(cents) && cents >= 1 && cents <= whole
 }
 
 function feeOf(amountCents: number): number {

@@ -13,7 +13,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { bookDifference } from './book-difference.server.ts'
-import { bookingsFor, keptCents, refundedCents } from './ledger.ts'
+import { bookingsFor, refundedCents } from './ledger.ts'
 import { findPayment, type GiftPayment, keepPayment, markReceiptMailed, markSeedsBooked } from './payment-store.server.ts'
 
 type BookServices = Pick<Services, 'db' | 'payments' | 'sendMail' | 'pageCache' | 'now' | 'settings' | 'log'>
@@ -133,7 +133,7 @@ async function keepPaymentTruth(
 
   await bookBeside(services, trx, gift, payment, 'seeds', async () => {
     if (gift.email)
-      await bookGiftSeeds(trx, { paymentId: truth.paymentId, email: gift.email, seeds: seedsFor(keptCents(truth)), practice, at })
+      await bookGiftSeeds(trx, { paymentId: truth.paymentId, email: gift.email, seeds: seedsFor(payment.keptCents), practice, at })
     await markSeedsBooked(trx, truth.paymentId)
   })
   if (!payment.receiptMailedAt && truth.status === 'succeeded')

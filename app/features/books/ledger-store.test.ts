@@ -1,8 +1,13 @@
+import { readdirSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { openTestDatabase } from '#test/open-test-database.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openEmptyDatabase, openTestDatabase } from '#test/open-test-database.ts'
 import { bookDifference } from './book-difference.server.ts'
 import { appendEntry, type NewEntry, sumAccounts } from './ledger-store.server.ts'
 import { recordPayout, reversePayout } from './record-payout.server.ts'
@@ -128,6 +133,51 @@ test('a payout is booked once, and a mistaken one is reversed once', async () =>
   expect((await sumAccounts(database.db, false)).bank).toBe(0)
   const [fromProvider] = await database.db.selectFrom('ledgerEntries').select('id').where('source', '=', 'stripe').execute()
   expect(await reversePayout(services, fromProvider!.id, why)).toEqual({ ok: false, reason: 'from-the-provider' })
+})
+
+test('a dispute from before its amount was kept takes it from the ledger', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const before = readdirSync('db/migrations').filter((name) => name < '0011' && name.endsWith('.sql'))
+  for (const file of before) await cp(join('db/migrations', file), join(folder, file))
+  const old = await openEmptyDatabase()
+  await migrate(old, folder)
+  await sql`insert into gifts (id, reference, attempt, practice, anonymous, created_at, checkout_expires_at, frequency, amount_cents, description)
+    values (gen_random_uuid(), 'MS-1', 'MS-1', false, false, now(), now(), 'once', 10000, 'One-time gift')`.execute(old.db)
+  for (const [status, lostCents] of [
+    ['lost', 4000],
+    ['open', 10_000],
+    ['open', null],
+    ['won', 0],
+    [null, 0],
+  ] as const) {
+    const paymentId = `${status}-${lostCents}`
+    await sql`insert into gift_payments
+      (payment_id, gift_id, receipt, truth_order, practice, amount_cents, fee_cents, refunded_cents, dispute_status, fraud_warning, paid_at)
+      select ${paymentId}, id, ${paymentId}, 1, false, 10000, 320, 1000, ${status}, false, now() from gifts`.execute(old.db)
+    const moves = lostCents ? [lostCents] : lostCents === 0 && status ? [10_000, -10_000] : []
+    for (const amountCents of moves)
+      await inTransaction(old.db, (trx) =>
+        appendEntry(trx, {
+          ...entry({ kind: 'dispute', paymentId }),
+          postings: [
+            { account: 'dispute-losses', amountCents },
+            { account: 'clearing', amountCents: -amountCents },
+          ],
+        }),
+      )
+  }
+
+  await migrate(old, 'db/migrations')
+  const rows = await old.db.selectFrom('giftPayments').select(['paymentId', 'disputedCents', 'keptCents']).execute()
+  expect(Object.fromEntries(rows.map(({ paymentId, disputedCents, keptCents }) => [paymentId, [disputedCents, keptCents]]))).toEqual({
+    'lost-4000': [4000, 5000],
+    'open-10000': [10_000, 0],
+    'open-null': [null, 0],
+    'won-0': [null, 9000],
+    'null-0': [null, 9000],
+  })
+  await old.close()
+  await rm(folder, { recursive: true })
 })
 
 function without<T extends object, K extends keyof T>(whole: T, key: K): Omit<T, K> {

@@ -58,13 +58,6 @@ export function bookingsFor(truth: PaymentTruth, income: 'gift-income' | 'circle
   return bookings
 }
 
-/** What is left of a payment for the ministry, before fees. Never below zero. */
-export function keptCents(truth: Pick<PaymentTruth, 'status' | 'amountCents' | 'refunds' | 'dispute'>): number {
-  if (truth.status !== 'succeeded') return 0
-  const disputed = truth.dispute && truth.dispute.status !== 'won' ? truth.dispute.amountCents : 0
-  return Math.max(0, truth.amountCents - refundedCents(truth) - disputed)
-}
-
 export function refundedCents(truth: Pick<PaymentTruth, 'refunds'>): number {
   return truth.refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
 }

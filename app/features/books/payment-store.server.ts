@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type GeneratedAlways, type Selectable, sql } from 'kysely'
 import type { PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { giftsOfGiver } from '#app/features/gifts/giver-store.server.ts'
@@ -17,6 +17,9 @@ type PaymentTable = {
   feeCents: number
   refundedCents: number
   disputeStatus: 'open' | 'won' | 'lost' | null
+  disputedCents: number | null
+  /** What is left for the ministry, before fees: neither refunded nor disputed, as the database reckons it. */
+  keptCents: GeneratedAlways<number>
   fraudWarning: boolean
   paidAt: Moment
   failedAt: Moment | null
@@ -57,6 +60,7 @@ export async function keepPayment(
     feeCents: truth.feeCents,
     refundedCents: refundedCents(truth),
     disputeStatus: truth.dispute?.status ?? null,
+    disputedCents: truth.dispute?.amountCents ?? null,
     fraudWarning: truth.fraudWarning,
     failedAt: truth.status === 'failed' ? known.at : null,
   }
@@ -132,6 +136,7 @@ export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
       'payment.amountCents',
       'payment.refundedCents',
       'payment.disputeStatus',
+      'payment.keptCents',
       'payment.paidAt',
       'payment.practice',
       'gift.description',
@@ -146,22 +151,15 @@ export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
 
 /** As a part of other queries: the gifts of which a payment stays with the ministry, at least in part. */
 export function giftsThatStay(db: Db) {
-  return db
-    .selectFrom('giftPayments')
-    .select('giftId')
-    .where('failedAt', 'is', null)
-    .whereRef('refundedCents', '<', 'amountCents')
-    .where(sql<boolean>`dispute_status is distinct from 'lost'`)
+  return db.selectFrom('giftPayments').select('giftId').where('keptCents', '>', 0)
 }
 
 /** What was paid and has stayed with the ministry, in cents; what is in dispute is not counted. */
 export async function sumKeptCents(db: Db, practice: boolean): Promise<number> {
   const { kept } = await db
     .selectFrom('giftPayments')
-    .select(sql<string>`coalesce(sum(amount_cents - refunded_cents), 0)`.as('kept'))
+    .select(sql<string>`coalesce(sum(kept_cents), 0)`.as('kept'))
     .where('practice', '=', practice)
-    .where('failedAt', 'is', null)
-    .where((row) => row.or([row('disputeStatus', 'is', null), row('disputeStatus', '=', 'won')]))
     .executeTakeFirstOrThrow()
   return Number(kept)
 }

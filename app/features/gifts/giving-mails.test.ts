@@ -14,12 +14,13 @@ const receipt = receiptMail('Mustard Seed', to, gift, {
   seeds: 33,
   nextChargeAt: new Date('2026-04-10T15:00:00Z'),
 })
+const year = { year: 2026, rows: [], givenCents: 3300, returnedCents: 0, questionedCents: 0, totalCents: 3300, seeds: 33 }
 const money = [
   receipt,
   circleWelcomeMail('Mustard Seed', to, gift, foundationCircle),
   failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, cause: 'card-expired', nextAttemptAt: at }),
   cancellationMail('Mustard Seed', to, gift, at),
-  statementMail('Mustard Seed', to, { year: 2026, rows: [], givenCents: 3300, returnedCents: 0, totalCents: 3300, seeds: 33 }, gift),
+  statementMail('Mustard Seed', to, year, gift),
 ]
 
 test.each(money.map((mail) => [mail.kind, mail] as const))(
@@ -74,4 +75,20 @@ test('a practice receipt says first that no money moved', () => {
 test('a gift that is canceled is spelled as on its page', () => {
   const { subject } = cancellationMail('Mustard Seed', to, gift, at)
   expect(subject).toBe(yourGivingWords.done.canceled.title)
+})
+
+test('of a year in which something went back the mail says how much, and thanks for seeds only where there are any', () => {
+  const { paragraphs, rows } = statementMail(
+    'Mustard Seed',
+    to,
+    { ...year, returnedCents: 2000, questionedCents: 1250, totalCents: 50, seeds: 0 },
+    gift,
+  )
+  expect(paragraphs[0]).toBe('In 2026 you gave $0.50. Thank you.')
+  expect(rows?.slice(1)).toEqual([
+    ['Given', '$33'],
+    ['Returned to you', '$20'],
+    ['Questioned at your bank', '$12.50'],
+    ['Total', '$0.50'],
+  ])
 })

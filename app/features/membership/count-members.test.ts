@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { countImpact, setOpeningFigures } from '#app/features/impact/count-impact.server.ts'
+import { courseCents } from '#app/features/impact/impact-figures.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { giftRequest, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
@@ -51,6 +52,28 @@ test('a member is a person with an active monthly gift that has been paid, count
   expect(await members(true)).toBe(0)
 })
 
+test('a member whose bank disputes all of the only payment is none while it does, and one of whom a part stays is', async () => {
+  const giving = openGiving(database)
+  const members = async () => (await findMembership({ db: database.db }, { practice: false })).members
+  const before = await members()
+  const { checkoutId } = await giving.begin({ email: 'disputed@example.org', priced: growthNurturer })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  const first = [...giving.payments.keys()][0]!
+  const dispute = async (act: () => void) => {
+    act()
+    await giving.deliverAll()
+    return (await members()) - before
+  }
+  expect(await dispute(() => giving.world.dispute(first))).toBe(0)
+  expect(await dispute(() => giving.world.closeDispute(first, 'won'))).toBe(1)
+  expect(await dispute(() => giving.world.charge(giving.checkouts.get(checkoutId)!.subscriptionId!, true))).toBe(1)
+  expect(await dispute(() => giving.world.refund(first, growthNurturer.amountCents))).toBe(1)
+  const second = [...giving.payments.keys()][1]!
+  expect(await dispute(() => giving.world.dispute(second, growthNurturer.amountCents - 1))).toBe(1)
+  expect(await dispute(() => giving.world.closeDispute(second, 'lost'))).toBe(1)
+})
+
 test('who has had it all back is no member, nor who has asked to end it while the provider does not hear', async () => {
   const giving = openGiving(database)
   const members = async () => (await findMembership({ db: database.db }, { practice: false })).members
@@ -93,4 +116,20 @@ test('practice gifts count nowhere but in practice, and opening figures are adde
     coursesEnabled: 47,
     communityMembers: 568,
   })
+})
+
+test('courses are counted from what stays of a payment that is disputed in part', async () => {
+  const giving = openGiving(database, { livemode: false })
+  const courses = async () => (await countImpact({ db: database.db }, { practice: true })).coursesEnabled
+  const before = await courses()
+  const { checkoutId } = await giving.begin({ priced: { ...giftRequest().priced, amountCents: 3 * courseCents } })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  const paymentId = giving.checkouts.get(checkoutId)!.paymentId!
+  giving.world.dispute(paymentId, courseCents)
+  await giving.deliverAll()
+  expect((await courses()) - before).toBe(2)
+  giving.world.closeDispute(paymentId, 'lost')
+  await giving.deliverAll()
+  expect((await courses()) - before).toBe(2)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
+import { findPayment, sumKeptCents } from '#app/features/books/payment-store.server.ts'
 import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
@@ -177,6 +178,36 @@ test.each(['won', 'lost'] as const)('a dispute that is %s ends in the same books
   // The provider's serial numbers differ by the events in between; the facts must not.
   const facts = (lines: string[]) => lines.map((line) => line.replace(/[a-z]+_\w+/g, 'id')).toSorted()
   expect(facts(await readLedger(database.db))).toEqual(facts(seenBoth))
+})
+
+test('of a payment that is disputed in part the rest stays, in the ledger as in the sum of what is kept and in seeds', async () => {
+  const kept = async () => {
+    const { 'gift-income': income, refunds, 'dispute-losses': losses } = await sums()
+    const { keptCents } = (await findPayment(database.db, paymentId))!
+    expect([keptCents, await sumKeptCents(database.db, false)]).toEqual([-income - refunds - losses, keptCents])
+    expect(await seeds()).toBe(Math.floor(keptCents / 100))
+    return keptCents
+  }
+  const { paymentId } = await paidOnce()
+  giving.world.refund(paymentId, 1050)
+  await giving.deliverAll()
+  expect(await kept()).toBe(8950)
+  giving.world.dispute(paymentId, 4000)
+  await giving.deliverAll()
+  expect(await kept()).toBe(4950)
+  giving.world.closeDispute(paymentId, 'won')
+  await giving.deliverAll()
+  expect(await kept()).toBe(8950)
+
+  await clearGiving(database)
+  giving = openGiving(database)
+  const { paymentId: lost } = await paidOnce()
+  giving.world.dispute(lost, 4000)
+  giving.world.closeDispute(lost, 'lost')
+  await giving.deliverAll()
+  expect(await sumKeptCents(database.db, false)).toBe(6000)
+  expect(await sums()).toMatchObject({ 'gift-income': -10_000, 'dispute-losses': 4000 })
+  expect(await seeds()).toBe(60)
 })
 
 test('a warning of fraud is refunded at once, and once, and ends a monthly gift', async () => {

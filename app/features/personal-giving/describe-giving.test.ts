@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeGiving, MOST_RECEIPTS } from './describe-giving.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
+import type { Taken } from './giving-view.ts'
+import { statusWords } from './receipts-table.tsx'
 
 const day = new Date('2026-11-20T12:00:00Z')
 const monthly: GivingMonthly = {
@@ -22,10 +24,10 @@ const receipt: GivingReceipt = {
   paidAt: day,
   description: 'Seed Planter, monthly',
   amountCents: 1150,
-  returnedCents: 0,
+  keptCents: 1150,
+  taken: [],
   honoree: null,
   frequency: 'monthly',
-  dispute: null,
   practice: false,
 }
 const giving = (more: Partial<Giving>): Giving => ({
@@ -37,7 +39,7 @@ const giving = (more: Partial<Giving>): Giving => ({
   ...more,
 })
 const stateOf = (more: Partial<GivingMonthly>) => describeGiving(giving({ monthly: [{ ...monthly, ...more }] })).monthly[0]!.state
-const statusOf = (more: Partial<GivingReceipt>) => describeGiving(giving({ receipts: [{ ...receipt, ...more }] })).receipts[0]!.status
+const statusOf = (taken: Taken[]) => statusWords(describeGiving(giving({ receipts: [{ ...receipt, taken }] })).receipts[0]!)
 
 test('a wish to cancel is shown before the provider confirms it, whatever else is wrong with the gift', () => {
   const failure = { at: day, cause: null, nextAttemptAt: null }
@@ -51,16 +53,23 @@ test('a wish to cancel is shown before the provider confirms it, whatever else i
 })
 
 test('a receipt says how its payment stands', () => {
-  expect(statusOf({})).toBe('paid')
-  expect(statusOf({ returnedCents: 50 })).toBe('partly')
-  expect(statusOf({ returnedCents: 1150 })).toBe('returned')
-  expect(statusOf({ dispute: 'open' })).toBe('questioned')
-  expect(statusOf({ dispute: 'won' })).toBe('paid')
-  expect(statusOf({ dispute: 'lost', returnedCents: 1150 })).toBe('lost')
+  expect(statusOf([])).toBe('Paid')
+  expect(statusOf([{ why: 'returned', amountCents: 50 }])).toBe('$0.50 returned to you')
+  expect(statusOf([{ why: 'returned', amountCents: 1150 }])).toBe('Returned to you')
+  expect(statusOf([{ why: 'questioned', amountCents: 1150 }])).toBe('Questioned at your bank')
+  expect(statusOf([{ why: 'questioned', amountCents: 400 }])).toBe('$4 questioned at your bank')
+  expect(statusOf([{ why: 'lost', amountCents: 1150 }])).toBe('Taken back by your bank')
+  expect(
+    statusOf([
+      { why: 'returned', amountCents: 150 },
+      { why: 'lost', amountCents: 1000 },
+    ]),
+  ).toBe('$1.50 returned to you · $10 taken back by your bank')
 })
 
 test('what was returned counts neither as given nor as seeds', () => {
-  const view = describeGiving(giving({ receipts: [receipt, { ...receipt, receipt: 'MS-AAAA-AA-2', returnedCents: 200 }] }))
+  const returned: Taken = { why: 'returned', amountCents: 200 }
+  const view = describeGiving(giving({ receipts: [receipt, { ...receipt, receipt: 'MS-AAAA-AA-2', keptCents: 950, taken: [returned] }] }))
   expect(view).toMatchObject({ totalCents: 2100, seeds: 20, years: [{ year: 2026, gifts: 2, totalCents: 2100 }] })
 })
 

@@ -1,6 +1,6 @@
 import { shortDay } from '#app/features/site/dates.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
-import type { Day, GivingView, MonthlyView, ReceiptStatus, ReceiptView } from './giving-view.ts'
+import type { Day, GivingView, MonthlyView, ReceiptView } from './giving-view.ts'
 import { makeStatements } from './yearly-statement.ts'
 
 /** On the page at once. */
@@ -23,7 +23,7 @@ export function describeGiving({ email, monthly, receipts, waiting }: Giving): G
 }
 
 export function describeReceipt(payment: GivingReceipt): ReceiptView {
-  const { receipt, paidAt, description, honoree, frequency, amountCents, returnedCents, practice } = payment
+  const { receipt, paidAt, description, honoree, frequency, amountCents, taken, practice } = payment
   return {
     receipt,
     day: dayOf(paidAt),
@@ -31,8 +31,7 @@ export function describeReceipt(payment: GivingReceipt): ReceiptView {
     honoree,
     monthly: frequency === 'monthly',
     amountCents,
-    returnedCents,
-    status: statusOf(payment),
+    taken,
     practice,
   }
 }
@@ -61,13 +60,6 @@ function stateOf({ status, cancellation, failure }: GivingMonthly): MonthlyView[
   if (cancellation) return 'ending'
   if (status === 'paused' || status === 'incomplete') return status
   return failure || status === 'past-due' ? 'failed' : 'active'
-}
-
-function statusOf({ dispute, returnedCents, amountCents }: GivingReceipt): ReceiptStatus {
-  if (dispute === 'lost') return 'lost'
-  if (dispute === 'open') return 'questioned'
-  if (returnedCents >= amountCents) return 'returned'
-  return returnedCents > 0 ? 'partly' : 'paid'
 }
 
 export function dayOf(at: Date): Day {

@@ -1,10 +1,11 @@
 import { type CardFailure, isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { listPaymentsOf } from '#app/features/books/payment-store.server.ts'
+import { type GiftPayment, listPaymentsOf } from '#app/features/books/payment-store.server.ts'
 import { type CircleId, findCircle } from '#app/features/gifts/circles.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftsOf } from '#app/features/gifts/giver-store.server.ts'
 import { listMonthlyGiftsOf, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import type { Taken } from './giving-view.ts'
 import { makeStatements, type Statement, type StatementRow } from './yearly-statement.ts'
 
 export type GivingMonthly = {
@@ -24,7 +25,6 @@ export type GivingMonthly = {
 export type GivingReceipt = StatementRow & {
   giftId: string
   frequency: 'once' | 'monthly'
-  dispute: 'open' | 'won' | 'lost' | null
   practice: boolean
 }
 export type Giving = {
@@ -74,10 +74,19 @@ async function listReceipts({ db, payments }: Asked, email: string): Promise<Giv
   const paid = await listPaymentsOf(db, email, isPractice(payments))
   return paid.map(({ refundedCents, disputeStatus, ...payment }) => ({
     ...payment,
-    // Whatever the bank takes back after a lost dispute the giver has again, as after a refund.
-    returnedCents: disputeStatus === 'lost' ? payment.amountCents : refundedCents,
-    dispute: disputeStatus,
+    taken: takenOf({ ...payment, refundedCents, disputeStatus }),
   }))
+}
+
+type Stand = Pick<GiftPayment, 'amountCents' | 'keptCents' | 'refundedCents' | 'disputeStatus'>
+
+/** With what is kept they add up to the payment, also where a bank disputes what was refunded before. */
+function takenOf({ amountCents, keptCents, refundedCents, disputeStatus }: Stand): Taken[] {
+  const taken: Taken[] = [
+    { why: 'returned', amountCents: refundedCents },
+    { why: disputeStatus === 'open' ? 'questioned' : 'lost', amountCents: amountCents - refundedCents - keptCents },
+  ]
+  return taken.filter((part) => part.amountCents > 0)
 }
 
 function describeMonthly(gift: Gift, monthly: MonthlyGift): GivingMonthly {

@@ -4,7 +4,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { dayOf, describeReceipt } from './describe-giving.ts'
 import { findGiving, findStatement } from './find-giving.server.ts'
 import { GIVING } from './giving-page.server.ts'
-import type { Day, ReceiptView } from './giving-view.ts'
+import type { ReceiptView } from './giving-view.ts'
 
 type Asked = Pick<Services, 'db' | 'now' | 'payments'>
 
@@ -13,9 +13,10 @@ type Owner = { email: string }
 export type ReceiptPaper = Owner & { receipt: ReceiptView; seeds: number }
 export type StatementPaper = Owner & {
   year: number
-  rows: { receipt: string; day: Day; description: string; honoree: string | null; amountCents: number; returnedCents: number }[]
+  rows: Pick<ReceiptView, 'receipt' | 'day' | 'description' | 'honoree' | 'amountCents' | 'taken'>[]
   givenCents: number
   returnedCents: number
+  questionedCents: number
   totalCents: number
   seeds: number
   practice: boolean
@@ -25,7 +26,7 @@ export type StatementPaper = Owner & {
 export async function findReceiptPaper(services: Asked, token: string, receipt: string): Promise<ReceiptPaper | undefined> {
   const email = await findSubject(services, GIVING, token)
   const found = email && (await findGiving(services, email)).receipts.find((each) => each.receipt === receipt)
-  return found ? { email, receipt: describeReceipt(found), seeds: seedsFor(found.amountCents - found.returnedCents) } : undefined
+  return found ? { email, receipt: describeReceipt(found), seeds: seedsFor(found.keptCents) } : undefined
 }
 
 /** @param year as it stands in the address */
@@ -39,13 +40,13 @@ export async function findStatementPaper(services: Asked, token: string, year: s
   return {
     email,
     ...sums,
-    rows: rows.map(({ receipt, paidAt, description, honoree, amountCents, returnedCents }) => ({
+    rows: rows.map(({ receipt, paidAt, description, honoree, amountCents, taken }) => ({
       receipt,
       day: dayOf(paidAt),
       description,
       honoree,
       amountCents,
-      returnedCents,
+      taken,
     })),
     practice: receipts.some(({ receipt, practice }) => practice && listed.has(receipt)),
   }

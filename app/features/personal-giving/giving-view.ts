@@ -18,7 +18,8 @@ export type MonthlyView = {
   failure: { cause: CardFailure | null; nextTry: Day | null } | null
 }
 
-export type ReceiptStatus = 'paid' | 'returned' | 'partly' | 'questioned' | 'lost'
+/** A part of a payment that is not with the ministry: refunded, in an open dispute, or lost in one. */
+export type Taken = { why: 'returned' | 'questioned' | 'lost'; amountCents: number }
 export type ReceiptView = {
   receipt: string
   day: Day
@@ -26,8 +27,8 @@ export type ReceiptView = {
   honoree: string | null
   monthly: boolean
   amountCents: number
-  returnedCents: number
-  status: ReceiptStatus
+  /** Nothing where the payment stands whole. */
+  taken: Taken[]
   practice: boolean
 }
 

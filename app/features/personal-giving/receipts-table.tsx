@@ -51,6 +51,8 @@ export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; ol
 }
 
 /** How a payment stands, in words. */
-export function statusWords({ status, returnedCents }: Pick<ReceiptView, 'status' | 'returnedCents'>): string {
-  return status === 'partly' ? words.status.partly(formatMoney(returnedCents)) : words.status[status]
+export function statusWords({ amountCents, taken }: Pick<ReceiptView, 'amountCents' | 'taken'>): string {
+  const { paid, whole, part } = words.status
+  if (taken.length === 0) return paid
+  return taken.map((each) => (each.amountCents < amountCents ? part[each.why](formatMoney(each.amountCents)) : whole[each.why])).join(' · ')
 }

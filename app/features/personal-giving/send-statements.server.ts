@@ -11,7 +11,7 @@ import { statementMail } from './statement-mail.ts'
 
 type StatementServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'payments' | 'now'>
 
-/** In January: last year's statement to everyone who gave in it. Running again mails only those it had not reached. */
+/** In January: last year's statement to everyone of whose gifts in it something has stayed. Running again mails only those it had not reached. */
 export async function sendYearlyStatements(services: StatementServices): Promise<{ sent: number }> {
   const { db, sendMail, settings, now } = services
   const year = yearOf(now()) - 1
@@ -19,7 +19,8 @@ export async function sendYearlyStatements(services: StatementServices): Promise
   let sent = 0
   for (const email of await listGivers(db, practice)) {
     const statement = await findStatement(services, email, year)
-    if (!statement) continue
+    // Who has had it all back is not thanked for nothing.
+    if (!statement || statement.totalCents === 0) continue
     const mailed = await inTransaction(db, async (trx) => {
       const mark = `statement-mailed:${year}:${keyedDigest(settings.secretKey, 'statement-mailed', email)}`
       const first = await takeMark(trx, mark, now().toISOString())

@@ -6,7 +6,7 @@ import type { MailRequest } from '#app/platform/mail-request.ts'
 import type { Statement } from './yearly-statement.ts'
 
 export function statementMail(siteName: string, to: string, statement: Statement, world: { practice: boolean }): MailRequest {
-  const { rows, givenCents, returnedCents, totalCents } = statement
+  const { rows, givenCents, returnedCents, questionedCents, totalCents } = statement
   const total = formatMoney(totalCents)
   const words = givingMails.statement({ year: String(statement.year), total, seeds: counted(statement.seeds) })
   const labels = givingMailRows.statement
@@ -14,6 +14,7 @@ export function statementMail(siteName: string, to: string, statement: Statement
     [labels.gifts, formatNumber(rows.length)],
     [labels.given, formatMoney(givenCents)],
     ...(returnedCents > 0 ? [[labels.returned, formatMoney(returnedCents)] as [string, string]] : []),
+    ...(questionedCents > 0 ? [[labels.questioned, formatMoney(questionedCents)] as [string, string]] : []),
     [labels.total, total],
   ])
 }

@@ -4,16 +4,21 @@ import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { Table } from '#app/ui/table.tsx'
 import type { StatementPaper } from './find-paper.server.ts'
 import { Paper, PaperRows } from './paper.tsx'
+import { statusWords } from './receipts-table.tsx'
 
 export function StatementSheet({ paper }: { paper: StatementPaper }) {
   const { rows } = words
+  const taken = [
+    { label: rows.returned, cents: paper.returnedCents },
+    { label: rows.questioned, cents: paper.questionedCents },
+  ].flatMap(({ label, cents }): [string, string][] => (cents > 0 ? [[label, formatCents(-cents)]] : []))
   return (
     <Paper title={words.statementTitle(String(paper.year))} email={paper.email} practice={paper.practice}>
       <Table
         name={{ caption: words.payments }}
         rowHead={1}
         columns={[{ head: rows.date }, { head: rows.what }, { head: rows.amount, figures: true }]}
-        rows={paper.rows.map(({ receipt, day, description, honoree, amountCents, returnedCents }) => ({
+        rows={paper.rows.map(({ receipt, day, description, honoree, amountCents, taken }) => ({
           key: receipt,
           cells: [
             <time dateTime={day.time}>{day.shown}</time>,
@@ -24,19 +29,14 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
             </span>,
             <>
               {formatCents(amountCents)}
-              {returnedCents > 0 && <span className="block text-sm text-muted">{words.returned(formatCents(returnedCents))}</span>}
+              {taken.length > 0 && <span className="block text-sm text-muted">{statusWords({ amountCents, taken })}</span>}
             </>,
           ],
         }))}
       />
       <PaperRows
         rows={[
-          ...(paper.returnedCents > 0
-            ? ([
-                [rows.given, formatCents(paper.givenCents)],
-                [rows.returned, formatCents(-paper.returnedCents)],
-              ] as [string, string][])
-            : []),
+          ...(taken.length > 0 ? [[rows.given, formatCents(paper.givenCents)] as [string, string], ...taken] : []),
           [
             rows.total,
             <strong key="total" className="text-lg">
@@ -46,7 +46,7 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
           [rows.seeds, formatNumber(paper.seeds)],
         ]}
       />
-      <p>{words.thanks(counted(paper.seeds))}</p>
+      {paper.seeds > 0 && <p>{words.thanks(counted(paper.seeds))}</p>}
     </Paper>
   )
 }

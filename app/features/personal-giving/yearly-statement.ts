@@ -1,5 +1,6 @@
 import { yearOf } from '#app/features/site/dates.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
+import type { Taken } from './giving-view.ts'
 
 /** One payment as a statement shows it. Money is integer cents. */
 export type StatementRow = {
@@ -7,25 +8,37 @@ export type StatementRow = {
   paidAt: Date
   description: string
   amountCents: number
-  returnedCents: number
+  /** What is with the ministry now; the rest of the payment is in `taken`. */
+  keptCents: number
+  taken: Taken[]
   honoree: string | null
 }
-export type Statement = { year: number; rows: StatementRow[]; givenCents: number; returnedCents: number; totalCents: number; seeds: number }
+export type Statement = {
+  year: number
+  rows: StatementRow[]
+  givenCents: number
+  /** What the giver has again, by a refund or by a dispute that was lost. */
+  returnedCents: number
+  /** What the giver's bank has taken back until a dispute is decided. */
+  questionedCents: number
+  totalCents: number
+  seeds: number
+}
 
 /** The years of a person's giving, newest first, each with its payments oldest first. */
 export function makeStatements(payments: StatementRow[]): Statement[] {
   const years = [...new Set(payments.map(({ paidAt }) => yearOf(paidAt)))].toSorted((a, b) => b - a)
   return years.map((year) => {
     const rows = payments.filter(({ paidAt }) => yearOf(paidAt) === year).toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
-    const givenCents = sum(rows.map((row) => row.amountCents))
-    const returnedCents = sum(rows.map((row) => row.returnedCents))
+    const taken = rows.flatMap((row) => row.taken)
     return {
       year,
       rows,
-      givenCents,
-      returnedCents,
-      totalCents: givenCents - returnedCents,
-      seeds: sum(rows.map((row) => seedsFor(row.amountCents - row.returnedCents))),
+      givenCents: sum(rows.map((row) => row.amountCents)),
+      returnedCents: sum(taken.filter(({ why }) => why !== 'questioned').map(({ amountCents }) => amountCents)),
+      questionedCents: sum(taken.filter(({ why }) => why === 'questioned').map(({ amountCents }) => amountCents)),
+      totalCents: sum(rows.map((row) => row.keptCents)),
+      seeds: sum(rows.map((row) => seedsFor(row.keptCents))),
     }
   })
 }

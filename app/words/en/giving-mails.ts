@@ -58,7 +58,7 @@ export const givingMails = {
   statement: (statement: { year: string; total: string; seeds: Counted }) => ({
     subject: `Your giving in ${statement.year}`,
     paragraphs: [
-      `In ${statement.year} you gave ${statement.total}. Thank you: that is ${seedWords(statement.seeds)}.`,
+      `In ${statement.year} you gave ${statement.total}. Thank you${statement.seeds.count === 0 ? '' : `: that is ${seedWords(statement.seeds)}`}.`,
       'The link below opens your giving. There is the statement with every gift, ready to print.',
     ],
     button: 'See your giving',
@@ -70,7 +70,7 @@ export const givingMailRows = {
   receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
   circleWelcome: { price: 'Every month' },
-  statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', total: 'Total' },
+  statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', questioned: 'Questioned at your bank', total: 'Total' },
 }
 
 function seedWords({ count, written }: Counted): string {

@@ -6,7 +6,8 @@ export const yourGivingWords = {
   what: { title: 'Your giving', text: 'Your gifts and receipts, with buttons to change, pause or cancel a monthly gift.' },
   intro: (email: string) => `Everything that was given from ${email}.`,
   private: 'This page is private. Anyone with its link can open it, so keep the mail to yourself.',
-  total: (amount: string, seeds: Counted) => `You have given ${amount} so far. That is ${seedWords(seeds)}.`,
+  total: (amount: string, seeds: Counted) =>
+    seeds.count === 0 ? `You have given ${amount} so far.` : `You have given ${amount} so far. That is ${seedWords(seeds)}.`,
   practiceNote: 'These are practice gifts: no card was charged and no money moved.',
   help: { text: 'Does something here look wrong?', link: 'Write to us' },
 
@@ -93,10 +94,12 @@ export const yourGivingWords = {
     open: (receipt: string) => `Open receipt ${receipt}`,
     status: {
       paid: 'Paid',
-      returned: 'Returned to you',
-      partly: (amount: string) => `${amount} returned to you`,
-      questioned: 'Questioned at your bank',
-      lost: 'Taken back by your bank',
+      whole: { returned: 'Returned to you', questioned: 'Questioned at your bank', lost: 'Taken back by your bank' },
+      part: {
+        returned: (amount: string) => `${amount} returned to you`,
+        questioned: (amount: string) => `${amount} questioned at your bank`,
+        lost: (amount: string) => `${amount} taken back by your bank`,
+      },
     },
   },
 

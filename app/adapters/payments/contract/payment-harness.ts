@@ -7,7 +7,7 @@ export type PaymentHarness = {
   /** The visitor's try on the provider's page. */
   settle(checkout: Checkout, outcome: CheckoutOutcome): Promise<void>
   changeCard(customerId: string, outcome: 'succeeds' | 'declines'): Promise<void>
-  openDispute(paymentId: string): Promise<void>
+  openDispute(paymentId: string, amountCents?: number): Promise<void>
   closeDispute(paymentId: string, status: 'won' | 'lost'): Promise<void>
   warnOfFraud(paymentId: string): Promise<void>
   providerNow(): Promise<Date>

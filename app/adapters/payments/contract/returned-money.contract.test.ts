@@ -40,6 +40,24 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await told('payment', /dispute.closed/)).toContain(paymentId)
   })
 
+  test('a dispute may be about a part, which is all that it moves; never about more, and a payment has one', async () => {
+    await contract.harness.advance({ days: 1 })
+    const from = addDays(await contract.harness.providerNow(), -0.5)
+    const { paymentId } = await giveOnce(5000)
+    for (const cents of [0, -1, 0.5, 5001]) await expect(contract.harness.openDispute(paymentId, cents)).rejects.toThrow()
+    await contract.harness.openDispute(paymentId, 2000)
+    await expect(contract.harness.openDispute(paymentId)).rejects.toThrow()
+    const part = { amountCents: 2000, feeCents: 1500 }
+    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ amountCents: 5000, dispute: { ...part, status: 'open' } })
+    await contract.harness.closeDispute(paymentId, 'lost')
+    await expect(contract.harness.closeDispute(paymentId, 'won')).rejects.toThrow()
+    const { dispute } = await contract.provider.fetchPayment(paymentId)
+    expect(dispute).toMatchObject({ ...part, status: 'lost' })
+    const to = addDays(await contract.harness.providerNow(), 0.5)
+    const moved = (await movements(from, to)).filter(({ sourceId }) => sourceId === dispute?.disputeId)
+    expect(moved).toMatchObject([{ kind: 'dispute', amountCents: -2000, feeCents: 1500 }])
+  })
+
   test('an early fraud warning is told and seen on the payment, which can be refunded', async () => {
     const { paymentId } = await giveOnce(5000)
     await contract.harness.warnOfFraud(paymentId)

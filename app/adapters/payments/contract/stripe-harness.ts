@@ -24,7 +24,7 @@ export async function openStripeHarness(): Promise<PaymentHarness> {
     provider,
     settle: async ({ checkoutId }, outcome) => void (await fake.settle(checkoutId, outcome)),
     changeCard: async (customerId, outcome) => fake.changeCard(customerId, outcome),
-    openDispute: async (paymentId) => fake.openDispute(paymentId),
+    openDispute: async (paymentId, amountCents) => fake.openDispute(paymentId, amountCents),
     closeDispute: async (paymentId, status) => fake.closeDispute(paymentId, status),
     warnOfFraud: async (paymentId) => fake.warnOfFraud(paymentId),
     providerNow: async () => fake.now(),

@@ -24,16 +24,25 @@ export async function refund(practice: Practice, request: Parameters<PaymentProv
   return { refundId }
 }
 
-/** As if the cardholder had complained to the bank: the money is taken back until it is decided. */
-export async function openDispute(practice: Practice, paymentId: string): Promise<void> {
+/**
+ * As if the cardholder had complained to the bank: the money is taken back until it is decided.
+ * @param disputedCents a part of the payment; all of it where none is given
+ */
+export async function openDispute(practice: Practice, paymentId: string, disputedCents?: number): Promise<void> {
   await inTransaction(practice.db, async (trx) => {
     const at = await practiceNow(practice, trx)
-    const { amountCents } = await lockPaid(trx, paymentId)
+    const payment = await lockPaid(trx, paymentId)
+    const amountCents = disputedCents ?? payment.amountCents
+    if (!Number.isSafeInteger(amountCents) || amountCents < 1 || amountCents > payment.amountCents)
+      throw new PaymentRefused('A dispute is about the payment or a part of it.')
     const id = newPracticeId('dp')
-    await trx
+    const opened = await trx
       .insertInto('practiceDisputes')
       .values({ id, paymentId, status: 'open', amountCents, feeCents: DISPUTE_FEE_CENTS, openedAt: at })
-      .execute()
+      .onConflict((conflict) => conflict.column('paymentId').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!opened) throw new PaymentRefused('This payment has a dispute.')
     await emit(trx, at, 'charge.dispute.created', { object: 'dispute', id, payment_intent: paymentId })
   })
 }

@@ -32,7 +32,8 @@ export type PracticePayments = PaymentProvider & {
   findPortal(portalId: string): Promise<PracticePortal | undefined>
   /** What the card given from now on does at later charges. An invoice that failed is tried again when it is due. */
   changeCard(customerId: string, outcome: 'succeeds' | 'declines'): Promise<void>
-  openDispute(paymentId: string): Promise<void>
+  /** @param amountCents less than the payment where only a part is disputed */
+  openDispute(paymentId: string, amountCents?: number): Promise<void>
   closeDispute(paymentId: string, status: 'won' | 'lost'): Promise<void>
   warnOfFraud(paymentId: string): Promise<void>
   practiceNow(): Promise<Date>
@@ -121,7 +122,7 @@ export function openPracticePayments(options: {
       await requireCustomer(db, customerId)
       await db.updateTable('practiceCustomers').set({ cardOutcome }).where('id', '=', customerId).execute()
     },
-    openDispute: (paymentId) => thenDeliver(movements.openDispute(practice, paymentId)),
+    openDispute: (paymentId, amountCents) => thenDeliver(movements.openDispute(practice, paymentId, amountCents)),
     closeDispute: (paymentId, status) => thenDeliver(movements.closeDispute(practice, paymentId, status)),
     warnOfFraud: (paymentId) => thenDeliver(movements.warnOfFraud(practice, paymentId)),
     practiceNow: () => practiceNow(practice),

@@ -1,0 +1,112 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
+import { type Giving, openGiving } from '#test/giving/open-giving.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { describeGiving } from './describe-giving.ts'
+import { findGiving } from './find-giving.server.ts'
+import { findReceiptPaper, findStatementPaper } from './find-paper.server.ts'
+import { GIVING } from './giving-page.server.ts'
+import { ReceiptSheet } from './receipt-paper.tsx'
+import { StatementSheet } from './statement-paper.tsx'
+
+let database: Database
+let giving: Giving
+let email: string
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+beforeEach(() => {
+  giving = openGiving(database)
+  email = `${crypto.randomUUID()}@example.org`
+})
+
+async function pay(): Promise<string> {
+  const { checkoutId } = await giving.begin({ email })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  return giving.checkouts.get(checkoutId)!.paymentId!
+}
+
+/** The page and every sheet of paper, as the private link opens them. */
+async function readPapers() {
+  const { services } = giving
+  const { secretKey } = services.settings
+  const id = await inTransaction(database.db, (trx) =>
+    makePersonalLink(trx, secretKey, { purpose: GIVING, subject: email }, services.now()),
+  )
+  const address = (await findLinkAddresses(database.db, { secretKey, siteUrl: 'https://example.org' }, [id])).get(id)!
+  const token = address.split('/').at(-1)!
+  const page = describeGiving(await findGiving(services, email))
+  const statement = (await findStatementPaper(services, token, '2026'))!
+  const receipts = await Promise.all(page.receipts.map(async ({ receipt }) => (await findReceiptPaper(services, token, receipt))!))
+  return { page, statement, receipts }
+}
+
+function shown(element: React.ReactNode): string {
+  const contact = { email: 'hello@example.org', phone: '', address: '' }
+  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
+    hydrationData: { loaderData: { root: { siteName: 'Mustard Seed', contact } } },
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]*>/g, ' ')
+}
+
+test.each([10_000, 4000])('every paper says of a dispute about %i cents what the books say, at each of its steps', async (disputed) => {
+  const left = 10_000 - disputed
+  const onPapers = async () => {
+    await giving.deliverAll()
+    const { page, statement, receipts } = await readPapers()
+    const { givenCents, returnedCents, questionedCents, totalCents, seeds } = statement
+    expect(givenCents - returnedCents - questionedCents).toBe(totalCents)
+    expect([page.totalCents, page.seeds]).toEqual([totalCents, seeds])
+    expect(receipts.reduce((sum, receipt) => sum + receipt.seeds, 0)).toBe(seeds)
+    expect(await sumSeedsOf(database.db, email, false)).toBe(seeds)
+    return { returnedCents, questionedCents, totalCents }
+  }
+
+  const lost = await pay()
+  giving.world.dispute(lost, disputed)
+  expect(await onPapers()).toEqual({ returnedCents: 0, questionedCents: disputed, totalCents: left })
+  giving.world.closeDispute(lost, 'lost')
+  expect(await onPapers()).toEqual({ returnedCents: disputed, questionedCents: 0, totalCents: left })
+
+  const won = await pay()
+  giving.world.dispute(won, disputed)
+  expect(await onPapers()).toEqual({ returnedCents: disputed, questionedCents: disputed, totalCents: 2 * left })
+  giving.world.closeDispute(won, 'won')
+  expect(await onPapers()).toEqual({ returnedCents: disputed, questionedCents: 0, totalCents: left + 10_000 })
+})
+
+test('what was refunded before the bank disputed all of it is counted once', async () => {
+  const paymentId = await pay()
+  giving.world.refund(paymentId, 2500)
+  giving.world.dispute(paymentId)
+  await giving.deliverAll()
+  const { page, statement } = await readPapers()
+  expect(statement).toMatchObject({ returnedCents: 2500, questionedCents: 7500, totalCents: 0, seeds: 0 })
+  expect(page.receipts[0]?.taken).toEqual([
+    { why: 'returned', amountCents: 2500 },
+    { why: 'questioned', amountCents: 7500 },
+  ])
+})
+
+test('a sheet says what was taken and what it grows into, and says nothing of growing where nothing is left', async () => {
+  const paymentId = await pay()
+  giving.world.dispute(paymentId, 4000)
+  await giving.deliverAll()
+  const part = await readPapers()
+  const statement = shown(<StatementSheet paper={part.statement} />)
+  expect(statement).toMatch(/\$40 questioned at your bank.*Given\s+\$100\.00.*Questioned at your bank\s+−\$40\.00.*Total\s+\$60\.00/s)
+  for (const sheet of [statement, shown(<ReceiptSheet paper={part.receipts[0]!} />)])
+    expect(sheet).toContain('It grows into 60 Mustard Seeds.')
+
+  email = `${crypto.randomUUID()}@example.org`
+  giving.world.refund(await pay(), 10_000)
+  await giving.deliverAll()
+  const none = await readPapers()
+  for (const sheet of [<StatementSheet paper={none.statement} />, <ReceiptSheet paper={none.receipts[0]!} />])
+    expect(shown(sheet)).not.toContain('grows into')
+})
