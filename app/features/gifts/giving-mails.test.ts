@@ -73,5 +73,5 @@ test('a practice receipt says first that no money moved', () => {
 
 test('a gift that is canceled is spelled as on its page', () => {
   const { subject } = cancellationMail('Mustard Seed', to, gift, at)
-  expect(subject).toBe(yourGivingWords.done.canceled.title)
+  expect(subject).toBe(yourGivingWords.done.canceled.title({ amount: '$33', reference: null }))
 })
