@@ -16,6 +16,7 @@ export const dataForm = z.object({ links: z.literal('end').optional() })
 export function actOnData(request: FormRequest, email: string, address: string) {
   return answerForm<typeof dataForm, DataDone, SubmissionStep>(request, {
     name: 'personal-data',
+    of: email,
     schema: dataForm,
     words: formWords,
     findEarlier: async (services, { links }, { now }) => {
