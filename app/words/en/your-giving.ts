@@ -45,7 +45,7 @@ export const yourGivingWords = {
     own: 'Another amount',
     ownLabel: 'Another amount, in US dollars',
     ownHint: (least: string) => `From ${least}, like 25 or 25.50.`,
-    when: 'Nothing is charged today. The new amount counts from your next charge on.',
+    when: 'The change itself charges nothing. The new amount counts from your next charge on.',
     final: 'All charges are final. There are no refunds.',
     consentMissing: 'Tick the box to agree to the new amount',
     submit: 'Change my gift',
