@@ -1,7 +1,9 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
+import { readFields } from '#app/forms/read-fields.server.ts'
 import { countSubmission, type SubmissionStep } from '#app/features/submissions/receive-submission.server.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -27,6 +29,12 @@ export function actOnData(request: FormRequest, email: string, address: string) 
     accept: (services, { links }, sending) => (links ? endLinks(services, email) : askForRemoval(services, email, sending)),
     leadsTo: (done) => ('ended' in done ? AFTER_LINKS_ENDED : doneAddress(address, ASKED)),
   })
+}
+
+/** Ending the links twice: the first press ended the very link that the second comes by, and is told of again. */
+export async function actAfterEnd({ request }: FormRequest): Promise<Response | undefined> {
+  const { fields } = await readFields(request)
+  return fields.links === 'end' ? redirect(AFTER_LINKS_ENDED, 303) : undefined
 }
 
 /** For whoever lost a mail or lent a phone. The page behind this very link is gone as well. */
