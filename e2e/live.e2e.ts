@@ -145,7 +145,8 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       await payOnThePaymentPage(page, 'Give $33 a month')
       const giving = await visit(linkIn((await mailTo(email, /Receipt/)).text))
       const { monthly, change, cancel, done } = yourGivingWords
-      const told = async (words: { title: string }) => expect(await giving.getByRole('status').innerText()).toContain(words.title)
+      const told = async ({ title }: (typeof done)[keyof typeof done], amount = '$33') =>
+        expect(await giving.getByRole('status').innerText()).toContain(title({ amount, reference: null }))
       await press(giving, monthly.pause)
       await told(done.paused)
       await press(giving, monthly.resume)
@@ -155,7 +156,7 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       await giving.getByLabel(change.ownLabel).fill('20')
       await giving.locator('main [name=consent]').check()
       await press(giving, change.submit)
-      await told(done.changed)
+      await told(done.changed, '$20')
       await giving.getByText('$20', { exact: true }).first().waitFor()
       await press(giving, monthly.card)
       await giving.waitForURL(`${live.stripe.baseUrl}/**`)

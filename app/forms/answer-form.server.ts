@@ -40,6 +40,8 @@ type Words = {
 }
 type Form<Schema extends z.ZodObject, Done extends object, Name extends string> = {
   name: string
+  /** Whose acts these are, where no field says so: people who send the same are not taken for one, and wait for nobody else. */
+  of?: string
   schema: Schema
   /** Fields that may come several times. */
   lists?: string[]
@@ -134,7 +136,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
 
   const input = checked.data as z.output<Schema>
   const now = services.now()
-  const act = { attempt: attemptOf(services.settings, form.name, input, attempt ?? now.toISOString().slice(0, 10)), now }
+  const act = { attempt: attemptOf(services.settings, form, input, attempt ?? now.toISOString().slice(0, 10)), now }
   const { steps, most } = countForm(form.name, network, trapped)
   /** @returns the limits that had room; undefined where this very act of sending came before */
   async function count(): Promise<Room<FormLimit | Name> | undefined> {
@@ -203,6 +205,6 @@ function valuesOf(fields: TypedValues, own: string[]): TypedValues {
  * again is a new act. Keyed, because what people type about themselves can be guessed and compared; an answer that
  * is checked and dropped, such as an age, is not in it at all.
  */
-function attemptOf({ secretKey }: Services['settings'], form: string, input: object, id: string): string {
-  return keyedDigest(secretKey, `attempt:${form}`, JSON.stringify([input, id]))
+function attemptOf({ secretKey }: Services['settings'], { name, of }: { name: string; of?: string }, input: object, id: string): string {
+  return keyedDigest(secretKey, `attempt:${name}`, JSON.stringify(of === undefined ? [input, id] : [input, id, of]))
 }

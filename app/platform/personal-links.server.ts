@@ -42,12 +42,22 @@ export async function findLinkAddresses(
 
 /** What the token opens now; undefined for one that is unknown, over or revoked, without telling which. */
 export async function findPersonalLink(db: Db, token: string, now: Date): Promise<PersonalLink | undefined> {
+  const row = await findRow(db, token)
+  if (!row || row.revokedAt || row.expiresAt <= now) return undefined
+  return { purpose: row.purpose, subject: row.subject }
+}
+
+/** Whether the token was that of a link to this page which its person ended. Only who had the link can ask. */
+export async function isRevoked(db: Db, token: string, purpose: string): Promise<boolean> {
+  const row = await findRow(db, token)
+  return row?.purpose === purpose && row.revokedAt !== null
+}
+
+async function findRow(db: Db, token: string) {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
   const hash = digest(token)
   const row = await db.selectFrom('personalLinks').selectAll().where('tokenHash', '=', hash).executeTakeFirst()
-  if (!row || row.revokedAt || row.expiresAt <= now) return undefined
-  if (!timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hash))) return undefined
-  return { purpose: row.purpose, subject: row.subject }
+  return row && timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hash)) ? row : undefined
 }
 
 /** Ends every link of one person, whatever it opens. New ones can be asked for on the account page. */

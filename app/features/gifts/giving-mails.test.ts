@@ -74,7 +74,7 @@ test('a practice receipt says first that no money moved', () => {
 
 test('a gift that is canceled is spelled as on its page', () => {
   const { subject } = cancellationMail('Mustard Seed', to, gift, at)
-  expect(subject).toBe(yourGivingWords.done.canceled.title)
+  expect(subject).toBe(yourGivingWords.done.canceled.title({ amount: '$33', reference: null }))
 })
 
 test('of a year in which something went back the mail says how much, and thanks for seeds only where there are any', () => {

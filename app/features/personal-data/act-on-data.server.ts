@@ -1,7 +1,9 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
+import { readFields } from '#app/forms/read-fields.server.ts'
 import { countSubmission, type SubmissionStep } from '#app/features/submissions/receive-submission.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
@@ -17,6 +19,7 @@ export const dataForm = z.object({ links: z.literal('end').optional() })
 export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], email: string, address: string) {
   return answerForm<typeof dataForm, DataDone, SubmissionStep>(request, {
     name: 'personal-data',
+    of: email,
     schema: dataForm,
     words: formWords,
     findEarlier: async (services, { links }, { now }) => {
@@ -27,6 +30,12 @@ export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], emai
     accept: (services, { links }, sending) => (links ? endLinks(services, email) : askForRemoval(services, kinds, email, sending)),
     leadsTo: (done) => ('ended' in done ? AFTER_LINKS_ENDED : doneAddress(address, ASKED)),
   })
+}
+
+/** Ending the links twice: the first press ended the very link that the second comes by, and is told of again. */
+export async function actAfterEnd({ request }: FormRequest): Promise<Response | undefined> {
+  const { fields } = await readFields(request)
+  return fields.links === 'end' ? redirect(AFTER_LINKS_ENDED, 303) : undefined
 }
 
 /** For whoever lost a mail or lent a phone. The page behind this very link is gone as well. */

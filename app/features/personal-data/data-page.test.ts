@@ -34,7 +34,7 @@ test.each(submissionForms)('$name: who sent it is shown it under its own name, a
   const kind = submissionKinds.find(({ table }) => table === form.table)!.what
   expect(page!.sent).toMatchObject([{ kind, reference: sent.data.reference }])
   expect(personalDataWords.kinds[kind]).toMatch(/\w/)
-  const found = await Promise.all(linkSources.map((source) => source.find(forms.db, email)))
+  const found = await Promise.all(linkSources.map((source) => source.find(forms.services, email)))
   expect(found.filter(Boolean)).toMatchObject([{ link: { purpose: 'data', subject: email } }])
 })
 

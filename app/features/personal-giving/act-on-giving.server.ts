@@ -7,6 +7,7 @@ import { amountChangeConsentVersion } from '#app/features/monthly-gifts/amount-c
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.ts'
 import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
+import { findOwnMonthlyGift } from '#app/features/monthly-gifts/own-monthly-gift.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
@@ -29,19 +30,26 @@ export const actForm = z.object({
 
 type WhyNot = keyof typeof yourGivingWords.whyNot
 type Sent = z.output<typeof actForm>
-type Acted = { ok: true; done: GivingDone } | { ok: true; url: string } | { ok: false; errors?: Record<string, string>; notice?: string }
+type Refused = { ok: false; errors?: Record<string, string>; notice?: string }
+type Acted = { ok: true; done: GivingDone } | { ok: true; url: string } | Refused
 
 /** Does what a button on 'your giving' asks, for a gift of this address and of no other. @param email proven by the personal link, as the page's own address is */
 export function actOnGiving({ request, context }: FormRequest, email: string, address: string) {
   const { settings } = context.get(servicesContext)
-  return answerForm<typeof actForm, { done: GivingDone } | { url: string }>(
+  return answerForm<typeof actForm, { done: GivingDone; reference: string } | { url: string }>(
     { request, context },
     {
       name: 'your-giving',
       schema: actForm,
       words: formWords,
-      accept: (services, sent) => act(services, sent, { giftId: sent.gift, email }, settings.siteUrl + AFTER_CARD),
-      leadsTo: (done) => ('url' in done ? done.url : doneAddress(address, done.done)),
+      async accept(services, sent) {
+        const owner = { giftId: sent.gift, email }
+        const own = await findOwnMonthlyGift(services.db, owner)
+        if (!own.ok) return refused(own)
+        const acted = await act(services, sent, owner, settings.siteUrl + AFTER_CARD)
+        return acted.ok && 'done' in acted ? { ...acted, reference: own.gift.reference } : acted
+      },
+      leadsTo: (done) => ('url' in done ? done.url : doneAddress(address, done.done, done.reference)),
     },
   )
 }
@@ -82,6 +90,6 @@ function said(done: GivingDone, result: { ok: true } | { ok: false; reason: WhyN
   return result.ok ? { ok: true, done } : refused(result)
 }
 
-function refused({ reason }: { reason: WhyNot }): Acted {
+function refused({ reason }: { reason: WhyNot }): Refused {
   return { ok: false, notice: yourGivingWords.whyNot[reason] }
 }

@@ -57,10 +57,12 @@ test('a page of ours is led to by its path, whatever name the site was opened by
 
 test('a monthly gift whose id looks like a card number is paused, resumed, changed and cancelled like any other', async () => {
   expect(holdsCardNumber(`gift ${UNLUCKY}`)).toBe(true)
-  const leadsTo = (done: string) => ({ status: 303, location: `/my/giving/x?did=${done}` })
+  const { reference } = await site.db.selectFrom('gifts').select('reference').where('id', '=', UNLUCKY).executeTakeFirstOrThrow()
+  const leadsTo = (done: string) => ({ status: 303, location: `/my/giving/x?did=${done}.${reference}` })
   expect(await press({ act: 'pause' })).toMatchObject(leadsTo('paused'))
   expect(await press({ act: 'resume' })).toMatchObject(leadsTo('resumed'))
   const change = { act: 'change', amount: 'custom', custom: '45', consent: 'yes', consentVersion: amountChangeConsentVersion }
+  expect(await press(change)).toMatchObject(leadsTo('changed'))
   expect(await press(change)).toMatchObject(leadsTo('changed'))
   expect(await press({ act: 'cancel' })).toMatchObject(leadsTo('canceled'))
 })

@@ -36,7 +36,8 @@ export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyVi
   ]
   return (
     <Unfold label={words.summary} open={answer !== undefined}>
-      <form method="post" className="group/change grid gap-5">
+      {/* What is missing is told by the page, in the site's own words. */}
+      <form method="post" noValidate className="group/change grid gap-5">
         <input type="hidden" name="gift" value={gift.giftId} />
         <RadioCards
           prefix={prefix}

@@ -38,8 +38,8 @@ const giving = (more: Partial<Giving>): Giving => ({
   years: [],
   ...more,
 })
-const stateOf = (more: Partial<GivingMonthly>) => describeGiving(giving({ monthly: [{ ...monthly, ...more }] })).monthly[0]!.state
-const statusOf = (taken: Taken[]) => statusWords(describeGiving(giving({ receipts: [{ ...receipt, taken }] })).receipts[0]!)
+const stateOf = (more: Partial<GivingMonthly>) => describeGiving(giving({ monthly: [{ ...monthly, ...more }] }), day).monthly[0]!.state
+const statusOf = (taken: Taken[]) => statusWords(describeGiving(giving({ receipts: [{ ...receipt, taken }] }), day).receipts[0]!)
 
 test('a wish to cancel is shown before the provider confirms it, whatever else is wrong with the gift', () => {
   const failure = { at: day, cause: null, nextAttemptAt: null }
@@ -69,14 +69,26 @@ test('a receipt says how its payment stands', () => {
 
 test('what was returned counts neither as given nor as seeds', () => {
   const returned: Taken = { why: 'returned', amountCents: 200 }
-  const view = describeGiving(giving({ receipts: [receipt, { ...receipt, receipt: 'MS-AAAA-AA-2', keptCents: 950, taken: [returned] }] }))
+  const view = describeGiving(
+    giving({ receipts: [receipt, { ...receipt, receipt: 'MS-AAAA-AA-2', keptCents: 950, taken: [returned] }] }),
+    day,
+  )
   expect(view).toMatchObject({ totalCents: 2100, seeds: 20, years: [{ year: 2026, gifts: 2, totalCents: 2100 }] })
 })
 
 test('of more than a hundred receipts the newest hundred are shown, and every one is counted', () => {
   const receipts = Array.from({ length: MOST_RECEIPTS + 1 }, (_, number) => ({ ...receipt, receipt: `MS-${number}` }))
-  const shown = describeGiving(giving({ receipts }))
+  const shown = describeGiving(giving({ receipts }), day)
   expect([shown.receipts.length, shown.receipts[0]!.receipt, shown.olderReceipts]).toEqual([100, 'MS-0', true])
   expect(shown).toMatchObject({ totalCents: 101 * 1150, years: [{ gifts: 101 }] })
-  expect(describeGiving(giving({ receipts: receipts.slice(1) })).olderReceipts).toBe(false)
+  expect(describeGiving(giving({ receipts: receipts.slice(1) }), day).olderReceipts).toBe(false)
+})
+
+test('a wish to cancel is a matter of just now for some minutes', () => {
+  const asked = (minutesAgo: number, status: GivingMonthly['status']) => {
+    const cancellation = { at: new Date(day.getTime() - minutesAgo * 60_000), by: 'giver', reason: null, confirmed: false } as const
+    return describeGiving(giving({ monthly: [{ ...monthly, status, cancellation }] }), day).monthly[0]!.canceledJustNow
+  }
+  expect([asked(0, 'active'), asked(9, 'canceled'), asked(10, 'canceled')]).toEqual([true, true, false])
+  expect(describeGiving(giving({ monthly: [monthly] }), day).monthly[0]!.canceledJustNow).toBe(false)
 })

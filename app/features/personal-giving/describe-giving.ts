@@ -5,13 +5,15 @@ import { makeStatements } from './yearly-statement.ts'
 
 /** On the page at once. */
 export const MOST_RECEIPTS = 100
+/** For so long the page says what a wish to cancel sets going. */
+const JUST_NOW_MS = 10 * 60_000
 
 /** Turns what the books say about an address into what its page says. */
-export function describeGiving({ email, monthly, receipts, waiting }: Giving): GivingView {
+export function describeGiving({ email, monthly, receipts, waiting }: Giving, now: Date): GivingView {
   const statements = makeStatements(receipts)
   return {
     email,
-    monthly: monthly.map(describeMonthly),
+    monthly: monthly.map((gift) => describeMonthly(gift, now)),
     receipts: receipts.slice(0, MOST_RECEIPTS).map(describeReceipt),
     olderReceipts: receipts.length > MOST_RECEIPTS,
     waiting: waiting.map(({ reference, amountCents, frequency }) => ({ reference, amountCents, monthly: frequency === 'monthly' })),
@@ -36,7 +38,7 @@ export function describeReceipt(payment: GivingReceipt): ReceiptView {
   }
 }
 
-function describeMonthly(gift: GivingMonthly): MonthlyView {
+function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
   const { giftId, reference, circleId, amountCents, startedAt, nextChargeAt, pause, cancellation, failure } = gift
   const state = stateOf(gift)
   return {
@@ -49,6 +51,7 @@ function describeMonthly(gift: GivingMonthly): MonthlyView {
     nextCharge: nextChargeAt && dayOf(nextChargeAt),
     pausedSince: pause && dayOf(pause.at),
     canceledOn: cancellation && dayOf(cancellation.at),
+    canceledJustNow: cancellation !== null && now.getTime() - cancellation.at.getTime() < JUST_NOW_MS,
     failure:
       state === 'failed' ? { cause: failure?.cause ?? null, nextTry: failure?.nextAttemptAt ? dayOf(failure.nextAttemptAt) : null } : null,
   }

@@ -8,5 +8,5 @@ export const GIVING = 'giving'
 
 export const givingPage: PersonalPage<GivingView> = {
   purpose: GIVING,
-  load: async (services, email) => describeGiving(await findGiving(services, email)),
+  load: async (services, email) => describeGiving(await findGiving(services, email), services.now()),
 }

@@ -11,7 +11,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { amountPrefix } from './change-amount-form.tsx'
-import { findDone, type GivingAnswer, type GivingView } from './giving-view.ts'
+import { DoneNotice } from './done-notice.tsx'
+import type { GivingAnswer, GivingView } from './giving-view.ts'
 import { MonthlyCard } from './monthly-card.tsx'
 import { ageOf } from './plant-age.ts'
 import { ReceiptsTable } from './receipts-table.tsx'
@@ -70,21 +71,13 @@ export function GivingPage({ data, answer, did }: Props) {
 
 /** What the last press of a button did, where it is seen first. */
 function Told({ answer, data, did }: Props) {
-  const { done: words, notDone } = yourGivingWords
-  if (answer?.ok === false)
-    return (
-      answer.notice && (
-        <Notice kind="problem" title={notDone} live focusOnLoad>
-          <p>{answer.notice}</p>
-        </Notice>
-      )
-    )
-  const done = findDone(did, data)
-  if (!done) return null
+  if (answer?.ok !== false) return <DoneNotice did={did} monthly={data.monthly} />
   return (
-    <Notice kind="success" title={words[done].title} live focusOnLoad>
-      <p>{words[done].text}</p>
-    </Notice>
+    answer.notice && (
+      <Notice kind="problem" title={yourGivingWords.notDone} live focusOnLoad>
+        <p>{answer.notice}</p>
+      </Notice>
+    )
   )
 }
 

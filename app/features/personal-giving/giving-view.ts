@@ -15,6 +15,8 @@ export type MonthlyView = {
   nextCharge: Day | null
   pausedSince: Day | null
   canceledOn: Day | null
+  /** Whether it was asked to end a few minutes ago. */
+  canceledJustNow: boolean
   failure: { cause: CardFailure | null; nextTry: Day | null } | null
 }
 
@@ -61,15 +63,23 @@ const STANDS_IN: Record<GivingDone, State[]> = {
   changed: GOES_ON,
 }
 
-/** What was done, if it still stands so: an address may be opened again long after, when the gift is another way. */
-export function findDone(word: string | null, { monthly }: Pick<GivingView, 'monthly'>): GivingDone | undefined {
+/**
+ * What was done to which gift, if that gift still stands so: an address may be opened again long after, when it is
+ * another way. @param did as the address says it: the word and the gift's reference, `paused.MS-7KQ4-2F`
+ */
+export function findDone(
+  did: string | null,
+  { monthly }: Pick<GivingView, 'monthly'>,
+): { done: GivingDone; gift: MonthlyView } | undefined {
+  const [word, reference] = did?.split('.') ?? []
   const said = givingDone.find((done) => done === word)
-  const stands = (done: GivingDone) => monthly.some(({ state }) => STANDS_IN[done].includes(state))
-  if (said === 'ending' && !stands('ending')) return stands('canceled') ? 'canceled' : undefined
-  return said && stands(said) ? said : undefined
+  const gift = monthly.find((each) => each.reference === reference)
+  if (!said || !gift) return undefined
+  const done = said === 'ending' && gift.state === 'canceled' ? 'canceled' : said
+  return STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
 }
 
-export type GivingAnswer = FormAnswer<{ done: GivingDone } | { url: string }>
+export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
 
 /** The names of the buttons; the value that is sent with the form. */
 export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card'] as const

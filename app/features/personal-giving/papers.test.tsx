@@ -40,7 +40,7 @@ async function readPapers() {
   )
   const address = (await findLinkAddresses(database.db, { secretKey, siteUrl: 'https://example.org' }, [id])).get(id)!
   const token = address.split('/').at(-1)!
-  const page = describeGiving(await findGiving(services, email))
+  const page = describeGiving(await findGiving(services, email), services.now())
   const statement = (await findStatementPaper(services, token, '2026'))!
   const receipts = await Promise.all(page.receipts.map(async ({ receipt }) => (await findReceiptPaper(services, token, receipt))!))
   return { page, statement, receipts }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
-import { findPersonalLink } from '#app/platform/personal-links.server.ts'
+import { findPersonalLink, isRevoked } from '#app/platform/personal-links.server.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
 
 /** What a personal link opens: one page, for one person. */
@@ -24,15 +24,20 @@ export async function openPersonalPage<Shown>(services: Services, page: Personal
 /**
  * Does what the page's own form asks for whom it belongs to; nothing, with status 404, where `openPersonalPage` finds nothing.
  * @param act is told the page's own address as well: what was done leads back there, so that Back and a refresh send nothing again
+ * @param afterEnd answers what comes by a link that its person ended: the second of two quick presses does
  */
 export async function actOnPersonalPage<Answer>(
   { context }: FormRequest,
   purpose: string,
   token: string,
   act: (subject: string, address: string) => Promise<Answer>,
+  afterEnd?: () => Promise<Response | undefined>,
 ) {
-  const subject = await findSubject(context.get(servicesContext), purpose, token)
-  return subject === undefined ? data(undefined, { status: 404 }) : act(subject, `/my/${purpose}/${token}`)
+  const services = context.get(servicesContext)
+  const subject = await findSubject(services, purpose, token)
+  if (subject !== undefined) return act(subject, `/my/${purpose}/${token}`)
+  const answer = afterEnd && (await isRevoked(services.db, token, purpose)) ? await afterEnd() : undefined
+  return answer ?? data(undefined, { status: 404 })
 }
 
 /** Whom a link of this purpose belongs to; undefined for one that is unknown, over, or for another purpose. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
+import { actAfterEnd, actOnData } from '#app/features/personal-data/act-on-data.server.ts'
 import { dataPage as dataPageOf } from '#app/features/personal-data/data-page.server.ts'
 import type { PersonalData } from '#app/features/personal-data/data-view.ts'
 import { givingPage } from '#app/features/personal-giving/giving-page.server.ts'
@@ -145,7 +145,13 @@ test('a link that is unknown, over, or for another page opens nothing, with stat
 })
 
 const actOf = (token: string) => (args: Parameters<typeof actOnPersonalPage>[0]) =>
-  actOnPersonalPage(args, dataPage.purpose, token, (email, address) => actOnData(args, submissionKinds, email, address))
+  actOnPersonalPage(
+    args,
+    dataPage.purpose,
+    token,
+    (email, address) => actOnData(args, submissionKinds, email, address),
+    () => actAfterEnd(args),
+  )
 const messages = () => forms.db.selectFrom('contactMessages').selectAll().orderBy('receivedAt').execute()
 
 test('asking for removal files one message to the ministry, however often the button is pressed that day', async () => {
@@ -222,6 +228,17 @@ test('ending the links ends every one of this person, and nobody else’s', asyn
   // From a tab that was open all the while.
   expect(await forms.post(actOf(token) as never, `/my/data/${token}`, {})).toMatchObject({ status: 404, data: undefined })
   expect(await forms.db.selectFrom('contactMessages').selectAll().execute()).toEqual([])
+})
+
+test('a double press on the button that ends the links is told that they are ended, and a link of another page tells nothing', async () => {
+  await knowEsther()
+  const [token, giving] = [await linkFor('data'), await linkFor('giving')]
+  const end = (link: string) => forms.post(actOf(link) as never, `/my/data/${link}`, { links: 'end' })
+  const first = await end(token)
+  expect(first).toMatchObject({ status: 303, location: '/account?from=ended' })
+  expect(await end(token)).toEqual(first)
+  expect(await openPersonalPage(forms.services, dataPage, token)).toMatchObject({ data: undefined, init: { status: 404 } })
+  for (const link of [giving, 'x'.repeat(43)]) expect(await end(link)).toMatchObject({ status: 404, data: undefined })
 })
 
 test('the button on the page of a link that was deleted meanwhile does nothing, and says so with 404', async () => {

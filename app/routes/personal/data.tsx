@@ -1,4 +1,4 @@
-import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
+import { actAfterEnd, actOnData } from '#app/features/personal-data/act-on-data.server.ts'
 import { DATA, dataPage } from '#app/features/personal-data/data-page.server.ts'
 import { DataPage } from '#app/features/personal-data/data-page.tsx'
 import { DONE_FIELD, useDone } from '#app/features/personal-links/done-address.ts'
@@ -16,7 +16,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const handle = { reads: [DONE_FIELD] }
 
 export function action(args: Route.ActionArgs) {
-  return actOnPersonalPage(args, DATA, args.params.token, (email, address) => actOnData(args, submissionKinds, email, address))
+  const act = (email: string, address: string) => actOnData(args, submissionKinds, email, address)
+  return actOnPersonalPage(args, DATA, args.params.token, act, () => actAfterEnd(args))
 }
 
 export const meta = personalMeta

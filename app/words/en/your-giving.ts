@@ -1,5 +1,8 @@
 import type { Counted } from './types.ts'
 
+/** A monthly gift. With a reference where its giver has several. */
+type Which = { amount: string; reference: string | null }
+
 /** 'Your giving', behind a private link. Amounts and days are already written as people read them. */
 export const yourGivingWords = {
   /** Also where links are sent again. */
@@ -20,7 +23,7 @@ export const yourGivingWords = {
     nextCharge: (amount: string, date: string) => `Your next charge is ${amount} on ${date}.`,
     waiting: 'The next charge is being arranged.',
     paused: (date: string | null) => `Paused${date ? ` since ${date}` : ''}. Nothing is charged until you resume.`,
-    canceled: (date: string) => `Canceled on ${date}. You will not be charged again.`,
+    canceled: (date: string) => `Canceled on ${date}. It will not be charged again.`,
     ending: 'You asked to cancel. It is being confirmed with the payment service and will be finished within minutes.',
     incomplete: 'The first payment did not go through, so this gift has not begun.',
     failed: {
@@ -43,7 +46,7 @@ export const yourGivingWords = {
     own: 'Another amount',
     ownLabel: 'Another amount, in US dollars',
     ownHint: (least: string) => `From ${least}, like 25 or 25.50.`,
-    when: 'Nothing is charged today. The new amount counts from your next charge on.',
+    when: 'The change itself charges nothing. The new amount counts from your next charge on.',
     final: 'All charges are final. There are no refunds.',
     consentMissing: 'Tick the box to agree to the new amount',
     submit: 'Change my gift',
@@ -53,19 +56,29 @@ export const yourGivingWords = {
     summary: 'Cancel monthly gift',
     keep: 'Keep giving',
     heading: 'Stop this monthly gift?',
-    text: 'You will not be charged again. We send an email to confirm it. Thank you for what you gave.',
+    text: 'It will not be charged again. We send an email to confirm it. Thank you for what you gave.',
     submit: 'Yes, cancel it',
   },
 
+  /** How the gift stands after a button. All but `justNow` is true of it however late the page is opened again. */
   done: {
-    canceled: { title: 'Your monthly gift is canceled', text: 'You will not be charged again. A mail that confirms it is on its way.' },
-    ending: {
-      title: 'Your wish to cancel is written down',
-      text: 'The payment service did not answer just now. We finish it within minutes, and a mail confirms it. There is nothing more to do.',
+    canceled: {
+      title: (which: Which) => `${giftWords(which)} is canceled`,
+      text: 'It will not be charged again.',
+      justNow: 'A mail that confirms it is on its way.',
     },
-    paused: { title: 'Your monthly gift is paused', text: 'Nothing is charged until you resume it here.' },
-    resumed: { title: 'Your monthly gift goes on', text: 'It is charged again from the next due day.' },
-    changed: { title: 'Your monthly gift is changed', text: 'The new amount counts from your next charge on. Nothing was charged today.' },
+    ending: {
+      title: (which: Which) => `${giftWords(which)} is being canceled`,
+      text: 'Your wish is written down. We finish it with the payment service, and a mail confirms it. There is nothing more to do.',
+      justNow: 'The payment service did not answer just now; as a rule it takes minutes.',
+    },
+    paused: { title: (which: Which) => `${giftWords(which)} is paused`, text: 'It is not charged until you resume it here.', justNow: '' },
+    resumed: { title: (which: Which) => `${giftWords(which)} goes on`, text: 'It is charged on its next due day.', justNow: '' },
+    changed: {
+      title: ({ amount, reference }: Which) => `Your monthly gift${reference ? ` (${reference})` : ''} is ${amount} a month`,
+      text: 'Every charge from the next one on is for this amount.',
+      justNow: '',
+    },
   },
   notDone: 'Nothing was changed',
   /** Why not, by the reason. */
@@ -108,6 +121,10 @@ export const yourGivingWords = {
     one: (year: string) => `Statement for ${year}`,
     gifts: ({ count, written }: Counted, amount: string) => `${written} ${count === 1 ? 'gift' : 'gifts'}, ${amount}`,
   },
+}
+
+function giftWords({ amount, reference }: Which): string {
+  return reference ? `Your monthly gift of ${amount} (${reference})` : 'Your monthly gift'
 }
 
 function seedWords({ count, written }: Counted): string {

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { openForms } from '#test/open-forms.ts'
+import { actOnData } from './act-on-data.server.ts'
+
+let forms: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => void (forms = await openForms()))
+afterAll(() => forms.close())
+beforeEach(async () => {
+  forms.queued.length = 0
+  for (const table of ['contactMessages', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()
+})
+
+const press = (email: string, fields: Record<string, string> = {}) =>
+  forms.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', fields)
+
+const buttons: Record<string, string>[] = [{}, { links: 'end' }]
+test.each(buttons)('nobody waits for another person who presses the same button: %j', async (fields) => {
+  const { limits } = forms.services
+  const [stuck, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const takeSteps = vi.spyOn(limits, 'takeSteps').mockImplementationOnce(async (steps) => {
+    begun.resolve()
+    await stuck.promise
+    return limits.takeSteps(steps)
+  })
+  let isDone = false
+  const first = press('ruth@example.org', fields).finally(() => (isDone = true))
+  await begun.promise
+  expect(await press('naomi@example.org', fields)).toMatchObject({ status: 303 })
+  expect(isDone).toBe(false)
+  stuck.resolve()
+  expect(await first).toMatchObject({ status: 303 })
+  takeSteps.mockRestore()
+})

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DoneNotice } from './done-notice.tsx'
+import type { MonthlyView } from './giving-view.ts'
+
+const gift = (reference: string, more: Partial<MonthlyView>) =>
+  ({ reference, amountCents: 2500, state: 'active', canceledJustNow: false, ...more }) as MonthlyView
+const ended = gift('MS-AAAA-AA', { state: 'canceled' })
+const active = gift('MS-BBBB-BB', { amountCents: 3300 })
+
+function said(did: string, ...monthly: MonthlyView[]) {
+  const html = renderToStaticMarkup(<DoneNotice did={did} monthly={monthly} />)
+  return [...html.matchAll(/<p(?: [^>]*)?>(.*?)<\/p>/g)].map(([, text]) => text!.trim())
+}
+
+test('of several gifts the one is named that was canceled, and nothing is said of the others', () => {
+  expect(said('canceled.MS-AAAA-AA', ended, active)).toEqual([
+    'Your monthly gift of $25 (MS-AAAA-AA) is canceled',
+    'It will not be charged again.',
+  ])
+  expect(said('canceled.MS-BBBB-BB', ended, active)).toEqual([])
+  expect(said('canceled', ended, active)).toEqual([])
+})
+
+test('that a mail is on its way, or that nobody answered just now, is said for some minutes only', () => {
+  const just = { canceledJustNow: true }
+  expect(said('canceled.MS-AAAA-AA', ended)).toEqual(['Your monthly gift is canceled', 'It will not be charged again.'])
+  expect(said('canceled.MS-AAAA-AA', { ...ended, ...just })[1]).toBe('It will not be charged again. A mail that confirms it is on its way.')
+  expect(said('ending.MS-BBBB-BB', { ...active, state: 'ending' })[1]).not.toContain('just now')
+  expect(said('ending.MS-BBBB-BB', { ...active, state: 'ending', ...just })[1]).toContain('just now')
+})
+
+test('a change is told by the amount, which is as true of a gift that nobody changed', () => {
+  expect(said('changed.MS-BBBB-BB', active)).toEqual([
+    'Your monthly gift is $33 a month',
+    'Every charge from the next one on is for this amount.',
+  ])
+  expect(said('changed.MS-BBBB-BB', ended, active)[0]).toBe('Your monthly gift (MS-BBBB-BB) is $33 a month')
+})
+
+test('nothing that a page says long after speaks of today', () => {
+  for (const did of ['canceled', 'ending', 'paused', 'resumed', 'changed'])
+    for (const state of ['active', 'paused', 'ending', 'canceled'] as const)
+      expect(said(`${did}.MS-BBBB-BB`, { ...active, state }).join(' ')).not.toMatch(/today|just now|on its way|again from/)
+})
