@@ -21,12 +21,13 @@ export function openDisputes(fake: { records: Records; billing: Billing; emit: E
       dispute.balance_transactions = [structuredClone(billing.book(dispute, 'dispute', -dispute.amount, FEE_CENTS, now()))]
       emit('charge.dispute.created', dispute)
     },
-    closeDispute(paymentId: string, status: 'won' | 'lost'): void {
+    /** @param returned what comes back: all of it where it is won, a part where what was lost had been refunded before */
+    closeDispute(paymentId: string, status: 'won' | 'lost', returned?: number): void {
       const dispute = disputeOf(paymentId)
       if (dispute?.status !== 'needs_response') throw new Error(`The payment ${paymentId} has no open dispute.`)
       dispute.status = status
-      if (status === 'won')
-        dispute.balance_transactions.push(structuredClone(billing.book(dispute, 'dispute_reversal', dispute.amount, 0, now())))
+      const back = returned ?? (status === 'won' ? dispute.amount : 0)
+      if (back > 0) dispute.balance_transactions.push(structuredClone(billing.book(dispute, 'dispute_reversal', back, 0, now())))
       emit('charge.dispute.closed', dispute)
     },
     warnOfFraud(paymentId: string): void {

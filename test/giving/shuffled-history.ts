@@ -96,7 +96,7 @@ async function befall(giving: Giving, paymentId: string, fate: number, next: () 
     world.refund(paymentId, amountCents - part)
   }
   if (fate >= 3 && fate <= 5) {
-    world.dispute(paymentId)
+    world.dispute(paymentId, next() < 0.5 ? amountCents : 1 + Math.floor(next() * (amountCents - 1)))
     await deliver()
     if (fate !== 5) world.closeDispute(paymentId, fate === 3 ? 'won' : 'lost')
   }

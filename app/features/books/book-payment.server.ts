@@ -148,10 +148,10 @@ async function mailReceipt({ sendMail, settings, now }: BookServices, trx: Trx, 
       monthly && monthly.status !== 'canceled' && monthly.nextChargeAt !== null && monthly.nextChargeAt > payment.paidAt
         ? monthly.nextChargeAt
         : null
-    const { receipt, amountCents, paidAt } = payment
+    const { receipt, amountCents, keptCents, paidAt } = payment
     await sendMail(
       trx,
-      receiptMail(settings.siteName, gift.email, gift, { receipt, amountCents, paidAt, seeds: seedsFor(amountCents), nextChargeAt }),
+      receiptMail(settings.siteName, gift.email, gift, { receipt, amountCents, paidAt, seeds: seedsFor(keptCents), nextChargeAt }),
     )
     if (monthly?.circleId && !monthly.welcomedAt) {
       const circle = findCircle(monthly.circleId)

@@ -40,6 +40,17 @@ test('a receipt tells the amount, the day, the seeds and the next charge', () =>
   expect(receipt.paragraphs.join(' ')).toMatch(/33 Mustard Seeds.*April 10, 2026/)
 })
 
+test('a receipt says nothing of growing where nothing is left of the payment', () => {
+  const { paragraphs } = receiptMail('Mustard Seed', to, gift, {
+    receipt: 'MS-1',
+    amountCents: 100,
+    paidAt: at,
+    seeds: 0,
+    nextChargeAt: null,
+  })
+  expect(paragraphs[0]).toBe('Thank you. Your gift of $1 has arrived.')
+})
+
 test('a receipt stands as it was agreed, word for word', () => {
   expect(receipt).toEqual({
     kind: 'gift-receipt',

@@ -201,13 +201,18 @@ test('of a payment that is disputed in part the rest stays, in the ledger as in 
 
   await clearGiving(database)
   giving = openGiving(database)
-  const { paymentId: lost } = await paidOnce()
+  const { checkoutId } = await giving.begin()
+  giving.world.pay(checkoutId)
+  const lost = giving.checkouts.get(checkoutId)!.paymentId!
   giving.world.dispute(lost, 4000)
   giving.world.closeDispute(lost, 'lost')
   await giving.deliverAll()
   expect(await sumKeptCents(database.db, false)).toBe(6000)
   expect(await sums()).toMatchObject({ 'gift-income': -10_000, 'dispute-losses': 4000 })
   expect(await seeds()).toBe(60)
+  // The receipt of a payment that is heard of late speaks of it as it stands.
+  const [mail] = await giving.mails('gift-receipt')
+  expect(JSON.stringify(mail?.parts)).toContain('Your gift of $100 has arrived, and it grows into 60 Mustard Seeds.')
 })
 
 test('a warning of fraud is refunded at once, and once, and ends a monthly gift', async () => {

@@ -16,7 +16,7 @@ export const givingMails = {
   receipt: (payment: { receipt: string; amount: string; seeds: Counted; nextCharge: string | null; frequency: 'once' | 'monthly' }) => ({
     subject: `Receipt ${payment.receipt}: your gift of ${payment.amount}`,
     paragraphs: [
-      `Thank you. Your gift of ${payment.amount} has arrived, and it grows into ${seedWords(payment.seeds)}.`,
+      `Thank you. Your gift of ${payment.amount} has arrived${payment.seeds.count === 0 ? '' : `, and it grows into ${seedWords(payment.seeds)}`}.`,
       ...(payment.nextCharge
         ? [`The next charge is on ${payment.nextCharge}. You can change, pause or stop it at any time from the link below.`]
         : []),

@@ -121,6 +121,18 @@ test('an inquiry before a dispute takes no money and is no dispute yet', async (
   expect((await provider.fetchPayment(paymentId)).dispute).toBeNull()
 })
 
+test('of a dispute that is lost the part that comes back is not taken, in the payment as in the balance', async () => {
+  const paymentId = await give()
+  const paid = (await provider.fetchPayment(paymentId)).amountCents
+  fake.openDispute(paymentId)
+  fake.closeDispute(paymentId, 'lost', 1000)
+  const { dispute } = await provider.fetchPayment(paymentId)
+  expect(dispute).toMatchObject({ status: 'lost', amountCents: paid - 1000, feeCents: 1500 })
+  const listed = await Array.fromAsync(provider.listMovements(new Date(0), new Date(Date.now() + 60_000)))
+  const moved = listed.filter(({ sourceId }) => sourceId === dispute?.disputeId).map(({ amountCents, feeCents }) => amountCents - feeCents)
+  expect(moved.reduce((sum, cents) => sum + cents, 0)).toBe(-(paid - 1000) - 1500)
+})
+
 test('a refund that failed on its way is not counted', async () => {
   const paymentId = await give()
   await provider.refund({ paymentId, amountCents: 5000, reason: 'duplicate', key: randomUUID() })

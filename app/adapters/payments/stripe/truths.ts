@@ -122,10 +122,16 @@ function disputeTruth(disputes: Stripe.Dispute[]): PaymentTruth['dispute'] {
     disputeId: dispute.id,
     // During an appeal the money is gone, as after a loss.
     status: dispute.status === 'won' ? 'won' : dispute.status === 'lost' || dispute.status.startsWith('appeal_') ? 'lost' : 'open',
-    amountCents: dispute.amount,
+    amountCents: takenCents(dispute),
     feeCents: dispute.balance_transactions.reduce((sum, booked) => sum + booked.fee, 0),
     at: moment(dispute.created),
   }
+}
+
+/** Of a dispute that is lost a part may come back, as of what was refunded before: its own amount stays the one it began with. */
+function takenCents({ status, amount, balance_transactions: booked }: Stripe.Dispute): number {
+  const taken = -booked.reduce((sum, each) => sum + each.amount, 0)
+  return status === 'lost' && taken > 0 ? taken : amount
 }
 
 export function idOf(reference: string | { id: string } | null): string | null {
