@@ -1,8 +1,8 @@
 /** The personal page that shows people what they once sent us. */
 export const personalDataWords = {
   /** On the account page, in the mail, and at the top of the page itself. */
-  what: { title: 'What we hold about you', text: 'Everything you sent us from this address, and a button to have it removed.' },
-  intro: (email: string) => `This is what came to us from ${email}.`,
+  what: { title: 'What we hold about you', text: 'A list of what you sent us from this address, and a button to have it removed.' },
+  intro: (email: string) => `A list of what came to us from ${email}: what it was, its reference and its day.`,
   private: 'This page is private. Anyone with its link can open it, so keep it to yourself.',
   kinds: {
     ambassador: 'Ambassador sign-up',
