@@ -1,4 +1,4 @@
-import { longDay } from '#app/features/site/dates.ts'
+import { shortDay } from '#app/features/site/dates.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { findStandingRemoval, isRemoval } from './ask-for-removal.server.ts'
@@ -34,5 +34,5 @@ export async function listNewestFrom(db: Db, email: string) {
 }
 
 function dayOf(at: Date) {
-  return { time: at.toISOString(), day: longDay(at) }
+  return { time: at.toISOString(), day: shortDay(at) }
 }

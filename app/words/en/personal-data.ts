@@ -10,7 +10,7 @@ export const personalDataWords = {
     message: 'Message to us',
     gift: 'Gift',
     'unpaid-gift': 'Gift that was begun',
-    removal: 'Request to have it removed',
+    removal: 'Removal request',
   },
   caption: 'What you sent us',
   columns: { what: 'What', reference: 'Reference', date: 'Date' },
