@@ -10,7 +10,8 @@ export type Typed<Table extends SubmissionTable> = Omit<Insertable<Tables[Table]
 
 /** A kind of submission, as the feature describes it that takes it in. */
 export type SubmissionKind<Table extends SubmissionTable> = {
-  what: 'message' | 'ambassador' | 'enrolment'
+  /** What the words call it. */
+  what: Parameters<typeof submissionWords.titleOf>[0]
   table: Table
   /** What of the public pages counts these. */
   countedAs?: PageTag

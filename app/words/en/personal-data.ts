@@ -39,6 +39,21 @@ export const personalDataWords = {
   request: {
     name: '(sent from their private page)',
     subject: 'Please remove what you hold about me',
-    message: (references: string[]) => `Please remove what you hold from this address: ${references.join(', ')}`,
+    message: (references: string[], days: string) =>
+      `Please remove what you hold from this address and write to me within ${days} days. It has these references: ${references.join(', ')}`,
   },
+}
+
+/** To whoever asked, on the page that only their own mail opens. */
+export function removalMailWords({ siteName, reference, days }: { siteName: string; reference: string; days: string }) {
+  return {
+    subject: `We have your wish for removal (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `You asked us to remove what came to us from this address. A person removes it within ${days} days, then writes to you here.`,
+      'Money records are kept as long as the books need them. There is nothing else you need to do.',
+      `Your reference is ${reference}. If this was not you, somebody else has your private link. Answer this mail, and nothing is removed.`,
+    ],
+    signOff: ['With thanks,', `Your friends at ${siteName}`],
+  }
 }
