@@ -3,7 +3,7 @@ import { calleeOf, isNode, isTest, type Node, nodesOf, type Source, textOf, writ
 /** The one way to a table that only a kind of submission names. */
 const ANY_RECEIVED = 'app/forms/received-rows.server.ts'
 /** What is without rows: its words may be spelled like a table, such as the address of a page. */
-const WITHOUT_ROWS = /^app\/(routes|doors|ui|words|early)\/|^app\/routes\.ts$|^vite\.config\.ts$|\.tsx$/
+const WITHOUT_ROWS = /^app\/(routes|doors|ui|words|early)\/|^app\/routes\.ts$|^bin\/code-splitting(\.test)?\.ts$|\.tsx$/
 const FOR_TESTS = /^(test|e2e|bench)\//
 
 /** What asks for a table: in a query, in a join, in words of SQL. */

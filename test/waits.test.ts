@@ -5,6 +5,8 @@ const tests = globSync(['{test,e2e}/**/*.ts', '{app,bin}/**/*.test.{ts,tsx}', 'a
 
 /** Everywhere else a test awaits the event that it wants to see, or looks for it again and again by `waitFor`. */
 const WAITS = {
+  'app/early/early-scripts.test.ts': 'the browser’s own timer is handed to a script that waits for a frame',
+  'app/early/start-page.test.ts': 'that nothing has begun after a while is what is asked',
   'app/platform/jobs.test.ts': 'a database that is slow is what the test is about',
   'test/senders.ts': 'how long people wait before they turn away, or try again',
   'test/site/crash.test.ts': 'the moment at which the process is killed',

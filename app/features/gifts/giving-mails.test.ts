@@ -19,7 +19,7 @@ const money = [
   receipt,
   circleWelcomeMail('Mustard Seed', to, gift, foundationCircle),
   failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, cause: 'card-expired', nextAttemptAt: at }),
-  cancellationMail('Mustard Seed', to, gift, at),
+  cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, at),
   statementMail('Mustard Seed', to, year, gift),
 ]
 
@@ -83,9 +83,14 @@ test('a practice receipt says first that no money moved', () => {
   expect(practice.paragraphs[0]).toContain('no money moved')
 })
 
-test('a gift that is canceled is spelled as on its page', () => {
-  const { subject } = cancellationMail('Mustard Seed', to, gift, at)
+test('a gift that is canceled is spelled as on its page, and is told from another', () => {
+  const { subject, paragraphs, rows } = cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, at)
   expect(subject).toBe(yourGivingWords.done.canceled.title({ amount: '$33', reference: null }))
+  expect(paragraphs[0]).toBe('Your monthly gift ended on March 10, 2026. It will not be charged again.')
+  expect(rows).toEqual([
+    ['For', 'Growth Nurturer, monthly'],
+    ['Reference', 'MS-7KQ4-3F'],
+  ])
 })
 
 test('of a year in which something went back the mail says how much, and thanks for seeds only where there are any', () => {

@@ -55,9 +55,12 @@ export function failedPaymentMail(
   return givingMail('gift-payment-failed', siteName, to, gift, words)
 }
 
-export function cancellationMail(siteName: string, to: string, gift: GiftFacts, at: Date): MailRequest {
-  const words = givingMails.cancellation({ description: gift.description, endedOn: longDay(at) })
-  return givingMail('gift-cancelled', siteName, to, gift, words)
+export function cancellationMail(siteName: string, to: string, gift: GiftFacts & { reference: string }, at: Date): MailRequest {
+  const labels = givingMailRows.cancellation
+  return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ endedOn: longDay(at) }), [
+    [labels.what, gift.description],
+    [labels.reference, gift.reference],
+  ])
 }
 
 /** What every mail about money has: the mark of practice, what a gift is not, and the button that opens 'your giving'. */

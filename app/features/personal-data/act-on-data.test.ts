@@ -32,3 +32,16 @@ test.each(buttons)('nobody waits for another person who presses the same button:
   expect(await first).toMatchObject({ status: 303 })
   takeSteps.mockRestore()
 })
+
+test('a wish for removal is confirmed and told as what it is, and promises nothing that belongs to a message', async () => {
+  expect(await press('ruth@example.org')).toMatchObject({ status: 303 })
+  const [notice, confirmation, ...more] = await forms.deliver()
+  expect(more).toEqual([])
+  expect(notice).toMatchObject({ to: 'hello@mustardseed.example.org', replyTo: 'ruth@example.org' })
+  expect(notice!.subject).toMatch(/^A wish for removal \(MS-[A-Z0-9-]+\)$/)
+  expect(notice!.text).toContain('write to me within 30 days')
+  expect(confirmation).toMatchObject({ to: 'ruth@example.org' })
+  expect(confirmation!.subject).toMatch(/^We have your wish for removal \(MS-[A-Z0-9-]+\)$/)
+  expect(confirmation!.text).toContain('A person removes it within 30 days')
+  expect(confirmation!.text).not.toMatch(/two working days|months/)
+})

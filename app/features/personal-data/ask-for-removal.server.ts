@@ -1,8 +1,10 @@
-import { personalDataWords } from '#words/personal-data.ts'
-import { sendMessage } from '#app/features/contact/send-message.server.ts'
-import type { Receiving, SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
+import { personalDataWords, removalMailWords } from '#words/personal-data.ts'
+import { messageKind } from '#app/features/contact/send-message.server.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { keyedDigest } from '#app/platform/digest.server.ts'
+import { toMail } from '#app/platform/mail-request.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'
 import { REMOVAL_DAYS } from './removal-days.ts'
 
@@ -14,13 +16,18 @@ type Sent = Awaited<ReturnType<typeof listSubmissionsFrom>>
  * it is the same wish. @param email in lower case, proven by the personal link
  */
 export async function askForRemoval(services: Receiving, kinds: AnySubmissionKind[], email: string, sending: SubmissionSending) {
+  const { siteName } = services.settings
   const { name, subject, message } = personalDataWords.request
+  const days = formatNumber(REMOVAL_DAYS)
   const references = (await listSubmissionsFrom(services.db, kinds, email)).map(({ reference }) => reference)
-  return sendMessage(
+  const stored = await receiveSubmission(
     services,
-    { name, email, subject, message: message(references).slice(0, 5_000) },
+    { ...messageKind, what: 'removal' },
+    { name, email, subject, message: message(references, days).slice(0, 5_000) },
     { ...sending, attempt: attemptOf(services, email, sending.now) },
+    (reference) => toMail('removal', email, removalMailWords({ siteName, reference, days })),
   )
+  return { ok: true as const, ...stored }
 }
 
 /** Whether a message is such a wish: its act of sending has the name that only this file gives. */

@@ -1,4 +1,4 @@
-import { longDay } from '#app/features/site/dates.ts'
+import { shortDay } from '#app/features/site/dates.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -37,5 +37,5 @@ export async function listNewestFrom(db: Db, kinds: AnySubmissionKind[], email: 
 }
 
 function dayOf(at: Date) {
-  return { time: at.toISOString(), day: longDay(at) }
+  return { time: at.toISOString(), day: shortDay(at) }
 }

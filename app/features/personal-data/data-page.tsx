@@ -54,7 +54,13 @@ function SentTable({ sent }: Pick<PersonalData, 'sent'>) {
       columns={[{ head: columns.what }, { head: columns.reference }, { head: columns.date }]}
       rows={sent.map(({ kind, reference, time, day }) => ({
         key: reference,
-        cells: [kinds[kind], <span className="whitespace-nowrap">{reference}</span>, <time dateTime={time}>{day}</time>],
+        cells: [
+          kinds[kind],
+          <span className="whitespace-nowrap">{reference}</span>,
+          <time className="whitespace-nowrap" dateTime={time}>
+            {day}
+          </time>,
+        ],
       }))}
     />
   )

@@ -12,6 +12,8 @@ const words = yourGivingWords.receipts
 export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; older: boolean }) {
   const { token = '' } = useParams()
   const { columns } = words
+  // One spelling of a sum on the page, but where the column would not line up.
+  const written = receipts.every(({ amountCents }) => amountCents % 100 === 0) ? formatMoney : formatCents
   return (
     <section aria-labelledby="receipts" className="grid max-w-4xl gap-5">
       <h2 id="receipts" className="text-2xl">
@@ -38,7 +40,7 @@ export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; ol
               </>,
               <time dateTime={payment.day.time}>{payment.day.shown}</time>,
               <>
-                <strong>{formatCents(payment.amountCents)}</strong>
+                <strong>{written(payment.amountCents)}</strong>
                 <span className="block text-sm text-muted">{statusWords(payment)}</span>
               </>,
             ],

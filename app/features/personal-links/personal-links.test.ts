@@ -175,8 +175,8 @@ test('the page remembers that removal was asked for, and it need not be asked ag
   await press()
   const [{ reference } = { reference: '' }] = await messages()
   expect(await shown()).toMatchObject({
-    removal: { reference, day: 'November 20, 2026' },
-    sent: [{ kind: 'removal', reference, day: 'November 20, 2026' }, { kind: 'ambassador' }],
+    removal: { reference, day: 'Nov 20, 2026' },
+    sent: [{ kind: 'removal', reference, day: 'Nov 20, 2026' }, { kind: 'ambassador' }],
   })
 
   forms.at('2026-12-15T12:00:00Z')
@@ -191,7 +191,7 @@ test('the page remembers that removal was asked for, and it need not be asked ag
   expect(await shown()).toMatchObject({ removal: null, sent: [{ kind: 'message' }, { kind: 'removal' }, { kind: 'ambassador' }] })
   await press()
   expect((await messages()).map(({ attempt }) => attempt === 'three')).toEqual([false, true, false])
-  expect(await shown()).toMatchObject({ removal: { day: 'December 15, 2026' } })
+  expect(await shown()).toMatchObject({ removal: { day: 'Dec 15, 2026' } })
 
   forms.at('2027-01-14T12:00:00Z')
   expect(await shown()).toMatchObject({ removal: null })

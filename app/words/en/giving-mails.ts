@@ -46,10 +46,10 @@ export const givingMails = {
     button: 'Change card',
   }),
 
-  cancellation: (gift: { description: string; endedOn: string }) => ({
+  cancellation: (gift: { endedOn: string }) => ({
     subject: 'Your monthly gift is canceled',
     paragraphs: [
-      `Your monthly gift (${gift.description}) ended on ${gift.endedOn}. You will not be charged again.`,
+      `Your monthly gift ended on ${gift.endedOn}. It will not be charged again.`,
       'Thank you for what you gave. Your receipts stay where they were, and you are welcome back at any time.',
     ],
     button: 'See your giving',
@@ -70,6 +70,7 @@ export const givingMailRows = {
   receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
   circleWelcome: { price: 'Every month' },
+  cancellation: { what: 'For', reference: 'Reference' },
   statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', questioned: 'Questioned at your bank', total: 'Total' },
 }
 

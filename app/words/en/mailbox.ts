@@ -11,6 +11,7 @@ export const mailboxWords = {
   /** What a mail is, by its kind. */
   kinds: {
     contact: 'contact',
+    removal: 'removal',
     ambassador: 'ambassador',
     enrolment: 'enrolment',
     'personal-links': 'personal links',

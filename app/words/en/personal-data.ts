@@ -1,8 +1,8 @@
 /** The personal page that shows people what they once sent us. */
 export const personalDataWords = {
   /** On the account page, in the mail, and at the top of the page itself. */
-  what: { title: 'What we hold about you', text: 'Everything you sent us from this address, and a button to have it removed.' },
-  intro: (email: string) => `This is what came to us from ${email}.`,
+  what: { title: 'What we hold about you', text: 'A list of what you sent us from this address, and a button to have it removed.' },
+  intro: (email: string) => `A list of what came to us from ${email}: what it was, its reference and its day.`,
   private: 'This page is private. Anyone with its link can open it, so keep it to yourself.',
   kinds: {
     ambassador: 'Ambassador sign-up',
@@ -10,7 +10,7 @@ export const personalDataWords = {
     message: 'Message to us',
     gift: 'Gift',
     'unpaid-gift': 'Gift that was begun',
-    removal: 'Request to have it removed',
+    removal: 'Removal request',
   },
   caption: 'What you sent us',
   columns: { what: 'What', reference: 'Reference', date: 'Date' },
@@ -39,6 +39,21 @@ export const personalDataWords = {
   request: {
     name: '(sent from their private page)',
     subject: 'Please remove what you hold about me',
-    message: (references: string[]) => `Please remove what you hold from this address: ${references.join(', ')}`,
+    message: (references: string[], days: string) =>
+      `Please remove what you hold from this address and write to me within ${days} days. It has these references: ${references.join(', ')}`,
   },
+}
+
+/** To whoever asked, on the page that only their own mail opens. */
+export function removalMailWords({ siteName, reference, days }: { siteName: string; reference: string; days: string }) {
+  return {
+    subject: `We have your wish for removal (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `You asked us to remove what came to us from this address. A person removes it within ${days} days, then writes to you here.`,
+      'Money records are kept as long as the books need them. There is nothing else you need to do.',
+      `Your reference is ${reference}. If this was not you, somebody else has your private link. Answer this mail, and nothing is removed.`,
+    ],
+    signOff: ['With thanks,', `Your friends at ${siteName}`],
+  }
 }

@@ -1,6 +1,6 @@
 import type { Counted } from './types.ts'
 
-type Arrival = 'message' | 'ambassador' | 'enrolment'
+type Arrival = 'message' | 'ambassador' | 'enrolment' | 'removal'
 const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Counted) => string }> = {
   message: {
     one: 'A message',
@@ -16,6 +16,11 @@ const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Cou
     one: 'A new enrollment',
     title: 'Enrollment',
     counted: ({ count, written }) => (count === 1 ? 'a new enrollment' : `${written} new enrollments`),
+  },
+  removal: {
+    one: 'A wish for removal',
+    title: 'Wish for removal',
+    counted: ({ count, written }) => (count === 1 ? 'a wish for removal' : `${written} wishes for removal`),
   },
 }
 
