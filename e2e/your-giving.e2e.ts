@@ -270,6 +270,20 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     expect(await mailsTo(site, 'nobody@example.org')).toEqual([])
   })
 
+  test('a double press that ends the private links leads where one press does', async () => {
+    const email = 'susanna@example.org'
+    const { url } = await give(site, onceForm(email))
+    await pay(url, 'succeeds')
+    await waitForMails(site, email, /Receipt/, 1)
+    await postForm(site, '/account', { email })
+    const [mail] = await waitForMails(site, email, /private links/, 1)
+    const link = /href="(\/my\/data\/[\w-]{43})"/.exec(await pageOf(site, `/demo/mailbox/${mail!.id}`))![1]!
+    const page = await openPage(link)
+    await page.getByRole('button', { name: 'End all my private links' }).dblclick()
+    await page.waitForURL('**/account?from=ended')
+    expect((await fetch(site.url + link)).status).toBe(404)
+  })
+
   test('the statement adds up, fits a sheet, and says that it is no tax receipt', async () => {
     const email = 'lydia@example.org'
     for (const amountCents of [2500, 10_000]) {
