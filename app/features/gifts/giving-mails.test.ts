@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { statementMail } from '#app/features/personal-giving/statement-mail.ts'
 import { foundationCircle } from './circles.ts'
+import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail } from './giving-mails.ts'
 
 const to = 'Ruth@example.org'
@@ -70,6 +71,10 @@ test('a receipt stands as it was agreed, word for word', () => {
     ],
     buttons: [{ label: 'See, change or cancel your giving', link: { purpose: 'giving', subject: 'ruth@example.org' } }],
   })
+})
+
+test('what a monthly receipt promises of its link is what the link does', () => {
+  expect(receipt.paragraphs.join(' ')).toContain(`works for ${PERSONAL_LINK_DAYS} days`)
 })
 
 test('a practice receipt says first that no money moved', () => {

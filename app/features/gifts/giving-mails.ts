@@ -7,6 +7,7 @@ import { formatMoney } from '#app/features/site/money.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import { type MailRequest, type MailWords, toMail } from '#app/platform/mail-request.ts'
+import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Circle } from './circles.ts'
 import { describeCircle } from './describe-circle.ts'
 
@@ -23,7 +24,8 @@ export function receiptMail(
   const { receipt, paidAt, nextChargeAt } = payment
   const amount = formatMoney(payment.amountCents)
   const seeds = counted(payment.seeds)
-  const words = givingMails.receipt({ receipt, amount, seeds, nextCharge: nextChargeAt && longDay(nextChargeAt), frequency })
+  const daysValid = formatNumber(PERSONAL_LINK_DAYS)
+  const words = givingMails.receipt({ receipt, amount, seeds, nextCharge: nextChargeAt && longDay(nextChargeAt), frequency, daysValid })
   const labels = givingMailRows.receipt
   return givingMail('gift-receipt', siteName, to, gift, words, [
     [labels.receipt, receipt],

@@ -13,12 +13,21 @@ export const practiceMailWords = {
 
 /** The sentences of each mail. Amounts, days and seeds come into them as people read them. */
 export const givingMails = {
-  receipt: (payment: { receipt: string; amount: string; seeds: Counted; nextCharge: string | null; frequency: 'once' | 'monthly' }) => ({
+  receipt: (payment: {
+    receipt: string
+    amount: string
+    seeds: Counted
+    nextCharge: string | null
+    frequency: 'once' | 'monthly'
+    daysValid: string
+  }) => ({
     subject: `Receipt ${payment.receipt}: your gift of ${payment.amount}`,
     paragraphs: [
       `Thank you. Your gift of ${payment.amount} has arrived${payment.seeds.count === 0 ? '' : `, and it grows into ${seedWords(payment.seeds)}`}.`,
       ...(payment.nextCharge
-        ? [`The next charge is on ${payment.nextCharge}. You can change, pause or stop it at any time from the link below.`]
+        ? [
+            `The next charge is on ${payment.nextCharge}. You can change, pause or stop it at any time from the link below. It works for ${payment.daysValid} days; the account page of the site sends you a new one whenever you ask.`,
+          ]
         : []),
     ],
     button: payment.frequency === 'monthly' ? 'See, change or cancel your giving' : 'See your giving',
