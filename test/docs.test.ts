@@ -35,10 +35,10 @@ test('every link from one page to another leads somewhere', () => {
 test('what the table of questions names is in the file that it names', () => {
   const [, table = ''] = /## Where it is decided\n([\s\S]*?)\n## /.exec(readFileSync('docs/architecture.md', 'utf8')) ?? []
   const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| question'))
-  expect(rows).toHaveLength(8)
+  expect(rows.length).toBeGreaterThan(8)
   for (const row of rows)
     expect(
-      row.match(/`app\/[\w./-]+`/g)?.every((path) => files.includes(path.slice(1, -1))),
+      row.match(/`(?:app|db)\/[\w./-]+`/g)?.every((path) => files.includes(path.slice(1, -1))),
       row,
     ).toBe(true)
   const named = [...table.matchAll(/`(\w+)`[^`|]* in `([^`]+)`/g)].map(([, name, file]) => ({ name: name!, file: file! }))
