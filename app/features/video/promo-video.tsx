@@ -63,22 +63,9 @@ function FramedFilm({ source, words, film }: { source: Exclude<VideoSource, { ki
 function Cover({ href, words }: { href: string | undefined; words: Words }) {
   return (
     <>
-      <img
-        className="absolute inset-0 h-full w-full"
-        src={ownClip.poster}
-        alt=""
-        width={640}
-        height={360}
-        loading="lazy"
-        fetchPriority="low"
-      />
+      <img className="absolute inset-0 h-full w-full" src={ownClip.poster} alt="" width={640} height={360} loading="lazy" />
       {href && (
-        <a
-          className="btn btn-mustard absolute top-1/2 left-1/2 -translate-1/2 sm:min-h-14 sm:px-8"
-          href={href}
-          target="_blank"
-          rel="noopener"
-        >
+        <a className="btn btn-mustard absolute top-1/2 left-1/2 -translate-1/2" href={href} target="_blank" rel="noopener">
           <Play aria-hidden /> {words.play} <span className="sr-only">{`${words.title} ${uiWords.newTab}`}</span>
         </a>
       )}

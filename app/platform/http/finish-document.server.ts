@@ -7,10 +7,6 @@ import { holdStart } from './page-start.server.ts'
 /** Addresses of what every page fetches once its first paint is done. */
 type Files = { styles: string; manifest: string; icon: string }
 
-/** Without scripts fonts and pictures come the ordinary way. */
-const WITHOUT_SCRIPTS =
-  '<noscript><style>html{--font-text:var(--font-text-real);--font-head:var(--font-head-real)}.with-scripts{display:none}</style></noscript>'
-
 /**
  * Takes what React rendered and makes the document that is sent: the styles of its first paint inline, and no script
  * before that but a few lines that fetch the rest. React tolerates the moved parts when it takes the page over: they
@@ -23,6 +19,6 @@ export function finishDocument(html: string, stylesOf: (html: string) => string,
   const first = `<script data-later="${later}" data-styles="${styles}" data-manifest="${manifest}" data-icon="${icon}">${movesMayEnd}${afterFirstPaint}</script>`
   // While it is being developed, its script has more to do, and starts at once.
   return (import.meta.env.DEV ? html : holdStart(html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')))
-    .replace('</head>', () => `<style>${stylesOf(html)}</style>${first}${WITHOUT_SCRIPTS}${verse}</head>`)
+    .replace('</head>', () => `<style>${stylesOf(html)}</style>${first}${verse}</head>`)
     .replace('</body>', `<noscript><link rel="stylesheet" href="${styles}"><link rel="icon" href="${icon}"></noscript></body>`)
 }

@@ -9,6 +9,7 @@ test('the marks of a page are its elements, its lists of classes, and the names 
   expect(toPage(readMarks(html))).toEqual({
     classes: new Set(['fonts', 'head-font', 'wide', '[&>svg]:mt-2', 'before:content-["a"]']),
     elements: new Set(['main', 'svg', 'stop', 'path']),
+    states: new Set(),
     control: false,
     names: ['--a', '--b', '--c', '--d', '--sky'],
   })
@@ -22,8 +23,15 @@ test('the order in which things stand, and how often, is no mark', () => {
   expect(readMarks('<p class="b"></p><i class="a"></i><p class="b"></p>')).toEqual(readMarks('<i class="a"></i><p class="b"></p>'))
 })
 
-test('what stands in a closed dialog or in a script is no mark', () => {
-  expect(readMarks('<b><dialog class="x"><i class="y"></i></dialog><script class="z">a <u class="u"></script></b>')).toEqual(['<b'])
+test('what stands in a script is no mark; what stands in a closed dialog is, as it may be opened at once', () => {
+  expect(readMarks('<b><script class="z">a <u class="u"></script></b>')).toEqual(['<b'])
+  expect(readMarks('<dialog class="x"><i></i></dialog>')).toEqual([' class="x', '<dialog', '<i'])
+})
+
+test('how something is, is a mark: a kind of control, an error, what cannot be used, what is hidden', () => {
+  const html = '<input type="file" disabled=""><b aria-invalid="true" aria-disabled="true" hidden="" title=" disabled=&quot;&quot;"></b>'
+  expect(toPage(readMarks(html)).states).toEqual(new Set(['file', 'disabled', 'aria-invalid', 'aria-disabled', 'hidden']))
+  expect(toPage(readMarks('<input type="text" title=" disabled=&quot;&quot; hidden">')).states).toEqual(new Set(['text']))
 })
 
 test('no text that a visitor may have typed is a mark, wherever it stands on a page', () => {
@@ -46,6 +54,8 @@ test('no text that a visitor may have typed is a mark, wherever it stands on a p
     '<p',
     '>',
     '</script>',
+    ' disabled=""',
+    ' type="file"',
     '<dialog',
     '<dialog open',
     '</dialog>',

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
-import parseSelector from 'postcss-selector-parser'
 import { type Page, readMarks, toPage } from './page-marks.ts'
+import { isMet, type Needs, needsOf } from './selector-needs.ts'
 
 /**
  * The styles of a page's first paint: of the whole site's styles, the selectors whose classes and elements stand in its
@@ -45,9 +45,6 @@ type Block =
   | { kind: 'whole'; names?: string; text: string; uses: string[] }
   | { kind: 'group'; prelude: string; blocks: Block[] }
   | { kind: 'rule'; selectors: { text: string; needs: Needs }[]; lines: Line[] }
-/** What must be on the page for a selector to match anything. */
-type Needs = { classes: string[]; elements: string[]; control: boolean }
-
 /** At-rules that hold rules; what other at-rules hold is kept as it stands. */
 const GROUPS = new Set(['layer', 'media', 'supports', 'container', 'starting-style'])
 
@@ -56,7 +53,9 @@ const LATER = /:hover|:active|:modal|::backdrop|::selection|::view-transition|\[
 
 function read(node: ChildNode): Block[] {
   if (node.type === 'rule') return [readRule(node)]
-  if (node.type !== 'atrule' || (node.name === 'media' && /^print\b|hover/.test(node.params))) return []
+  if (node.type !== 'atrule' || (node.name === 'media' && /^print\b|hover|scripting/.test(node.params))) return []
+  // What browsers from before `@property` have in its place.
+  if (node.name === 'supports' && /-webkit-hyphens/.test(node.params)) return []
   if (node.nodes && GROUPS.has(node.name))
     return [{ kind: 'group', prelude: `@${node.name}${node.params && ` ${node.params}`}`, blocks: node.nodes.flatMap(read) }]
   if (node.name === 'layer') return []
@@ -81,18 +80,6 @@ const namesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([,
 const textOf = (node: AtRule | Declaration) =>
   node.type === 'decl' ? `${node.toString()};` : node.nodes ? node.toString() : `${node.toString()};`
 
-function needsOf(text: string): Needs {
-  const needs: Needs = { classes: [], elements: [], control: false }
-  const { nodes: [selector] } = parseSelector().astSync(text) // prettier-ignore
-  for (const node of selector!.nodes) {
-    // What is only an alternative or excluded, inside :is(), :where() or :not(), is not needed.
-    if (node.type === 'class') needs.classes.push(node.value)
-    else if (node.type === 'tag') needs.elements.push(node.value)
-    else if (node.type === 'pseudo' && /^:?:-webkit-|^::(placeholder|file-selector)|^:-moz-/.test(node.value)) needs.control = true
-  }
-  return needs
-}
-
 /** For each name, what its meanings refer to. */
 function collectReads(blocks: Block[], reads = new Map<string, string[]>()): Map<string, string[]> {
   for (const block of blocks) {
@@ -114,10 +101,6 @@ function keep(blocks: Block[], page: Page): Block[] {
     const selectors = block.selectors.filter(({ needs }) => isMet(needs, page))
     return selectors.length > 0 ? [{ ...block, selectors }] : []
   })
-}
-
-function isMet({ classes, elements, control }: Needs, page: Page): boolean {
-  return (page.control || !control) && classes.every((name) => page.classes.has(name)) && elements.every((name) => page.elements.has(name))
 }
 
 /** What is used by more than a name's meaning. */

@@ -42,9 +42,26 @@ test('the ring of the focus is there at once, as keys may move it before anythin
   expect(found).toBe(':focus-visible{outline:3px solid}.skip:not(:focus){clip-path:inset(50%)}')
 })
 
-test('what stands in a dialog is there once it is open', () => {
-  expect(styles('<dialog class="x"><div class="card"></div></dialog>')).not.toContain('.card')
-  expect(styles('<dialog class="x" open=""><div class="card"></div></dialog>')).toContain('.card')
+test('a menu that is opened at once looks as it should: what stands in a closed dialog has its styles', () => {
+  expect(styles('<dialog class="x"><div class="card"></div></dialog>')).toContain('.card')
+})
+
+test.each([
+  ['.a[aria-invalid=true]{top:0}', '<p class="a" aria-invalid="true">'],
+  ['.a:has([aria-invalid=true]){top:0}', '<p class="a"><b aria-invalid="true">'],
+  ['.a[aria-disabled=true]{top:0}', '<p class="a" aria-disabled="true">'],
+  ['.a:disabled{top:0}', '<button class="a" disabled="">'],
+  ['[hidden]{top:0}', '<p hidden="">'],
+  ['::file-selector-button{top:0}', '<input type="file">'],
+  ['::-webkit-date-and-time-value{top:0}', '<input type="date">'],
+])('%s is there where something is so, and else not', (rule, html) => {
+  expect(openPageStyles(rule)(html)).toBe(rule)
+  expect(openPageStyles(rule)('<p class="a"><b>text</b><input type="text"></p>')).toBe('')
+})
+
+test('what is for browsers from before @property, and for those without scripts, comes with the file of all styles', () => {
+  const old = '@supports ((-webkit-hyphens:none)){*{--a:0}}@media (scripting:none){p{top:0}}'
+  expect(openPageStyles(`${old}p{left:var(--a)}`)('<p>')).toBe('p{left:var(--a)}')
 })
 
 test('pages that differ in words alone have the styles that were made once, others their own', () => {
