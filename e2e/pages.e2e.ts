@@ -162,6 +162,14 @@ test('a page that needs scripts has them, so the test above can tell', () => {
   expect(pageAt('/contact').modules).toBe(1)
 })
 
+test('without scripts the fonts are the real ones, and of the drawing at the top there is one', async () => {
+  const page = await newVisitor(browser, site, { scripts: false })
+  await page.goto(site.url)
+  await page.waitForFunction(() => document.fonts.check('1em "Figtree Variable"') && document.fonts.check('600 2em "Fraunces Variable"'))
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Figtree Variable"/)
+  expect(await page.locator('main header :is(svg, img)[class*=absolute]').filter({ visible: true }).count()).toBe(1)
+})
+
 test('every link within the site leads to a page that answers 200, and to a place on it that exists', async () => {
   const wanted = new Map<string, string>()
   for (const [from, { links }] of read) {

@@ -25,7 +25,7 @@ export function Hero({ title, eyebrow, lead, actions, children, heading: Heading
           {children}
         </div>
       </div>
-      <Drawing inPage name="hero-scene" className={`${SCENE} with-scripts`} />
+      <Drawing inPage name="hero-scene" className={`${SCENE} noscript:hidden`} />
       <noscript>
         <Drawing name="hero-scene" className={SCENE} />
       </noscript>
