@@ -309,6 +309,22 @@ describe('with scripts', () => {
     await page.waitForFunction(() => Math.abs(scrollY - 700) < 2)
   })
 
+  test('a page that comes back as a new one comes back to where it was left, loaded again or from two steps on', async () => {
+    const page = await newVisitor(browser, site)
+    await open(page, `${site.url}/about`)
+    await page.evaluate(() => scrollTo(0, 700))
+    await page.reload({ waitUntil: 'load' })
+    await page.waitForFunction(() => Math.abs(scrollY - 700) < 2)
+    await scripted(page)
+    expect(await page.evaluate(() => scrollY)).toBe(700)
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/business-directory"]')!.click())
+    await page.waitForURL('**/business-directory')
+    await page.goto(`${site.url}/terms`)
+    await page.evaluate(() => history.go(-2))
+    await page.waitForURL('**/about')
+    await page.waitForFunction(() => Math.abs(scrollY - 700) < 2)
+  })
+
   test.each(listed)('%s is taken over without a fault, and asks nothing of another host', async (path) => {
     const page = await newVisitor(browser, site)
     await page.goto(site.url + path)

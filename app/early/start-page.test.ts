@@ -28,6 +28,8 @@ function openPage({ readyState = 'complete', touched = false, focused = false, s
     window,
     ...window,
     addEventListener: events.addEventListener.bind(events),
+    history: { state: { key: 'this one' } },
+    sessionStorage: { getItem: () => null },
     navigator: { userActivation: { hasBeenActive: touched } },
     document: {
       querySelector: () => (start ? { textContent: JSON.stringify(page) } : null),

@@ -1,3 +1,5 @@
+import { takeUpEntry } from './take-up-entry.ts'
+
 /** What a page's script starts from: React Router's context, its modules by the ids of their routes, and the page's data. */
 export type PageStart = { context: object; manifest: string; routes: Record<string, string>; entry: string; data: string[] }
 
@@ -12,6 +14,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart']
 export function startPage(allStyles: Promise<unknown>): void {
   const start = document.querySelector('#start')?.textContent
   if (!start) return
+  takeUpEntry()
   let begun = false
 
   function begin() {

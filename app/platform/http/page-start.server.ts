@@ -3,12 +3,13 @@ import type { PageStart } from '#app/early/start-page.ts'
 const CONTEXT = /<script>window\.__reactRouterContext = (\{.*?\});window[\s\S]*?<\/script>/
 const MODULES = /<script type="module" async="">(import[\s\S]*?)<\/script>/
 const DATA = /<script>window\.__reactRouterContext\.streamController\.(?:enqueue\(([\s\S]*?)\)|close\(\));<\/script>/g
+const SCROLL = /<script>\(\(storageKey, restoreKey\)[\s\S]*?<\/script>/
 /** Stands where a script was: React finds as many as it made when it takes the page over. */
 const NOTHING = '<script type="application/json"></script>'
 
 /**
  * Puts what React Router would run at once into one piece of data that nothing runs: the page is painted first, takes
- * fewer bytes, and its policy has four scripts less to name. `early/start-page.ts` does what they would have done.
+ * fewer bytes, and its policy has five scripts less to name. `early/start-page.ts` does what they would have done.
  * @returns the page as it came where it has no such scripts, or others than these
  */
 export function holdStart(html: string): string {
@@ -23,6 +24,7 @@ export function holdStart(html: string): string {
   const json = JSON.stringify(start).replaceAll('<', '\\u003c')
   return html
     .replace(CONTEXT, () => `<script type="application/json" id="start">${json}</script>`)
+    .replace(SCROLL, NOTHING)
     .replace(MODULES, NOTHING)
     .replaceAll(DATA, NOTHING)
 }

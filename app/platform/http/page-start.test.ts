@@ -3,7 +3,9 @@ import type { PageStart } from '#app/early/start-page.ts'
 import { holdStart } from './page-start.server.ts'
 
 const context = '{"basename":"/","ssr":true}'
-const page = `<body><script>window.__reactRouterContext = ${context};window.__reactRouterContext.stream = new ReadableStream({});</script><script type="module" async="">import "/assets/manifest-1.js";
+const page = `<body><script>((storageKey, restoreKey) => {
+  window.scrollTo(0, 1);
+})("react-router-scroll-positions", null)</script><script>window.__reactRouterContext = ${context};window.__reactRouterContext.stream = new ReadableStream({});</script><script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-2.js";
 import * as route1 from "/assets/home-3.js";
   window.__reactRouterRouteModules = {"root":route0,"routes/public/home":route1};
@@ -20,8 +22,8 @@ test('what would run at once is one piece of data, and as many scripts as there 
     entry: '/assets/entry-4.js',
     data: ['[{"a":"</script>"}]\n'],
   } satisfies PageStart)
-  expect(held.match(/<script/g)).toHaveLength(4)
-  expect(held.replace(json!, '')).not.toMatch(/reactRouter|import/)
+  expect(held.match(/<script/g)).toHaveLength(5)
+  expect(held.replace(json!, '')).not.toMatch(/reactRouter|import|scroll/)
   expect(json).not.toContain('<')
 })
 

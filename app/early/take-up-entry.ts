@@ -1,0 +1,17 @@
+/** Where React Router keeps how far the entries of this visit were scrolled, by their keys. */
+const POSITIONS = 'react-router-scroll-positions'
+
+/**
+ * Gives the entry of the browser's history that this page is a key of its own, and scrolls to where it was left.
+ * React Router has these lines run in the page, before the first paint. There they cost bytes and a name in its policy,
+ * and a browser that loads a page again or comes back to it scrolls by itself: only an entry that was left from within
+ * the site, and comes back as a new page, has nobody else.
+ */
+export function takeUpEntry(): void {
+  const { key } = (history.state ?? {}) as { key?: string }
+  if (!key) return history.replaceState({ key: Math.random().toString(32).slice(2) }, '')
+  try {
+    const left = (JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, unknown>)[key]
+    if (typeof left === 'number' && scrollY === 0) scrollTo(0, left)
+  } catch {}
+}
