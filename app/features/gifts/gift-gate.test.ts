@@ -3,7 +3,7 @@ import { sayRefusal } from '#app/features/donate/take-gift.server.ts'
 import { sweepOpenGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { givingByDay, newcomer } from '#test/giving/giving-by-day.ts'
+import { givingByDay, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, openGiving } from '#test/giving/open-giving.ts'
 import { createServerDatabase } from '#test/open-test-database.ts'
 

@@ -7,7 +7,7 @@ import { processPaymentEvent } from '#app/features/payment-events/process-paymen
 import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
 import { sweepOpenGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { givingByDay, newcomer } from '#test/giving/giving-by-day.ts'
+import { givingByDay, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { resumeGifts } from './gift-pause.server.ts'
 import { findGift } from './gift-store.server.ts'

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { appendEntry } from '#app/features/books/ledger-store.server.ts'
 import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { givingForEach } from '#test/giving/giving-for-each.ts'
 import { type Giving, giftRequest, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
-import { openTestDatabase } from '#test/open-test-database.ts'
 import { receivePaymentEvent } from './receive-payment-event.server.ts'
 import { sweepEvents, sweepOpenGifts } from './sweep-gifts.server.ts'
 
 let database: Database
 let giving: Giving
-beforeAll(async () => void (database = await openTestDatabase()))
-afterAll(() => database.close())
-beforeEach(() => void (giving = openGiving(database)))
+givingForEach((its, file) => ([giving, database] = [its, file]))
 
 const minute = 60_000
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
-import { type Giving, openGiving } from '#test/giving/open-giving.ts'
-import { openTestDatabase } from '#test/open-test-database.ts'
+import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
+import type { Giving } from '#test/giving/open-giving.ts'
 import { describeGiving } from './describe-giving.ts'
 import { findGiving } from './find-giving.server.ts'
 import { findReceiptPaper, findStatementPaper } from './find-paper.server.ts'
@@ -17,11 +17,10 @@ import { StatementSheet } from './statement-paper.tsx'
 let database: Database
 let giving: Giving
 let email: string
-beforeAll(async () => void (database = await openTestDatabase()))
-afterAll(() => database.close())
-beforeEach(() => {
-  giving = openGiving(database)
-  email = `${crypto.randomUUID()}@example.org`
+givingForEach((its, file) => {
+  database = file
+  giving = its
+  email = newcomer().email
 })
 
 async function pay(): Promise<string> {
@@ -103,7 +102,7 @@ test('a sheet says what was taken and what it grows into, and says nothing of gr
   for (const sheet of [statement, shown(<ReceiptSheet paper={part.receipts[0]!} />)])
     expect(sheet).toContain('It grows into 60 Mustard Seeds.')
 
-  email = `${crypto.randomUUID()}@example.org`
+  email = newcomer().email
   giving.world.refund(await pay(), 10_000)
   await giving.deliverAll()
   const none = await readPapers()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findGiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
@@ -9,8 +9,8 @@ import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift
 import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
 import { sweepEvents } from '#app/features/payment-events/sweep-gifts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
-import { openTestDatabase } from '#test/open-test-database.ts'
 import { findGiving, findStatement, hasGiving } from './find-giving.server.ts'
 import { sendYearlyStatements } from './send-statements.server.ts'
 import { makeStatements } from './yearly-statement.ts'
@@ -18,11 +18,10 @@ import { makeStatements } from './yearly-statement.ts'
 let database: Database
 let giving: Giving
 let email: string
-beforeAll(async () => void (database = await openTestDatabase()))
-afterAll(() => database.close())
-beforeEach(() => {
-  giving = openGiving(database)
-  email = `${crypto.randomUUID()}@example.org`
+givingForEach((its, file) => {
+  database = file
+  giving = its
+  email = newcomer().email
 })
 
 const join = async () => {
@@ -238,7 +237,7 @@ test('nobody is mailed a statement of a year in which everything went back, and 
     [true, 9950],
   ] as const) {
     giving = openGiving(database)
-    email = `${crypto.randomUUID()}@example.org`
+    email = newcomer().email
     const { checkoutId } = await giving.begin({ email })
     giving.world.pay(checkoutId)
     giving.world.refund(giving.checkouts.get(checkoutId)!.paymentId!, refundCents)

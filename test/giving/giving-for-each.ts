@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { openTestDatabase } from '../open-test-database.ts'
+import { type Giving, openGiving } from './open-giving.ts'
+
+const DAY_MS = 86_400_000
+
+/** One database for the file, and for each of its tests a giving of its own. */
+export function givingForEach(use: (giving: Giving, database: Database) => void, options: Parameters<typeof openGiving>[1] = {}): void {
+  let database: Database
+  beforeAll(async () => void (database = await openTestDatabase()))
+  afterAll(() => database.close())
+  beforeEach(() => use(openGiving(database, options), database))
+}
+
+/** The same with its limits on, each on a day of its own on which nothing has happened. */
+export function givingByDay(use: (giving: Giving, database: Database) => void): void {
+  let days = 0
+  givingForEach(
+    (giving, database) => {
+      giving.later(++days * DAY_MS)
+      use(giving, database)
+    },
+    { limits: true },
+  )
+}
+
+export const newcomer = () => ({ email: `${crypto.randomUUID()}@example.org` })
