@@ -325,6 +325,26 @@ describe('with scripts', () => {
     await page.waitForFunction(() => Math.abs(scrollY - 700) < 2)
   })
 
+  test.each([
+    { path: '/privacy', why: 'no script of it could hear of that' },
+    { path: '/about', why: 'its script has not begun' },
+  ] as const)('Back from $path, loaded again, brings the page before, though $why', async ({ path }) => {
+    const page = await newVisitor(browser, site)
+    await open(page, `${site.url}/contact`)
+    await page.evaluate((path) => document.querySelector<HTMLAnchorElement>(`footer a[href="${path}"]`)!.click(), path)
+    await page.waitForURL(`**${path}`)
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    if (pageAt(path).modules > 0)
+      await page.route('**/assets/entry.client-*.js', (route) => held.then(() => route.continue()), { times: 1 })
+    await page.reload()
+    await page.evaluate(() => history.back())
+    await page.waitForFunction((heading) => document.querySelector('h1')?.innerText === heading, pageAt('/contact').headings[0])
+    goOn()
+    await scripted(page)
+    expect(new URL(page.url()).pathname).toBe('/contact')
+  })
+
   test.each(listed)('%s is taken over without a fault, and asks nothing of another host', async (path) => {
     const page = await newVisitor(browser, site)
     await page.goto(site.url + path)

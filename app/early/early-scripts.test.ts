@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import afterFirstPaint from './after-first-paint.ts?early'
 import chooseVerse from './choose-verse.ts?early'
+import followHistory from './follow-history.ts?early'
 import later from './later.ts?early'
 import movesMayEnd from './moves-may-end.ts?early'
 
@@ -124,4 +125,22 @@ test('a move that is ended by whoever goes on is no error of the page', async ()
   listening.get('pageswap')!({ viewTransition: { ready: end('ready'), finished: end('finished'), updateCallbackDone: end('done') } })
   expect(heard).toEqual(['ready', 'finished', 'done'])
   listening.get('pagereveal')!({ viewTransition: null })
+})
+
+test('a step in the history to another address fetches its page, as long as no router shows it', () => {
+  const address = { pathname: '/privacy', search: '', reload: vi.fn() }
+  const window: Record<string, unknown> = {}
+  let step = () => {}
+  run(followHistory, { location: address, window, addEventListener: (_: 'popstate', hear: () => void) => void (step = hear) })
+  step()
+  expect(address.reload).not.toHaveBeenCalled()
+  address.pathname = '/contact'
+  step()
+  expect(address.reload).toHaveBeenCalledTimes(1)
+  Object.assign(address, { pathname: '/privacy', search: '?near=Atlanta' })
+  step()
+  expect(address.reload).toHaveBeenCalledTimes(2)
+  window.__reactRouterDataRouter = {}
+  step()
+  expect(address.reload).toHaveBeenCalledTimes(2)
 })

@@ -14,8 +14,8 @@ export function below(basePath: string, listener: RequestListener): RequestListe
   if (basePath === '') return listener
   return (request, response) => {
     const url = request.url ?? '/'
-    const [path, query] = url.split('?', 2)
-    if (path === basePath) request.url = query === undefined ? '/' : `/?${query}`
+    const path = url.split('?', 1)[0]
+    if (path === basePath) request.url = `/${url.slice(basePath.length)}`
     else if (url.startsWith(`${basePath}/`)) request.url = url.slice(basePath.length)
     else if (!WATCHED.has(url)) request.url = ELSEWHERE
     listener(request, response)

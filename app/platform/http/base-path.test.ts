@@ -13,6 +13,7 @@ test('behind the path of a language every address begins where the site begins',
   expect(ask('/es', '/es/stories/first?x=1')).toEqual({ seen: '/stories/first?x=1' })
   expect(ask('/es', '/es')).toEqual({ seen: '/' })
   expect(ask('/es', '/es?from=mail')).toEqual({ seen: '/?from=mail' })
+  expect(ask('/es', '/es?from=a?b&c')).toEqual({ seen: '/?from=a?b&c' })
   expect(ask('', '/es/stories')).toEqual({ seen: '/es/stories' })
 })
 

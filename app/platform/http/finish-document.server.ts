@@ -1,5 +1,6 @@
 import afterFirstPaint from '#app/early/after-first-paint.ts?early'
 import chooseVerse from '#app/early/choose-verse.ts?early'
+import followHistory from '#app/early/follow-history.ts?early'
 import later from '#app/early/later.ts?script'
 import movesMayEnd from '#app/early/moves-may-end.ts?early'
 import { holdStart } from './page-start.server.ts'
@@ -16,7 +17,7 @@ type Files = { styles: string; manifest: string; icon: string }
  */
 export function finishDocument(html: string, stylesOf: (html: string) => string, { styles, manifest, icon }: Files): string {
   const verse = html.includes(' data-verses') ? `<script>${chooseVerse}</script>` : ''
-  const first = `<script data-later="${later}" data-styles="${styles}" data-manifest="${manifest}" data-icon="${icon}">${movesMayEnd}${afterFirstPaint}</script>`
+  const first = `<script data-later="${later}" data-styles="${styles}" data-manifest="${manifest}" data-icon="${icon}">${movesMayEnd}${followHistory}${afterFirstPaint}</script>`
   // While it is being developed, its script has more to do, and starts at once.
   return (import.meta.env.DEV ? html : holdStart(html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')))
     .replace('</head>', () => `<style>${stylesOf(html)}</style>${first}${verse}</head>`)
