@@ -295,56 +295,6 @@ describe('with scripts', () => {
     expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
   })
 
-  test('Back comes back to where the page was left', async () => {
-    const page = await newVisitor(browser, site)
-    await open(page, `${site.url}/about`)
-    await page.evaluate(() => scrollTo(0, 700))
-    // By the mouse alone: Playwright's own click would scroll first.
-    const { x, y } = (await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career Paths' }).boundingBox())!
-    await page.mouse.click(x + 20, y + 10)
-    await page.waitForURL('**/careers')
-    await page.waitForFunction(() => scrollY === 0)
-    await page.goBack()
-    await page.waitForURL('**/about')
-    await page.waitForFunction(() => Math.abs(scrollY - 700) < 2)
-  })
-
-  test('a page that comes back as a new one comes back to where it was left, loaded again or from two steps on', async () => {
-    const page = await newVisitor(browser, site)
-    await open(page, `${site.url}/about`)
-    await page.evaluate(() => scrollTo(0, 700))
-    await page.reload({ waitUntil: 'load' })
-    await page.waitForFunction(() => Math.abs(scrollY - 700) < 2)
-    await scripted(page)
-    expect(await page.evaluate(() => scrollY)).toBe(700)
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/business-directory"]')!.click())
-    await page.waitForURL('**/business-directory')
-    await page.goto(`${site.url}/terms`)
-    await page.evaluate(() => history.go(-2))
-    await page.waitForURL('**/about')
-    await page.waitForFunction(() => Math.abs(scrollY - 700) < 2)
-  })
-
-  test.each([
-    { path: '/privacy', why: 'no script of it could hear of that' },
-    { path: '/about', why: 'its script has not begun' },
-  ] as const)('Back from $path, loaded again, brings the page before, though $why', async ({ path }) => {
-    const page = await newVisitor(browser, site)
-    await open(page, `${site.url}/contact`)
-    await page.evaluate((path) => document.querySelector<HTMLAnchorElement>(`footer a[href="${path}"]`)!.click(), path)
-    await page.waitForURL(`**${path}`)
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => (goOn = resolve))
-    if (pageAt(path).modules > 0)
-      await page.route('**/assets/entry.client-*.js', (route) => held.then(() => route.continue()), { times: 1 })
-    await page.reload()
-    await page.evaluate(() => history.back())
-    await page.waitForFunction((heading) => document.querySelector('h1')?.innerText === heading, pageAt('/contact').headings[0])
-    goOn()
-    await scripted(page)
-    expect(new URL(page.url()).pathname).toBe('/contact')
-  })
-
   test.each(listed)('%s is taken over without a fault, and asks nothing of another host', async (path) => {
     const page = await newVisitor(browser, site)
     await page.goto(site.url + path)
