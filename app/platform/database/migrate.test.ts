@@ -28,3 +28,10 @@ test('a migration that fails leaves nothing behind', async () => {
   expect(found.rows).toEqual([{ exists: false }])
   await database.close()
 })
+
+test('the schema of the job queue is there before any process opens the queue: two that begin at once would both make it', async () => {
+  const database = await openTestDatabase()
+  const { rows } = await sql<{ there: boolean }>`select to_regnamespace('jobs') is not null as there`.execute(database.db)
+  expect(rows).toEqual([{ there: true }])
+  await database.close()
+})
