@@ -27,6 +27,8 @@ export type Limits = {
   takeSteps<Name extends string>(steps: Steps<Name>): Promise<Room<Name>>
   /** The same, but takes nothing where the condition holds: then undefined. */
   takeStepsUnless<Name extends string>(condition: Expression<SqlBool>, steps: Steps<Name>): Promise<Room<Name> | undefined>
+  /** Gives back all that was taken from a limit, for whoever has shown that none of it was needed against them. */
+  clear(limit: Limit, subject: string): Promise<void>
   /** Whole seconds until the limit's window ends and there is room again; at least 1. */
   secondsToWait(limit: Limit): number
   /**
@@ -70,6 +72,7 @@ export function openLimits(options: { db: Db; secretKey: string; now: () => Date
     take: async (limit, of) => (await takeSteps({ only: { limit, of } })).only,
     takeSteps,
     takeStepsUnless,
+    clear: async (limit, of) => void (await db.deleteFrom('rateLimits').where('bucket', '=', bucketOf(limit, of)).execute()),
     secondsToWait(limit) {
       const endsAt = windowOf(limit).getTime() + limit.perSeconds * 1000
       return Math.ceil((endsAt - now().getTime()) / 1000)

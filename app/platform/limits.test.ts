@@ -56,6 +56,13 @@ test('where the condition holds nothing is taken', async () => {
   expect(await limits.takeStepsUnless(sql`1 = 2`, { own })).toEqual({ own: false })
 })
 
+test('what is cleared for one has room again, and for nobody else', async () => {
+  const few = limit('cleared', 2)
+  expect([await useUp(few, 'ruth'), await useUp(few, 'ada')]).toEqual([2, 2])
+  await limits.clear(few, 'ruth')
+  expect([await useUp(few, 'ruth'), await useUp(few, 'ada')]).toEqual([2, 0])
+})
+
 test('while limits are off everything has room, but for what is taken instead of something else; the condition holds all the same', async () => {
   const off = openLimits({ db: database.db, secretKey: 'any', now: () => new Date(), enforce: false })
   const steps = { none: { limit: limit('none', 0), of: 'site' }, instead: { limit: limit('instead', 1), of: 'site', unless: 'none' } }

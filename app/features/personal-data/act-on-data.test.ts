@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { openForms } from '#test/open-forms.ts'
 import { actOnData } from './act-on-data.server.ts'
@@ -44,4 +45,42 @@ test('a wish for removal is confirmed and told as what it is, and promises nothi
   expect(confirmation!.subject).toMatch(/^We have your wish for removal \(MS-[A-Z0-9-]+\)$/)
   expect(confirmation!.text).toContain('A person removes it within 30 days')
   expect(confirmation!.text).not.toMatch(/two working days|months/)
+})
+
+test('nothing that a stranger sends in somebody’s name, and no mask of a machine, keeps the mail back that tells of the wish', async () => {
+  for (let number = 0; number < 6; number++)
+    await forms.post(takeMessage, '/contact', { name: 'R', email: 'ruth@example.org', subject: 'Hello', message: `Message ${number}` })
+  await forms.deliver()
+  expect(await press('ruth@example.org')).toMatchObject({ status: 303 })
+  expect(await press('naomi@example.org', { fax_number: '1' })).toMatchObject({ status: 303 })
+  const subjects = (await forms.deliver()).map(({ to, subject }) => `${to}: ${subject.replace(/\(.*/, '')}`)
+  expect(subjects).toEqual([
+    'hello@mustardseed.example.org: A wish for removal ',
+    'ruth@example.org: We have your wish for removal ',
+    'hello@mustardseed.example.org: A wish for removal ',
+    'naomi@example.org: We have your wish for removal ',
+  ])
+})
+
+test('a wish names the newest hundred things whole, and says that there are older ones', async () => {
+  const rows = Array.from({ length: 130 }, (_, number) => ({
+    name: 'R',
+    email: 'ruth@example.org',
+    subject: 'Hello',
+    message: 'Hello',
+    suspicion: null,
+    attempt: `${number}`,
+    reference: `MS-TEST-${String(number).padStart(3, '0')}`,
+    receivedAt: new Date(forms.services.now().getTime() - (200 - number) * 60_000),
+  }))
+  await forms.db.insertInto('contactMessages').values(rows).execute()
+  await press('ruth@example.org')
+  const { message } = await forms.db
+    .selectFrom('contactMessages')
+    .select('message')
+    .where('message', '!=', 'Hello')
+    .executeTakeFirstOrThrow()
+  expect(message.match(/MS-TEST-\d{3}(?=,| and older ones\.$)/g)).toHaveLength(100)
+  expect(message).toContain('MS-TEST-129, ')
+  expect(message).toMatch(/MS-TEST-030 and older ones\.$/)
 })

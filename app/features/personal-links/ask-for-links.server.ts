@@ -9,6 +9,13 @@ import { PERSONAL_LINKS_JOB } from './send-links.server.ts'
 /** Fewer than the mails a day to one address, so that no network alone can use up another's wish (`send-links.server.ts`). */
 const FROM_ONE_NETWORK: Limit = { name: 'personal-links-network', max: 3, perSeconds: 86_400 }
 
+const asker = (network: string, email: string) => `${network} ${bareAddress(email)}`
+
+/** Whoever has just ended their links, by one of them, may ask for new ones, however often they have asked today. */
+export async function forgetWishes({ limits }: Pick<Services, 'limits'>, email: string, network: string): Promise<void> {
+  await limits.clear(FROM_ONE_NETWORK, asker(network, email))
+}
+
 /** Longer than the answer takes: the look-up and the mail would slow it down, and only for an address we know. */
 const BEGINS_AFTER_MS = 2_000
 
@@ -22,7 +29,7 @@ export async function askForLinks(
   request: LinksRequest,
   { network, now }: Pick<Sending, 'network' | 'now'>,
 ) {
-  if (await limits.take(FROM_ONE_NETWORK, `${network} ${bareAddress(request.email)}`)) {
+  if (await limits.take(FROM_ONE_NETWORK, asker(network, request.email))) {
     const startAfter = new Date(now.getTime() + BEGINS_AFTER_MS)
     await inTransaction(db, (trx) => jobs.enqueue(trx, PERSONAL_LINKS_JOB, [{ email: request.email.toLowerCase() }], { startAfter }))
   }

@@ -241,6 +241,16 @@ test('a double press on the button that ends the links is told that they are end
   for (const link of [giving, 'x'.repeat(43)]) expect(await end(link)).toMatchObject({ status: 404, data: undefined })
 })
 
+test('whoever asked as often as a day allows, and then ended the links, can ask for new ones', async () => {
+  await knowEsther()
+  for (let time = 0; time < 4; time++) await ask(known)
+  expect(forms.queued).toHaveLength(3)
+  const token = await linkFor('data')
+  await forms.post(actOf(token), `/my/data/${token}`, { links: 'end' })
+  await ask(known)
+  expect(forms.queued).toHaveLength(4)
+})
+
 test('the button on the page of a link that was deleted meanwhile does nothing, and says so with 404', async () => {
   await knowEsther()
   const token = await linkFor('data')

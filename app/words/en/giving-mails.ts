@@ -26,7 +26,7 @@ export const givingMails = {
       `Thank you. Your gift of ${payment.amount} has arrived${payment.seeds.count === 0 ? '' : `, and it grows into ${seedWords(payment.seeds)}`}.`,
       ...(payment.nextCharge
         ? [
-            `The next charge is on ${payment.nextCharge}. You can change, pause or stop it at any time from the link below. It works for ${payment.daysValid} days; the account page of the site sends you a new one whenever you ask.`,
+            `The next charge is on ${payment.nextCharge}. You can change, pause or stop it at any time from the link below. It works for ${payment.daysValid} days; the account page of the site sends you a new one when you ask.`,
           ]
         : []),
     ],
