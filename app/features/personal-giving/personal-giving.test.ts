@@ -206,8 +206,11 @@ test('practice money and real money are shown apart, on the page, in the stateme
     expect(await hasGiving(world.services, email)).toBe(true)
   }
   practice.later(300 * 86_400_000)
+  giving.later(300 * 86_400_000)
   await sendYearlyStatements(practice.services)
   expect((await mailsTo('giving-statement')).map(({ subject }) => subject)).toEqual(['[Practice] Your giving in 2026'])
+  await sendYearlyStatements(giving.services)
+  expect((await mailsTo('giving-statement')).map(({ subject }) => subject)).toContain('Your giving in 2026')
 })
 
 test('a gift on New Year’s Eve in Georgia belongs to the old year', () => {

@@ -22,7 +22,8 @@ export async function sendYearlyStatements(services: StatementServices): Promise
     // Who has had it all back is not thanked for nothing.
     if (!statement || statement.totalCents === 0) continue
     const mailed = await inTransaction(db, async (trx) => {
-      const mark = `statement-mailed:${year}:${keyedDigest(settings.secretKey, 'statement-mailed', email)}`
+      const world = practice ? 'practice:' : ''
+      const mark = `statement-mailed:${world}${year}:${keyedDigest(settings.secretKey, 'statement-mailed', email)}`
       const first = await takeMark(trx, mark, now().toISOString())
       if (first) await sendMail(trx, statementMail(settings.siteName, email, statement, { practice }))
       return first

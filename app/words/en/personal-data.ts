@@ -39,8 +39,8 @@ export const personalDataWords = {
   request: {
     name: '(sent from their private page)',
     subject: 'Please remove what you hold about me',
-    message: (references: string[], days: string) =>
-      `Please remove what you hold from this address and write to me within ${days} days. It has these references: ${references.join(', ')}`,
+    message: ({ named, more }: { named: string[]; more: boolean }, days: string) =>
+      `Please remove what you hold from this address and write to me within ${days} days. It has these references: ${named.join(', ')}${more ? ' and older ones' : ''}.`,
   },
 }
 
