@@ -105,7 +105,7 @@ test.each(listed)(
     expect(page.description).toEqual([listPages(figures).find((each) => each.path === path)!.description])
     expect(page.description[0]!.length).toBeLessThanOrEqual(155)
     expect(page.styled).toEqual([])
-    // Nothing is fetched for it before the first paint; without scripts it comes at the end of the page.
+    // With scripts nothing is fetched for it before the first paint.
     expect(page.icons).toEqual(['data:,', '/favicon.svg'])
     await isPreviewPicture(page.picture)
   },

@@ -18,8 +18,11 @@ type Files = { styles: string; manifest: string; icon: string }
 export function finishDocument(html: string, stylesOf: (html: string) => string, { styles, manifest, icon }: Files): string {
   const verse = html.includes(' data-verses') ? `<script>${chooseVerse}</script>` : ''
   const first = `<script data-later="${later}" data-styles="${styles}" data-manifest="${manifest}" data-icon="${icon}">${movesMayEnd}${followHistory}${afterFirstPaint}</script>`
+  // Whoever has no scripts waits for all styles: parts that stand in for what a script does would jump into their places.
+  const without = `<noscript><link rel="stylesheet" href="${styles}"><link rel="icon" href="${icon}"></noscript>`
   // While it is being developed, its script has more to do, and starts at once.
-  return (import.meta.env.DEV ? html : holdStart(html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')))
-    .replace('</head>', () => `<style>${stylesOf(html)}</style>${first}${verse}</head>`)
-    .replace('</body>', `<noscript><link rel="stylesheet" href="${styles}"><link rel="icon" href="${icon}"></noscript></body>`)
+  return (import.meta.env.DEV ? html : holdStart(html.replaceAll(/<link rel="modulepreload"[^>]*>/g, ''))).replace(
+    '</head>',
+    () => `<style>${stylesOf(html)}</style>${first}${verse}${without}</head>`,
+  )
 }
