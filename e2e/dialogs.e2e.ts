@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFocused } from '#test/browser.ts'
+import { isFocused, scripted } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 let site: VisitedSite
@@ -32,6 +32,20 @@ test('Back and Forward close and open a dialog without asking the server for the
   await page.goForward()
   await dialog(page).waitFor()
   expect(asked).toEqual([])
+})
+
+test('a dialog that is loaded again is a page from its top, and Back leads to where the page beneath was left', async () => {
+  const page = await site.visit('/')
+  await opener(page).click()
+  await dialog(page).waitFor()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(1000)
+  await page.reload()
+  await scripted(page)
+  expect(await page.evaluate(() => [location.pathname, scrollY])).toEqual(['/ambassador', 0])
+  await page.goBack()
+  await page.waitForURL(/\/$/)
+  await page.waitForFunction((left) => Math.abs(scrollY - left) < 50, left)
 })
 
 test('what is half filled in outlives an outside press, Back, and a refresh', async () => {

@@ -20,6 +20,12 @@ test.each([null, { idx: 0 }])('an entry without a key is given one of its own: %
   expect(new Set(keys).size).toBe(2)
 })
 
+test('an entry that was a dialog over another page has a key of its own from now on, and begins at its top', () => {
+  const { replaceState, scrollTo } = openEntry({ state: { key: 'a', idx: 2, dialog: '/donate' }, kept: '{"a":700}' })
+  expect(replaceState.mock.calls[0]![0]).toEqual({ key: expect.not.stringMatching(/^a$/), idx: 2, dialog: undefined })
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
 test('an entry that was left comes back where it was, and keeps its key', () => {
   const { replaceState, scrollTo } = openEntry({ state: { key: 'a' }, kept: '{"a":700,"b":90}' })
   expect(scrollTo.mock.calls).toEqual([[0, 700]])

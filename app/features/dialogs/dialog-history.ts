@@ -11,6 +11,8 @@ const entry = (): Entry => (history.state as Entry | null) ?? {}
 
 export function pushDialog(to: string): void {
   history.pushState({ ...history.state, dialog: to }, '', to)
+  // Loaded again it is a page of its own, which begins at its top and not as far down as the page beneath.
+  window.addEventListener('pagehide', () => void (entry().dialog && (history.scrollRestoration = 'manual')), { once: true })
 }
 
 /** Closes by going back, so that no entry of a closed dialog is left behind. */
