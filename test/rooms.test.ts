@@ -105,6 +105,14 @@ test.each([
   ],
   ['a file that is required', 'app/ui/planted.ts', `const gift = require('../features/gifts/gift.ts')`, 'ui may not import features'],
   ['files by their pattern', 'app/ui/planted.ts', `import.meta.glob(['../features/*/*.ts'])`, 'ui may not import features'],
+  [
+    'an adapter whose file is not spelled out',
+    'app/features/contact/planted.ts',
+    `import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server'`,
+    'no file is called so',
+  ],
+  ['a file as it would be built', 'app/features/gifts/planted.ts', `import type { Gift } from './gift.js'`, 'no file is called so'],
+  ['a folder', 'app/features/gifts/planted.ts', `export * from '../gifts'`, 'no file is called so'],
   ['a worker', 'app/ui/planted.ts', `new Worker(new URL('../platform/log.server.ts', import.meta.url))`, 'ui may not import platform'],
 ])('a planted violation is caught: %s', (_, path, text, problem) => {
   const lines = violationsOf([{ path, text }])
