@@ -30,6 +30,12 @@ test('a module that was renamed is caught', () => {
   ])
 })
 
+test('what more pages share is taken first: the frameworks, the frame, the parts of forms', () => {
+  const byPriority = groups.toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
+  expect(byPriority.slice(0, 3).map(({ name }) => name)).toEqual(['frameworks', 'frame', 'forms'])
+  expect(new Set(byPriority.slice(0, 4).map(({ priority }) => priority)).size).toBe(4)
+})
+
 test('every package that a shared file of script is made of is there', () => {
   for (const name of [...groups.flatMap(({ packages = [] }) => packages), 'lucide-react/dist/esm/icons'])
     expect(existsSync(join(root, 'node_modules', name)), name).toBe(true)

@@ -12,6 +12,7 @@ beforeEach(async () => {
   await clearForms(forms)
 })
 
+const countedAs = submissionKinds.flatMap((kind) => kind.countedAs ?? [])
 const counters = () => forms.db.selectFrom('rateLimits').select(['bucket', 'taken']).orderBy('bucket').execute()
 
 test.each(submissionForms)('$name: a repeat, later or at the same moment, is thanked alike and counts against no limit', async (form) => {
@@ -47,14 +48,18 @@ test('a network that has had enough is still thanked for what it sent before', a
   expect(await postContact(forms, sent)).toEqual(first)
 })
 
+test('ambassadors and enrolments are counted on public pages', () => {
+  expect(countedAs).toEqual(expect.arrayContaining(['ambassadors', 'enrolments']))
+})
+
 test.each(submissionForms)('$name: pages that count it are made anew once it is stored', async (form) => {
   const { pageCache } = forms.services
   const reading = pageCache.begin()
-  reading.dependsOn('ambassadors', 'enrolments')
+  reading.dependsOn(...countedAs)
   const page = { status: 200, headers: [], body: Buffer.from(''), etag: '' }
   reading.keep('/support', page)
   await form.post(forms, { ...form.typed, ...form.extra, email: 'ruth@example.org', attempt: crypto.randomUUID() })
-  const isCounted = form.name !== 'contact'
+  const isCounted = submissionKinds.some((kind) => kind.table === form.table && kind.countedAs)
   expect(pageCache.find('/support') === undefined).toBe(isCounted)
 })
 
@@ -66,14 +71,17 @@ test('the wish to be removed, sent again, counts once', async () => {
   expect(await counters()).toEqual(counted)
 })
 
-test.each(submissionForms.slice(1))('$name: what names the act holds no age and hangs on the site’s key', async (form) => {
-  const sent = { ...form.typed, email: 'ruth@example.org', attempt: crypto.randomUUID() }
-  const first = await form.post(forms, { ...sent, age: '14' })
-  expect(await form.post(forms, { ...sent, age: '41' })).toEqual(first)
-  const { settings } = forms.services
-  const { secretKey } = settings
-  settings.secretKey = 'another key, as somebody who guesses would try'
-  const other = await form.post(forms, { ...sent, age: '14' })
-  settings.secretKey = secretKey
-  expect(other.data.reference).not.toBe(first.data.reference)
-})
+test.each(submissionForms.filter(({ extra }) => 'age' in extra))(
+  '$name: what names the act holds no age and hangs on the site’s key',
+  async (form) => {
+    const sent = { ...form.typed, email: 'ruth@example.org', attempt: crypto.randomUUID() }
+    const first = await form.post(forms, { ...sent, age: '14' })
+    expect(await form.post(forms, { ...sent, age: '41' })).toEqual(first)
+    const { settings } = forms.services
+    const { secretKey } = settings
+    settings.secretKey = 'another key, as somebody who guesses would try'
+    const other = await form.post(forms, { ...sent, age: '14' })
+    settings.secretKey = secretKey
+    expect(other.data.reference).not.toBe(first.data.reference)
+  },
+)

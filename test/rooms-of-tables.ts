@@ -4,14 +4,19 @@ import { calleeOf, isNode, isTest, type Node, nodesOf, type Source, textOf, writ
 const ANY_RECEIVED = 'app/forms/received-rows.server.ts'
 /** What is without rows: its words may be spelled like a table, such as the address of a page. */
 const WITHOUT_ROWS = /^app\/(routes|doors|ui|words|early)\/|^app\/routes\.ts$|^bin\/code-splitting(\.test)?\.ts$|\.tsx$/
+/** The scripts that make the tables. */
+const MIGRATES = 'app/platform/database/migrate.server.ts'
+/** Remarks at the end of a statement, by the constants that they are written in. */
+const NAMES_NONE = /^(GOES_WITH_THE_NEXT|PLANNED_ONCE)$/
 const FOR_TESTS = /^(test|e2e|bench)\//
 
 /** What asks for a table: in a query, in a join, in words of SQL. */
-const ASKS =
-  /^(?:.*\.)?(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|\w+Join)$|^(?:(?:sql|dynamic)\.)?table$|^sql\.id$/
+const ASKS = /^(?:.*\.)?(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|\w+Join)$|^(?:(?:sql|dynamic)\.)?table$/
+/** What makes SQL out of any text, each part of it. */
+const MAKES_SQL = /^sql\.(?:id|raw|ref)$/
 /** What public pages show has names of its own, which a table may share. */
 const NAMES_A_TAG = /^(?:.*\.)?(?:dependsOn|forgetAtCommit)$/
-const IN_WORDS = /\b(?:from|join|into|update|table|truncate|using|only)\s+(?:\w+\.)?["`]?(\w+)/gi
+const IN_WORDS = /\b(?:from|join|into|update|table|truncate|using)\s+(?:(?:table|only)\s+)*(?:\w+\.)?["`]?(\w+)/gi
 
 /**
  * One line for each table that is named outside the room of whoever opened it in the database's list of tables, and for
@@ -26,7 +31,7 @@ export function strangersAtTables(sources: Source[], tables = tableOwners(source
       if (WITHOUT_ROWS.test(path)) return nodesOf(source).some(reachesRows) ? [`${path}: has no rows to ask for`] : []
       const named = new Set(tablesNamedIn(source).flatMap((name) => owners.get(folded(name)) ?? []))
       const strangers = [...named].filter(({ owner }) => owner !== nameOfRoom(path))
-      const unread = path !== ANY_RECEIVED && nodesOf(source).some(asksUnread)
+      const unread = path !== ANY_RECEIVED && path !== MIGRATES && nodesOf(source).some(asksUnread)
       return [
         ...strangers.map(({ table, owner }) => `${path}: ${table} belongs to ${owner}`),
         ...(unread ? [`${path}: nobody can read which table is asked for`] : []),
@@ -79,7 +84,9 @@ function isSql(node: Node): boolean {
 
 /** Asks for a table whose name is not written there. A query in its place has its own. */
 function asksUnread(node: Node): boolean {
-  if (node.type !== 'CallExpression' || !ASKS.test(calleeOf(node))) return false
+  if (node.type !== 'CallExpression') return false
+  if (MAKES_SQL.test(calleeOf(node))) return argumentsOf(node).some((each) => textOf(each) === undefined && !NAMES_NONE.test(nameOf(each)))
+  if (!ASKS.test(calleeOf(node))) return false
   const [asked] = argumentsOf(node)
   const several = asked?.type === 'ArrayExpression' ? (asked.elements as Node[]) : [asked]
   return several.some((each) => textOf(each) === undefined && !/^(CallExpression|ArrowFunctionExpression)$/.test(each?.type ?? ''))

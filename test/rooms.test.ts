@@ -9,6 +9,8 @@ const inApp = sources.filter(({ path }) => path.startsWith('app/'))
 
 test('every import goes where its room may go', () => {
   expect(sources.length).toBeGreaterThan(700)
+  const endings = new Set(sources.map(({ path }) => /\.\w+$/.exec(path)![0]))
+  expect([...endings].toSorted()).toEqual(['.mjs', '.mts', '.ts', '.tsx'])
   expect(violationsOf(sources)).toEqual([])
 })
 
@@ -105,6 +107,14 @@ test.each([
   ],
   ['a file that is required', 'app/ui/planted.ts', `const gift = require('../features/gifts/gift.ts')`, 'ui may not import features'],
   ['files by their pattern', 'app/ui/planted.ts', `import.meta.glob(['../features/*/*.ts'])`, 'ui may not import features'],
+  [
+    'an adapter whose file is not spelled out',
+    'app/features/contact/planted.ts',
+    `import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server'`,
+    'no file is called so',
+  ],
+  ['a file as it would be built', 'app/features/gifts/planted.ts', `import type { Gift } from './gift.js'`, 'no file is called so'],
+  ['a folder', 'app/features/gifts/planted.ts', `export * from '../gifts'`, 'no file is called so'],
   ['a worker', 'app/ui/planted.ts', `new Worker(new URL('../platform/log.server.ts', import.meta.url))`, 'ui may not import platform'],
 ])('a planted violation is caught: %s', (_, path, text, problem) => {
   const lines = violationsOf([{ path, text }])
@@ -146,11 +156,15 @@ test.each([
   ['as a table of SQL', `sql\`select * from \${sql.table('gifts')}\`.execute(db)`],
   ['as a name of SQL', `sql\`select * from \${sql.id('public', 'gifts')}\`.execute(db)`],
   ['as raw SQL', `sql.raw('select * from gifts').execute(db)`],
-  ['as raw SQL with a hole', 'sql.raw(`update gifts set ${set}`).execute(db)'],
   ['merged into', `db.mergeInto('gifts')`],
   ['in backquotes', 'db.selectFrom(`gifts`)'],
   ['by a word of its own', `const TABLE = 'gifts'\nexport const rows = TABLE`],
   ['by SQL in a word of its own', `export const QUERY = 'SELECT id FROM gifts'`],
+  ['by SQL with a hole', 'export const QUERY = `update gifts set ${set}`'],
+  ['by a table without those below it', `export const QUERY = 'select id from only gifts'`],
+  ['by emptying it', `export const QUERY = 'truncate gifts'`],
+  ['by emptying it as a table', `export const QUERY = 'truncate table gifts'`],
+  ['by comparing with it', `export const QUERY = 'delete from stories using gifts'`],
   ['as a type', `read(table as 'gifts')`],
   ['as its row', `type Row = Tables['gifts']`],
 ])("SQL on another noun's table is caught: %s", (_, text) => {
@@ -167,10 +181,22 @@ test.each([
   ['put together', `db.deleteFrom('gi' + 'fts')`],
   ['in a join', `db.selectFrom('stories').innerJoin(table, 'a', 'b')`],
   ['in SQL', 'sql`select * from ${sql.table(name)}`'],
+  ['as a name of SQL', `sql\`select * from \${sql.id('public', name)}\``],
+  ['as a column of SQL', 'sql`select * from ${sql.ref(name)}`'],
+  ['as raw SQL in a word of its own', `const TABLE = 'gif' + 'ts'\nsql\`select * from \${sql.raw(TABLE)}\``],
+  ['as raw SQL that something makes', 'sql.raw(makeQuery()).execute(db)'],
+  ['as raw SQL with a hole', 'sql.raw(`update ${table} set id = 1`).execute(db)'],
+  ['merged into', 'db.mergeInto(table)'],
   ['by a dynamic name', 'db.selectFrom(db.dynamic.table(name))'],
 ])('a table whose name nobody can read is found: %s', (_, text) => {
   expect(strangersAtTables([{ path: 'app/features/stories/planted.server.ts', text }], owners)).toEqual([
     'app/features/stories/planted.server.ts: nobody can read which table is asked for',
+  ])
+})
+
+test('only one file asks for whatever table of submissions it is given', () => {
+  expect(strangersAtTables([{ path: 'app/forms/planted.server.ts', text: 'db.selectFrom(table)' }], owners)).toEqual([
+    'app/forms/planted.server.ts: nobody can read which table is asked for',
   ])
 })
 

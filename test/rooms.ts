@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { calleeOf, isNode, isTest, type Node, nodesOf, type Source, textOf } from './source-tree.ts'
 
@@ -73,7 +74,7 @@ const OPEN_TO_ALL = 'site'
 export function violationsOf(sources: Source[], nounEdges = NOUN_EDGES): string[] {
   return sources.flatMap((source) =>
     importsOf(source).flatMap((each) => {
-      const problem = problemOf(source.path, each, nounEdges)
+      const problem = problemOf(source.path, each, nounEdges) ?? spellingProblemOf(each)
       return problem ? [`${source.path} → ${each.target ?? '?'}: ${problem}`] : []
     }),
   )
@@ -91,6 +92,13 @@ function problemOf(from: string, { target: to, typeOnly }: Import, nounEdges: Re
   if (otherRoom === 'features' && noun !== otherNoun && otherNoun !== OPEN_TO_ALL && !nounEdges[noun!]?.includes(otherNoun!))
     return `${noun} → ${otherNoun} is not a listed edge`
   return undefined
+}
+
+/** What is left out or spelled otherwise would be known to nobody here: to no circle, and not as an adapter. */
+function spellingProblemOf({ target }: Import): string | undefined {
+  const file = target?.split('?', 1)[0]
+  const isThere = file === undefined || file.includes('*') || statSync(file, { throwIfNoEntry: false })?.isFile()
+  return isThere ? undefined : 'no file is called so'
 }
 
 /** Permissions that nothing needs: `platform → ui`. */

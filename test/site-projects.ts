@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -10,9 +11,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 export function siteProjects(files: string, alone: string[], longest: string[]) {
   const [before, after] = files.split('*') as [string, string]
-  const loads = alone.map((name) => before + name + after)
+  const fileOf = (name: string) => before + name + after
+  const nowhere = [...alone, ...longest].map(fileOf).filter((file) => !existsSync(file))
+  if (nowhere.length > 0) throw new Error(`No such tests: ${nowhere.join(', ')}`)
+  const loads = alone.map(fileOf)
   const rank = ({ moduleId }: TestSpecification) => {
-    const found = longest.findIndex((name) => moduleId.endsWith(`/${before}${name}${after}`))
+    const found = longest.findIndex((name) => moduleId.endsWith(`/${fileOf(name)}`))
     return found < 0 ? longest.length : found
   }
   class LongestFirst extends BaseSequencer {

@@ -4,12 +4,14 @@ import type { Source } from '../source-tree.ts'
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
- * Rooms whose code a visitor reads something of; examples are what invented people said. What runs the site speaks to
- * whoever runs it, in its own words.
+ * Rooms whose code a visitor reads something of, and what joins them; examples are what invented people said. What runs
+ * the site speaks to whoever runs it, in its own words.
  */
-const READ = /^app\/(features|routes|doors|forms|ui)\/(?!.*\/example-)/
-/** What a person hears or sees of an element, beside its text. */
-const SPOKEN = /^(alt|label|title|heading|placeholder|summary|lead|text|aria-(label|description|roledescription|valuetext))$/
+const READ = /^app\/((features|routes|doors|forms|ui|platform\/http)\/(?!.*\/example-)|[^/]+$)/
+/** What a person hears or sees of an element, beside its text; `child` is what stands between its tags in braces. */
+const SPOKEN = /^(child|alt|label|title|heading|placeholder|summary|lead|text|aria-(label|description|roledescription|valuetext))$/
+/** What of those braces is shown as it is written. */
+const SHOWN = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/
 /** What speaks to whoever reads a log or mends a fault. */
 const TOLD = /^(log|console)\b/
 
@@ -34,9 +36,18 @@ function found(node: Node, attribute?: string): Found[] {
     return isSentence(cooked, attribute) ? [{ start, words: cooked.trim() }] : []
   }
   if (isForOthers(node)) return []
-  const named = type === 'JSXAttribute' ? nameOf(node.name as Node) : attribute
+  const named = nameBelow(node, attribute)
   if (named === 'className' || named === 'd') return []
-  return Object.values(node).flatMap((value) => [value].flat().flatMap((child) => (isNode(child) ? found(child, named) : [])))
+  const parts = type === 'MemberExpression' ? [node.object] : Object.values(node).flat()
+  return parts.flatMap((part) => (isNode(part) ? found(part, named) : []))
+}
+
+/** What the parts of this one are to their element. */
+function nameBelow(node: Node, attribute: string | undefined): string | undefined {
+  if (node.type === 'JSXAttribute') return nameOf(node.name as Node)
+  if (/^JSX(Element|Fragment)$/.test(node.type)) return undefined
+  if (node.type === 'JSXExpressionContainer') return attribute ?? 'child'
+  return attribute === 'child' && !SHOWN.test(node.type) ? undefined : attribute
 }
 
 /** Types, imports, SQL, faults and what is logged. */
@@ -45,7 +56,7 @@ function isForOthers(node: Node): boolean {
   const name = callee ? nameOf(callee) : ''
   if (node.type.startsWith('TS') && !node.type.endsWith('Expression')) return true
   if (node.type === 'ImportDeclaration') return true
-  if (node.type === 'NewExpression') return /Error$|^Mail|^Payment|^Error/.test(name)
+  if (node.type === 'NewExpression') return /(Error|Refused)$|^Mail|^Payment|^Error/.test(name)
   return name === 'sql' || TOLD.test(name)
 }
 

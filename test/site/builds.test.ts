@@ -49,6 +49,31 @@ test('it stays for who asks again, also when that build has gone', async () => {
   expect((await get('/assets/page-Zzzzzzzz.js')).status).toBe(404)
 })
 
+test.each([
+  ['/', ['frame', 'frameworks']],
+  ['/about', ['frame', 'frameworks']],
+  ['/donate', ['forms', 'frame', 'frameworks']],
+  ['/business-directory', ['forms', 'frame', 'frameworks']],
+])('%s asks for 13 files of script at most, and of those that all pages share for %j', async (path, shared) => {
+  const files = await scriptsOf(path)
+  expect(files.flatMap((file) => /\/(frameworks|frame|forms)-/.exec(file)?.[1] ?? []).toSorted()).toEqual(shared)
+  expect(files.length).toBeLessThanOrEqual(13)
+})
+
+/** What a page names, and what that imports before it runs. */
+async function scriptsOf(path: string): Promise<string[]> {
+  const files = new Set<string>()
+  const follow = async (file: string): Promise<void> => {
+    if (files.has(file)) return
+    files.add(file)
+    const text = await (await get(file)).text()
+    await Promise.all([...text.matchAll(/(?:from|import) ?["']\.(\/[\w.-]+\.js)["']/g)].map(([, name]) => follow(`/assets${name}`)))
+  }
+  const html = await (await get(path)).text()
+  await Promise.all([...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => follow(file!)))
+  return [...files]
+}
+
 /** Into the other build, which is put in its place whole, as a real one is. */
 function write(name: string, text: string): void {
   rmSync(another, { recursive: true, force: true })

@@ -230,7 +230,7 @@ test('ending the links ends every one of this person, and nobody else’s', asyn
   expect(await forms.db.selectFrom('contactMessages').selectAll().execute()).toEqual([])
 })
 
-test('a double press on the button that ends the links is told that they are ended, and a link of another page tells nothing', async () => {
+test('a double press on the button that ends the links is told that they are ended; a link of another page, or one that ran out, tells nothing', async () => {
   await knowEsther()
   const [token, giving] = [await linkFor('data'), await linkFor('giving')]
   const end = (link: string) => forms.post(actOf(link) as never, `/my/data/${link}`, { links: 'end' })
@@ -239,6 +239,10 @@ test('a double press on the button that ends the links is told that they are end
   expect(await end(token)).toEqual(first)
   expect(await openPersonalPage(forms.services, dataPage, token)).toMatchObject({ data: undefined, init: { status: 404 } })
   for (const link of [giving, 'x'.repeat(43)]) expect(await end(link)).toMatchObject({ status: 404, data: undefined })
+  const ranOut = await linkFor('data')
+  forms.at('2027-02-19T12:00:00Z')
+  expect(await end(ranOut)).toMatchObject({ status: 404, data: undefined })
+  forms.at('2026-11-20T12:00:00Z')
 })
 
 test('whoever asked as often as a day allows, and then ended the links, can ask for new ones', async () => {
