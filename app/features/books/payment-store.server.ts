@@ -54,13 +54,15 @@ export async function keepPayment(
   truth: PaymentTruth,
   known: { order: number; invoiceId: string | null; practice: boolean; at: Date },
 ): Promise<GiftPayment | undefined> {
+  // One that took nothing, or gave all of it back, leaves the payment as it is without one.
+  const dispute = truth.dispute && truth.dispute.amountCents > 0 ? truth.dispute : null
   const said = {
     truthOrder: known.order,
     amountCents: truth.amountCents,
     feeCents: truth.feeCents,
     refundedCents: refundedCents(truth),
-    disputeStatus: truth.dispute?.status ?? null,
-    disputedCents: truth.dispute?.amountCents ?? null,
+    disputeStatus: dispute?.status ?? null,
+    disputedCents: dispute?.amountCents ?? null,
     fraudWarning: truth.fraudWarning,
     failedAt: truth.status === 'failed' ? known.at : null,
   }

@@ -215,6 +215,21 @@ test('of a payment that is disputed in part the rest stays, in the ledger as in 
   expect(JSON.stringify(mail?.parts)).toContain('Your gift of $100 has arrived, and it grows into 60 Mustard Seeds.')
 })
 
+test.each([1500, 0])('a lost dispute of which all came back takes its fee of %s cents alone', async (feeCents) => {
+  const { paymentId } = await paidOnce()
+  giving.world.refund(paymentId, 2500)
+  giving.world.dispute(paymentId, 4000)
+  await giving.deliverAll()
+  giving.world.closeDispute(paymentId, 'lost')
+  Object.assign(giving.payments.get(paymentId)!.dispute!, { amountCents: 0, feeCents })
+  await giving.deliverAll()
+  expect(await sums()).toMatchObject({ 'dispute-losses': 0, fees: 320 + feeCents, clearing: 7500 - 320 - feeCents })
+  expect(await findPayment(database.db, paymentId)).toMatchObject({ keptCents: 7500, disputeStatus: null, disputedCents: null })
+  expect(await seeds()).toBe(75)
+  const to = new Date(giving.services.now().getTime() + 1000)
+  expect(await reconcileLedger(giving.services, { to })).toMatchObject({ driftCents: 0, differences: [] })
+})
+
 test('a warning of fraud is refunded at once, and once, and ends a monthly gift', async () => {
   const { giftId, subscriptionId } = await paidMonthly()
   const paymentId = [...giving.payments.keys()][0]!
