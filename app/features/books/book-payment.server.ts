@@ -4,6 +4,7 @@ import { findCircle } from '#app/features/gifts/circles.ts'
 import { findGift, type Gift, lockGift, markSettled, markUnsettled, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
 import { circleWelcomeMail, receiptMail } from '#app/features/gifts/giving-mails.ts'
+import { takenOf } from '#app/features/gifts/taken.ts'
 import { finishCancellation, keepCancellationWish } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { findMonthlyGift, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
@@ -149,11 +150,12 @@ async function mailReceipt({ sendMail, settings, now }: BookServices, trx: Trx, 
         ? monthly.nextChargeAt
         : null
     const { receipt, amountCents, keptCents, paidAt } = payment
+    const taken = takenOf(payment)
     await sendMail(
       trx,
-      receiptMail(settings.siteName, gift.email, gift, { receipt, amountCents, paidAt, seeds: seedsFor(keptCents), nextChargeAt }),
+      receiptMail(settings.siteName, gift.email, gift, { receipt, amountCents, taken, paidAt, seeds: seedsFor(keptCents), nextChargeAt }),
     )
-    if (monthly?.circleId && !monthly.welcomedAt) {
+    if (keptCents > 0 && monthly?.circleId && !monthly.welcomedAt) {
       const circle = findCircle(monthly.circleId)
       if (circle) await sendMail(trx, circleWelcomeMail(settings.siteName, gift.email, gift, circle))
       await noteOnMonthlyGift(trx, gift.id, { welcomedAt: now() })

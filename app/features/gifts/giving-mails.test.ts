@@ -11,6 +11,7 @@ const at = new Date('2026-03-10T15:00:00Z')
 const receipt = receiptMail('Mustard Seed', to, gift, {
   receipt: 'MS-7KQ4-3F-1',
   amountCents: 3300,
+  taken: [],
   paidAt: at,
   seeds: 33,
   nextChargeAt: new Date('2026-04-10T15:00:00Z'),
@@ -41,15 +42,37 @@ test('a receipt tells the amount, the day, the seeds and the next charge', () =>
   expect(receipt.paragraphs.join(' ')).toMatch(/33 Mustard Seeds.*April 10, 2026/)
 })
 
-test('a receipt says nothing of growing where nothing is left of the payment', () => {
+test('a receipt says nothing of growing where less than a seed is left of the payment', () => {
   const { paragraphs } = receiptMail('Mustard Seed', to, gift, {
     receipt: 'MS-1',
-    amountCents: 100,
+    amountCents: 200,
+    taken: [{ why: 'returned', amountCents: 150 }],
     paidAt: at,
     seeds: 0,
     nextChargeAt: null,
   })
-  expect(paragraphs[0]).toBe('Thank you. Your gift of $1 has arrived.')
+  expect(paragraphs[0]).toBe('Thank you. Your gift of $2 has arrived.')
+})
+
+test('a receipt that leaves late names what was taken as the page does, and thanks for nothing that has all gone back', () => {
+  const late = (cents: number) =>
+    receiptMail('Mustard Seed', to, gift, {
+      receipt: 'MS-1',
+      amountCents: 10_000,
+      taken: [
+        { why: 'returned', amountCents: 1000 },
+        { why: 'questioned', amountCents: cents },
+      ],
+      paidAt: at,
+      seeds: 90 - cents / 100,
+      nextChargeAt: null,
+    })
+  expect(late(3000).rows?.slice(2, 4)).toEqual([
+    ['Amount', '$100'],
+    ['Status', '$10 returned to you · $30 questioned at your bank'],
+  ])
+  expect(late(3000).paragraphs[0]).toBe('Thank you. Your gift of $100 has arrived, and it grows into 60 Mustard Seeds.')
+  expect(late(9000).paragraphs[0]).toBe('Your gift of $100 was paid, and nothing of it is with us any more: see its status below.')
 })
 
 test('a receipt stands as it was agreed, word for word', () => {
@@ -82,7 +105,7 @@ test('a practice receipt says first that no money moved', () => {
     'Mustard Seed',
     to,
     { ...gift, practice: true },
-    { receipt: 'MS-1', amountCents: 100, paidAt: at, seeds: 1, nextChargeAt: null },
+    { receipt: 'MS-1', amountCents: 100, taken: [], paidAt: at, seeds: 1, nextChargeAt: null },
   )
   expect(practice.subject).toMatch(/^\[Practice\]/)
   expect(practice.paragraphs[0]).toContain('no money moved')

@@ -17,13 +17,17 @@ export const givingMails = {
     receipt: string
     amount: string
     seeds: Counted
+    /** Whether all of it has gone back before the receipt left. */
+    gone: boolean
     nextCharge: string | null
     frequency: 'once' | 'monthly'
     daysValid: string
   }) => ({
     subject: `Receipt ${payment.receipt}: your gift of ${payment.amount}`,
     paragraphs: [
-      `Thank you. Your gift of ${payment.amount} has arrived${payment.seeds.count === 0 ? '' : `, and it grows into ${seedWords(payment.seeds)}`}.`,
+      payment.gone
+        ? `Your gift of ${payment.amount} was paid, and nothing of it is with us any more: see its status below.`
+        : `Thank you. Your gift of ${payment.amount} has arrived${payment.seeds.count === 0 ? '' : `, and it grows into ${seedWords(payment.seeds)}`}.`,
       ...(payment.nextCharge
         ? [
             `The next charge is on ${payment.nextCharge}. You can change, pause or stop it at any time from the link below. It works for ${payment.daysValid} days; the account page of the site sends you a new one when you ask.`,
@@ -76,7 +80,7 @@ export const givingMails = {
 
 /** What stands beside a value in them. */
 export const givingMailRows = {
-  receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', what: 'For', often: 'How often' },
+  receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', status: 'Status', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
   circleWelcome: { price: 'Every month' },
   cancellation: { what: 'For', reference: 'Reference' },
