@@ -21,7 +21,7 @@ const money = [
   receipt,
   circleWelcomeMail('Mustard Seed', to, gift, foundationCircle),
   failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, cause: 'card-expired', nextAttemptAt: at }),
-  cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, at),
+  cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, { endedAt: at, failed: null }),
   statementMail('Mustard Seed', to, year, gift),
 ]
 
@@ -112,13 +112,25 @@ test('a practice receipt says first that no money moved', () => {
 })
 
 test('a gift that is canceled is spelled as on its page, and is told from another', () => {
-  const { subject, paragraphs, rows } = cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, at)
+  const { subject, paragraphs, rows } = cancellationMail(
+    'Mustard Seed',
+    to,
+    { ...gift, reference: 'MS-7KQ4-3F' },
+    { endedAt: at, failed: null },
+  )
   expect(subject).toBe(yourGivingWords.done.canceled.title({ amount: '$33', reference: null }))
   expect(paragraphs[0]).toBe('Your monthly gift ended on March 10, 2026. It will not be charged again.')
   expect(rows).toEqual([
     ['For', 'Growth Nurturer, monthly'],
     ['Reference', 'MS-7KQ4-3F'],
   ])
+})
+
+test('a gift that ended after a charge that failed is told with why, as far as it is known', () => {
+  const told = (cause: 'card-declined' | null) =>
+    cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, { endedAt: at, failed: { cause } }).paragraphs[1]
+  expect(told('card-declined')).toBe('It ended because its last charge did not go through. The card was declined.')
+  expect(told(null)).toBe('It ended because its last charge did not go through. The bank did not say why.')
 })
 
 test('of a year in which something went back the mail says how much, and thanks for seeds only where there are any', () => {

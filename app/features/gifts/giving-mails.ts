@@ -61,9 +61,16 @@ export function failedPaymentMail(
   return givingMail('gift-payment-failed', siteName, to, gift, words)
 }
 
-export function cancellationMail(siteName: string, to: string, gift: GiftFacts & { reference: string }, at: Date): MailRequest {
+/** @param end.failed where the provider ended it after a charge that failed */
+export function cancellationMail(
+  siteName: string,
+  to: string,
+  gift: GiftFacts & { reference: string },
+  { endedAt, failed }: { endedAt: Date; failed: { cause: CardFailure | null } | null },
+): MailRequest {
   const labels = givingMailRows.cancellation
-  return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ endedOn: longDay(at) }), [
+  const why = failed && { why: failed.cause && cardFailureWords[failed.cause] }
+  return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ endedOn: longDay(endedAt), failed: why }), [
     [labels.what, gift.description],
     [labels.reference, gift.reference],
   ])

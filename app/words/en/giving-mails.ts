@@ -11,6 +11,8 @@ export const practiceMailWords = {
   line: 'This was practice: no card was charged and no money moved.',
 }
 
+const bankSaidNothing = 'The bank did not say why.'
+
 /** The sentences of each mail. Amounts, days and seeds come into them as people read them. */
 export const givingMails = {
   receipt: (payment: {
@@ -50,7 +52,7 @@ export const givingMails = {
   failedPayment: (failure: { amount: string; why: string | null; nextAttempt: string | null }) => ({
     subject: `Your monthly gift of ${failure.amount} did not go through`,
     paragraphs: [
-      `This month’s gift of ${failure.amount} could not be charged. ${failure.why ?? 'The bank did not say why.'} You have lost nothing.`,
+      `This month’s gift of ${failure.amount} could not be charged. ${failure.why ?? bankSaidNothing} You have lost nothing.`,
       'To mend it, open the link below, choose “Change card”, and enter a card that works. Nothing else is needed.',
       failure.nextAttempt
         ? `We try again on ${failure.nextAttempt}. If you would rather stop, the same page cancels the gift.`
@@ -59,10 +61,11 @@ export const givingMails = {
     button: 'Change card',
   }),
 
-  cancellation: (gift: { endedOn: string }) => ({
+  cancellation: (gift: { endedOn: string; failed: { why: string | null } | null }) => ({
     subject: 'Your monthly gift is canceled',
     paragraphs: [
       `Your monthly gift ended on ${gift.endedOn}. It will not be charged again.`,
+      ...(gift.failed ? [`It ended because its last charge did not go through. ${gift.failed.why ?? bankSaidNothing}`] : []),
       'Thank you for what you gave. Your receipts stay where they were, and you are welcome back at any time.',
     ],
     button: 'See your giving',
