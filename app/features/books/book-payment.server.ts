@@ -89,16 +89,17 @@ async function refundWarnedPayment(services: BookServices, truth: PaymentTruth, 
     await inTransaction(db, (trx) => keepCancellationWish(services, trx, gift.id, { by: 'fraud-warning', reason: null }))
     await finishCancellation(services, gift.id)
   }
+  const left = truth.amountCents - refundedCents(truth)
+  // The provider refuses a refund once the bank has taken the money back by a dispute.
+  const refund = left <= 0 ? 'refunded-before' : truth.dispute ? 'disputed-before' : 'made'
   await raiseAlert(db, {
     kind: 'fraud-warning',
     subject: truth.paymentId,
-    details: { reference: gift.reference },
+    details: { reference: gift.reference, refund },
     practice: gift.practice,
     at: now(),
   })
-  const left = truth.amountCents - refundedCents(truth)
-  // The provider refuses a refund once the bank has taken the money back by a dispute.
-  if (left <= 0 || truth.dispute) return false
+  if (refund !== 'made') return false
   await payments.refund({
     paymentId: truth.paymentId,
     amountCents: left,
