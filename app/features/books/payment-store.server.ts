@@ -151,6 +151,17 @@ export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
     .execute()
 }
 
+/** Whether anything that was paid for a gift is not with the ministry any more. */
+export async function hasGoneBack(db: Db, giftId: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('giftPayments')
+    .select('paymentId')
+    .where('giftId', '=', giftId)
+    .whereRef('keptCents', '<', 'amountCents')
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
 /** As a part of other queries: the gifts of which a payment stays with the ministry, at least in part. */
 export function giftsThatStay(db: Db) {
   return db.selectFrom('giftPayments').select('giftId').where('keptCents', '>', 0)
