@@ -82,7 +82,7 @@ test('a receipt stands as it was agreed, word for word', () => {
     subject: 'Receipt MS-7KQ4-3F-1: your gift of $33',
     paragraphs: [
       'Thank you. Your gift of $33 has arrived, and it grows into 33 Mustard Seeds.',
-      'The next charge is on April 10, 2026. You can change, pause or stop it at any time from the link below. It works for 90 days; the account page of the site sends you a new one whenever you ask.',
+      'The next charge is on April 10, 2026. You can change, pause or stop it at any time from the link below. It works for 90 days; the account page of the site sends you a new one when you ask.',
       'This is a record of payment, not a document for a tax return. Mustard Seed is an independently owned business, not a 501(c)(3) organization, and gifts are not deductible as charitable contributions for federal income tax purposes.',
     ],
     rows: [
