@@ -57,7 +57,9 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
 
   test('a circle ends two clicks after its receipt, without scripts, and a mail confirms it', async () => {
     const before = await membersShown(site)
-    const { email, link, receiptMail } = await joinCircle('ruth@example.org')
+    const { email, link, giftId, receiptMail } = await joinCircle('ruth@example.org')
+    const thanks = async () => wordsOf(await pageOf(site, `/donate/thanks?gift=${giftId}`))
+    expect(await thanks()).toMatch(/You joined Growth Nurturer .* Your next gift is charged/)
     await waitFor('one more member', async () => (await membersShown(site)) === before + 1)
     expect(before).toBe(0)
 
@@ -71,6 +73,8 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     expect(await page.getByRole('button', { name: 'Yes, cancel it' }).count()).toBe(0)
     expect(await membersShown(site)).toBe(0)
     await waitForMails(site, email, /is canceled/, 1)
+    expect(await thanks()).toContain('This gift has changed')
+    expect(await thanks()).not.toMatch(/Thank you|next gift/)
 
     await moveClock('month', 2)
     expect(await mailsTo(site, email, /Receipt/)).toHaveLength(1)

@@ -137,6 +137,7 @@ export type PaymentTruth = {
   feeCents: number
   paidAt: Date | null
   refunds: { refundId: string; amountCents: number; at: Date }[]
+  /** Its amount is what it took: zero where all of that came back although it was lost. */
   dispute: { disputeId: string; status: 'open' | 'won' | 'lost'; amountCents: number; feeCents: number; at: Date } | null
   /** The card network warned of fraud before a dispute: the rule is to refund at once. */
   fraudWarning: boolean

@@ -11,7 +11,8 @@ export type AlertDetails = {
   'gifts-paused': { until: string; declines: number }
   /** @param currency ISO 4217 */
   'other-currency': { reference: string; currency: string }
-  'fraud-warning': { reference: string }
+  /** @param refund made on the warning, or why none was; absent where a release that made no difference wrote it */
+  'fraud-warning': { reference: string; refund?: 'made' | 'disputed-before' | 'refunded-before' }
   'seeds-not-booked': { receipt: string }
   'receipt-not-booked': { receipt: string }
   'dispute-open': { reference: string }

@@ -18,6 +18,8 @@ function sayContent({ kind, details }: AlertContent): string {
       return what[kind](momentOf(new Date(details.until)), formatNumber(details.declines))
     case 'other-currency':
       return what[kind](details.reference, details.currency)
+    case 'fraud-warning':
+      return what[kind](details.reference, details.refund ?? 'made')
     case 'seeds-not-booked':
     case 'receipt-not-booked':
       return what[kind](details.receipt)

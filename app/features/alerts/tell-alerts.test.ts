@@ -66,5 +66,6 @@ test('each kind of alert has its sentence', () => {
   expect(said({ kind: 'seeds-not-booked', details: { receipt: `${reference}-1` } })).toMatch(
     /^The money of MS-AAAA-AA-1 is booked, its seeds/,
   )
+  expect(said({ kind: 'fraud-warning', details: { reference } })).toMatch(/MS-AAAA-AA may be fraud\. It is refunded/)
   expect(said({ kind: 'dispute-lost', details: { reference } })).toBe('A payment of MS-AAAA-AA was disputed and is lost.')
 })

@@ -4,6 +4,7 @@ import { findCircle } from '#app/features/gifts/circles.ts'
 import { findGift, type Gift, lockGift, markSettled, markUnsettled, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
 import { circleWelcomeMail, receiptMail } from '#app/features/gifts/giving-mails.ts'
+import { takenOf } from '#app/features/gifts/taken.ts'
 import { finishCancellation, keepCancellationWish } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { findMonthlyGift, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
@@ -88,16 +89,17 @@ async function refundWarnedPayment(services: BookServices, truth: PaymentTruth, 
     await inTransaction(db, (trx) => keepCancellationWish(services, trx, gift.id, { by: 'fraud-warning', reason: null }))
     await finishCancellation(services, gift.id)
   }
+  const left = truth.amountCents - refundedCents(truth)
+  // The provider refuses a refund once the bank has taken the money back by a dispute.
+  const refund = left <= 0 ? 'refunded-before' : truth.dispute ? 'disputed-before' : 'made'
   await raiseAlert(db, {
     kind: 'fraud-warning',
     subject: truth.paymentId,
-    details: { reference: gift.reference },
+    details: { reference: gift.reference, refund },
     practice: gift.practice,
     at: now(),
   })
-  const left = truth.amountCents - refundedCents(truth)
-  // The provider refuses a refund once the bank has taken the money back by a dispute.
-  if (left <= 0 || truth.dispute) return false
+  if (refund !== 'made') return false
   await payments.refund({
     paymentId: truth.paymentId,
     amountCents: left,
@@ -149,11 +151,12 @@ async function mailReceipt({ sendMail, settings, now }: BookServices, trx: Trx, 
         ? monthly.nextChargeAt
         : null
     const { receipt, amountCents, keptCents, paidAt } = payment
+    const taken = takenOf(payment)
     await sendMail(
       trx,
-      receiptMail(settings.siteName, gift.email, gift, { receipt, amountCents, paidAt, seeds: seedsFor(keptCents), nextChargeAt }),
+      receiptMail(settings.siteName, gift.email, gift, { receipt, amountCents, taken, paidAt, seeds: seedsFor(keptCents), nextChargeAt }),
     )
-    if (monthly?.circleId && !monthly.welcomedAt) {
+    if (keptCents > 0 && monthly?.circleId && !monthly.welcomedAt) {
       const circle = findCircle(monthly.circleId)
       if (circle) await sendMail(trx, circleWelcomeMail(settings.siteName, gift.email, gift, circle))
       await noteOnMonthlyGift(trx, gift.id, { welcomedAt: now() })

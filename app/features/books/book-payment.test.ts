@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { giftRequest, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
 import { runCleanly, runShuffled } from '#test/giving/shuffled-history.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
+import { sumKeptCents } from './payment-store.server.ts'
 import { reconcileLedger } from './reconcile-ledger.server.ts'
 
 let clean: Database
@@ -29,6 +30,18 @@ test('five hundred deliveries, each event several times and in no order, end in 
   expect(often.reconciliation).toMatchObject({ driftCents: 0, differences: [] })
   expect(once.reconciliation).toMatchObject({ driftCents: 0, differences: [] })
 }, 120_000)
+
+test('what is kept is summed for practice money and for real money apart', async () => {
+  const sums = () => Promise.all([false, true].map((practice) => sumKeptCents(clean.db, practice)))
+  for (const livemode of [true, false]) {
+    const giving = openGiving(clean, { livemode })
+    const [real = 0, practice = 0] = await sums()
+    const { checkoutId } = await giving.begin()
+    giving.world.pay(checkoutId)
+    await giving.deliverAll()
+    expect(await sums()).toEqual(livemode ? [real + 10_000, practice] : [real, practice + 10_000])
+  }
+})
 
 test.each([
   ['a one-time gift', giftRequest().priced, ['gift-receipt'], 100],

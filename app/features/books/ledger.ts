@@ -35,17 +35,14 @@ export function bookingsFor(truth: PaymentTruth, income: 'gift-income' | 'circle
       occurredAt: refund.at,
       postings: move('clearing', 'refunds', refund.amountCents),
     })
-  if (dispute) {
+  if (dispute && dispute.amountCents + dispute.feeCents > 0) {
+    const lost = dispute.amountCents > 0 ? [{ account: 'dispute-losses' as const, amountCents: dispute.amountCents }] : []
     const fee = dispute.feeCents > 0 ? [{ account: 'fees' as const, amountCents: dispute.feeCents }] : []
     bookings.push({
       sourceId: dispute.disputeId,
       kind: 'dispute',
       occurredAt: dispute.at,
-      postings: [
-        { account: 'dispute-losses', amountCents: dispute.amountCents },
-        ...fee,
-        { account: 'clearing', amountCents: -dispute.amountCents - dispute.feeCents },
-      ],
+      postings: [...lost, ...fee, { account: 'clearing', amountCents: -dispute.amountCents - dispute.feeCents }],
     })
     if (dispute.status === 'won')
       bookings.push({

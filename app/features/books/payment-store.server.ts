@@ -54,13 +54,15 @@ export async function keepPayment(
   truth: PaymentTruth,
   known: { order: number; invoiceId: string | null; practice: boolean; at: Date },
 ): Promise<GiftPayment | undefined> {
+  // One that took nothing, or gave all of it back, leaves the payment as it is without one.
+  const dispute = truth.dispute && truth.dispute.amountCents > 0 ? truth.dispute : null
   const said = {
     truthOrder: known.order,
     amountCents: truth.amountCents,
     feeCents: truth.feeCents,
     refundedCents: refundedCents(truth),
-    disputeStatus: truth.dispute?.status ?? null,
-    disputedCents: truth.dispute?.amountCents ?? null,
+    disputeStatus: dispute?.status ?? null,
+    disputedCents: dispute?.amountCents ?? null,
     fraudWarning: truth.fraudWarning,
     failedAt: truth.status === 'failed' ? known.at : null,
   }
@@ -147,6 +149,17 @@ export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
     .where('payment.practice', '=', practice)
     .orderBy('payment.paidAt', 'desc')
     .execute()
+}
+
+/** Whether anything that was paid for a gift is not with the ministry any more. */
+export async function hasGoneBack(db: Db, giftId: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('giftPayments')
+    .select('paymentId')
+    .where('giftId', '=', giftId)
+    .whereRef('keptCents', '<', 'amountCents')
+    .executeTakeFirst()
+  return payment !== undefined
 }
 
 /** As a part of other queries: the gifts of which a payment stays with the ministry, at least in part. */

@@ -31,7 +31,10 @@ export async function settleInvoice(services: SettleServices, invoiceId: string)
   return booked
 }
 
-/** One mail for each failed try, and none for a first charge that fails under the giver's own eyes. */
+/**
+ * One mail for each failed try; none for a first charge that fails under the giver's own eyes, nor for a gift that has
+ * ended or is to end: its end is told by a mail of its own, and no other card would bring it back.
+ */
 async function keepFailure({ db, sendMail, settings, log, now }: SettleServices, gift: Gift, truth: InvoiceTruth): Promise<void> {
   const failed = truth.attemptCount > 0 && (truth.status === 'open' || truth.status === 'uncollectible')
   await inTransaction(db, async (trx) => {
@@ -53,7 +56,7 @@ async function keepFailure({ db, sendMail, settings, log, now }: SettleServices,
       failureNextAttemptAt: truth.nextAttemptAt,
     })
     const { email, settledAt } = locked
-    if (!settledAt || !email) return
+    if (!settledAt || !email || monthly.cancellationAt) return
     const failure = { amountCents: monthly.amountCents, cause: truth.failure, nextAttemptAt: truth.nextAttemptAt }
     const mailed = await tryWithin(trx, () => sendMail(trx, failedPaymentMail(settings.siteName, email, locked, failure)))
     if (!mailed.ok) log.error({ err: mailed.error, giftId: gift.id }, 'a failed payment could not be mailed')

@@ -72,21 +72,21 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
     )
   }
 
-  if (state === 'waiting')
+  if (state === 'waiting' || state === 'changed')
     return (
       <>
-        <FlowTitle dialog={dialog}>{words.waiting.heading}</FlowTitle>
+        <FlowTitle dialog={dialog}>{words[state].heading}</FlowTitle>
         <Thanks
-          key="waiting"
+          key={state}
           heading={heading}
-          title={words.waiting.heading}
+          title={words[state].heading}
           drawing={<Drawing inPage name="plant-0" className="w-44" />}
           referenceLabel={words.referenceLabel}
           reference={standing?.reference}
           focusOnMount={focusOnMount}
           actions={close}
         >
-          <p className="lead">{words.waiting.text}</p>
+          <p className="lead">{words[state].text}</p>
         </Thanks>
       </>
     )

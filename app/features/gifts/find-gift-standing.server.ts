@@ -5,8 +5,8 @@ import { seedsFor } from './gift.ts'
 
 export type GiftStanding = {
   reference: string
-  /** `waiting`: the bank has not confirmed. */
-  state: 'waiting' | 'settled' | 'failed' | 'expired'
+  /** `waiting`: the bank has not confirmed. `changed`: settled, and since then something of it has gone back, or is given otherwise. */
+  state: 'waiting' | 'settled' | 'changed' | 'failed' | 'expired'
   amountCents: number
   frequency: 'once' | 'monthly'
   circleId: CircleId | null
@@ -14,7 +14,7 @@ export type GiftStanding = {
   practice: boolean
 }
 
-/** What the page after the payment may say. It holds nothing personal: the address of that page may be shared. */
+/** What the page may say right after the payment. It holds nothing personal: the address of that page may be shared. */
 export async function findGiftStanding({ db }: { db: Db }, giftId: string): Promise<GiftStanding | undefined> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(giftId)) return undefined
   const gift = await findGift(db, giftId)

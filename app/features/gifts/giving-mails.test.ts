@@ -11,6 +11,7 @@ const at = new Date('2026-03-10T15:00:00Z')
 const receipt = receiptMail('Mustard Seed', to, gift, {
   receipt: 'MS-7KQ4-3F-1',
   amountCents: 3300,
+  taken: [],
   paidAt: at,
   seeds: 33,
   nextChargeAt: new Date('2026-04-10T15:00:00Z'),
@@ -20,7 +21,7 @@ const money = [
   receipt,
   circleWelcomeMail('Mustard Seed', to, gift, foundationCircle),
   failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, cause: 'card-expired', nextAttemptAt: at }),
-  cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, at),
+  cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, { endedAt: at, failed: null }),
   statementMail('Mustard Seed', to, year, gift),
 ]
 
@@ -41,15 +42,37 @@ test('a receipt tells the amount, the day, the seeds and the next charge', () =>
   expect(receipt.paragraphs.join(' ')).toMatch(/33 Mustard Seeds.*April 10, 2026/)
 })
 
-test('a receipt says nothing of growing where nothing is left of the payment', () => {
+test('a receipt says nothing of growing where less than a seed is left of the payment', () => {
   const { paragraphs } = receiptMail('Mustard Seed', to, gift, {
     receipt: 'MS-1',
-    amountCents: 100,
+    amountCents: 200,
+    taken: [{ why: 'returned', amountCents: 150 }],
     paidAt: at,
     seeds: 0,
     nextChargeAt: null,
   })
-  expect(paragraphs[0]).toBe('Thank you. Your gift of $1 has arrived.')
+  expect(paragraphs[0]).toBe('Thank you. Your gift of $2 has arrived.')
+})
+
+test('a receipt that leaves late names what was taken as the page does, and thanks for nothing that has all gone back', () => {
+  const late = (cents: number) =>
+    receiptMail('Mustard Seed', to, gift, {
+      receipt: 'MS-1',
+      amountCents: 10_000,
+      taken: [
+        { why: 'returned', amountCents: 1000 },
+        { why: 'questioned', amountCents: cents },
+      ],
+      paidAt: at,
+      seeds: 90 - cents / 100,
+      nextChargeAt: null,
+    })
+  expect(late(3000).rows?.slice(2, 4)).toEqual([
+    ['Amount', '$100'],
+    ['Status', '$10 returned to you · $30 questioned at your bank'],
+  ])
+  expect(late(3000).paragraphs[0]).toBe('Thank you. Your gift of $100 has arrived, and it grows into 60 Mustard Seeds.')
+  expect(late(9000).paragraphs[0]).toBe('Your gift of $100 was paid, and nothing of it is with us any more: see its status below.')
 })
 
 test('a receipt stands as it was agreed, word for word', () => {
@@ -82,20 +105,32 @@ test('a practice receipt says first that no money moved', () => {
     'Mustard Seed',
     to,
     { ...gift, practice: true },
-    { receipt: 'MS-1', amountCents: 100, paidAt: at, seeds: 1, nextChargeAt: null },
+    { receipt: 'MS-1', amountCents: 100, taken: [], paidAt: at, seeds: 1, nextChargeAt: null },
   )
   expect(practice.subject).toMatch(/^\[Practice\]/)
   expect(practice.paragraphs[0]).toContain('no money moved')
 })
 
 test('a gift that is canceled is spelled as on its page, and is told from another', () => {
-  const { subject, paragraphs, rows } = cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, at)
+  const { subject, paragraphs, rows } = cancellationMail(
+    'Mustard Seed',
+    to,
+    { ...gift, reference: 'MS-7KQ4-3F' },
+    { endedAt: at, failed: null },
+  )
   expect(subject).toBe(yourGivingWords.done.canceled.title({ amount: '$33', reference: null }))
   expect(paragraphs[0]).toBe('Your monthly gift ended on March 10, 2026. It will not be charged again.')
   expect(rows).toEqual([
     ['For', 'Growth Nurturer, monthly'],
     ['Reference', 'MS-7KQ4-3F'],
   ])
+})
+
+test('a gift that ended after a charge that failed is told with why, as far as it is known', () => {
+  const told = (cause: 'card-declined' | null) =>
+    cancellationMail('Mustard Seed', to, { ...gift, reference: 'MS-7KQ4-3F' }, { endedAt: at, failed: { cause } }).paragraphs[1]
+  expect(told('card-declined')).toBe('It ended because its last charge did not go through. The card was declined.')
+  expect(told(null)).toBe('It ended because its last charge did not go through. The bank did not say why.')
 })
 
 test('of a year in which something went back the mail says how much, and thanks for seeds only where there are any', () => {

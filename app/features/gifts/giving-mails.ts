@@ -10,6 +10,7 @@ import { type MailRequest, type MailWords, toMail } from '#app/platform/mail-req
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Circle } from './circles.ts'
 import { describeCircle } from './describe-circle.ts'
+import { statusWords, type Taken } from './taken.ts'
 
 /** What a mail about a gift knows of it. Nothing that the giver typed: nobody has confirmed that the address is theirs. */
 type GiftFacts = { description: string; frequency: 'once' | 'monthly'; practice: boolean }
@@ -18,19 +19,22 @@ export function receiptMail(
   siteName: string,
   to: string,
   gift: GiftFacts,
-  payment: { receipt: string; amountCents: number; paidAt: Date; seeds: number; nextChargeAt: Date | null },
+  payment: { receipt: string; amountCents: number; taken: Taken[]; paidAt: Date; seeds: number; nextChargeAt: Date | null },
 ): MailRequest {
   const { description, frequency } = gift
-  const { receipt, paidAt, nextChargeAt } = payment
+  const { receipt, taken, paidAt, nextChargeAt } = payment
   const amount = formatMoney(payment.amountCents)
   const seeds = counted(payment.seeds)
+  const gone = taken.reduce((sum, each) => sum + each.amountCents, 0) >= payment.amountCents
   const daysValid = formatNumber(PERSONAL_LINK_DAYS)
-  const words = givingMails.receipt({ receipt, amount, seeds, nextCharge: nextChargeAt && longDay(nextChargeAt), frequency, daysValid })
+  const nextCharge = nextChargeAt && longDay(nextChargeAt)
+  const words = givingMails.receipt({ receipt, amount, seeds, gone, nextCharge, frequency, daysValid })
   const labels = givingMailRows.receipt
   return givingMail('gift-receipt', siteName, to, gift, words, [
     [labels.receipt, receipt],
     [labels.date, longDay(paidAt)],
     [labels.amount, amount],
+    ...(taken.length > 0 ? [[labels.status, statusWords(payment)] as MailRow] : []),
     [labels.what, description],
     [labels.often, givingMailRows.often[frequency]],
   ])
@@ -57,9 +61,16 @@ export function failedPaymentMail(
   return givingMail('gift-payment-failed', siteName, to, gift, words)
 }
 
-export function cancellationMail(siteName: string, to: string, gift: GiftFacts & { reference: string }, at: Date): MailRequest {
+/** @param end.failed where the provider ended it after a charge that failed */
+export function cancellationMail(
+  siteName: string,
+  to: string,
+  gift: GiftFacts & { reference: string },
+  { endedAt, failed }: { endedAt: Date; failed: { cause: CardFailure | null } | null },
+): MailRequest {
   const labels = givingMailRows.cancellation
-  return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ endedOn: longDay(at) }), [
+  const why = failed && { why: failed.cause && cardFailureWords[failed.cause] }
+  return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ endedOn: longDay(endedAt), failed: why }), [
     [labels.what, gift.description],
     [labels.reference, gift.reference],
   ])

@@ -68,8 +68,9 @@ async function keepCancellation(
   // Nothing to confirm when the first charge never succeeded, or when it was confirmed before.
   if (monthly.cancellationMailedAt || !gift.settledAt || !gift.email) return
   const { email } = gift
+  const failed = (monthly.cancellationBy ?? by) === 'provider' && monthly.failureAt ? { cause: monthly.failureCause } : null
   const mailed = await tryWithin(trx, async () => {
-    await sendMail(trx, cancellationMail(settings.siteName, email, gift, endedAt))
+    await sendMail(trx, cancellationMail(settings.siteName, email, gift, { endedAt, failed }))
     await noteOnMonthlyGift(trx, gift.id, { cancellationMailedAt: now() })
   })
   if (mailed.ok) return

@@ -5,6 +5,7 @@ import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
 import { findPayment, sumKeptCents } from '#app/features/books/payment-store.server.ts'
 import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
+import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -126,6 +127,33 @@ test('a failed month is told once with the way to mend it, and is forgotten when
   expect(await findMonthlyGift(database.db, giftId)).toMatchObject({ status: 'active', failureAt: null, failureCause: null })
 })
 
+test('a gift that the provider ends after failed charges is told to have ended and why, and nobody is asked for a card any more', async () => {
+  const { subscriptionId } = await paidMonthly()
+  giving.world.charge(subscriptionId, false)
+  await giving.deliverAll()
+  giving.world.charge(subscriptionId, false)
+  giving.world.end(subscriptionId)
+  await giving.deliverAll()
+  expect(await kinds()).toEqual(['circle-welcome', 'gift-cancelled', 'gift-payment-failed', 'gift-receipt'])
+  const [mail] = await giving.mails('gift-cancelled')
+  expect(JSON.stringify(mail?.parts)).toContain('because its last charge did not go through. The card has expired.')
+})
+
+test('a giver who has asked to end a gift is not asked for a card, nor told that a charge ended it', async () => {
+  const { giftId, subscriptionId } = await paidMonthly()
+  giving.world.charge(subscriptionId, false)
+  await giving.deliverAll()
+  giving.world.failNext(1)
+  await cancelMonthlyGift(giving.services, { giftId, email: 'ruth@example.org' }, { who: 'giver', reason: null })
+  giving.world.charge(subscriptionId, false)
+  await giving.deliverAll()
+  expect(await giving.mails('gift-payment-failed')).toHaveLength(1)
+  giving.world.end(subscriptionId)
+  await giving.deliverAll()
+  const [mail] = await giving.mails('gift-cancelled')
+  expect(JSON.stringify(mail?.parts)).not.toContain('did not go through')
+})
+
 test('pausing, resuming and ending at the provider are seen, and the end is confirmed once', async () => {
   const { giftId, subscriptionId } = await paidMonthly()
   giving.world.setStatus(subscriptionId, 'paused')
@@ -212,7 +240,24 @@ test('of a payment that is disputed in part the rest stays, in the ledger as in 
   expect(await seeds()).toBe(60)
   // The receipt of a payment that is heard of late speaks of it as it stands.
   const [mail] = await giving.mails('gift-receipt')
-  expect(JSON.stringify(mail?.parts)).toContain('Your gift of $100 has arrived, and it grows into 60 Mustard Seeds.')
+  const text = JSON.stringify(mail?.parts)
+  expect(text).toContain('Your gift of $100 has arrived, and it grows into 60 Mustard Seeds.')
+  expect(text).toContain('$40 taken back by your bank')
+})
+
+test.each([1500, 0])('a lost dispute of which all came back takes its fee of %s cents alone', async (feeCents) => {
+  const { paymentId } = await paidOnce()
+  giving.world.refund(paymentId, 2500)
+  giving.world.dispute(paymentId, 4000)
+  await giving.deliverAll()
+  giving.world.closeDispute(paymentId, 'lost')
+  Object.assign(giving.payments.get(paymentId)!.dispute!, { amountCents: 0, feeCents })
+  await giving.deliverAll()
+  expect(await sums()).toMatchObject({ 'dispute-losses': 0, fees: 320 + feeCents, clearing: 7500 - 320 - feeCents })
+  expect(await findPayment(database.db, paymentId)).toMatchObject({ keptCents: 7500, disputeStatus: null, disputedCents: null })
+  expect(await seeds()).toBe(75)
+  const to = new Date(giving.services.now().getTime() + 1000)
+  expect(await reconcileLedger(giving.services, { to })).toMatchObject({ driftCents: 0, differences: [] })
 })
 
 test('a warning of fraud is refunded at once, and once, and ends a monthly gift', async () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { statusWords, type Taken } from '#app/features/gifts/taken.ts'
 import { describeGiving, MOST_RECEIPTS } from './describe-giving.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
-import type { Taken } from './giving-view.ts'
-import { statusWords } from './receipts-table.tsx'
 
 const day = new Date('2026-11-20T12:00:00Z')
 const monthly: GivingMonthly = {

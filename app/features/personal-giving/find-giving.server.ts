@@ -1,11 +1,11 @@
 import { type CardFailure, isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { type GiftPayment, listPaymentsOf } from '#app/features/books/payment-store.server.ts'
+import { listPaymentsOf } from '#app/features/books/payment-store.server.ts'
 import { type CircleId, findCircle } from '#app/features/gifts/circles.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftsOf } from '#app/features/gifts/giver-store.server.ts'
+import { takenOf } from '#app/features/gifts/taken.ts'
 import { listMonthlyGiftsOf, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import type { Taken } from './giving-view.ts'
 import { makeStatements, type Statement, type StatementRow } from './yearly-statement.ts'
 
 export type GivingMonthly = {
@@ -76,17 +76,6 @@ async function listReceipts({ db, payments }: Asked, email: string): Promise<Giv
     ...payment,
     taken: takenOf({ ...payment, refundedCents, disputeStatus }),
   }))
-}
-
-type Stand = Pick<GiftPayment, 'amountCents' | 'keptCents' | 'refundedCents' | 'disputeStatus'>
-
-/** With what is kept they add up to the payment, also where a bank disputes what was refunded before. */
-function takenOf({ amountCents, keptCents, refundedCents, disputeStatus }: Stand): Taken[] {
-  const taken: Taken[] = [
-    { why: 'returned', amountCents: refundedCents },
-    { why: disputeStatus === 'open' ? 'questioned' : 'lost', amountCents: amountCents - refundedCents - keptCents },
-  ]
-  return taken.filter((part) => part.amountCents > 0)
 }
 
 function describeMonthly(gift: Gift, monthly: MonthlyGift): GivingMonthly {

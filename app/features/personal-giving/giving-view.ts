@@ -1,5 +1,6 @@
 import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import type { CircleId } from '#app/features/gifts/circles.ts'
+import type { Taken } from '#app/features/gifts/taken.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** A day for a machine and for a person. */
@@ -20,8 +21,6 @@ export type MonthlyView = {
   failure: { cause: CardFailure | null; nextTry: Day | null } | null
 }
 
-/** A part of a payment that is not with the ministry: refunded, in an open dispute, or lost in one. */
-export type Taken = { why: 'returned' | 'questioned' | 'lost'; amountCents: number }
 export type ReceiptView = {
   receipt: string
   day: Day

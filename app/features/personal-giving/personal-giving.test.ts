@@ -213,6 +213,22 @@ test('practice money and real money are shown apart, on the page, in the stateme
   expect((await mailsTo('giving-statement')).map(({ subject }) => subject)).toContain('Your giving in 2026')
 })
 
+test('a monthly gift of practice money has no buttons where real money is shown, nor the other way round', async () => {
+  const practice = openGiving(database, { livemode: false })
+  for (const [world, other] of [
+    [practice, giving],
+    [giving, practice],
+  ] as const) {
+    ;({ email } = newcomer())
+    const { giftId, checkoutId } = await world.begin({ email, priced: growthNurturer })
+    expect((await findGiving(other.services, email)).waiting).toEqual([])
+    world.world.pay(checkoutId)
+    await world.deliverAll()
+    expect((await findGiving(world.services, email)).monthly).toMatchObject([{ giftId }])
+    expect((await findGiving(other.services, email)).monthly).toEqual([])
+  }
+})
+
 test('a gift on New Year’s Eve in Georgia belongs to the old year', () => {
   const paidAt = new Date('2027-01-01T02:00:00Z')
   expect(

@@ -1,9 +1,9 @@
 import { givingPaperWords as words } from '#words/giving-papers.ts'
+import { statusWords } from '#app/features/gifts/taken.ts'
 import { formatCents } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import type { ReceiptPaper } from './find-paper.server.ts'
 import { Paper, PaperRows } from './paper.tsx'
-import { statusWords } from './receipts-table.tsx'
 
 export function ReceiptSheet({ paper: { email, receipt: payment, seeds } }: { paper: ReceiptPaper }) {
   const { rows } = words

@@ -1,5 +1,6 @@
 import { href, useParams } from 'react-router'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { statusWords } from '#app/features/gifts/taken.ts'
 import { formatCents, formatMoney } from '#app/features/site/money.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
@@ -50,11 +51,4 @@ export function ReceiptsTable({ receipts, older }: { receipts: ReceiptView[]; ol
       {older && <p>{words.older(formatNumber(receipts.length))}</p>}
     </section>
   )
-}
-
-/** How a payment stands, in words. */
-export function statusWords({ amountCents, taken }: Pick<ReceiptView, 'amountCents' | 'taken'>): string {
-  const { paid, whole, part } = words.status
-  if (taken.length === 0) return paid
-  return taken.map((each) => (each.amountCents < amountCents ? part[each.why](formatMoney(each.amountCents)) : whole[each.why])).join(' · ')
 }

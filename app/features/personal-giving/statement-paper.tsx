@@ -1,10 +1,10 @@
 import { givingPaperWords as words } from '#words/giving-papers.ts'
+import { statusWords } from '#app/features/gifts/taken.ts'
 import { formatCents } from '#app/features/site/money.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { Table } from '#app/ui/table.tsx'
 import type { StatementPaper } from './find-paper.server.ts'
 import { Paper, PaperRows } from './paper.tsx'
-import { statusWords } from './receipts-table.tsx'
 
 export function StatementSheet({ paper }: { paper: StatementPaper }) {
   const { rows } = words

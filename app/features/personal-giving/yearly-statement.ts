@@ -1,6 +1,6 @@
 import { yearOf } from '#app/features/site/dates.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
-import type { Taken } from './giving-view.ts'
+import type { Taken } from '#app/features/gifts/taken.ts'
 
 /** One payment as a statement shows it. Money is integer cents. */
 export type StatementRow = {

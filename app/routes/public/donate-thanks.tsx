@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { donateWords } from '#words/donate.ts'
 import { giftThanksWords } from '#words/gift-thanks.ts'
 import { GiftThanks } from '#app/features/donate/gift-thanks.tsx'
-import { findGiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
+import { findStandingNow } from '#app/features/books/find-standing-now.server.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/donate-thanks.ts'
 /** Where a payment page sends the visitor. It settles nothing: it tells what the provider has told us. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const giftId = new URL(request.url).searchParams.get('gift') ?? ''
-  const standing = await findGiftStanding(context.get(servicesContext), giftId)
+  const standing = await findStandingNow(context.get(servicesContext), giftId)
   if (!standing) throw new Response(null, { status: 404 })
   return { giftId, standing }
 }

@@ -28,6 +28,10 @@ export const giftThanksWords = {
     heading: 'Thank you. We are waiting for your bank.',
     text: 'Your bank has not confirmed the payment yet. There is nothing more to do: this page and your email will tell you when it has.',
   },
+  changed: {
+    heading: 'This gift has changed',
+    text: 'Something about it is no longer as it was when you gave. How it stands now is on the page that the link in your receipt opens; for a new link, ask on the account page.',
+  },
   unpaid: {
     heading: 'The gift did not go through',
     failed: 'You were not charged. You can try again with the same amount.',

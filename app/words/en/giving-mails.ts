@@ -11,19 +11,25 @@ export const practiceMailWords = {
   line: 'This was practice: no card was charged and no money moved.',
 }
 
+const bankSaidNothing = 'The bank did not say why.'
+
 /** The sentences of each mail. Amounts, days and seeds come into them as people read them. */
 export const givingMails = {
   receipt: (payment: {
     receipt: string
     amount: string
     seeds: Counted
+    /** Whether all of it has gone back before the receipt left. */
+    gone: boolean
     nextCharge: string | null
     frequency: 'once' | 'monthly'
     daysValid: string
   }) => ({
     subject: `Receipt ${payment.receipt}: your gift of ${payment.amount}`,
     paragraphs: [
-      `Thank you. Your gift of ${payment.amount} has arrived${payment.seeds.count === 0 ? '' : `, and it grows into ${seedWords(payment.seeds)}`}.`,
+      payment.gone
+        ? `Your gift of ${payment.amount} was paid, and nothing of it is with us any more: see its status below.`
+        : `Thank you. Your gift of ${payment.amount} has arrived${payment.seeds.count === 0 ? '' : `, and it grows into ${seedWords(payment.seeds)}`}.`,
       ...(payment.nextCharge
         ? [
             `The next charge is on ${payment.nextCharge}. You can change, pause or stop it at any time from the link below. It works for ${payment.daysValid} days; the account page of the site sends you a new one when you ask.`,
@@ -46,7 +52,7 @@ export const givingMails = {
   failedPayment: (failure: { amount: string; why: string | null; nextAttempt: string | null }) => ({
     subject: `Your monthly gift of ${failure.amount} did not go through`,
     paragraphs: [
-      `This month’s gift of ${failure.amount} could not be charged. ${failure.why ?? 'The bank did not say why.'} You have lost nothing.`,
+      `This month’s gift of ${failure.amount} could not be charged. ${failure.why ?? bankSaidNothing} You have lost nothing.`,
       'To mend it, open the link below, choose “Change card”, and enter a card that works. Nothing else is needed.',
       failure.nextAttempt
         ? `We try again on ${failure.nextAttempt}. If you would rather stop, the same page cancels the gift.`
@@ -55,10 +61,11 @@ export const givingMails = {
     button: 'Change card',
   }),
 
-  cancellation: (gift: { endedOn: string }) => ({
+  cancellation: (gift: { endedOn: string; failed: { why: string | null } | null }) => ({
     subject: 'Your monthly gift is canceled',
     paragraphs: [
       `Your monthly gift ended on ${gift.endedOn}. It will not be charged again.`,
+      ...(gift.failed ? [`It ended because its last charge did not go through. ${gift.failed.why ?? bankSaidNothing}`] : []),
       'Thank you for what you gave. Your receipts stay where they were, and you are welcome back at any time.',
     ],
     button: 'See your giving',
@@ -76,7 +83,7 @@ export const givingMails = {
 
 /** What stands beside a value in them. */
 export const givingMailRows = {
-  receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', what: 'For', often: 'How often' },
+  receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', status: 'Status', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
   circleWelcome: { price: 'Every month' },
   cancellation: { what: 'For', reference: 'Reference' },

@@ -1,5 +1,11 @@
 import type { Counted } from './types.ts'
 
+const fraudRefund = {
+  made: 'It is refunded without waiting for a dispute.',
+  'disputed-before': 'It was disputed already, so nothing is refunded.',
+  'refunded-before': 'All of it was refunded already.',
+}
+
 /** What the ministry is told about money that a person must look at. */
 export const moneyAlertWords = {
   subject: (siteName: string, kind: string) => `${siteName}: please look at the money (${kind})`,
@@ -12,8 +18,8 @@ export const moneyAlertWords = {
       `Gifts are paused until ${until}: ${declines} cards were declined within ten minutes, from many networks. This looks like card testing.`,
     'other-currency': (gift: string, currency: string) =>
       `A payment for ${gift} came in ${currency}. It is not in the books; look at it in the provider's dashboard.`,
-    'fraud-warning': (gift: string) =>
-      `The card network warned that a payment of ${gift} may be fraud. It is refunded without waiting for a dispute.`,
+    'fraud-warning': (gift: string, refund: keyof typeof fraudRefund) =>
+      `The card network warned that a payment of ${gift} may be fraud. ${fraudRefund[refund]}`,
     'seeds-not-booked': (receipt: string) =>
       `The money of ${receipt} is booked, its seeds are not yet. It is tried again every five minutes.`,
     'receipt-not-booked': (receipt: string) =>

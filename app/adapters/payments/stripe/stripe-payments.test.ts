@@ -133,6 +133,36 @@ test('of a dispute that is lost the part that comes back is not taken, in the pa
   expect(moved.reduce((sum, cents) => sum + cents, 0)).toBe(-(paid - 1000) - 1500)
 })
 
+test('an appeal against a dispute that was lost changes nothing of what it took', async () => {
+  const paymentId = await give()
+  fake.openDispute(paymentId)
+  fake.closeDispute(paymentId, 'lost', 1000)
+  const { dispute: lost } = await provider.fetchPayment(paymentId)
+  const [dispute] = fake.records.list('dispute', () => true)
+  dispute!.status = 'appeal_under_review'
+  expect((await provider.fetchPayment(paymentId)).dispute).toEqual(lost)
+})
+
+test.each([
+  ['all of a payment that was refunded before', 25_000],
+  ['a part', 4000],
+])('a lost dispute about %s, of which all comes back, has taken nothing', async (_, cents) => {
+  const paymentId = await give()
+  if (cents === 25_000) await provider.refund({ paymentId, amountCents: cents, reason: 'duplicate', key: randomUUID() })
+  fake.openDispute(paymentId, cents)
+  fake.closeDispute(paymentId, 'lost', cents)
+  expect((await provider.fetchPayment(paymentId)).dispute).toMatchObject({ status: 'lost', amountCents: 0, feeCents: 1500 })
+})
+
+test('a dispute that is lost before anything of it is booked has taken what it is about', async () => {
+  const paymentId = await give()
+  fake.openDispute(paymentId, 4000)
+  fake.closeDispute(paymentId, 'lost')
+  const [dispute] = fake.records.list('dispute', () => true)
+  dispute!.balance_transactions = []
+  expect((await provider.fetchPayment(paymentId)).dispute).toMatchObject({ status: 'lost', amountCents: 4000, feeCents: 0 })
+})
+
 test('a refund that failed on its way is not counted', async () => {
   const paymentId = await give()
   await provider.refund({ paymentId, amountCents: 5000, reason: 'duplicate', key: randomUUID() })

@@ -118,20 +118,21 @@ function disputeTruth(disputes: Stripe.Dispute[]): PaymentTruth['dispute'] {
   // An inquiry (`warning_…`) and a dispute that was prevented take no money.
   const dispute = disputes.find((each) => each.status !== 'prevented' && !each.status.startsWith('warning_'))
   if (!dispute) return null
+  // During an appeal the money is gone, as after a loss.
+  const isLost = dispute.status === 'lost' || dispute.status.startsWith('appeal_')
   return {
     disputeId: dispute.id,
-    // During an appeal the money is gone, as after a loss.
-    status: dispute.status === 'won' ? 'won' : dispute.status === 'lost' || dispute.status.startsWith('appeal_') ? 'lost' : 'open',
-    amountCents: takenCents(dispute),
+    status: isLost ? 'lost' : dispute.status === 'won' ? 'won' : 'open',
+    amountCents: isLost ? lostCents(dispute) : dispute.amount,
     feeCents: dispute.balance_transactions.reduce((sum, booked) => sum + booked.fee, 0),
     at: moment(dispute.created),
   }
 }
 
-/** Of a dispute that is lost a part may come back, as of what was refunded before: its own amount stays the one it began with. */
-function takenCents({ status, amount, balance_transactions: booked }: Stripe.Dispute): number {
-  const taken = -booked.reduce((sum, each) => sum + each.amount, 0)
-  return status === 'lost' && taken > 0 ? taken : amount
+/** Of a lost dispute a part may come back, or all, as of what was refunded before: its own amount stays the one it began with. */
+function lostCents({ amount, balance_transactions: booked }: Stripe.Dispute): number {
+  if (booked.length === 0) return amount
+  return Math.max(0, -booked.reduce((sum, each) => sum + each.amount, 0))
 }
 
 export function idOf(reference: string | { id: string } | null): string | null {

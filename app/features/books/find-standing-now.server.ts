@@ -1,0 +1,20 @@
+import { findGiftStanding, type GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
+import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { hasGoneBack } from './payment-store.server.ts'
+
+/**
+ * The same for an address that may be opened again long after: its thanks, its seeds and its next charge are told only as
+ * long as the gift stands as it was given.
+ */
+export async function findStandingNow({ db }: { db: Db }, giftId: string): Promise<GiftStanding | undefined> {
+  const standing = await findGiftStanding({ db }, giftId)
+  if (standing?.state !== 'settled') return standing
+  const monthly = await findMonthlyGift(db, giftId)
+  const goesOn =
+    !monthly ||
+    ((monthly.status === 'active' || monthly.status === 'incomplete') &&
+      !monthly.cancellationAt &&
+      monthly.amountCents === standing.amountCents)
+  return goesOn && !(await hasGoneBack(db, giftId)) ? standing : { ...standing, state: 'changed' }
+}

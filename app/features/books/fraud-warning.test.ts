@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
+import { sayAlert } from '#app/features/alerts/say-alert.ts'
+import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
+import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
+
+let giving: Giving
+let email: string
+givingForEach((its) => {
+  giving = its
+  email = newcomer().email
+})
+
+const mailsTo = async () => (await giving.mails()).filter(({ toAddress }) => toAddress === email)
+const toldOf = async (paymentId: string) => {
+  const alerts = await listOpenAlerts(giving.db)
+  return alerts.filter(({ kind, subject }) => kind === 'fraud-warning' && subject === paymentId).map(sayAlert)
+}
+
+test.each([
+  ['paid', 1, 'It is refunded without waiting for a dispute.'],
+  ['disputed', 0, 'It was disputed already, so nothing is refunded.'],
+  ['refunded', 1, 'All of it was refunded already.'],
+])('a warning of fraud about a payment that is %s says what becomes of it, however often it comes', async (before, refunds, said) => {
+  const { checkoutId } = await giving.begin({ email })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  const paymentId = giving.checkouts.get(checkoutId)!.paymentId!
+  if (before === 'disputed') giving.world.dispute(paymentId)
+  if (before === 'refunded') giving.world.refund(paymentId, 10_000)
+  giving.world.warn(paymentId)
+  giving.world.warn(paymentId)
+  await giving.deliverAll()
+  expect(giving.payments.get(paymentId)?.refunds).toHaveLength(refunds)
+  expect(await toldOf(paymentId)).toEqual([expect.stringContaining(`may be fraud. ${said}`)])
+})
+
+test('whose payment went back for fraud before it was heard of is told so, and neither thanked nor welcomed', async () => {
+  const { checkoutId } = await giving.begin({ email, priced: growthNurturer })
+  giving.world.pay(checkoutId)
+  giving.world.warn([...giving.payments.keys()][0]!)
+  await giving.deliverAll()
+  const mails = await mailsTo()
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['gift-cancelled', 'gift-receipt'])
+  const text = JSON.stringify(mails.find(({ kind }) => kind === 'gift-receipt')?.parts)
+  expect(text).toContain('Your gift of $33 was paid, and nothing of it is with us any more: see its status below.')
+  expect(text).toContain('Returned to you')
+  expect(text).not.toMatch(/Thank you|has arrived/)
+})
