@@ -41,7 +41,7 @@ export async function reconcileLedger(services: SettleServices, span: { from?: D
   const compare = () => compareBooks(db, { ...books, from, to }, inSpan, sumMovements(wide))
   let differences = await compare()
   if (differences.length > 0) {
-    // What we know may be old: a fee that came later, an event that was lost.
+    // What we know of a payment may be old: a fee that came later, an event of it that was lost.
     await lookAgain(services, differences)
     differences = await compare()
   }
