@@ -34,6 +34,37 @@ test('Back and Forward close and open a dialog without asking the server for the
   expect(asked).toEqual([])
 })
 
+test.each([0, 60, 200])('a double click whose presses take %i ms opens one dialog, which one step back closes', async (delay) => {
+  const page = await site.visit('/')
+  await opener(page).dblclick({ delay })
+  await dialog(page).waitFor()
+  expect(await dialog(page).count()).toBe(1)
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a press on the dialog’s own scrollbar leaves it open, one beside it closes it', async () => {
+  const page = await site.visit('/')
+  await opener(page).click()
+  await dialog(page).waitFor()
+  const { x, y, width } = (await dialog(page).boundingBox())!
+  // Long after it was opened: what comes soon may be the second press of a double click.
+  const press = (clientX: number) =>
+    dialog(page).evaluate(
+      (element, at) => {
+        const pressed = new PointerEvent('pointerdown', { bubbles: true, ...at })
+        Object.defineProperty(pressed, 'timeStamp', { value: performance.now() + 10_000 })
+        element.dispatchEvent(pressed)
+      },
+      { clientX, clientY: y + 200 },
+    )
+  await press(x + width - 6)
+  expect(await dialog(page).count()).toBe(1)
+  await press(x - 20)
+  await dialog(page).waitFor({ state: 'detached' })
+})
+
 test('a dialog that is loaded again is a page from its top, and Back leads to where the page beneath was left', async () => {
   const page = await site.visit('/')
   await opener(page).click()

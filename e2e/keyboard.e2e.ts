@@ -268,3 +268,20 @@ async function untilFocused(page: Page, heading: string) {
     heading,
   )
 }
+
+test.each([
+  { path: '/church-finder', field: 'near', typed: 'Atlanta' },
+  { path: '/church-finder', field: 'near', typed: 'Nowhere at all' },
+  { path: '/account', field: 'email', typed: 'ruth@example.org' },
+])('what was asked for at $path ($typed) stands in the window, and not its heading alone', async ({ path, field, typed }) => {
+  const page = await site.visit(path, { height: 800 })
+  await page.fill(`main [name=${field}]`, typed)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => /^H[12]$/.test(document.activeElement!.tagName))
+  const { top, bottom } = await page.evaluate(() => ({
+    top: document.activeElement!.getBoundingClientRect().top,
+    bottom: document.activeElement!.nextElementSibling!.getBoundingClientRect().top,
+  }))
+  expect(top).toBeGreaterThan(60)
+  expect(bottom).toBeLessThan(700)
+})

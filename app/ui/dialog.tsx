@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { X } from 'lucide-react'
 import { Button } from './button.tsx'
@@ -14,11 +14,14 @@ type DialogProps = {
   children: ReactNode
 }
 
+/** The second press of a double click may come so much later (the systems' own limit), and is meant for what opened the dialog. */
+const DOUBLE_CLICK_MS = 500
+
 /** A native modal: a window on wide screens, the whole height on phones. Focus goes to the step's heading, and back to the opener. */
 export function Dialog({ open, onClose, title, dirty = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [asking, setAsking] = useState(false)
-  useModal(dialog, open)
+  const shownAt = useModal(dialog, open)
   useEffect(() => setAsking(false), [open])
 
   const before = useRef<Element | null>(null)
@@ -38,7 +41,9 @@ export function Dialog({ open, onClose, title, dirty = false, children }: Dialog
     if (asking) keep()
     else ask()
   }
-  const pressOutside = (event: MouseEvent) => event.target === event.currentTarget && !dirty && onClose()
+  const pressOutside = (event: PointerEvent) => {
+    if (!dirty && isOutside(event) && event.timeStamp - shownAt.current > DOUBLE_CLICK_MS) onClose()
+  }
 
   return (
     <dialog
@@ -91,16 +96,26 @@ function AskFirst({ keep, leave }: { keep: () => void; leave: () => void }) {
   )
 }
 
+/** The dialog's own scrollbar and edge are the dialog's, too. */
+function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
+}
+
+/** @returns when it was shown, as events tell their time */
 function useModal(dialog: { current: HTMLDialogElement | null }, open: boolean) {
+  const shownAt = useRef(0)
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     const opener = document.activeElement
     if (!element.open) element.showModal()
+    shownAt.current = performance.now()
     element.querySelector<HTMLElement>('[data-step-heading]')?.focus()
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [dialog, open])
+  return shownAt
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { focusHeading } from './focus-heading.ts'
 import { Drawing } from './world/drawing.tsx'
 
 type ThanksProps = {
@@ -32,11 +33,12 @@ export function Thanks({
   children,
 }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (focusOnMount) heading.current?.focus()
+    if (focusOnMount) focusHeading(heading.current!, whole.current!)
   }, [focusOnMount])
   return (
-    <div className="grid justify-items-center gap-5 text-center">
+    <div ref={whole} className="grid justify-items-center gap-5 text-center">
       {drawing ?? <Drawing name="plant-2" className="w-44" />}
       <Heading ref={heading} tabIndex={-1} data-step-heading className="text-3xl">
         {title}

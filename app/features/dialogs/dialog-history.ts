@@ -10,6 +10,8 @@ type Entry = { dialog?: string; key?: string }
 const entry = (): Entry => (history.state as Entry | null) ?? {}
 
 export function pushDialog(to: string): void {
+  // Two presses at once, while its code was still on its way.
+  if (entry().dialog === to) return
   history.pushState({ ...history.state, dialog: to }, '', to)
   // Loaded again it is a page of its own, which begins at its top and not as far down as the page beneath.
   window.addEventListener('pagehide', () => void (entry().dialog && (history.scrollRestoration = 'manual')), { once: true })

@@ -39,10 +39,10 @@ test('a wish for removal is confirmed and told as what it is, and promises nothi
   const [notice, confirmation, ...more] = await forms.deliver()
   expect(more).toEqual([])
   expect(notice).toMatchObject({ to: 'hello@mustardseed.example.org', replyTo: 'ruth@example.org' })
-  expect(notice!.subject).toMatch(/^A wish for removal \(MS-[A-Z0-9-]+\)$/)
+  expect(notice!.subject).toMatch(/^A removal request \(MS-[A-Z0-9-]+\)$/)
   expect(notice!.text).toContain('write to me within 30 days')
   expect(confirmation).toMatchObject({ to: 'ruth@example.org' })
-  expect(confirmation!.subject).toMatch(/^We have your wish for removal \(MS-[A-Z0-9-]+\)$/)
+  expect(confirmation!.subject).toMatch(/^We have your removal request \(MS-[A-Z0-9-]+\)$/)
   expect(confirmation!.text).toContain('A person removes it within 30 days')
   expect(confirmation!.text).not.toMatch(/two working days|months/)
 })
@@ -55,10 +55,10 @@ test('nothing that a stranger sends in somebody’s name, and no mask of a machi
   expect(await press('naomi@example.org', { fax_number: '1' })).toMatchObject({ status: 303 })
   const subjects = (await forms.deliver()).map(({ to, subject }) => `${to}: ${subject.replace(/\(.*/, '')}`)
   expect(subjects).toEqual([
-    'hello@mustardseed.example.org: A wish for removal ',
-    'ruth@example.org: We have your wish for removal ',
-    'hello@mustardseed.example.org: A wish for removal ',
-    'naomi@example.org: We have your wish for removal ',
+    'hello@mustardseed.example.org: A removal request ',
+    'ruth@example.org: We have your removal request ',
+    'hello@mustardseed.example.org: A removal request ',
+    'naomi@example.org: We have your removal request ',
   ])
 })
 

@@ -21,7 +21,9 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
         rows={paper.rows.map(({ receipt, day, description, honoree, amountCents, taken }) => ({
           key: receipt,
           cells: [
-            <time dateTime={day.time}>{day.shown}</time>,
+            <time className="whitespace-nowrap" dateTime={day.time}>
+              {day.shown}
+            </time>,
             <span className="font-normal">
               {description}
               {honoree && <span className="block text-sm text-muted">{words.honoring(honoree)}</span>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { focusHeading } from '#app/ui/focus-heading.ts'
 
 export const RESULTS_HEADING = 'results-heading'
 
@@ -9,7 +10,8 @@ export function useSearching(path: string): boolean {
   const searching = state === 'loading' && location.pathname === path
   const before = useRef(false)
   useEffect(() => {
-    if (before.current && !searching) document.getElementById(RESULTS_HEADING)?.focus()
+    const heading = before.current && !searching ? document.getElementById(RESULTS_HEADING) : null
+    if (heading) focusHeading(heading)
     before.current = searching
   }, [searching])
   return searching

@@ -37,7 +37,11 @@ export default function Account({ loaderData: { opens, told }, actionData }: Rou
     <>
       <PageHeader doing title={heading} lead={intro} />
       <FormPlace label={heading} aside={<PointsCard heading={what.heading} points={opens} />}>
-        {told && !actionData && <Notice>{told}</Notice>}
+        {told && !actionData && (
+          <Notice live focusOnLoad>
+            {told}
+          </Notice>
+        )}
         <AskForLinksForm pageAnswer={actionData} />
       </FormPlace>
     </>

@@ -20,7 +20,7 @@ export const accountWords = {
   expired: {
     heading: 'This link no longer works',
     text: (daysValid: string) =>
-      `Private links work for ${daysValid} days, and a mail program sometimes cuts a long one short. Enter your email and we send a fresh one.`,
+      `Private links work for ${daysValid} days or until you end them, and a mail program sometimes cuts a long one short. Enter your email and we send a fresh one.`,
     action: 'Get a new link',
   },
 }

@@ -31,9 +31,12 @@ export const personalDataWords = {
     submit: 'End all my private links',
   },
   asked: {
-    heading: 'We have your request',
+    heading: 'We have your removal request',
     on: 'You asked to have it removed on',
-    paragraphs: (days: string) => [`A person looks at it and writes to you within ${days} days. There is nothing else you need to do.`],
+    paragraphs: (days: string) => [
+      `A person removes it within ${days} days, then writes to you. Money records are kept as long as the books need them.`,
+      'There is nothing else you need to do.',
+    ],
   },
   /** What the request says when it reaches the team. */
   request: {
@@ -47,7 +50,7 @@ export const personalDataWords = {
 /** To whoever asked, on the page that only their own mail opens. */
 export function removalMailWords({ siteName, reference, days }: { siteName: string; reference: string; days: string }) {
   return {
-    subject: `We have your wish for removal (${reference})`,
+    subject: `We have your removal request (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
       `You asked us to remove what came to us from this address. A person removes it within ${days} days, then writes to you here.`,

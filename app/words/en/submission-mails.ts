@@ -18,9 +18,9 @@ const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Cou
     counted: ({ count, written }) => (count === 1 ? 'a new enrollment' : `${written} new enrollments`),
   },
   removal: {
-    one: 'A wish for removal',
+    one: 'A removal request',
     title: 'Wish for removal',
-    counted: ({ count, written }) => (count === 1 ? 'a wish for removal' : `${written} wishes for removal`),
+    counted: ({ count, written }) => (count === 1 ? 'a removal request' : `${written} removal requests`),
   },
 }
 
