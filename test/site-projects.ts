@@ -3,13 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Tests that start whole sites. Quiet ones run two at a time, as there are two cores; what puts a site under load, or
+ * Tests that start whole sites. Quiet ones run some at a time; what puts a site under load, or
  * holds it to a time, has the machine to itself.
  * @param files pattern of all of them
  * @param alone names of those that have the machine to themselves
+ * @param atOnce as many as keep two cores busy
  * @param longest names of those that take longest, which begin first: the other core would have nothing to do at the end
  */
-export function siteProjects(files: string, alone: string[], longest: string[]) {
+export function siteProjects(files: string, atOnce: number, alone: string[], longest: string[]) {
   const [before, after] = files.split('*') as [string, string]
   const fileOf = (name: string) => before + name + after
   const nowhere = [...alone, ...longest].map(fileOf).filter((file) => !existsSync(file))
@@ -35,7 +36,7 @@ export function siteProjects(files: string, alone: string[], longest: string[]) 
       projects: [
         {
           extends: true,
-          test: { name: 'two at once', include: [files], exclude: loads, maxWorkers: 2, sequence: { groupOrder: 0 } },
+          test: { name: 'some at once', include: [files], exclude: loads, maxWorkers: atOnce, sequence: { groupOrder: 0 } },
         },
         { extends: true, test: { name: 'alone', include: loads, fileParallelism: false, sequence: { groupOrder: 1 } } },
       ],
