@@ -11,7 +11,7 @@ export type AlertDetails = {
   'gifts-paused': { until: string; declines: number }
   /** @param currency ISO 4217 */
   'other-currency': { reference: string; currency: string }
-  /** @param refund made on the warning, or why none was; absent where a release that made no difference wrote it */
+  /** @param refund made on the warning, or why none was; absent in alerts that were written before the three were told apart */
   'fraud-warning': { reference: string; refund?: 'made' | 'disputed-before' | 'refunded-before' }
   'seeds-not-booked': { receipt: string }
   'receipt-not-booked': { receipt: string }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
-import { forgetWishes } from '#app/features/personal-links/ask-for-links.server.ts'
+import { letAskAgain } from '#app/features/personal-links/ask-for-links.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { countSubmission, type SubmissionStep } from '#app/features/submissions/receive-submission.server.ts'
@@ -43,6 +43,6 @@ export async function actAfterEnd({ request }: FormRequest): Promise<Response | 
 /** For whoever lost a mail or lent a phone. The page behind this very link is gone as well. */
 async function endLinks(services: Pick<Services, 'db' | 'now' | 'limits'>, email: string, network: string) {
   await revokePersonalLinks(services.db, email, services.now())
-  await forgetWishes(services, email, network)
+  await letAskAgain(services, email, network)
   return { ok: true as const, ended: true as const }
 }

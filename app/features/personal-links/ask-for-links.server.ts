@@ -12,7 +12,7 @@ const FROM_ONE_NETWORK: Limit = { name: 'personal-links-network', max: 3, perSec
 const asker = (network: string, email: string) => `${network} ${bareAddress(email)}`
 
 /** Whoever has just ended their links, by one of them, may ask for new ones, however often they have asked today. */
-export async function forgetWishes({ limits }: Pick<Services, 'limits'>, email: string, network: string): Promise<void> {
+export async function letAskAgain({ limits }: Pick<Services, 'limits'>, email: string, network: string): Promise<void> {
   await limits.clear(FROM_ONE_NETWORK, asker(network, email))
 }
 
