@@ -1,19 +1,38 @@
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Local times of the place, 'HH:MM' on a 24-hour clock. Open around the clock is 00:00 to 24:00. */
+/**
+ * Local times of the place, 'HH:MM' on a 24-hour clock. Open around the clock is 00:00 to 24:00; what closes before it
+ * opens is open past midnight.
+ */
 export type DayHours = { open: string; close: string; closed: false } | { open: null; close: null; closed: true }
 export type WeekHours = Record<Weekday, DayHours>
 
-/** The clocks of the states we list. A place elsewhere says its hours, but not whether it is open now. */
-const timeZones: Record<string, string> = { GA: 'America/New_York' }
+export const CLOSED: DayHours = { open: null, close: null, closed: true }
 
 export type OpenState = { open: true; closes: string } | { open: false; opens?: string }
 
-/** Whether a place is open at a moment, by its own clock; undefined where we do not know its clock. */
-export function openStateAt(hours: WeekHours, state: string, moment: Date): OpenState | undefined {
-  const timeZone = timeZones[state]
-  if (!timeZone) return undefined
+/** Whether a place is open at a moment, by its own clock. @param timeZone IANA name, such as America/New_York */
+export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): OpenState {
+  const { weekday, time } = clockAt(timeZone, moment)
+  const today = hours[weekday]
+  const yesterday = hours[weekdays[(weekdays.indexOf(weekday) + 6) % 7]!]
+  // Times of 24 hours with two digits each compare as text.
+  if (!yesterday.closed && isPastMidnight(yesterday) && time < yesterday.close) return { open: true, closes: yesterday.close }
+  if (today.closed) return { open: false }
+  if (time < today.open) return { open: false, opens: today.open }
+  return isPastMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
+}
+
+export function isAllDay(day: DayHours): boolean {
+  return !day.closed && day.open === '00:00' && day.close === '24:00'
+}
+
+function isPastMidnight(day: { open: string; close: string }): boolean {
+  return day.close <= day.open
+}
+
+function clockAt(timeZone: string, moment: Date): { weekday: Weekday; time: string } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
@@ -22,13 +41,5 @@ export function openStateAt(hours: WeekHours, state: string, moment: Date): Open
     hourCycle: 'h23',
   }).formatToParts(moment)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  const day = hours[part('weekday').toLowerCase() as Weekday]
-  const time = `${part('hour')}:${part('minute')}`
-  if (day.closed || time >= day.close) return { open: false }
-  // Times of 24 hours with two digits each compare as text.
-  return time < day.open ? { open: false, opens: day.open } : { open: true, closes: day.close }
-}
-
-export function isAllDay(day: DayHours): boolean {
-  return !day.closed && day.open === '00:00' && day.close === '24:00'
+  return { weekday: part('weekday').toLowerCase() as Weekday, time: `${part('hour')}:${part('minute')}` }
 }

@@ -1,30 +1,58 @@
 import type { BadgeKind, ContributionTier } from '#app/features/badges/badge.ts'
 import type { WeekHours } from './opening-hours.ts'
 
+/** In degrees. */
 export type Coordinates = { lat: number; lng: number }
 
-/** What a search needs to know of a place. */
-export type Place = { id: string; name: string; coordinates: Coordinates; city: string; state: string; zip: string }
+export const PLACE_KINDS = ['business', 'church'] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
 
-/** How a place is reached, and whether it is invented. */
-type Reached = { contact: { phone: string; email: string; website: string }; example: boolean }
+/** Whom the facts of a place ask to be named, and under which terms they came. */
+export type Origin = { attribution: string; licence: string }
 
-export type Business = Place &
-  Reached & {
-    street: string
-    types: string[]
-    description: string
-    hours: WeekHours
-    badges: BadgeKind[]
-    contributionTier: ContributionTier | null
+/** What a place is and where: a source may know no more than its name and coordinates. */
+export type PlaceFacts = {
+  kind: PlaceKind
+  name: string
+  /** In small letters: 'barber shop'. */
+  types: string[]
+  description: string | null
+  street: string | null
+  city: string | null
+  /** Two letters, as the post writes it. */
+  state: string | null
+  zip: string | null
+  coordinates: Coordinates
+  phone: string | null
+  email: string | null
+  website: string | null
+  hours: WeekHours | null
+}
+
+/** What a place is to the ministry. */
+export type PlaceStanding = {
+  badges: BadgeKind[]
+  contributionTier: ContributionTier | null
+  /** ISO date. */
+  joinedOn: string | null
+  verifiedAt: Date | null
+  logo: string | null
+  /** A count the church gave. */
+  members: number | null
+}
+
+/** A place as pages show it. */
+export type Place = PlaceFacts &
+  Omit<PlaceStanding, 'verifiedAt' | 'joinedOn'> & {
+    id: string
+    /** The last part of the address of its page. */
+    slug: string
     verified: boolean
+    /** Invented, for a demo. */
+    example: boolean
+    /** IANA name of the clock its hours are told by, such as America/New_York. */
+    timeZone: string
   }
 
-/** With what is kept of a business and not shown. `joinedDate` is an ISO date. */
-export type ListedBusiness = Business & { logo: string | null; joinedDate: string }
-
-/** `members` is a count the church gave, or null. */
-export type Church = Place & Reached & { address: string; members: number | null }
-
-/** A place in a list of results; null where nobody has said from where to measure. */
-export type Found<T extends Place> = T & { distanceMiles: number | null }
+/** A place in a list of results. */
+export type FoundPlace = Place & { distanceMiles: number | null }

@@ -3,6 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS } from './durable-files.server.ts'
 
 /** Small buffers keep the process under its memory budget; the data of one ministry fits. */
@@ -22,12 +23,15 @@ const startParams = [
   ...Object.entries(serverParameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 
+/** What of PostgreSQL's extras the migrations ask for. */
+const extensions = { pg_trgm }
+
 /**
  * PostgreSQL inside this process, with nothing on disk.
  * @param files what it begins with, as PGlite's `dumpDataDir` gives them; without them it makes those of an empty database
  */
 export function openEngineInMemory(files?: Blob): Promise<PGlite> {
-  return PGlite.create(files ? { startParams, loadDataDir: files } : { startParams })
+  return PGlite.create({ startParams, extensions, ...(files && { loadDataDir: files }) })
 }
 
 /**
@@ -39,7 +43,7 @@ export async function openEngine(dataDir: string, onFailure: (code: string) => v
   const folder = join(dataDir, 'postgres')
   if (!existsSync(join(folder, 'PG_VERSION'))) await makeFiles(dataDir, folder)
   const files = new DurableNodeFS(folder, onFailure)
-  return { pglite: await PGlite.create({ fs: files, startParams }), files }
+  return { pglite: await PGlite.create({ fs: files, startParams, extensions }), files }
 }
 
 const IN_THE_MAKING = 'postgres-in-the-making'

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { milesBetween } from './around.ts'
+import type { ContributionTier } from '#app/features/badges/badge.ts'
+import { type NewPlace, storePlaces } from './place-store.server.ts'
+import { countNear, MOST_RESULTS, searchNear, type Wanted } from './search-near.server.ts'
+
+let database: Database
+const all: (NewPlace & { id: string })[] = []
+const tiers: (ContributionTier | null)[] = ['legacy', 'harvest', 'seed']
+
+/** The same each time. */
+let seed = 20261123
+function random(): number {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+  return seed / 2 ** 32
+}
+
+function somePlace(at: number): NewPlace {
+  // Crowds around Atlanta, Anchorage and both sides of the line where the date changes; the rest anywhere.
+  const [lat, lng, wide] = [
+    [33.749, -84.388, 0.6],
+    [61.2, -149.9, 1],
+    [51.9, 179.9, 0.8],
+    [51.9, -179.9, 0.8],
+    [37, -95, 25],
+  ][at % 5]!
+  const east = lng! + (random() - 0.5) * wide! * 2
+  return {
+    kind: at % 7 === 0 ? 'church' : 'business',
+    sourceId: String(at),
+    name: `${['Cedar', 'O’Brien’s', '100% Café', 'New_Hope'][at % 4]} ${at}`,
+    types: ['shop'],
+    description: null,
+    street: null,
+    city: null,
+    state: null,
+    zip: null,
+    coordinates: { lat: lat! + (random() - 0.5) * wide!, lng: east > 180 ? east - 360 : east < -180 ? east + 360 : east },
+    phone: null,
+    email: null,
+    website: null,
+    hours: null,
+    origin: null,
+    standing: {
+      badges: [],
+      contributionTier: at % 7 !== 0 && at % 23 === 0 ? tiers[at % 3]! : null,
+      joinedOn: null,
+      verifiedAt: null,
+      logo: null,
+      members: null,
+    },
+  }
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const places = Array.from({ length: 5000 }, (_, at) => somePlace(at))
+  // Two in one building.
+  places[11] = { ...places[10]!, sourceId: '11', kind: 'business' }
+  places[10] = { ...places[10]!, kind: 'business' }
+  await inTransaction(database.db, (trx) => storePlaces(trx, 'test', places))
+  const rows = await database.db.selectFrom('places').select(['id', 'sourceId']).execute()
+  for (const { id, sourceId } of rows) all.push({ ...places[Number(sourceId)]!, id })
+  expect(all).toHaveLength(5000)
+})
+afterAll(() => database?.close())
+
+/** Every place of the table measured. */
+function bruteForce({ kind, center, radiusMiles, name, contributors }: Wanted): string[] {
+  const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replaceAll('é', 'e')
+  const rank = (tier: ContributionTier | null) => (tier ? tiers.indexOf(tier) : 3)
+  return all
+    .filter((place) => place.kind === kind && plain(place.name).includes(plain(name)))
+    .filter(({ standing }) => !contributors || standing!.contributionTier !== null)
+    .map((place) => ({ ...place, miles: milesBetween(center, place.coordinates) }))
+    .filter(({ miles }) => miles <= radiusMiles)
+    .toSorted(
+      (a, b) =>
+        rank(a.standing!.contributionTier) - rank(b.standing!.contributionTier) || a.miles - b.miles || Number(BigInt(a.id) - BigInt(b.id)),
+    )
+    .map(({ id }) => id)
+}
+
+test('whatever is asked, the answer is what measuring every place gives, in set and in order', async () => {
+  let found = 0
+  for (let round = 0; round < 250; round++) {
+    const near = all[Math.floor(random() * all.length)]!.coordinates
+    const wanted: Wanted = {
+      kind: round % 4 === 0 ? 'church' : 'business',
+      center: { lat: near.lat + (random() - 0.5) * 0.3, lng: near.lng + (random() - 0.5) * 0.3 },
+      radiusMiles: [5, 10, 25, 50][round % 4]!,
+      name: ['', '', '', '', 'o’brien', "O'BRIEN's", '0% cafe', '_', '%', 'new_h', '\\'][round % 11]!,
+      contributors: round % 9 === 0,
+    }
+    const expected = bruteForce(wanted)
+    const { near: answer, total } = await searchNear(database.db, wanted, { offset: 0, limit: MOST_RESULTS })
+    expect(answer.map(({ id }) => id)).toEqual(expected.slice(0, MOST_RESULTS))
+    expect(total).toBe(Math.min(expected.length, MOST_RESULTS + 1))
+    found += expected.length
+  }
+  expect(found).toBeGreaterThan(20_000)
+}, 60_000)
+
+test('page by page it is the same list', async () => {
+  const wanted: Wanted = { kind: 'business', center: { lat: 33.7, lng: -84.4 }, radiusMiles: 25, name: '', contributors: false }
+  const expected = bruteForce(wanted)
+  const pages: string[] = []
+  for (let offset = 0; offset < expected.length; offset += 12) {
+    const { near } = await searchNear(database.db, wanted, { offset, limit: 12 })
+    pages.push(...near.map(({ id }) => id))
+  }
+  expect(pages).toEqual(expected)
+})
+
+test('of more than can be shown the nearest are shown, and it says that there are more', async () => {
+  const many = Array.from({ length: 1500 }, (_, at) => ({
+    ...somePlace(1),
+    sourceId: `crowd ${at}`,
+    name: 'Crowd',
+    coordinates: { lat: 40 + random() * 0.2, lng: -100 + random() * 0.2 },
+  }))
+  await inTransaction(database.db, (trx) => storePlaces(trx, 'crowd', many))
+  const wanted: Wanted = { kind: 'business', center: { lat: 40.1, lng: -99.9 }, radiusMiles: 50, name: 'crowd', contributors: false }
+  const nearest = many.map(({ coordinates }) => milesBetween(wanted.center, coordinates)).sort((a, b) => a - b)
+  const first = await searchNear(database.db, wanted, { offset: 0, limit: 12 })
+  const last = await searchNear(database.db, wanted, { offset: 990, limit: 12 })
+  expect(first.total).toBe(MOST_RESULTS + 1)
+  expect(await countNear(database.db, wanted)).toBe(MOST_RESULTS + 1)
+  const rounded = (miles: number[]) => miles.map((each) => each.toFixed(9))
+  expect(rounded(first.near.map(({ miles }) => miles))).toEqual(rounded(nearest.slice(0, 12)))
+  expect(rounded(last.near.map(({ miles }) => miles))).toEqual(rounded(nearest.slice(990, 1000)))
+})
+
+test('two in one building are equally far, and stay in one order', async () => {
+  const [one, other] = [all.find(({ sourceId }) => sourceId === '10')!, all.find(({ sourceId }) => sourceId === '11')!]
+  const wanted: Wanted = { kind: 'business', center: one.coordinates, radiusMiles: 5, name: '', contributors: false }
+  const { near } = await searchNear(database.db, wanted, { offset: 0, limit: 50 })
+  const ids = near.filter(({ id }) => id === one.id || id === other.id).map(({ id }) => id)
+  expect(ids).toEqual([one.id, other.id].toSorted((a, b) => Number(BigInt(a) - BigInt(b))))
+})

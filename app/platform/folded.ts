@@ -1,0 +1,13 @@
+/**
+ * How text is compared, never how it is shown: in small letters, without accents, with straight apostrophes and single
+ * spaces, so that how it was typed does not matter.
+ */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[‘’ʻ`´]/g, "'")
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
