@@ -9,7 +9,7 @@ import { language, wordsFolder } from './bin/language.ts'
 export default defineConfig({
   base: `${language.basePath}/`,
   resolve: { alias: [{ find: /^#words\//, replacement: `${wordsFolder}/` }] },
-  plugins: [earlyScripts('app/early/later.ts'), drawingFiles(), tailwindcss(), reactRouter()],
+  plugins: [earlyScripts('app/early/later.ts', 'app/features/places/place-page-script.ts'), drawingFiles(), tailwindcss(), reactRouter()],
   environments: {
     // The server's own code is the server bundle's entry; React Router's build is imported by it.
     ssr: { build: { rollupOptions: { input: './app/site.server.ts' } } },
