@@ -1,10 +1,11 @@
-import { Heart, List } from 'lucide-react'
+import { Heart, List, Map } from 'lucide-react'
 import { directoryWords } from '#words/directory.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { BusinessCard } from './business-card.tsx'
+import { BusinessMap } from './business-map.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { Business, Found } from './place.ts'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
@@ -50,9 +51,10 @@ function headingOf({ view, radiusMiles }: PlaceQuery, answer: Exclude<SearchAnsw
 }
 
 function Views({ path, query }: { path: string; query: PlaceQuery }) {
-  const { legend, list, favorites } = directoryWords.views
+  const { legend, list, map, favorites } = directoryWords.views
   const views = [
     { view: 'list' as const, label: list, Icon: List },
+    { view: 'map' as const, label: map, Icon: Map },
     { view: 'favorites' as const, label: favorites, Icon: Heart },
   ]
   return (
@@ -82,6 +84,14 @@ function ResultList({
 }: Omit<Props, 'towns' | 'answer'> & { answer: Exclude<SearchAnswer<Business>, { kind: 'unknown-location' }>; favorites: Favorites }) {
   if (answer.kind === 'results' && answer.results.length === 0)
     return <NothingFound path={path} query={query} suggestions={answer.suggestions} words={directoryWords} />
+  if (query.view === 'map')
+    return (
+      <BusinessMap
+        label={directoryWords.map.label(headingOf(query, answer))}
+        businesses={answer.results}
+        ring={answer.kind === 'results' ? { ...answer.center, radiusMiles: query.radiusMiles } : undefined}
+      />
+    )
   return <Cards businesses={answer.results} favorites={favorites} />
 }
 
