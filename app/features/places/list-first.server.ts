@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { listByIds } from './list-by-ids.server.ts'
 import type { FoundPlace, PlaceKind } from './place.ts'
+import { placeSlug } from './place-slug.ts'
 import { TIER_ORDER } from './place-table.server.ts'
 
 /** Businesses that contribute, in the order of their tiers, wherever they are: what the directory opens with. */
@@ -31,4 +32,16 @@ export async function listTowns(db: Db, kind: PlaceKind, limit: number): Promise
 export async function hasPlaces(db: Db, kind: PlaceKind): Promise<boolean> {
   const first = await db.selectFrom('places').select('id').where('kind', '=', kind).limit(1).executeTakeFirst()
   return first !== undefined
+}
+
+/** Places of which the site knows more than an open data set does: those who contribute. Others are found by search engines where they come from. */
+export async function listKnownPlaces(db: Db, limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('places')
+    .select(['id', 'name', 'updatedAt'])
+    .where('contributionTier', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ updatedAt, ...place }) => ({ slug: placeSlug(place), updatedAt }))
 }

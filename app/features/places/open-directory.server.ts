@@ -1,3 +1,4 @@
+import type { MapSource } from '#app/features/maps/map-source.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { hasPlaces, listContributors, listTowns } from './list-first.server.ts'
@@ -17,6 +18,7 @@ export type Directory = {
   towns: string[]
   /** What stands there before anybody has searched. */
   first: FoundPlace[]
+  map: MapSource
 }
 
 /** What the page of a directory shows for its address. */
@@ -26,7 +28,7 @@ export async function openDirectory(services: Pick<Services, 'db' | 'log'>, kind
   // Only businesses contribute, and only they are kept as favorites.
   const query: PlaceQuery =
     kind === 'business' ? read : { ...read, contributors: false, view: read.view === 'favorites' ? 'list' : read.view }
-  const nothing = { query, answer: undefined, empty: false, towns: [], first: [] }
+  const nothing = { query, answer: undefined, empty: false, towns: [], first: [], map: { provider: 'open' as const, tiles: undefined } }
   if (!(await hasPlaces(db, kind))) return { ...nothing, empty: true }
   if (query.view === 'favorites') return nothing
   if (query.near) {

@@ -1,3 +1,5 @@
+import { placeWords } from '#words/places.ts'
+import type { MapSource } from '#app/features/maps/map-source.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { FavoriteList } from './favorite-list.tsx'
@@ -14,10 +16,10 @@ import { UnknownLocation } from './unknown-location.tsx'
 import { RESULTS_HEADING, useSearching } from './use-searching.ts'
 import { Views } from './views.tsx'
 
-type ShownSearch = { kind: PlaceKind; path: string; query: PlaceQuery; answer: SearchAnswer | undefined; towns: string[]; words: PlaceListWords }
+type ShownSearch = { kind: PlaceKind; path: string; query: PlaceQuery; answer: SearchAnswer | undefined; towns: string[]; map: MapSource; words: PlaceListWords }
 
 /** What a search found, as a list, on a map, or as the visitor's own favorites; an error stands in place of the results. */
-export function PlaceResults({ kind, path, query, answer, towns, words }: ShownSearch) {
+export function PlaceResults({ kind, path, query, answer, towns, map, words }: ShownSearch) {
   const searching = useSearching(path)
   if (searching) return <SkeletonCards label={words.searching} />
   if (query.view === 'favorites' && words.favorites)
@@ -37,12 +39,13 @@ export function PlaceResults({ kind, path, query, answer, towns, words }: ShownS
   if (answer.kind === 'unknown-location')
     return <UnknownLocation path={path} query={query} error={words.unknownLocation} help={words.locationHelp} towns={towns} />
   const { location, places, total, more, pages, suggestions } = answer
+  const heading = (more ? words.moreResults : words.results)(counted(total), location.label, formatNumber(query.radiusMiles))
   const head = (
     <ResultsHead
       path={path}
       query={query}
       words={words}
-      heading={(more ? words.moreResults : words.results)(counted(total), location.label, formatNumber(query.radiusMiles))}
+      heading={heading}
       note={sayMeasured(location)}
     />
   )
@@ -58,7 +61,7 @@ export function PlaceResults({ kind, path, query, answer, towns, words }: ShownS
     return (
       <div className="grid gap-6">
         {head}
-        <ResultsMap kind={kind} query={query} location={location} places={places} pager={pager} />
+        <ResultsMap kind={kind} source={map} label={placeWords.map.label(heading)} query={query} location={location} places={places} pager={pager} />
       </div>
     )
   return (

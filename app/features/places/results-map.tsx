@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { placeWords } from '#words/places.ts'
 import type { Location } from '#app/features/locations/location.ts'
+import type { MapSource } from '#app/features/maps/map-source.ts'
 import { PlaceMap } from '#app/features/maps/place-map.tsx'
 import { formatTenths } from '#app/features/site/numbers.ts'
 import type { OnMap } from './on-map.ts'
@@ -12,20 +13,25 @@ import { factsLine } from './say-place.ts'
 import { useNow } from './use-now.ts'
 import { usePlacesOnMap } from './use-places-on-map.ts'
 
-type Props = { kind: PlaceKind; query: PlaceQuery; location: Location; places: FoundPlace[]; pager: ReactNode }
+type Props = { kind: PlaceKind; source: MapSource; label: string; query: PlaceQuery; location: Location; places: FoundPlace[]; pager: ReactNode }
 
 /** The results on a map, with the list of this page beside it: each lights the other up. */
-export function ResultsMap({ kind, query, location, places, pager }: Props) {
+export function ResultsMap({ kind, source, label, query, location, places, pager }: Props) {
   const [lit, setLit] = useState<string>()
   const onMap = usePlacesOnMap(kind, query, places)
   const now = useNow()
   const { lat, lng } = location
+  const markers = useMemo(() => onMap.map((place) => markerOf(kind, place)), [kind, onMap])
+  const ring = useMemo(() => ({ lat, lng, radiusMiles: query.radiusMiles }), [lat, lng, query.radiusMiles])
   return (
     <div className="grid gap-6 lg:grid-cols-[22rem_1fr] lg:items-start">
       <div className="lg:order-last lg:sticky lg:top-24">
         <PlaceMap
-          markers={onMap.map((place) => markerOf(kind, place))}
-          ring={{ lat, lng, radiusMiles: query.radiusMiles }}
+          source={source}
+          label={label}
+          markers={markers}
+          ring={ring}
+          error={placeWords.map.failed}
           litId={lit}
           onLight={setLit}
           card={(id) => <MapCard place={onMap.find((place) => place.id === id)} />}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import type { OnMap } from './on-map.ts'
 import type { FoundPlace, PlaceKind } from './place.ts'
@@ -13,8 +13,11 @@ export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery, places: Found
     void ask(ownAddress(address), leaving.signal).then((found) => found && setAll({ address, places: found }))
     return () => leaving.abort()
   }, [address])
-  if (all?.address === address) return all.places
-  return places.map(({ coordinates, contributionTier, ...place }) => ({ ...place, ...coordinates, contributor: contributionTier !== null }))
+  const first = useMemo(
+    () => places.map(({ coordinates, contributionTier, ...place }) => ({ ...place, ...coordinates, contributor: contributionTier !== null })),
+    [places],
+  )
+  return all?.address === address ? all.places : first
 }
 
 async function ask(address: string, signal: AbortSignal): Promise<OnMap[] | undefined> {

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
-  const { query, answer, towns, first, empty } = loaderData
+  const { query, answer, towns, first, empty, map } = loaderData
   const { heading, intro, claim, none, start } = directoryWords
   return (
     <>
@@ -61,7 +61,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
               />
             </PlaceSearchForm>
             {answer || query.view === 'favorites' ? (
-              <PlaceResults kind="business" path={PATH} query={query} answer={answer} towns={towns} words={directoryWords} />
+              <PlaceResults kind="business" path={PATH} query={query} answer={answer} towns={towns} map={map} words={directoryWords} />
             ) : (
               <>
                 <TownLinks path={PATH} towns={towns} label={start.towns} />

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
-  const { query, answer, towns, empty } = loaderData
+  const { query, answer, towns, empty, map } = loaderData
   const { heading, intro, none, firstVisit, start } = churchFinderWords
   return (
     <>
@@ -56,7 +56,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
               found={answer?.kind === 'results' ? answer.location.label : undefined}
             />
             {answer ? (
-              <PlaceResults kind="church" path={PATH} query={query} answer={answer} towns={towns} words={churchFinderWords} />
+              <PlaceResults kind="church" path={PATH} query={query} answer={answer} towns={towns} map={map} words={churchFinderWords} />
             ) : (
               <TownLinks path={PATH} towns={towns} label={start.towns} />
             )}

@@ -17,7 +17,13 @@ export const placeWords = {
   distance: (miles: string) => `${miles} miles away`,
   directions: 'Directions',
   /** What a marker on the map is, as it is spoken. */
-  map: { contributor: 'contributing business', business: 'business', church: 'church' },
+  map: {
+    contributor: 'contributing business',
+    business: 'business',
+    church: 'church',
+    failed: 'The map could not be shown. The list has the same places.',
+    label: (results: string) => `Map: ${results}`,
+  },
   example: 'Example listing',
   pager: {
     legend: 'Pages of results',
