@@ -29,6 +29,7 @@ export default [
     route('accessibility', 'routes/public/accessibility.tsx'),
     route('stories/:slug', 'routes/public/story.tsx'),
 
+    route('locations', 'routes/public/locations.ts'),
     route('stories.rss', 'routes/public/stories-feed.ts'),
     route('sitemap.xml', 'routes/public/sitemap.ts'),
     route('robots.txt', 'routes/public/robots.ts'),
