@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [earlyScripts(), drawingFiles(), mapFiles()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    globalSetup: ['test/ready-in-memory.ts'],
+    globalSetup: ['test/ready-in-memory.ts', 'test/ready-us-places.ts'],
     setupFiles: ['test/no-console-errors.ts'],
     pool: 'forks',
     // One more than the machine has cores: much of it waits.

@@ -31,6 +31,7 @@ export default [
     route('places/:slug', 'routes/public/place.tsx'),
 
     route('places.json', 'routes/public/places-on-map.ts'),
+    route('locations', 'routes/public/locations.ts'),
     route('stories.rss', 'routes/public/stories-feed.ts'),
     route('sitemap.xml', 'routes/public/sitemap.ts'),
     route('robots.txt', 'routes/public/robots.ts'),

@@ -13,12 +13,16 @@ const NOT_CITIES = new Set([
   'Meads KY',
   'Lexington-Fayette KY',
   'Guam Government House GU',
+  // A part of Loíza; the island’s town is called Isabel Segunda.
+  'Vieques PR',
   'Tamuning-Tumon-Harmon Village GU',
 ])
 /** Cities whose name there is not what people write on a letter. */
 const NAMES: Record<string, string> = {
   'New York City NY': 'New York',
   'The Bronx NY': 'Bronx',
+  'Barrow AK': 'Utqiaġvik',
+  'Isabel Segunda PR': 'Vieques',
   'Washington, D.C. DC': 'Washington',
   'City of Milford (balance) CT': 'Milford',
   'City of Sammamish WA': 'Sammamish',
@@ -31,25 +35,42 @@ const NAMES: Record<string, string> = {
   'West Carrollton City OH': 'West Carrollton',
   'Greenacres City FL': 'Greenacres',
 }
-const PEOPLE: Record<string, number> = { 'Lexington KY': 314_488 }
+/** Two that are one government with their county, of which only the old town was counted. */
+const PEOPLE: Record<string, number> = { 'Lexington KY': 314_488, 'Augusta GA': 196_741 }
+/** Towns that stand elsewhere in their state, where nobody gets letters under their name: latitude, longitude. */
+const COORDINATES: Record<string, [lat: number, lng: number]> = {
+  'Voorhees NJ': [39.85, -74.95],
+  'Jackson NJ': [40.1, -74.36],
+  'Deerfield NH': [43.13, -71.22],
+  'Sunderland MA': [42.47, -72.58],
+}
+/** In degrees: some towns stand there twice, a little apart. */
+const SAME_TOWN = 0.2
 
 /**
- * The towns of the United States and its territories with about a thousand people and more, each name once in a state:
- * the one with the most people. From GeoNames (CC-BY 4.0).
+ * The towns of the United States and its territories with about a thousand people and more, the largest first. Two of a
+ * state may have the same name. From GeoNames (CC-BY 4.0).
  */
 export function readCities(): City[] {
-  const largest = new Map<string, City>()
-  for (const { name, country, featureCode, adminCode, population, loc } of allCities) {
+  const byLabel = new Map<string, City[]>()
+  for (const city of everyCity().toSorted((one, other) => other.population - one.population)) {
+    const label = `${city.name} ${city.state}`
+    const same = byLabel.get(label) ?? []
+    if (same.some(({ lat, lng }) => Math.abs(lat - city.lat) < SAME_TOWN && Math.abs(lng - city.lng) < SAME_TOWN)) continue
+    byLabel.set(label, [...same, city])
+  }
+  return [...byLabel.values()].flat().toSorted((one, other) => other.population - one.population)
+}
+
+function everyCity(): City[] {
+  return allCities.flatMap(({ name, country, featureCode, adminCode, population, loc }) => {
     const state = country === 'US' ? adminCode : country
     const key = `${name} ${state}`
-    if ((country !== 'US' && !TERRITORIES.includes(country)) || NOT_CITIES.has(key)) continue
-    const [lng, lat] = loc.coordinates
+    if ((country !== 'US' && !TERRITORIES.includes(country)) || NOT_CITIES.has(key)) return []
+    const [lat, lng] = COORDINATES[key] ?? loc.coordinates.toReversed()
     const people = PEOPLE[key] ?? (featureCode === 'PPLX' ? Math.min(population, MOST_IN_A_PART) : population)
-    const city = { name: NAMES[key] ?? plainNameOf(name, state), state, lat, lng, population: people }
-    const label = `${city.name} ${state}`
-    if (people > (largest.get(label)?.population ?? -1)) largest.set(label, city)
-  }
-  return [...largest.values()]
+    return [{ name: NAMES[key] ?? plainNameOf(name, state), state, lat: lat!, lng: lng!, population: people }]
+  })
 }
 
 /** Without what GeoNames adds to tell two places apart; Guam's villages are not called so on a letter. */
