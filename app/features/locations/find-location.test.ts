@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { milesBetween } from '../places/find-near.ts'
+import { milesBetween } from '../places/around.ts'
 import { findLocation } from './find-location.server.ts'
 import { getUsPlaces, labelOfTown, labelOfZip } from './us-places.server.ts'
 

@@ -77,9 +77,9 @@ type HeadProps = Pick<ShownSearch, 'path' | 'query' | 'words'> & { heading: stri
 
 function ResultsHead({ path, query, words, heading, note }: HeadProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="grid gap-1">
-        <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-xl">
+        <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-lg md:text-xl">
           {heading}
         </h2>
         {note && <p className="text-sm text-muted">{note}</p>}

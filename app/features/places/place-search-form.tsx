@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { placeWords } from '#words/places.ts'
 import { LocationField } from '#app/features/locations/location-field.tsx'
 import { formatNumber } from '#app/features/site/numbers.ts'
@@ -14,7 +14,7 @@ type Props = {
   words: { nameLabel: string; search: string }
   /** Where was searched, once something was found: on a phone the form then folds into one line that says so. */
   found?: string
-  /** Further fields: before the button, and from wide screens up in a row of their own. */
+  /** Further fields, before the button. */
   children?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function PlaceSearchForm({ path, query, words, found, children }: Props) 
   const form = (
     <Form method="get" action={path} role="search" className="no-print card grid gap-5">
       {query.view !== 'list' && query.view !== 'favorites' && <input type="hidden" name="view" value={query.view} />}
-      <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.3fr_1fr_auto]">
+      <div className="grid items-end gap-5 sm:grid-cols-2 lg:flex lg:[&>.field]:flex-1 lg:[&>.field:has([type=checkbox])]:flex-none">
         <LocationField
           name="near"
           label={placeWords.location}
@@ -74,11 +74,8 @@ function Folded({ line, children }: { line: string; children: ReactNode }) {
   }, [])
   return (
     <details ref={details} className="fold">
-      <summary className="no-print flex min-h-11 items-center justify-between gap-3 rounded-md bg-sand px-4 py-2">
-        <span>{line}</span>
-        <span className="flex shrink-0 items-center gap-2 font-semibold text-evergreen underline underline-offset-4">
-          <SlidersHorizontal className="h-4 w-4" aria-hidden /> {placeWords.change}
-        </span>
+      <summary className="no-print min-h-11 rounded-md bg-sand px-4 py-2.5 md:hidden">
+        {line} · <span className="font-semibold text-evergreen underline underline-offset-4">{placeWords.change}</span>
       </summary>
       {children}
     </details>

@@ -13,7 +13,7 @@ const icons: [View, typeof List][] = [
 /** The same results in other ways; each is an address of its own. */
 export function Views({ path, query, words, favorites }: Props) {
   return (
-    <nav aria-label={words.legend} className="no-print flex flex-wrap gap-2">
+    <nav aria-label={words.legend} className="no-print flex gap-2 max-sm:w-full">
       {icons
         .filter(([view]) => favorites || view !== 'favorites')
         .map(([view, Icon]) => (
@@ -21,6 +21,7 @@ export function Views({ path, query, words, favorites }: Props) {
             key={view}
             to={placeAddress(path, query, { view })}
             size="sm"
+            className="max-sm:flex-1 max-sm:px-3"
             variant={query.view === view ? 'evergreen' : 'outline'}
             aria-current={query.view === view ? 'page' : undefined}
             preventScrollReset

@@ -37,8 +37,8 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
   const { heading, intro, claim, none, start } = directoryWords
   return (
     <>
-      <PageHeader doing title={heading} lead={intro} drawing={<Badges />} />
-      <div className="wrap grid gap-8 pt-6 pb-16 md:gap-10 md:pt-10">
+      <PageHeader doing brief={answer?.kind === 'results'} title={heading} lead={intro} drawing={<Badges />} />
+      <div className="wrap grid gap-6 pt-4 pb-16 md:gap-8 md:pt-8">
         {empty ? (
           <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
             <p>{none.text}</p>
@@ -57,7 +57,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                 value="1"
                 label={directoryWords.contributorsLabel}
                 defaultChecked={query.contributors}
-                className="justify-self-start lg:order-last lg:col-span-full"
+                className="justify-self-start"
               />
             </PlaceSearchForm>
             {answer || query.view === 'favorites' ? (

@@ -37,11 +37,12 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         doing
+        brief={answer?.kind === 'results'}
         title={heading}
         lead={intro}
         drawing={<Drawing inPage name="story-3" className="mb-6 aspect-[8/5] w-full rounded-lg" />}
       />
-      <div className="wrap grid gap-8 pt-6 pb-16 md:gap-10 md:pt-10">
+      <div className="wrap grid gap-6 pt-4 pb-16 md:gap-8 md:pt-8">
         {empty ? (
           <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
             <p>{none.text}</p>
