@@ -2,16 +2,17 @@ import { useMemo } from 'react'
 import { directoryWords } from '#words/directory.ts'
 import { placeWords } from '#words/places.ts'
 import type { Ring } from '#app/adapters/maps/map-port.ts'
+import type { MapSource } from '#app/features/maps/map-source.ts'
 import { PlaceMap } from '#app/features/maps/place-map.tsx'
 import { formatTenths } from '#app/features/site/numbers.ts'
 import type { Business, Found } from './place.ts'
 import { PlaceContact } from './place-contact.tsx'
 
 const { marker, kinds, error } = directoryWords.map
-const SOURCE = { provider: 'open' as const, tiles: undefined }
+type Props = { source: MapSource; label: string; businesses: Found<Business>[]; ring: Ring | undefined }
 
 /** The businesses of a search on a map. */
-export function BusinessMap({ label, businesses, ring }: { label: string; businesses: Found<Business>[]; ring: Ring | undefined }) {
+export function BusinessMap({ source, label, businesses, ring }: Props) {
   const markers = useMemo(() => businesses.map(markerOf), [businesses])
   const card = (id: string) => {
     const { name, street, city, state, zip, coordinates, contact } = businesses.find((business) => business.id === id)!
@@ -22,7 +23,7 @@ export function BusinessMap({ label, businesses, ring }: { label: string; busine
       </div>
     )
   }
-  return <PlaceMap source={SOURCE} label={label} markers={markers} ring={ring} error={error} card={card} />
+  return <PlaceMap source={source} label={label} markers={markers} ring={ring} error={error} card={card} />
 }
 
 function markerOf({ id, name, coordinates, contributionTier, distanceMiles }: Found<Business>) {

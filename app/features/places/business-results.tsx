@@ -2,6 +2,7 @@ import { Heart, List, Map } from 'lucide-react'
 import { directoryWords } from '#words/directory.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { MapSource } from '#app/features/maps/map-source.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { BusinessCard } from './business-card.tsx'
@@ -15,11 +16,11 @@ import { useFavorites } from './use-favorites.ts'
 import { useNow } from './use-now.ts'
 import { RESULTS_HEADING, useSearching } from './use-searching.ts'
 
-type Props = { path: string; query: PlaceQuery; answer: SearchAnswer<Business>; towns: string[] }
+type Props = { path: string; query: PlaceQuery; answer: SearchAnswer<Business>; towns: string[]; mapSource: MapSource }
 type Favorites = ReturnType<typeof useFavorites>
 
 /** What a search of the directory found, as a list or as the visitor's own favorites. */
-export function BusinessResults({ path, query, answer, towns }: Props) {
+export function BusinessResults({ path, query, answer, towns, mapSource }: Props) {
   const searching = useSearching(path)
   const favorites = useFavorites()
   if (searching) return <SkeletonCards label={directoryWords.searching} />
@@ -38,7 +39,7 @@ export function BusinessResults({ path, query, answer, towns }: Props) {
       {query.view === 'favorites' ? (
         <FavoriteList businesses={answer.results} favorites={favorites} />
       ) : (
-        <ResultList path={path} query={query} answer={answer} favorites={favorites} />
+        <ResultList path={path} query={query} answer={answer} favorites={favorites} mapSource={mapSource} />
       )}
     </div>
   )
@@ -81,12 +82,14 @@ function ResultList({
   query,
   answer,
   favorites,
+  mapSource,
 }: Omit<Props, 'towns' | 'answer'> & { answer: Exclude<SearchAnswer<Business>, { kind: 'unknown-location' }>; favorites: Favorites }) {
   if (answer.kind === 'results' && answer.results.length === 0)
     return <NothingFound path={path} query={query} suggestions={answer.suggestions} words={directoryWords} />
   if (query.view === 'map')
     return (
       <BusinessMap
+        source={mapSource}
         label={directoryWords.map.label(headingOf(query, answer))}
         businesses={answer.results}
         ring={answer.kind === 'results' ? { ...answer.center, radiusMiles: query.radiusMiles } : undefined}
