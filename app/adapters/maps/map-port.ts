@@ -56,6 +56,9 @@ export type MapOptions = {
   onLight: (id: string | undefined) => void
 }
 
+/** Pixels of the map's edges that a panel lies over. */
+export type Cover = { left: number; bottom: number }
+
 /**
  * Puts a map into an empty element that has a size.
  * @throws what its parts could not be loaded for; the element is then empty again
@@ -67,8 +70,8 @@ export type MapHandle = {
   show(markers: MapMarker[], ring: Ring | undefined): void
   /** Makes one marker, or the group it is in, stand out. */
   light(id: string | undefined): void
-  /** Marks one as chosen, and brings it into sight, out of its group. Tells nobody. */
-  open(id: string | undefined): void
+  /** Marks one as chosen, and brings it into sight, out of its group and from under what covers the map. Tells nobody. */
+  open(id: string | undefined, cover?: Cover): void
   /** Gives the focus to its marker, to the group it is in, or to the map. */
   focus(id: string): void
   close(): void

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { mapWords } from '#words/maps.ts'
-import type { MapMarker, Ring } from '#app/adapters/maps/map-port.ts'
+import type { Cover, MapMarker, Ring } from '#app/adapters/maps/map-port.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { MapSource } from './map-source.ts'
 import { sayMap } from './map-words.ts'
@@ -39,8 +39,8 @@ export function PlaceMap({ source, label, markers, ring, error, card, onOpen, li
 
   useEffect(() => map?.light(litId), [map, litId])
   useEffect(() => {
-    map?.open(opened?.id)
-    if (opened) panel.current?.focus({ preventScroll: true })
+    map?.open(opened?.id, panel.current ? coverOf(panel.current) : undefined)
+    panel.current?.focus({ preventScroll: true })
   }, [map, opened?.id])
 
   const close = () => {
@@ -64,6 +64,12 @@ export function PlaceMap({ source, label, markers, ring, error, card, onOpen, li
       )}
     </div>
   )
+}
+
+/** A panel as wide as the map lies over its lower part, another one over its left. */
+function coverOf({ offsetWidth, offsetHeight, parentElement }: HTMLElement): Cover {
+  const isWide = offsetWidth < parentElement!.clientWidth / 2
+  return { left: isWide ? offsetWidth : 0, bottom: isWide ? 0 : offsetHeight }
 }
 
 function Waiting() {

@@ -17,8 +17,9 @@ export const mapWords = {
   tryAgain: 'Try again',
   closeCard: 'Close',
   locator: {
-    label: (name: string, miles: string, town: string) => `Map: ${name} is ${miles} miles from the middle of ${town}.`,
+    near: (name: string, { count, written }: Counted, town: string) =>
+      `Map: ${name} is about ${written} ${count === 1 ? 'mile' : 'miles'} from the middle of ${town}.`,
     inTown: (name: string, town: string) => `Map: ${name} is in the middle of ${town}.`,
-    alone: (name: string, state: string) => `Map: ${name} in ${state}.`,
+    alone: (name: string) => `Map of where ${name} is, far from any town.`,
   },
 }

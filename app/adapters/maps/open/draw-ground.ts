@@ -1,5 +1,5 @@
 import { worldOfAMile, fromWorld } from '../mercator.ts'
-import { type Box, listStatesIn, type Overview, type Shape } from './ground.ts'
+import { type Box, listStatesIn, type Overview, type Shape, type Town } from './ground.ts'
 import { listLabels } from './list-labels.ts'
 import type { MapColors } from './map-colors.ts'
 import { type Label, placeLabels, type Rectangle } from './place-labels.ts'
@@ -48,8 +48,7 @@ export function drawGround(
   if (zoom >= BUILT_ZOOM) {
     context.save()
     context.clip(land, 'evenodd')
-    context.fillStyle = colors.built
-    context.fill(builtUp(states.flatMap(({ code, towns }) => shapes.get(code)?.towns ?? towns), frame, toPixel))
+    for (const { code, towns } of states) for (const town of shapes.get(code)?.towns ?? towns) tint(context, town, frame, colors)
     context.restore()
   }
   stroke(context, countyLines, colors.county, 1)
@@ -97,18 +96,17 @@ function stroke(context: CanvasRenderingContext2D, path: Path2D, color: string, 
   context.stroke(path)
 }
 
-/** A disc for each town, as large as its people would need: where people live is seen at a glance. */
-function builtUp(towns: Overview['list'][number]['towns'], { width, height, scale }: Frame, toPixel: (at: { x: number; y: number }) => { x: number; y: number }): Path2D {
-  const path = new Path2D()
-  for (const town of towns) {
-    const miles = Math.sqrt(town.people / PEOPLE_OF_A_SQUARE_MILE / Math.PI)
-    const radius = miles * worldOfAMile(fromWorld(town).lat) * scale
-    const { x, y } = toPixel(town)
-    if (radius < 1.5 || x < -radius || y < -radius || x > width + radius || y > height + radius) continue
-    path.moveTo(x + radius, y)
-    path.arc(x, y, radius, 0, 2 * Math.PI)
-  }
-  return path
+/** Tints as much ground as a town's people would need, fading at its edge: where people live is seen at a glance. */
+function tint(context: CanvasRenderingContext2D, town: Town, { left, top, width, height, scale }: Frame, colors: MapColors): void {
+  const miles = Math.sqrt(town.people / PEOPLE_OF_A_SQUARE_MILE / Math.PI)
+  const radius = 1.35 * miles * worldOfAMile(fromWorld(town).lat) * scale
+  const [x, y] = [town.x * scale - left, town.y * scale - top]
+  if (radius < 2 || x < -radius || y < -radius || x > width + radius || y > height + radius) return
+  const gradient = context.createRadialGradient(x, y, radius * 0.35, x, y, radius)
+  gradient.addColorStop(0, colors.built)
+  gradient.addColorStop(1, colors.built.replace(/^rgb\((.*)\)$/, 'rgba($1, 0)'))
+  context.fillStyle = gradient
+  context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
 }
 
 const textOf = ({ style, text }: Label) => (style === 'state' || style === 'county' ? text.toUpperCase() : text)

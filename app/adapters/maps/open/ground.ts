@@ -1,4 +1,12 @@
-import { OVERVIEW_GRID, type OverviewFile, type Rings, STATE_GRID, type StateCode, type StateFile, type Town as PackedTown } from './map-data.ts'
+import {
+  OVERVIEW_GRID,
+  type OverviewFile,
+  type Rings,
+  STATE_GRID,
+  type StateCode,
+  type StateFile,
+  type Town as PackedTown,
+} from './map-data.ts'
 import { unpackLine } from './pack-line.ts'
 
 /** All measures are parts of the Web Mercator world's width, from its north-west corner. */

@@ -29,6 +29,6 @@ export function listLabels(overview: Overview, shapes: Map<string, Shape>, { zoo
 /** The nearer, the larger: a village at zoom 12 is as large as a town at zoom 10. */
 function townLabel({ name, people }: Town, zoom: number, at: { x: number; y: number }): Label {
   const rank = Math.log10(Math.max(people, 500)) + (Math.min(zoom, 13) - 8) * 0.22
-  const style = rank >= 5.3 ? 'city' : rank >= 4.4 ? 'town' : 'village'
+  const style = rank >= 5.5 ? 'city' : rank >= 4.4 ? 'town' : 'village'
   return { text: name, style, size: { city: 17, town: 14, village: 12.5 }[style], dot: { city: 8, town: 7, village: 6 }[style], ...at }
 }

@@ -1,6 +1,6 @@
 import { type Handler, type Icon, type Map as LeafletMap, Marker, type Point } from 'leaflet'
 import { markersOf, NEAREST_ZOOM, openArrangement, type Standing } from '../arrange-markers.ts'
-import type { MapMarker, MapOptions } from '../map-port.ts'
+import type { Cover, MapMarker, MapOptions } from '../map-port.ts'
 import { makeMarkerElement, outlineOf, setAside } from './marker-element.ts'
 import type { Rectangle } from './place-labels.ts'
 
@@ -133,15 +133,19 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
       opened = id
       mark()
     },
-    /** Brings a place out of its group, into sight. @returns false where it is not among the places */
-    reveal(place: MapMarker): void {
-      map.panInside([place.lat, place.lng], { padding: [60, 60], animate: false })
+    /** Brings a place out of its group, into sight. */
+    reveal(place: MapMarker, cover: Cover): void {
       for (let entry = find(place.id); entry && 'members' in entry.standing; entry = find(place.id)) {
         const { key, oneSpot, nextZoom } = entry.standing
         if (oneSpot) spread = key
         else map.setView([place.lat, place.lng], Math.min(Math.max(nextZoom, map.getZoom() + 1), NEAREST_ZOOM), { animate: false })
         refresh()
       }
+      map.panInside([place.lat, place.lng], {
+        paddingTopLeft: [60 + cover.left, 60],
+        paddingBottomRight: [60, 60 + cover.bottom],
+        animate: false,
+      })
     },
     focus(id: string): void {
       const entry = find(id)

@@ -17,7 +17,12 @@ export function moveByKeys(map: LeafletMap, markers: MarkerLayer, { animate, clo
     const from = standing.find(({ element }) => element === event.target)
     const arrow = ARROWS[event.key]
     const act = (): void => {
-      if (arrow && from) return findNextMarker(from, standing.filter((each) => each !== from), arrow.direction)?.take()
+      if (arrow && from)
+        return findNextMarker(
+          from,
+          standing.filter((each) => each !== from),
+          arrow.direction,
+        )?.take()
       if (arrow) return void map.panBy(arrow.pan, { animate })
       if (event.key === 'Home' || event.key === 'End') return standing.at(event.key === 'Home' ? 0 : -1)?.take()
       if (event.key === '+' || event.key === '=') return void map.zoomIn(undefined, { animate })

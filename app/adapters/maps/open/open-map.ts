@@ -5,6 +5,7 @@ import { GroundLayer } from './ground-layer.ts'
 import { holdWheel } from './hold-wheel.ts'
 import { openMarkerLayer } from './marker-layer.ts'
 import { moveByKeys } from './move-by-keys.ts'
+import type { Rectangle } from './place-labels.ts'
 import { openScaleBar } from './scale-bar.ts'
 import { openTiles } from './tiles.ts'
 import { openZoomButtons } from './zoom-buttons.ts'
@@ -21,12 +22,14 @@ export const openMap: OpenMap = async (element, options) => {
   if (ground) ground.addTo(map)
   else if (options.tiles) await openTiles(map, options.tiles)
   const { words, onOpen, onLight } = options
-  const markers = openMarkerLayer(map, { words, onOpen, onLight, animate, onMoved: (places) => ground?.makeWay(places) })
+  const over = [openZoomButtons(map, words, animate), openFoot(map, options)]
+  element.append(...over)
+  const onMoved = (places: Rectangle[]) => ground?.makeWay([...places, ...over.map((each) => placeOf(each, map))])
+  const markers = openMarkerLayer(map, { words, onOpen, onLight, animate, onMoved })
   moveByKeys(map, markers, { animate, close: () => onOpen(undefined) })
   holdWheel(view)
   map.on('moveend zoomend', markers.refresh)
   map.on('click', () => markers.gather() || onOpen(undefined))
-  element.append(openZoomButtons(map, words, animate), openFoot(map, options))
 
   let known: MapMarker[] = []
   const [ringOf, moveTo] = openRing(map)
@@ -41,9 +44,9 @@ export const openMap: OpenMap = async (element, options) => {
   return {
     show,
     light: markers.light,
-    open: (id) => {
+    open: (id, cover = { left: 0, bottom: 0 }) => {
       const place = known.find((marker) => marker.id === id)
-      if (place) markers.reveal(place)
+      if (place) markers.reveal(place, cover)
       markers.open(id)
     },
     focus: markers.focus,
@@ -85,6 +88,12 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
     inertia: !still,
   })
   return { view, map }
+}
+
+/** Where something lies over the map, in pixels of Leaflet's layers. */
+function placeOf(element: HTMLElement, map: LeafletMap): Rectangle {
+  const { x, y } = map.containerPointToLayerPoint([element.offsetLeft, element.offsetTop])
+  return { x, y, width: element.offsetWidth, height: element.offsetHeight }
 }
 
 /** The scale, and what the map is drawn from. */

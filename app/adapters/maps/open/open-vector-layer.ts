@@ -25,7 +25,12 @@ type VectorLayer = leaflet.GridLayer & {
 export function openVectorLayer(archive: PMTiles, maxDataZoom: number): leaflet.GridLayer {
   // It takes Leaflet from the page, as scripts did that came by themselves.
   Object.assign(globalThis, { L: leaflet })
-  const layer = leafletLayer({ url: archive, maxDataZoom, attribution: '', ...rulesOf(readColors(document.body)) } as never) as VectorLayer
+  const layer = leafletLayer({
+    url: archive,
+    maxDataZoom,
+    attribution: '',
+    ...rulesOf(readColors(document.body)),
+  } as never) as unknown as VectorLayer
   const stop = watchColors(() => {
     Object.assign(layer, rulesOf(readColors(document.body)))
     layer.clearLayout()
@@ -64,8 +69,16 @@ function rulesOf(colors: MapColors): { paintRules: PaintRule[]; labelRules: Labe
     backgroundColor: colors.water,
     paintRules: [
       { dataLayer: 'earth', symbolizer: fill(colors.land) },
-      { dataLayer: 'landuse', symbolizer: fill(colors.green), filter: isKind('park', 'forest', 'wood', 'nature_reserve', 'cemetery', 'grass') },
-      { dataLayer: 'landuse', symbolizer: fill(colors.built), filter: isKind('residential', 'commercial', 'school', 'university', 'hospital') },
+      {
+        dataLayer: 'landuse',
+        symbolizer: fill(colors.green),
+        filter: isKind('park', 'forest', 'wood', 'nature_reserve', 'cemetery', 'grass'),
+      },
+      {
+        dataLayer: 'landuse',
+        symbolizer: fill(colors.built),
+        filter: isKind('residential', 'commercial', 'school', 'university', 'hospital'),
+      },
       { dataLayer: 'water', symbolizer: fill(colors.water) },
       { dataLayer: 'buildings', symbolizer: fill(colors.built), minzoom: 14 },
       ...road(['minor_road', 'other'], 1.5, 12),
