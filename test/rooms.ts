@@ -62,6 +62,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'payment-events': ['books', 'gifts', 'monthly-gifts'],
   'personal-data': ['contact', 'gifts', 'personal-links', 'submissions'],
   'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links'],
+  'place-imports': ['badges', 'places'],
   places: ['badges', 'contact'],
   'personal-links': ['submissions'],
   'practice-clock': ['payment-events'],
