@@ -63,6 +63,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'personal-data': ['contact', 'gifts', 'personal-links', 'submissions'],
   'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links'],
   places: ['badges', 'contact', 'locations', 'maps'],
+  'place-imports': ['badges', 'places'],
   'personal-links': ['submissions'],
   'practice-clock': ['payment-events'],
   retention: ['contact'],

@@ -35,7 +35,9 @@ export async function searchNear(
   const first = contributors.slice(offset, end)
   const missing = end - offset - first.length
   const rest =
-    missing > 0 && others > 0 ? await listOthers(db, wanted, others, { offset: Math.max(0, offset - contributors.length), limit: missing }) : []
+    missing > 0 && others > 0
+      ? await listOthers(db, wanted, others, { offset: Math.max(0, offset - contributors.length), limit: missing })
+      : []
   return { near: [...first, ...rest], total: Math.min(contributors.length + others, MOST_RESULTS + 1) }
 }
 
