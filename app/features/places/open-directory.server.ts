@@ -1,4 +1,5 @@
 import type { MapSource } from '#app/features/maps/map-source.ts'
+import { mapSourceOf } from '#app/features/maps/map-source.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { hasPlaces, listContributors, listTowns } from './list-first.server.ts'
@@ -22,13 +23,13 @@ export type Directory = {
 }
 
 /** What the page of a directory shows for its address. */
-export async function openDirectory(services: Pick<Services, 'db' | 'log'>, kind: PlaceKind, params: URLSearchParams): Promise<Directory> {
-  const { db } = services
+export async function openDirectory(services: Pick<Services, 'db' | 'log' | 'settings'>, kind: PlaceKind, params: URLSearchParams): Promise<Directory> {
+  const { db, settings } = services
   const read = readPlaceQuery(params)
   // Only businesses contribute, and only they are kept as favorites.
   const query: PlaceQuery =
     kind === 'business' ? read : { ...read, contributors: false, view: read.view === 'favorites' ? 'list' : read.view }
-  const nothing = { query, answer: undefined, empty: false, towns: [], first: [], map: { provider: 'open' as const, tiles: undefined } }
+  const nothing = { query, answer: undefined, empty: false, towns: [], first: [], map: mapSourceOf(settings) }
   if (!(await hasPlaces(db, kind))) return { ...nothing, empty: true }
   if (query.view === 'favorites') return nothing
   if (query.near) {

@@ -1,3 +1,5 @@
+import { drawLocator } from '#app/features/maps/draw-locator.server.ts'
+import type { LocatorDrawing } from '#app/features/maps/locator.tsx'
 import type { Services } from '#app/platform/services.server.ts'
 import { listByIds } from './list-by-ids.server.ts'
 import type { FoundPlace, Origin, Place } from './place.ts'
@@ -9,7 +11,7 @@ import { searchNear } from './search-near.server.ts'
 const NEARBY_MILES = 10
 const MOST_NEARBY = 3
 
-export type OpenedPlace = { place: Place; origin: Origin | null; nearby: FoundPlace[] }
+export type OpenedPlace = { place: Place; origin: Origin | null; nearby: FoundPlace[]; drawing: LocatorDrawing | undefined }
 
 /** A place for the last part of the address of its page, and others of its kind nearby. */
 export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Promise<OpenedPlace | undefined> {
@@ -24,5 +26,10 @@ export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Pro
     { offset: 0, limit: MOST_NEARBY + 1 },
   )
   const others = near.filter((each) => each.id !== place.id).slice(0, MOST_NEARBY)
-  return { place, origin: attribution && licence ? { attribution, licence } : null, nearby: await listByIds(db, others) }
+  return {
+    place,
+    origin: attribution && licence ? { attribution, licence } : null,
+    nearby: await listByIds(db, others),
+    drawing: await drawLocator(place.coordinates),
+  }
 }

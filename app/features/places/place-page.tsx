@@ -26,7 +26,7 @@ const paths = { business: '/business-directory', church: '/church-finder' }
 const words = placePageWords
 
 /** All that is known of one place. */
-export function PlacePage({ place, origin, nearby }: OpenedPlace) {
+export function PlacePage({ place, origin, nearby, drawing }: OpenedPlace) {
   const { siteUrl } = useSite()
   const { kind, name, description, badges, verified, example, hours, timeZone, city, state } = place
   const near = city && state ? `${city}, ${state}` : undefined
@@ -81,7 +81,7 @@ export function PlacePage({ place, origin, nearby }: OpenedPlace) {
             </section>
             {origin && <p className="text-sm text-muted">{words.origin(origin.attribution, origin.licence)}</p>}
           </div>
-          <PlaceAside place={place} />
+          <PlaceAside place={place} drawing={drawing} />
         </div>
         <JsonLd data={placeJsonLd(place, siteUrl)} />
       </article>

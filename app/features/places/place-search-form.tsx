@@ -35,7 +35,8 @@ export function PlaceSearchForm({ path, query, words, found, children }: Props) 
           label={placeWords.location}
           hint={placeWords.locationHint}
           defaultValue={query.near}
-          onType={(near) => setBlank(near.trim() === '')}
+          onChange={(event) => setBlank(event.target.value.trim() === '')}
+          autoComplete="postal-code"
         />
         <TextField name="name" label={words.nameLabel} optional defaultValue={query.name} maxLength={LONGEST_SEARCH} type="search" />
         <SelectField

@@ -6,6 +6,7 @@ export const placePageWords = {
   noHours: 'Nobody has told us the hours. Call or write before you go.',
   reach: 'Where and how to reach them',
   nearby: { business: 'Businesses nearby', church: 'Churches nearby' },
+  aside: 'On the map, and how to pass it on',
   share: 'Share this page',
   copied: 'The link is copied.',
   notCopied: 'Copying did not work. Mark the link and copy it yourself.',
