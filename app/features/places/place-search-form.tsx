@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Search } from 'lucide-react'
 import { placeWords } from '#words/places.ts'
+import { LocationField } from '#app/features/locations/location-field.tsx'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -10,14 +11,13 @@ import { LONGEST_SEARCH, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-q
 type Props = {
   path: string
   query: PlaceQuery
-  towns: string[]
   words: { nameLabel: string; search: string }
   /** Further fields: before the button, and from wide screens up in a row of their own. */
   children?: ReactNode
 }
 
 /** A search whose whole state is its address. The button waits for a location; without scripts the browser asks for it. */
-export function PlaceSearchForm({ path, query, towns, words, children }: Props) {
+export function PlaceSearchForm({ path, query, words, children }: Props) {
   const [near, setNear] = useState(query.near)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
@@ -28,15 +28,13 @@ export function PlaceSearchForm({ path, query, towns, words, children }: Props) 
   return (
     <Form method="get" action={path} role="search" className="no-print card grid gap-5">
       <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.3fr_1fr_auto]">
-        <TextField
+        <LocationField
           name="near"
           label={placeWords.location}
           hint={placeWords.locationHint}
           value={near}
           onChange={(event) => setNear(event.target.value)}
           autoComplete="postal-code"
-          list="towns"
-          maxLength={LONGEST_SEARCH}
         />
         <TextField name="name" label={words.nameLabel} optional defaultValue={query.name} maxLength={LONGEST_SEARCH} type="search" />
         <SelectField
@@ -56,11 +54,6 @@ export function PlaceSearchForm({ path, query, towns, words, children }: Props) 
           {words.search}
         </Button>
       </div>
-      <datalist id="towns">
-        {towns.map((town) => (
-          <option key={town} value={town} />
-        ))}
-      </datalist>
     </Form>
   )
 }

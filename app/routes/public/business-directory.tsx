@@ -48,7 +48,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
           </EmptyState>
         ) : (
           <>
-            <PlaceSearchForm key={JSON.stringify(query)} path={PATH} query={query} towns={towns} words={directoryWords}>
+            <PlaceSearchForm key={JSON.stringify(query)} path={PATH} query={query} words={directoryWords}>
               <Checkbox
                 name="contributors"
                 value="1"

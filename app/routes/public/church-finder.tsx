@@ -49,7 +49,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <>
-            <PlaceSearchForm key={JSON.stringify(query)} path={PATH} query={query} towns={towns} words={churchFinderWords} />
+            <PlaceSearchForm key={JSON.stringify(query)} path={PATH} query={query} words={churchFinderWords} />
             <ChurchResults path={PATH} query={query} answer={answer} towns={towns} />
           </>
         )}
