@@ -46,10 +46,10 @@ function makeFile(): void {
   for (let made = 0; made < count; made++) {
     chunk += `${lineOf(draw(), random)}\n`
     if (chunk.length < CHUNK_CHARACTERS) continue
-    writeSync(file, chunk)
+    writeSync(file, Buffer.from(chunk))
     chunk = ''
   }
-  writeSync(file, chunk)
+  writeSync(file, Buffer.from(chunk))
   closeSync(file)
   const seconds = (performance.now() - began) / 1000
   console.log(`${path}: ${whole(count)} places in ${seconds.toFixed(1)} s, ${whole(count / seconds)} a second.`)
