@@ -1,58 +1,8 @@
-import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
-import type { BadgeKind, ContributionTier } from '#app/features/badges/badge.ts'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
 import { folded } from '#app/platform/folded.ts'
-import type { WeekHours } from './opening-hours.ts'
-import type { Origin, PlaceFacts, PlaceKind, PlaceStanding } from './place.ts'
-
-type PlaceTable = {
-  id: Generated<string>
-  kind: PlaceKind
-  name: string
-  types: string[]
-  description: string | null
-  street: string | null
-  city: string | null
-  state: string | null
-  zip: string | null
-  /** Longitude as `toLongitude` reads it, latitude. */
-  location: ColumnType<{ x: number; y: number }, never, never>
-  phone: string | null
-  email: string | null
-  website: string | null
-  hours: WeekHours | null
-  badges: BadgeKind[]
-  contributionTier: ContributionTier | null
-  joinedOn: ColumnType<Date | null, string | null, string | null>
-  verifiedAt: Moment | null
-  logo: string | null
-  members: number | null
-  source: string
-  sourceId: string
-  origin: number | null
-  updatedAt: Generated<Date>
-  foldedName: string
-  foldedText: string
-}
-
-declare module '#app/platform/database/tables.ts' {
-  interface Tables {
-    places: PlaceTable
-    placeOrigins: Origin & { id: Generated<number> }
-  }
-}
-
-declare module '#app/platform/page-cache.server.ts' {
-  interface PageTags {
-    places: true
-  }
-}
-
-export type PlaceRow = Selectable<PlaceTable>
-
-/** What the examples of a demo have for their source. */
-export const EXAMPLE_SOURCE = 'examples'
+import type { Origin, PlaceFacts, PlaceStanding } from './place.ts'
+import { SHOWN } from './place-table.server.ts'
 
 /** A place as a source tells of it; `origin` is the id of whom it asks to be named. What its standing does not name stays as it is. */
 export type NewPlace<Standing = PlaceStanding> = PlaceFacts & { sourceId: string; origin: number | null; standing?: Standing }
@@ -134,11 +84,12 @@ export async function originId(trx: Trx, { attribution, licence }: Origin): Prom
   return (await find())!.id
 }
 
+/** With whom its facts ask to be named. */
 export async function findPlace(db: Db, id: string) {
   return db
     .selectFrom('places')
     .leftJoin('placeOrigins', 'placeOrigins.id', 'places.origin')
-    .selectAll('places')
+    .select(SHOWN)
     .select(['placeOrigins.attribution', 'placeOrigins.licence'])
     .where('places.id', '=', id)
     .executeTakeFirst()

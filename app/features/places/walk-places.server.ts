@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { PlaceKind } from './place.ts'
-import type { PlaceRow } from './place-store.server.ts'
+import type { PlaceRow } from './place-table.server.ts'
 
 const AT_ONCE = 2_000
 
