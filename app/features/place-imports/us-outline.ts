@@ -1,6 +1,7 @@
 import type { Coordinates } from '#app/features/places/place.ts'
 
-type Corner = [lng: number, lat: number]
+/** Longitude, latitude, longitude, latitude … */
+type Outline = Float64Array
 
 /**
  * The outline of the forty-eight states, from the north-west along the borders to Canada, the Atlantic, the Gulf, Mexico
@@ -34,28 +35,35 @@ const ISLANDS = {
   guamAndMarianas: [144.5, 13.1, 146.2, 20.7],
   americanSamoa: [-171.2, -14.7, -168, -11],
   endOfTheAleutians: [172, 51, 180, 54],
-}
+} as const
+
+/** Well within the outline: most places need no closer look. */
+const HEARTLAND = { west: -117, south: 32.9, east: -83.2, north: 42 }
 
 /** Whether a place lies in the United States or their territories, or a few miles beyond their borders. */
 export function isInUnitedStates({ lat, lng }: Coordinates): boolean {
-  return (
-    isWithin(MAINLAND, lat, lng) ||
-    isWithin(ALASKA, lat, lng) ||
-    Object.values(ISLANDS).some(([west, south, east, north]) => lng >= west! && lng <= east! && lat >= south! && lat <= north!)
-  )
+  const { west, south, east, north } = HEARTLAND
+  if (lat > south && lat < north && lng > west && lng < east) return true
+  return isWithin(MAINLAND, lat, lng) || isWithin(ALASKA, lat, lng) || Object.values(ISLANDS).some((box) => isInBox(box, lat, lng))
 }
 
 /** Counts the edges that a line to the east crosses. */
-function isWithin(outline: Corner[], lat: number, lng: number): boolean {
+function isWithin(outline: Outline, lat: number, lng: number): boolean {
   let inside = false
-  for (let index = 0, before = outline.length - 1; index < outline.length; before = index++) {
-    const [lngA, latA] = outline[index]!
-    const [lngB, latB] = outline[before]!
-    if (latA > lat !== latB > lat && lng < ((lngB - lngA) * (lat - latA)) / (latB - latA) + lngA) inside = !inside
+  for (let at = 0, before = outline.length - 2; at < outline.length; before = at, at += 2) {
+    const latA = outline[at + 1]!
+    const latB = outline[before + 1]!
+    if (latA > lat === latB > lat) continue
+    const lngA = outline[at]!
+    if (lng < ((outline[before]! - lngA) * (lat - latA)) / (latB - latA) + lngA) inside = !inside
   }
   return inside
 }
 
-function corners(text: string): Corner[] {
-  return text.split(/\s+/).map((corner) => corner.split(',').map(Number) as Corner)
+function isInBox([west, south, east, north]: readonly [number, number, number, number], lat: number, lng: number): boolean {
+  return lng >= west && lng <= east && lat >= south && lat <= north
+}
+
+function corners(text: string): Outline {
+  return Float64Array.from(text.split(/[\s,]+/).map(Number))
 }
