@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { directoryWords } from '#words/directory.ts'
+import { placeWords } from '#words/places.ts'
 import { mapWords } from '#words/maps.ts'
 import { axe, isFocused, open, tabTo } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
@@ -256,7 +256,7 @@ test('a map that does not come says so, tells the console alone, and may be trie
   await page.route('**/assets/open-map-*', (route) => route.abort())
   await open(page, site.url + ATLANTA)
   await page.locator('.place-map').scrollIntoViewIfNeeded()
-  await page.getByRole('alert').getByText(directoryWords.map.error).waitFor()
+  await page.getByRole('alert').getByText(placeWords.map.failed).waitFor()
   expect(said.some((text) => text.includes('The map could not be loaded.'))).toBe(true)
   expect(await axe(page, '.place-map')).toEqual([])
   await page.unroute('**/assets/open-map-*')

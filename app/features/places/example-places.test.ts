@@ -140,7 +140,8 @@ test('every description is its own from the first words on, and every business h
 })
 
 test('every place has one to three types, as they are written in a sentence', () => {
-  const isType = (type: string, kind: string | undefined) => (kind === 'church' ? /^[A-Za-z][A-Za-z -]*[a-z]$/ : /^[a-z][a-z -]*[a-z]$/).test(type)
+  const isType = (type: string, kind: string | undefined) =>
+    (kind === 'church' ? /^[A-Za-z][A-Za-z -]*[a-z]$/ : /^[a-z][a-z -]*[a-z]$/).test(type)
   const typesOf = ({ types = '' }: Row) => types.split('; ')
   expect(offending(rows, (row) => typesOf(row).length <= 3 && typesOf(row).every((type) => isType(type, row.kind)))).toEqual([])
 })
