@@ -9,6 +9,9 @@ import { addresses } from '#test/routes.ts'
 import { openSiteInProcess } from '#test/site-in-process.ts'
 import { currentBuild } from '../../bin/builds.mjs'
 
+/** Kept and handed to everyone, and no page that a search engine is to list. */
+const NOT_LISTED = ['/locations']
+
 type Site = Awaited<ReturnType<typeof openSiteInProcess>>
 const headersOf = async (url: string) => (await fetch(url, { headers: { 'accept-encoding': 'br' }, redirect: 'manual' })).headers
 
@@ -24,7 +27,7 @@ describe('what each door says of its pages', () => {
       const headers = await headersOf(site.url + url)
       expect(headers.get('cache-control'), url).toMatch(/^public, max-age=\d+/)
       expect(headers.get('etag'), url).toBeTruthy()
-      expect(headers.get('x-robots-tag'), url).toBeNull()
+      expect(headers.get('x-robots-tag'), url).toBe(NOT_LISTED.includes(path) ? 'noindex' : null)
     }
   })
 
