@@ -62,7 +62,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'payment-events': ['books', 'gifts', 'monthly-gifts'],
   'personal-data': ['contact', 'gifts', 'personal-links', 'submissions'],
   'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links'],
-  places: ['badges', 'contact'],
+  places: ['badges', 'contact', 'maps'],
   'personal-links': ['submissions'],
   'practice-clock': ['payment-events'],
   retention: ['contact'],

@@ -1,10 +1,12 @@
-import { Heart, List } from 'lucide-react'
+import { Heart, List, Map } from 'lucide-react'
 import { directoryWords } from '#words/directory.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { MapSource } from '#app/features/maps/map-source.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { BusinessCard } from './business-card.tsx'
+import { BusinessMap } from './business-map.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { Business, Found } from './place.ts'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
@@ -14,11 +16,11 @@ import { useFavorites } from './use-favorites.ts'
 import { useNow } from './use-now.ts'
 import { RESULTS_HEADING, useSearching } from './use-searching.ts'
 
-type Props = { path: string; query: PlaceQuery; answer: SearchAnswer<Business>; towns: string[] }
+type Props = { path: string; query: PlaceQuery; answer: SearchAnswer<Business>; towns: string[]; mapSource: MapSource }
 type Favorites = ReturnType<typeof useFavorites>
 
 /** What a search of the directory found, as a list or as the visitor's own favorites. */
-export function BusinessResults({ path, query, answer, towns }: Props) {
+export function BusinessResults({ path, query, answer, towns, mapSource }: Props) {
   const searching = useSearching(path)
   const favorites = useFavorites()
   if (searching) return <SkeletonCards label={directoryWords.searching} />
@@ -37,7 +39,7 @@ export function BusinessResults({ path, query, answer, towns }: Props) {
       {query.view === 'favorites' ? (
         <FavoriteList businesses={answer.results} favorites={favorites} />
       ) : (
-        <ResultList path={path} query={query} answer={answer} favorites={favorites} />
+        <ResultList path={path} query={query} answer={answer} favorites={favorites} mapSource={mapSource} />
       )}
     </div>
   )
@@ -50,9 +52,10 @@ function headingOf({ view, radiusMiles }: PlaceQuery, answer: Exclude<SearchAnsw
 }
 
 function Views({ path, query }: { path: string; query: PlaceQuery }) {
-  const { legend, list, favorites } = directoryWords.views
+  const { legend, list, map, favorites } = directoryWords.views
   const views = [
     { view: 'list' as const, label: list, Icon: List },
+    { view: 'map' as const, label: map, Icon: Map },
     { view: 'favorites' as const, label: favorites, Icon: Heart },
   ]
   return (
@@ -79,9 +82,19 @@ function ResultList({
   query,
   answer,
   favorites,
+  mapSource,
 }: Omit<Props, 'towns' | 'answer'> & { answer: Exclude<SearchAnswer<Business>, { kind: 'unknown-location' }>; favorites: Favorites }) {
   if (answer.kind === 'results' && answer.results.length === 0)
     return <NothingFound path={path} query={query} suggestions={answer.suggestions} words={directoryWords} />
+  if (query.view === 'map')
+    return (
+      <BusinessMap
+        source={mapSource}
+        label={directoryWords.map.label(headingOf(query, answer))}
+        businesses={answer.results}
+        ring={answer.kind === 'results' ? { ...answer.center, radiusMiles: query.radiusMiles } : undefined}
+      />
+    )
   return <Cards businesses={answer.results} favorites={favorites} />
 }
 

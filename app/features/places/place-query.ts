@@ -1,10 +1,11 @@
 export const RADIUS_CHOICES_MILES = [5, 10, 25, 50]
+const VIEWS = ['list', 'map', 'favorites'] as const
 const DEFAULT_RADIUS_MILES = 10
 /** Characters of a location or a name. */
 export const LONGEST_SEARCH = 120
 
 /** What the address of a search says. Anything it does not say, or says wrongly, has its default. */
-export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: 'list' | 'favorites' }
+export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: 'list' | 'map' | 'favorites' }
 
 export function readPlaceQuery(params: URLSearchParams): PlaceQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST_SEARCH)
@@ -14,7 +15,7 @@ export function readPlaceQuery(params: URLSearchParams): PlaceQuery {
     name: text('name'),
     radiusMiles: RADIUS_CHOICES_MILES.includes(radius) ? radius : DEFAULT_RADIUS_MILES,
     contributors: params.get('contributors') === '1',
-    view: params.get('view') === 'favorites' ? 'favorites' : 'list',
+    view: VIEWS.find((view) => view === params.get('view')) ?? 'list',
   }
 }
 

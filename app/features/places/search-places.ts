@@ -1,5 +1,5 @@
 import { contributorsFirst, findCenter, findNear, holdsName, widerRadius } from './find-near.ts'
-import type { Business, Church, Found, Place } from './place.ts'
+import type { Business, Church, Coordinates, Found, Place } from './place.ts'
 import { type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
 
 /** What would find something where this search found nothing; each figure is what it would find. */
@@ -8,7 +8,7 @@ export type Suggestions = { wider?: { radiusMiles: number; count: number }; with
 export type SearchAnswer<T extends Place> =
   | { kind: 'all'; results: Found<T>[] }
   | { kind: 'unknown-location' }
-  | { kind: 'results'; placeLabel: string; results: Found<T>[]; suggestions: Suggestions }
+  | { kind: 'results'; placeLabel: string; center: Coordinates; results: Found<T>[]; suggestions: Suggestions }
 
 /**
  * Businesses for one address of the directory. Without a location: all of them.
@@ -43,5 +43,5 @@ function searchPlaces<T extends Place>(places: T[], known: Place[], { near, name
     const nameless = name ? within(radiusMiles, '').length : 0
     if (nameless > 0) suggestions.withoutName = nameless
   }
-  return { kind: 'results', placeLabel: center.label, results, suggestions }
+  return { kind: 'results', placeLabel: center.label, center: { lat: center.lat, lng: center.lng }, results, suggestions }
 }

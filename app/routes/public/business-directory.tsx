@@ -4,6 +4,7 @@ import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { BusinessResults } from '#app/features/places/business-results.tsx'
 import { townsOf } from '#app/features/places/find-near.ts'
 import { listPlaces } from '#app/features/places/list-places.server.ts'
+import { mapSourceOf } from '#app/features/maps/map-source.server.ts'
 import { businessesJsonLd } from '#app/features/places/place-data.ts'
 import { readPlaceQuery } from '#app/features/places/place-query.ts'
 import { PlaceSearchForm } from '#app/features/places/place-search-form.tsx'
@@ -21,11 +22,18 @@ const PATH = '/business-directory'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = readPlaceQuery(new URL(request.url).searchParams)
-  const { businesses, churches } = listPlaces(context.get(servicesContext))
+  const services = context.get(servicesContext)
+  const { businesses, churches } = listPlaces(services)
   const known = [...businesses, ...churches]
   // Favorites are chosen by the browser out of all businesses, wherever they are.
   const asked = query.view === 'favorites' ? { ...query, near: '', name: '', contributors: false } : query
-  return { query, empty: businesses.length === 0, towns: townsOf(known), answer: searchBusinesses(businesses, known, asked) }
+  return {
+    query,
+    mapSource: mapSourceOf(services.settings),
+    empty: businesses.length === 0,
+    towns: townsOf(known),
+    answer: searchBusinesses(businesses, known, asked),
+  }
 }
 
 export const handle = { reads: ['near', 'name', 'radius', 'contributors', 'view'] }
@@ -36,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
-  const { query, answer, towns, empty } = loaderData
+  const { query, answer, towns, empty, mapSource } = loaderData
   const { heading, intro, claim, none } = directoryWords
   return (
     <>
@@ -57,7 +65,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                 className="justify-self-start lg:order-last lg:col-span-full"
               />
             </PlaceSearchForm>
-            <BusinessResults path={PATH} query={query} answer={answer} towns={towns} />
+            <BusinessResults path={PATH} query={query} answer={answer} towns={towns} mapSource={mapSource} />
             {answer.kind !== 'unknown-location' && (
               <p>
                 {claim.text} <Link to="/claim-business">{claim.link}</Link>

@@ -9,7 +9,13 @@ export const directoryWords = {
   contributorsLabel: 'Contributors only',
   search: 'Search',
   searching: 'Searching…',
-  views: { legend: 'View', list: 'List', favorites: 'Favorites' },
+  views: { legend: 'View', list: 'List', map: 'Map', favorites: 'Favorites' },
+  map: {
+    label: (heading: string) => `Map: ${heading}`,
+    marker: (name: string, kind: string, distance: string) => [name, kind, distance].filter(Boolean).join(', '),
+    kinds: { contributor: 'contributor', business: 'business' },
+    error: 'The map could not be loaded. The list shows the same businesses.',
+  },
   empty: 'No businesses found matching your criteria.',
   emptyHelp: {
     wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${businesses(found)}.`,
