@@ -17,7 +17,7 @@ export const ALLOWED: Record<string, string[]> = {
   ui: ['words'],
   words: [],
   root: ['features', 'words', 'ui', 'platform'],
-  bin: ['features', 'words', 'platform', 'root', 'test'],
+  bin: ['features', 'words', 'platform', 'adapters', 'root', 'test'],
   top: ['root', 'bin', 'test'],
   test: ['features', 'forms', 'words', 'ui', 'platform', 'adapters', 'root', 'bin'],
   e2e: ['features', 'words', 'test'],
