@@ -25,6 +25,7 @@ const OVERTURE: Node[] = [
   text('operating_status'),
   list('websites', text('')),
   list('phones', text('')),
+  list('emails', text('')),
   text('theme'),
   list('addresses', group('', text('freeform'), text('locality'), text('postcode'), text('region'), text('country'))),
   list('sources', group('', text('property'), text('dataset'), text('license'))),
