@@ -3,6 +3,7 @@ import type { BadgeKind, ContributionTier } from '#app/features/badges/badge.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { folded } from '#app/platform/folded.ts'
+import { searchText } from '#app/platform/search-text.ts'
 import type { WeekHours } from './opening-hours.ts'
 import type { Origin, PlaceFacts, PlaceKind, PlaceStanding } from './place.ts'
 
@@ -65,7 +66,7 @@ function asRecords(places: NewPlace[]): string {
     lat,
     lng: lng > 0 ? lng - 360 : lng,
     foldedName: folded(place.name),
-    foldedText: folded([place.name, ...place.types, place.city, place.state].filter(Boolean).join(' ')),
+    foldedText: searchText({ title: place.name, keywords: [...place.types, place.city ?? '', place.state ?? ''] }),
   }))
   return JSON.stringify(records)
 }
@@ -102,12 +103,7 @@ export async function storePlaces(trx: Trx, source: string, places: NewPlace[]):
 /** The id of an origin, which is written down once. */
 export async function originId(trx: Trx, { attribution, licence }: Origin): Promise<number> {
   const find = () =>
-    trx
-      .selectFrom('placeOrigins')
-      .select('id')
-      .where('attribution', '=', attribution)
-      .where('licence', '=', licence)
-      .executeTakeFirst()
+    trx.selectFrom('placeOrigins').select('id').where('attribution', '=', attribution).where('licence', '=', licence).executeTakeFirst()
   const there = await find()
   if (there) return there.id
   await trx

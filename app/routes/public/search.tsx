@@ -3,9 +3,9 @@ import { Form, useLocation } from 'react-router'
 import { pages } from '#words/pages.ts'
 import { searchWords } from '#words/search.ts'
 import { readSearch } from '#app/features/search/read-search.server.ts'
-import { SearchResults } from '#app/features/search/search-results.tsx'
+import { SearchResults, SearchSummary } from '#app/features/search/search-results.tsx'
 import { LONGEST_QUERY } from '#app/features/site/longest-query.ts'
-import { counted, formatNumber } from '#app/features/site/numbers.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return readSearch(context.get(servicesContext), context.get(pageContext).reading, request.url)
 }
 
-export const handle = { reads: ['q'] }
+export const handle = { reads: ['q', 'exact'] }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.query
   return describePage(matches, {
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function Search({ loaderData: { query, tooLong, results } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, tooLong, answer } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, key } = useLocation()
   const wanted = (state as { focusSearch?: boolean } | null)?.focusSearch === true
@@ -64,9 +64,9 @@ export default function Search({ loaderData: { query, tooLong, results } }: Rout
         <div className="max-w-3xl">
           <div role="status">
             {query === '' && <p className="lead">{searchWords.start}</p>}
-            {results.length > 0 && <h2 className="mb-6 text-xl">{searchWords.results(counted(results.length), query)}</h2>}
+            {answer && <SearchSummary query={query} answer={answer} />}
           </div>
-          {query !== '' && !tooLong && <SearchResults query={query} results={results} />}
+          {answer && <SearchResults query={query} answer={answer} />}
         </div>
       </div>
     </>

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import { pageKeywords } from '#words/page-keywords.ts'
+import type { PagePath } from '#words/pages.ts'
+import { searchWords } from '#words/search.ts'
+import { careerCategories } from '#app/features/careers/career-paths.ts'
+import { figures } from '#app/features/catalogue/figures.server.ts'
+import { listPages } from '#app/features/site/pages.ts'
+import { searchText, type Searchable } from '#app/platform/search-text.ts'
+import type { FoundResult, Ranked, SearchSource } from './search-source.ts'
+
+type Document = Searchable & { kind: string; key: string; show(settings: { learningSiteUrl: string }): FoundResult }
+
+/** Looking for the search is not looking for anything. */
+const hidden: PagePath[] = ['/search']
+
+function pageDocuments(): Document[] {
+  return listPages(figures)
+    .filter(({ path }) => !hidden.includes(path))
+    .map(({ path, title, description }) => ({
+      kind: 'page',
+      key: path,
+      title,
+      keywords: pageKeywords[path],
+      text: description,
+      show: () => ({ kind: 'page', title, text: description, href: path, labels: [searchWords.kinds.page] }),
+    }))
+}
+
+function careerDocuments(): Document[] {
+  return careerCategories.flatMap(({ id, title: category, paths }) =>
+    paths.map(({ slug, title, text }) => ({
+      kind: 'career',
+      key: `${id}/${slug}`,
+      title,
+      keywords: [category],
+      text,
+      show: ({ learningSiteUrl }) => ({
+        kind: 'career',
+        title,
+        text: `${category}: ${text}`,
+        href: `${learningSiteUrl}/${id}/${slug}`,
+        newTab: true,
+        labels: [searchWords.kinds.career],
+      }),
+    })),
+  )
+}
+
+/**
+ * What the code itself knows goes into the query as one text: some dozens of things, which need no table that would have
+ * to be kept like them.
+ */
+export function sourceOf(documents: Document[]): SearchSource {
+  const rows = documents.map((document) => ({ kind: document.kind, key: document.key, text: searchText(document) }))
+  const [asRows, asWords] = [JSON.stringify(rows), JSON.stringify(countWords(rows))]
+  const known = new Map(documents.map((document) => [nameOf(document), document]))
+  return {
+    candidates: ({ begun }) => sql`select kind, key, text, 0 as standing
+      from jsonb_to_recordset(${asRows}::jsonb) as document (kind text, key text, text text) where words_of(text) @@ ${begun}::tsquery`,
+    words: (): RawBuilder<never> =>
+      sql`select word, many from jsonb_to_recordset(${asWords}::jsonb) as known (word text collate "C", many integer)`,
+    async show(found, _words, { settings }) {
+      return new Map(
+        found.flatMap((each) => {
+          const document = known.get(nameOf(each))
+          return document ? [[each, document.show(settings)] as const] : []
+        }),
+      )
+    },
+  }
+}
+
+const nameOf = ({ kind, key }: Ranked) => `${kind} ${key}`
+
+function countWords(rows: { text: string }[]): { word: string; many: number }[] {
+  const counts = new Map<string, number>()
+  for (const { text } of rows)
+    for (const word of new Set(text.split(/[ |]+/))) if (word !== '' && !word.startsWith('_')) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].map(([word, many]) => ({ word, many }))
+}
+
+export const documentsSource = sourceOf([...pageDocuments(), ...careerDocuments()])

@@ -1,0 +1,74 @@
+-- One search over places and stories. Their texts are kept ready for it by the code (app/platform/search-text.ts): words
+-- in small letters without accents, with ' | ' between a title, what else one may look for it by, and the text. So no
+-- index knows a language: what belongs together in one, such as 'mentor' and 'mentors', is asked of the lists of words.
+
+create function words_of(search_text text) returns tsvector language sql immutable strict parallel safe
+  return array_to_tsvector(array_remove(string_to_array(search_text, ' '), ''));
+
+-- The same of a part of the rows. Its index has a name of its own for them, because PostgreSQL can't be told which of two
+-- indexes to use: without figures on a table it takes the one of all rows, and a search of a second where 1 ms would do.
+create function words_among(part text, search_text text) returns tsvector language sql immutable strict parallel safe
+  return words_of(search_text);
+
+-- Every word of the places and in how many it is, to find beginnings of words and mend the spelling. Counts change with
+-- every place that is written, so pages are left with room.
+create table place_words (
+  word text collate "C" primary key,
+  many integer not null
+) with (fillfactor = 70);
+create index place_words_spelling on place_words using gin (word gin_trgm_ops);
+
+create table story_words (
+  word text collate "C" primary key,
+  many integer not null
+) with (fillfactor = 70);
+create index story_words_spelling on story_words using gin (word gin_trgm_ops);
+
+-- What a statement has changed, word by word, in the order of the words, so that two statements at once wait for each
+-- other instead of locking each other up. Names made of several words (with '_') and long numbers are nobody's spelling.
+create function count_words() returns trigger language plpgsql as $$
+declare
+  came text := 'select words_of(folded_text) as words, 1 as more from came';
+  went text := 'select words_of(folded_text) as words, -1 as more from went';
+begin
+  execute format(
+    'insert into %I as known (word, many)
+      select word, sum(more) from (%s) as changed, unnest(tsvector_to_array(words)) as word
+      group by word having sum(more) <> 0 and length(word) <= 30 and word !~ ''[|_]'' and (length(word) <= 4 or word !~ ''[0-9]'')
+      order by word
+      on conflict (word) do update set many = known.many + excluded.many',
+    tg_argv[0],
+    case tg_op when 'INSERT' then came when 'DELETE' then went else came || ' union all ' || went end);
+  return null;
+end
+$$;
+
+create trigger place_words_come after insert on places referencing new table as came
+  for each statement execute function count_words('place_words');
+create trigger place_words_change after update on places referencing old table as went new table as came
+  for each statement execute function count_words('place_words');
+create trigger place_words_go after delete on places referencing old table as went
+  for each statement execute function count_words('place_words');
+
+-- All places; those that come first among equals; and one in 64, which are enough where a word is in ten thousands.
+create index places_words on places using gin (words_of(folded_text)) with (gin_pending_list_limit = 512);
+create index places_words_standing on places using gin (words_among('standing', folded_text))
+  where contribution_tier is not null or verified_at is not null;
+create index places_words_some on places using gin (words_among('some', folded_text)) where id % 64 = 0;
+
+alter table stories add column folded_text text not null default '';
+create trigger story_words_come after insert on stories referencing new table as came
+  for each statement execute function count_words('story_words');
+create trigger story_words_change after update on stories referencing old table as went new table as came
+  for each statement execute function count_words('story_words');
+create trigger story_words_go after delete on stories referencing old table as went
+  for each statement execute function count_words('story_words');
+create index stories_words on stories using gin (words_of(folded_text)) with (fastupdate = off);
+
+-- Those that are there already.
+update stories set folded_text =
+  regexp_replace(lower(replace(title, '’', '')), '[^[:alnum:]]+', ' ', 'g') || ' | '
+  || regexp_replace(lower(author), '[^[:alnum:]]+', ' ', 'g') || ' | '
+  || regexp_replace(lower(replace(body, '’', '')), '[^[:alnum:]]+', ' ', 'g');
+update places set folded_text = regexp_replace(folded_name, '[^[:alnum:]]+', ' ', 'g') || ' | '
+  || regexp_replace(folded_text, '[^[:alnum:]]+', ' ', 'g');
