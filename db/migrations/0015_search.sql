@@ -16,13 +16,13 @@ create table place_words (
   word text collate "C" primary key,
   many integer not null
 ) with (fillfactor = 70);
-create index place_words_spelling on place_words using gin (word gin_trgm_ops);
+create index place_words_spelling on place_words using gin (word gin_trgm_ops) with (gin_pending_list_limit = 128);
 
 create table story_words (
   word text collate "C" primary key,
   many integer not null
 ) with (fillfactor = 70);
-create index story_words_spelling on story_words using gin (word gin_trgm_ops);
+create index story_words_spelling on story_words using gin (word gin_trgm_ops) with (gin_pending_list_limit = 128);
 
 -- What a statement has changed, word by word, in the order of the words, so that two statements at once wait for each
 -- other instead of locking each other up. Names made of several words (with '_') and long numbers are nobody's spelling.
@@ -51,10 +51,10 @@ create trigger place_words_go after delete on places referencing old table as we
   for each statement execute function count_words('place_words');
 
 -- All places; those that come first among equals; and one in 64, which are enough where a word is in ten thousands.
-create index places_words on places using gin (words_of(folded_text)) with (gin_pending_list_limit = 512);
-create index places_words_standing on places using gin (words_among('standing', folded_text))
+create index places_words on places using gin (words_of(folded_text)) with (gin_pending_list_limit = 256);
+create index places_words_standing on places using gin (words_among('standing', folded_text)) with (gin_pending_list_limit = 64)
   where contribution_tier is not null or verified_at is not null;
-create index places_words_some on places using gin (words_among('some', folded_text)) where id % 64 = 0;
+create index places_words_some on places using gin (words_among('some', folded_text)) with (gin_pending_list_limit = 64) where id % 64 = 0;
 
 alter table stories add column folded_text text not null default '';
 create trigger story_words_come after insert on stories referencing new table as came

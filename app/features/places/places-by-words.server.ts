@@ -6,6 +6,12 @@ import type { Place } from './place.ts'
 import { EXAMPLE_SOURCE } from './place-store.server.ts'
 import { placeSlug } from './place-slug.ts'
 
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    placeWords: KnownWord
+  }
+}
+
 /** So many of each sort are ranked; with as many as are shown nobody looks further. */
 const RANKED = 200
 const ENOUGH = 40
@@ -44,7 +50,7 @@ function has(words: string): RawBuilder<boolean> {
 
 /** Those in every 64th, where the words are common. */
 function someWith(words: string, isCommon: boolean): RawBuilder<unknown> {
-  return sql`${SELECTED} where ${sql.lit(isCommon)} and id % 64 = 0 and words_among('some', folded_text) @@ ${words}::tsquery`
+  return sql`${SELECTED} where ${isCommon}::boolean and id % 64 = 0 and words_among('some', folded_text) @@ ${words}::tsquery`
 }
 
 /** Part of a search's query: every word of the places. */

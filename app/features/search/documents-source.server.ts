@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { pageKeywords } from '#words/page-keywords.ts'
 import type { PagePath } from '#words/pages.ts'
 import { searchWords } from '#words/search.ts'
@@ -51,14 +51,16 @@ function careerDocuments(): Document[] {
  * to be kept like them.
  */
 export function sourceOf(documents: Document[]): SearchSource {
-  const rows = documents.map((document) => ({ kind: document.kind, key: document.key, text: searchText(document) }))
-  const [asRows, asWords] = [JSON.stringify(rows), JSON.stringify(countWords(rows))]
+  const texts = documents.map(searchText)
+  const rows = [documents.map(({ kind }) => kind), documents.map(({ key }) => key), texts].map(asArray)
+  const words = countWords(texts)
+  const [wordList, counts] = [asArray([...words.keys()]), asArray([...words.values()])]
   const known = new Map(documents.map((document) => [nameOf(document), document]))
   return {
     candidates: ({ begun }) => sql`select kind, key, text, 0 as standing
-      from jsonb_to_recordset(${asRows}::jsonb) as document (kind text, key text, text text) where words_of(text) @@ ${begun}::tsquery`,
-    words: (): RawBuilder<never> =>
-      sql`select word, many from jsonb_to_recordset(${asWords}::jsonb) as known (word text collate "C", many integer)`,
+      from unnest(${rows[0]}::text[], ${rows[1]}::text[], ${rows[2]}::text[]) as document (kind, key, text)
+      where words_of(text) @@ ${begun}::tsquery`,
+    words: () => sql`select word collate "C" as word, many from unnest(${wordList}::text[], ${counts}::integer[]) as known (word, many)`,
     async show(found, _words, { settings }) {
       return new Map(
         found.flatMap((each) => {
@@ -72,11 +74,15 @@ export function sourceOf(documents: Document[]): SearchSource {
 
 const nameOf = ({ kind, key }: Ranked) => `${kind} ${key}`
 
-function countWords(rows: { text: string }[]): { word: string; many: number }[] {
+/** As PostgreSQL writes an array: once, instead of at each search. */
+const asArray = (values: (string | number)[]) => `{${values.map((value) => JSON.stringify(value)).join(',')}}`
+
+/** In how many of the texts each word is. */
+function countWords(texts: string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { text } of rows)
-    for (const word of new Set(text.split(/[ |]+/))) if (word !== '' && !word.startsWith('_')) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts].map(([word, many]) => ({ word, many }))
+  for (const text of texts)
+    for (const word of new Set(text.split(/[ |]+/))) if (/^[^_]/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
 }
 
 export const documentsSource = sourceOf([...pageDocuments(), ...careerDocuments()])

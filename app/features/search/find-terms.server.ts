@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#app/platform/database/database.server.ts'
+import { PLANNED_ONCE } from '#app/platform/database/join-statements.server.ts'
 import type { KnownWord } from '#app/platform/search-text.ts'
 import { dictionaryOf } from './dictionary.ts'
 import type { SearchSource } from './search-source.ts'
@@ -31,7 +32,7 @@ export async function findTerms(trx: Trx, sources: SearchSource[], words: string
         where length(term) >= ${sql.lit(SHORTEST_BEGINNING)} and word > term and word < term || chr(1114111)
         order by many desc, word limit ${sql.lit(MOST_BEGINNINGS)})
     ) as found on true
-    group by 1, 2, 3, 4`.execute(trx)
+    group by 1, 2, 3, 4 ${sql.raw(PLANNED_ONCE)}`.execute(trx)
   return words.map((word) =>
     termOf(
       word,

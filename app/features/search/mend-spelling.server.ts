@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#app/platform/database/database.server.ts'
+import { PLANNED_ONCE } from '#app/platform/database/join-statements.server.ts'
 import type { KnownWord } from '#app/platform/search-text.ts'
 import { editsBetween } from './edits-between.ts'
 import { allWords } from './find-terms.server.ts'
@@ -19,24 +20,16 @@ const MORE_COMMON = 20
 export async function mendSpelling(trx: Trx, sources: SearchSource[], terms: Term[]): Promise<string[] | undefined> {
   const doubtful = requiredOf(terms).filter(({ word, many }) => word.length >= SHORTEST && many.whole < MORE_COMMON)
   if (doubtful.length === 0) return undefined
+  const typed = JSON.stringify(doubtful.map(({ word }) => ({ term: word, swapped: swapsOf(word) })))
   const { rows } = await sql<KnownWord & { term: string }>`
     with known as not materialized (${allWords(sources)})
-    select term, word, many from jsonb_to_recordset(${JSON.stringify(doubtful.map(({ word }) => ({ term: word, swapped: swapsOf(word) })))}::jsonb)
-      as typed (term text, swapped text[])
+    select term, word, many from jsonb_to_recordset(${typed}::jsonb) as typed (term text, swapped text[])
     cross join lateral (
-      select word, sum(many)::float8 as many from known where word % term or word = any(swapped)
-      group by word order by word = any(swapped) desc, similarity(word, term) desc, 2 desc, word limit ${sql.lit(LOOKED_AT)}) as like_it`.execute(
-    trx,
-  )
-  const meant = new Map(
-    doubtful.map((term) => [
-      term.word,
-      nearestTo(
-        term,
-        rows.filter((row) => row.term === term.word),
-      ),
-    ]),
-  )
+      select word, sum(many)::float8 as many from known where word % term or word = any(swapped) group by word
+      order by word = any(swapped) desc, similarity(word, term) desc, 2 desc, word limit ${sql.lit(LOOKED_AT)}
+    ) as like_it ${sql.raw(PLANNED_ONCE)}`.execute(trx)
+  const likeOf = (typed: string) => rows.filter(({ term }) => term === typed)
+  const meant = new Map(doubtful.map((term) => [term.word, nearestTo(term, likeOf(term.word))]))
   if (![...meant.values()].some(Boolean)) return undefined
   return [...new Set(terms.map(({ word }) => meant.get(word) ?? word))]
 }

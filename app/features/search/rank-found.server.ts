@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#app/platform/database/database.server.ts'
+import { PLANNED_ONCE } from '#app/platform/database/join-statements.server.ts'
 import { wholeTitle } from '#app/platform/search-text.ts'
 import type { Ranked, SearchSource } from './search-source.ts'
 import { queryOf, type Term } from './word-query.ts'
@@ -12,7 +13,11 @@ const KEPT_FOR_A_KIND = 8
  * What counts, the most telling first. A word that is forgiven stands for the one that was meant, and nothing else is
  * found then; so these compare things of one search.
  */
-const WEIGHTS = { title: [10, 9, 7], keywords: [5, 4.5, 4], text: [3, 2.5, 2] } as const
+const WEIGHTS = [
+  { part: sql`title`, whole: 10, form: 9, begun: 7 },
+  { part: sql`keywords`, whole: 5, form: 4.5, begun: 4 },
+  { part: sql`words`, whole: 3, form: 2.5, begun: 2 },
+]
 const WHOLE_TITLE = 30
 /** What means little decides between equals. */
 const OPTIONAL = 0.1
@@ -41,7 +46,7 @@ export async function rankFound(trx: Trx, sources: SearchSource[], terms: Term[]
     ranked as (select *, row_number() over (partition by kind order by found desc, score desc, length, key) as place from scored),
     chosen as (
       select * from ranked order by place > ${sql.lit(KEPT_FOR_A_KIND)}, found desc, score desc, length, key limit ${sql.lit(SHOWN)})
-    select kind, key from chosen order by found desc, score desc, length, kind desc, key`.execute(trx)
+    select kind, key from chosen order by found desc, score desc, length, kind desc, key ${sql.raw(PLANNED_ONCE)}`.execute(trx)
   return rows
 }
 
@@ -51,14 +56,11 @@ function weighedScoreOf(term: Term): RawBuilder<number> {
 
 /** Where the best of one word's matches is. None of the words holds a sign that `like` knows. */
 function scoreOf({ word, forms }: Pick<Term, 'word' | 'forms'>): RawBuilder<number> {
-  const cases = Object.entries(WEIGHTS).flatMap(([part, [whole, form, begun]]) => {
-    const column = sql.ref(part === 'text' ? 'words' : part)
-    return [
-      sql`when ${column} like ${`% ${word} %`} then ${sql.lit(whole)}`,
-      ...forms.slice(1).map((each) => sql`when ${column} like ${`% ${each} %`} then ${sql.lit(form)}`),
-      sql`when ${column} like ${`% ${word}%`} then ${sql.lit(begun)}`,
-    ]
-  })
+  const cases = WEIGHTS.flatMap(({ part, whole, form, begun }) => [
+    sql`when ${part} like ${`% ${word} %`} then ${sql.lit(whole)}`,
+    sql`when ${part} like any(${forms.slice(1).map((each) => `% ${each} %`)}::text[]) then ${sql.lit(form)}`,
+    sql`when ${part} like ${`% ${word}%`} then ${sql.lit(begun)}`,
+  ])
   return sql`case ${sql.join(cases, sql` `)} else 0 end`
 }
 

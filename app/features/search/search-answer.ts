@@ -5,6 +5,8 @@ export type SearchAnswer = {
   results: FoundResult[]
   /** What was searched for instead, where nothing has what was typed. */
   instead?: string
+  /** Another spelling of what was found, much more common. */
+  perhaps?: string
   /** Nothing has all the words: these have some of them. */
   isOfFewerWords?: true
   /** It was given up. */

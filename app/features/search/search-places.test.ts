@@ -80,6 +80,14 @@ test.each([
   expect((await search(typed, true)).results).toEqual([])
 })
 
+test('what a few have is found, with a word on a spelling that is much more common', async () => {
+  await store([place('Chruch Street Tailors')])
+  const { results, instead, perhaps } = await search('chruch')
+  expect(results.map(({ title }) => title)).toEqual(['Chruch Street Tailors'])
+  expect([instead, perhaps]).toEqual([undefined, 'church'])
+  await site.db.deleteFrom('places').where('name', '=', 'Chruch Street Tailors').execute()
+})
+
 test('what is being typed finds longer words, and is not mended', async () => {
   const { instead, results } = await search('mento')
   expect(instead).toBeUndefined()
@@ -136,7 +144,9 @@ test.each(["'; drop table stories; --", '%', '_', '\\', '"', '🌱', '   ', '\u0
 test('whatever is typed there is an answer', { timeout: 60_000 }, async () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.array(fc.constantFrom('church', "o'", 'a:*', '&', '!', 'מאפייה', '교회', 'the', '\\', "'", '"', '%', '12', 'ﷺ', 'x'.repeat(900))).map((all) => all.join(' ')),
+    fc
+      .array(fc.constantFrom('church', "o'", 'a:*', '&', '!', 'מאפייה', '교회', 'the', '\\', "'", '"', '%', '12', 'ﷺ', 'x'.repeat(900)))
+      .map((all) => all.join(' ')),
   )
   await fc.assert(
     fc.asyncProperty(typed, async (query) => {

@@ -14,13 +14,18 @@ import type { FoundResult } from './search-source.ts'
 type Answered = { query: string; answer: SearchAnswer }
 
 /** How much was found, and what was forgiven to find it. */
-export function SearchSummary({ query, answer: { results, instead, isOfFewerWords, tookTooLong } }: Answered) {
+export function SearchSummary({ query, answer: { results, instead, perhaps, isOfFewerWords, tookTooLong } }: Answered) {
   if (tookTooLong) return <p>{searchWords.tookTooLong}</p>
   if (results.length === 0) return null
   return (
     <div className="mb-6 grid gap-2">
       <h2 className="text-xl">{searchWords.results(counted(results.length), instead ?? query)}</h2>
       {isOfFewerWords && <p>{searchWords.fewerWords(query)}</p>}
+      {perhaps !== undefined && (
+        <p>
+          <Link to={searchFor({ q: perhaps })}>{searchWords.perhaps(perhaps)}</Link>
+        </p>
+      )}
       {instead !== undefined && <Instead query={query} meant={instead} />}
     </div>
   )
@@ -43,10 +48,12 @@ function Instead({ query, meant }: { query: string; meant: string }) {
   return (
     <p className="flex flex-wrap gap-x-3">
       <span>{searchWords.instead(meant)}</span>
-      <Link to={`/search?${new URLSearchParams({ q: query, exact: '1' })}`}>{searchWords.exactly(query)}</Link>
+      <Link to={searchFor({ q: query, exact: '1' })}>{searchWords.exactly(query)}</Link>
     </p>
   )
 }
+
+const searchFor = (asked: Record<string, string>) => `/search?${new URLSearchParams(asked)}`
 
 function Found({ result: { title, text, href, newTab, labels, badge }, words }: { result: FoundResult; words: string[] }) {
   return (
@@ -68,16 +75,16 @@ function Found({ result: { title, text, href, newTab, labels, badge }, words }: 
 
 function NothingFound({ query }: { query: string }) {
   return (
-      <EmptyState
-        title={searchWords.empty(query)}
-        actions={linksTo('/careers', '/church-finder', '/business-directory', '/contact').map(({ to, label }) => (
-          <ButtonLink key={to} to={to} variant="outline">
-            {label}
-          </ButtonLink>
-        ))}
-      >
-        <p>{searchWords.emptyHelp}</p>
-      </EmptyState>
+    <EmptyState
+      title={searchWords.empty(query)}
+      actions={linksTo('/careers', '/church-finder', '/business-directory', '/contact').map(({ to, label }) => (
+        <ButtonLink key={to} to={to} variant="outline">
+          {label}
+        </ButtonLink>
+      ))}
+    >
+      <p>{searchWords.emptyHelp}</p>
+    </EmptyState>
   )
 }
 

@@ -19,6 +19,8 @@ export const searchSources: SearchSource[] = [documentsSource, storiesSource, pl
 
 /** What is typed beyond is not asked for. */
 const MOST_WORDS = 8
+/** Where fewer are found, another spelling may have been meant. */
+const FEW = 5
 const MOST_MS = 1_500
 const TOOK_TOO_LONG = '57014'
 /** Of the trigrams of two words, how many they share: below, a list of 400,000 words has thousands that are as like. */
@@ -47,14 +49,15 @@ export async function searchSite(
   return { ...how, words, results: await show(services, sources, ranked, words) }
 }
 
-type Found = Pick<SearchAnswer, 'instead' | 'isOfFewerWords'> & { ranked: Ranked[]; terms: Term[] }
+type Found = Pick<SearchAnswer, 'instead' | 'perhaps' | 'isOfFewerWords'> & { ranked: Ranked[]; terms: Term[] }
 
 async function findOrForgive(trx: Trx, sources: SearchSource[], typed: string[], isExact: boolean): Promise<Found> {
   await prepare(trx)
   const terms = await findTerms(trx, sources, typed)
   const ranked = await rankFound(trx, sources, terms)
-  if (ranked.length > 0 || isExact) return { ranked, terms }
+  if (isExact || ranked.length >= FEW) return { ranked, terms }
   const meant = await mendSpelling(trx, sources, terms)
+  if (ranked.length > 0) return { ranked, terms, ...(meant && { perhaps: meant.join(' ') }) }
   const mended = meant && (await findTerms(trx, sources, meant))
   const found = mended ? await rankFound(trx, sources, mended) : []
   if (found.length > 0) return { ranked: found, terms: mended!, instead: meant!.join(' ') }

@@ -3,6 +3,12 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import type { Candidate, KnownWord, WordQuery } from '#app/platform/search-text.ts'
 import { FIELDS, type Story } from './story-store.server.ts'
 
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    storyWords: KnownWord
+  }
+}
+
 /** Among more stories than this with the words, the newest are ranked. */
 const RANKED = 200
 
