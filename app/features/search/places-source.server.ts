@@ -1,3 +1,4 @@
+import { language } from '#words/language.ts'
 import { placeWords as words } from '#words/places.ts'
 import { searchWords } from '#words/search.ts'
 import { listPlacesInBrief, type PlaceInBrief, placesWithWords, placeWords } from '#app/features/places/places-by-words.server.ts'
@@ -28,7 +29,10 @@ function shown({ kind, name, slug, types, city, state, contributionTier, example
   return {
     kind,
     title: name,
-    text: types.map((type) => type.replaceAll('_', ' ')).join(', '),
+    text: types
+      .join(', ')
+      .replaceAll('_', ' ')
+      .replace(/^./, (letter) => letter.toLocaleUpperCase(language.locale)),
     href: `/places/${slug}`,
     labels: [[searchWords.kinds[kind], where].filter(Boolean).join(' · '), ...(example ? [words.example] : [])],
     ...(contributionTier && { badge: contributionTier }),

@@ -59,7 +59,7 @@ test('a page, a story and a church are never drowned by many shops', async () =>
 
 test('a place leads to its page, and says what it is, where, that it is invented, and that it contributes', async () => {
   const [bakery] = (await search('invented bakery')).results
-  expect(bakery).toMatchObject({ kind: 'business', text: 'bakery', labels: ['Business · Atlanta, GA', 'Example listing'] })
+  expect(bakery).toMatchObject({ kind: 'business', text: 'Bakery', labels: ['Business · Atlanta, GA', 'Example listing'] })
   expect(bakery!.href).toMatch(/^\/places\/invented-bakery-[0-9a-z]+$/)
   expect((await search('brendans')).results[0]!.labels).toEqual(['Church · Macon, GA'])
   const [contributor, other] = (await search('nandu cafe')).results

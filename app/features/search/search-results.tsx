@@ -19,14 +19,20 @@ export function SearchSummary({ query, answer: { results, instead, perhaps, isOf
   if (results.length === 0) return null
   return (
     <div className="mb-6 grid gap-2">
-      <h2 className="text-xl">{searchWords.results(counted(results.length), instead ?? query)}</h2>
+      <h2 className="text-xl">
+        {instead === undefined ? searchWords.results(counted(results.length), query) : searchWords.instead(instead)}
+      </h2>
       {isOfFewerWords && <p>{searchWords.fewerWords(query)}</p>}
       {perhaps !== undefined && (
         <p>
           <Link to={searchFor({ q: perhaps })}>{searchWords.perhaps(perhaps)}</Link>
         </p>
       )}
-      {instead !== undefined && <Instead query={query} meant={instead} />}
+      {instead !== undefined && (
+        <p>
+          <Link to={searchFor({ q: query, exact: '1' })}>{searchWords.exactly(query)}</Link>
+        </p>
+      )}
     </div>
   )
 }
@@ -41,15 +47,6 @@ export function SearchResults({ query, answer: { results, words, tookTooLong } }
         <Found key={`${result.kind} ${result.href}`} result={result} words={words} />
       ))}
     </ul>
-  )
-}
-
-function Instead({ query, meant }: { query: string; meant: string }) {
-  return (
-    <p className="flex flex-wrap gap-x-3">
-      <span>{searchWords.instead(meant)}</span>
-      <Link to={searchFor({ q: query, exact: '1' })}>{searchWords.exactly(query)}</Link>
-    </p>
   )
 }
 

@@ -10,7 +10,6 @@ import { describePage } from '#app/features/site/page-meta.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/search.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -43,24 +42,27 @@ export default function Search({ loaderData: { query, tooLong, answer } }: Route
   }, [query])
   return (
     <>
-      <PageHeader title={searchWords.heading}>
-        <Form ref={form} action="/search" role="search" className="grid w-full max-w-2xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-          <TextField
-            label={searchWords.label}
-            name="q"
-            type="search"
-            hint={searchWords.hint}
-            defaultValue={query}
-            maxLength={LONGEST_QUERY}
-            required={false}
-            error={tooLong ? searchWords.tooLong(formatNumber(LONGEST_QUERY)) : undefined}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit">{searchWords.button}</Button>
-        </Form>
-      </PageHeader>
-      <div className="wrap section">
+      <header className="bg-sand">
+        <div className="wrap grid gap-3 py-6 md:gap-5 md:py-10">
+          <h1 className="text-3xl md:text-4xl">{searchWords.heading}</h1>
+          <Form ref={form} action="/search" role="search" className="grid w-full max-w-3xl grid-cols-[1fr_auto] items-end gap-3">
+            <TextField
+              label={searchWords.label}
+              name="q"
+              type="search"
+              hint={query === '' ? searchWords.hint : undefined}
+              defaultValue={query}
+              maxLength={LONGEST_QUERY}
+              required={false}
+              error={tooLong ? searchWords.tooLong(formatNumber(LONGEST_QUERY)) : undefined}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <Button type="submit">{searchWords.button}</Button>
+          </Form>
+        </div>
+      </header>
+      <div className="wrap py-8 md:py-12">
         <div className="max-w-3xl">
           <div role="status">
             {query === '' && <p className="lead">{searchWords.start}</p>}

@@ -8,7 +8,7 @@ export const searchWords = {
   results: ({ count, written }: Counted, query: string) => `${written} ${count === 1 ? 'result' : 'results'} for “${query}”`,
   start: 'Type a word or two.',
   /** @param meant what was searched for, with its spelling mended */
-  instead: (meant: string) => `Showing results for “${meant}”.`,
+  instead: (meant: string) => `Showing results for “${meant}”`,
   exactly: (query: string) => `Search for “${query}” as it is typed`,
   /** Leads to a search for another spelling. */
   perhaps: (meant: string) => `Did you mean “${meant}”?`,
