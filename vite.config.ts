@@ -5,11 +5,18 @@ import { codeSplitting } from './bin/code-splitting.ts'
 import { drawingFiles } from './bin/drawing-files.ts'
 import { earlyScripts } from './bin/early-scripts.ts'
 import { language, wordsFolder } from './bin/language.ts'
+import { mapFiles } from './bin/map-files.ts'
 
 export default defineConfig({
   base: `${language.basePath}/`,
   resolve: { alias: [{ find: /^#words\//, replacement: `${wordsFolder}/` }] },
-  plugins: [earlyScripts('app/early/later.ts'), drawingFiles(), tailwindcss(), reactRouter()],
+  plugins: [
+    earlyScripts('app/early/later.ts', 'app/features/places/place-page-script.ts'),
+    drawingFiles(),
+    mapFiles(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     // The server's own code is the server bundle's entry; React Router's build is imported by it.
     ssr: { build: { rollupOptions: { input: './app/site.server.ts' } } },

@@ -9,6 +9,7 @@ import { isOutage } from '#app/platform/database/outage.ts'
 import { finishDocument } from '#app/platform/http/finish-document.server.ts'
 import { openPageStyles } from '#app/platform/http/page-styles.server.ts'
 import { documentPolicy } from '#app/platform/http/security.server.ts'
+import { allowedTileHosts } from '#app/platform/map-tiles.server.ts'
 import { errorReference } from '#app/platform/log.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -45,7 +46,11 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
-    documentPolicy(html, { ...allowedVideoHosts(settings.promoVideoUrl), forms: paymentPages(settings) }),
+    documentPolicy(html, {
+      ...allowedVideoHosts(settings.promoVideoUrl),
+      ...allowedTileHosts(settings.tiles),
+      forms: paymentPages(settings),
+    }),
   )
   return new Response(html, { status, headers })
 }

@@ -28,7 +28,10 @@ export default [
     route('partner', 'routes/public/partner.tsx'),
     route('accessibility', 'routes/public/accessibility.tsx'),
     route('stories/:slug', 'routes/public/story.tsx'),
+    route('places/:slug', 'routes/public/place.tsx'),
 
+    route('places.json', 'routes/public/places-on-map.ts'),
+    route('locations', 'routes/public/locations.ts'),
     route('stories.rss', 'routes/public/stories-feed.ts'),
     route('sitemap.xml', 'routes/public/sitemap.ts'),
     route('robots.txt', 'routes/public/robots.ts'),
@@ -57,5 +60,6 @@ export default [
 
   // One visitor's own, and what is not there.
   route('donate/thanks', 'routes/public/donate-thanks.tsx'),
+  route('favorites.json', 'routes/public/favorites.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -18,6 +18,7 @@ import { baseHeaders, closeToOthers, CLOSED_POLICY } from '#app/platform/http/se
 import { createSite, failed, isSigned } from '#app/platform/http/site-app.server.ts'
 import { openStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
 import { openTurns } from '#app/platform/http/turns.server.ts'
+import { TILES_PATH } from '#app/platform/map-tiles.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { type Environment, readSettings as readAllSettings, type Settings } from '#app/platform/settings.server.ts'
@@ -69,7 +70,7 @@ function fileHeadersOf(headers: Record<string, string>): Record<string, string> 
  */
 export async function createListener(services: Services, filesFolder: string | undefined): Promise<RequestListener> {
   const { settings, pageCache, log } = services
-  const files = await openStaticFiles(filesFolder)
+  const files = await openStaticFiles(filesFolder, settings.tiles?.kind === 'file' ? [[TILES_PATH, settings.tiles.path]] : [])
   const headers = baseHeaders(settings.siteUrl.startsWith('https:'))
   const fileHeaders = fileHeadersOf(headers)
   const routes = (build as ServerBuild).routes as Record<string, BuiltRoute>

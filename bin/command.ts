@@ -7,7 +7,23 @@ import { isOutage } from '#app/platform/database/outage.ts'
 import { readSettings, type Settings, SettingsError } from '#app/platform/settings.server.ts'
 
 /** What was asked for cannot be done, in words for the person at the keyboard. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  readonly exitCode: number = 1
+}
+
+/** The same; trying again will not help before something else was mended. */
+export class MustMend extends Refused {
+  override readonly exitCode = 2
+}
+
+type Values = Record<string, string | boolean | undefined>
+
+type More = {
+  /** Words of the command that begin with `--`, besides those that every command has. */
+  options?: Record<string, { type: 'string' | 'boolean' }>
+  /** A statement of it may take longer than a visitor would wait. */
+  patient?: boolean
+}
 
 /** How the settings of a live site reach a shell that has none. */
 const howToPass = (name: string) =>
@@ -19,33 +35,44 @@ const howToPass = (name: string) =>
  * with its stack.
  * @param name as in `npm run name`
  */
-export async function runCommand(name: string, work: (site: { db: Db; settings: Settings }, words: string[]) => Promise<void>) {
+export async function runCommand(
+  name: string,
+  work: (site: { db: Db; settings: Settings }, words: string[], values: Values) => Promise<void>,
+  { options = {}, patient = false }: More = {},
+) {
   try {
-    const { file, words } = readWords()
+    const { file, words, values } = readWords(options)
     if (file) takeSettings(file)
     const settings = readSettings(process.env, { makeKey: false })
-    const database = await openExisting(settings, join(process.cwd(), 'db/migrations')).catch((error: Error) => {
+    const database = await openExisting(settings, join(process.cwd(), 'db/migrations'), { patient }).catch((error: Error) => {
       throw error instanceof OtherUsersDatabase
-        ? new Refused(`${error.message} ${howToBecome(error.owner, settings.dataDir, name)}`)
+        ? new Refused(
+            `${error.message} ${howToBecome(error.owner, settings.dataDir, name, { file, words: [...optionsAsWords(values), ...words] })}`,
+          )
         : error
     })
     // Not among what is printed, which may go to a file.
     console.error(`From ${database.name}:`)
     try {
-      await work({ db: database.db, settings }, words)
+      await work({ db: database.db, settings }, words, values)
     } finally {
       await database.close()
     }
   } catch (error) {
-    process.exitCode = 1
+    process.exitCode = error instanceof Refused ? error.exitCode : 1
     console.error(wordsFor(error, name))
   }
 }
 
-function readWords(): { file: string | undefined; words: string[] } {
+function readWords(options: NonNullable<More['options']>): { file: string | undefined; words: string[]; values: Values } {
   // Not called --env-file: Node.js takes that for its own, wherever it stands.
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { settings: { type: 'string' } } })
-  return { file: values.settings, words: positionals }
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, settings: { type: 'string' } } })
+  const { settings, ...others } = values as Values & { settings?: string }
+  return { file: settings, words: positionals, values: others }
+}
+
+function optionsAsWords(values: Values): string[] {
+  return Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [`--${name}`, value] : [`--${name}`]))
 }
 
 /** @param file `-` is the standard input: a file that only root may read can so be given to another user's command */
@@ -55,8 +82,7 @@ function takeSettings(file: string): void {
 }
 
 /** The same command once more, as the user whose the database is. */
-function howToBecome(owner: string, dataDir: string, name: string): string {
-  const { file, words } = readWords()
+function howToBecome(owner: string, dataDir: string, name: string, { file, words }: { file: string | undefined; words: string[] }): string {
   const user = /^\d+$/.test(owner) ? `'#${owner}'` : owner
   const settings = file ? ['--settings', '-'] : []
   const from = file && file !== '-' ? ` < ${quoted(resolve(file))}` : ''

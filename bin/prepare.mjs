@@ -5,6 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { switchToBuild } from './builds.mjs'
 import { compressFiles } from './compress-files.mjs'
+import { makeUsPlacesOnce } from './us-places/make-once.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -21,8 +22,12 @@ export function installOnce() {
   writeFileSync(stamp, wanted)
 }
 
-/** Builds the pages when anything they are made from has changed, beside the build that serves meanwhile (see builds.mjs). */
+/**
+ * Builds the pages when anything they are made from has changed, beside the build that serves meanwhile (see builds.mjs),
+ * and the file of US places likewise.
+ */
 export function buildOnce() {
+  makeUsPlacesOnce(nodeOfTheProject())
   const madeFrom = digestOf([
     'package.json',
     'package-lock.json',

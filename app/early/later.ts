@@ -18,6 +18,8 @@ startPage(allStyles)
 void allStyles.then(() => {
   for (const part of document.querySelectorAll<SVGUseElement>('use[data-href]')) part.setAttribute('href', part.dataset.href!)
 })
+// A part of a page that has no other script may have a small one of its own.
+for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-script]')) void import(/* @vite-ignore */ dataset.script!)
 document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = icon!
 if (!fontsAreHere()) {
   void append('manifest', manifest!)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readTiles, type TilesSetting } from './map-tiles.server.ts'
 import { type Environment, readerOf } from './settings-reader.ts'
 
 export type { Environment } from './settings-reader.ts'
@@ -28,6 +29,8 @@ export type Settings = {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
   promoVideoUrl: string | undefined
   learningSiteUrl: string
+  /** Undefined: maps show boundaries and towns of our own. */
+  tiles: TilesSetting | undefined
   /** Keys every HMAC of the site: personal links, network addresses, form tokens. */
   secretKey: string
   rateLimits: 'on' | 'off'
@@ -131,6 +134,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
     stripe: stripeKey && webhookSecret ? { secretKey: stripeKey, webhookSecret, apiBase: stripeBase } : undefined,
     promoVideoUrl: read.url('PROMO_VIDEO_URL', ['http:', 'https:', 'file:']),
     learningSiteUrl: read.url('LEARNING_SITE_URL', ['http:', 'https:']) ?? 'https://learn.mustardseed.example.org',
+    tiles: readTiles(read, problems),
     secretKey: secretKey ?? '',
     rateLimits,
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),

@@ -9,12 +9,32 @@ type PageHeaderProps = {
   drawing?: ReactNode
   /** A page where something is done: on a phone its first field comes soon, so the words are closer and the drawing stays away. */
   doing?: boolean
+  /** What one came for stands below already: the title alone, in little room. */
+  brief?: boolean
   heading?: 'h1' | 'h2'
   children?: ReactNode
 }
 
 /** The top of an inner page: its h1 on warm ground, with hills for a horizon and a drawing if it has one. */
-export function PageHeader({ title, eyebrow, lead, drawing, doing = false, heading: Heading = 'h1', children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  eyebrow,
+  lead,
+  drawing,
+  doing = false,
+  brief = false,
+  heading: Heading = 'h1',
+  children,
+}: PageHeaderProps) {
+  if (brief)
+    return (
+      <header className="relative isolate overflow-hidden bg-sand">
+        <div className="wrap pt-4 pb-10 md:pt-7 md:pb-14">
+          <Heading className="text-2xl md:text-3xl">{title}</Heading>
+        </div>
+        <Hills className="absolute inset-x-0 bottom-0 -z-10" />
+      </header>
+    )
   return (
     <header className="relative isolate overflow-hidden bg-sand">
       <div className={`wrap grid items-end gap-6 ${doing ? 'pt-5' : 'pt-12'} md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>

@@ -54,3 +54,4 @@ create index places_businesses on places using gist (location) include (id) wher
 create index places_churches on places using gist (location) include (id) where kind = 'church' and contribution_tier is null;
 create index places_contributors on places using gist (location) where contribution_tier is not null;
 create index places_names on places using gin (folded_name gin_trgm_ops);
+create index places_words on places using gin (to_tsvector('simple', folded_text));

@@ -50,7 +50,8 @@ create trigger place_words_change after update on places referencing old table a
 create trigger place_words_go after delete on places referencing old table as went
   for each statement execute function count_words('place_words');
 
--- All places; those that come first among equals; and one in 64, which are enough where a word is in ten thousands.
+-- All places, now by these words; those that come first among equals; and one in 64, which are enough where a word is in ten thousands.
+drop index if exists places_words;
 create index places_words on places using gin (words_of(folded_text)) with (gin_pending_list_limit = 256);
 create index places_words_standing on places using gin (words_among('standing', folded_text)) with (gin_pending_list_limit = 64)
   where contribution_tier is not null or verified_at is not null;

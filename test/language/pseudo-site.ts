@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { exampleBusinesses } from '#app/features/places/examples/example-businesses.ts'
-import { exampleChurches } from '#app/features/places/examples/example-churches.ts'
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import { exampleStories } from '#app/features/stories/example-stories.ts'
 import { startSite } from '#test/start-site.ts'
 import { readSite } from './read-site.ts'
@@ -15,10 +15,16 @@ export async function readPseudoSite(): ReturnType<typeof readSite> {
   execFileSync(process.execPath, ['bin/build.mjs'], { stdio: ['ignore', 'ignore', 'inherit'], env: language })
   const site = await startSite({ ...CALLED, SITE_LANGUAGE: 'qps', RATE_LIMITS: 'off' })
   try {
-    return await readSite(`${site.url}/qps`, namesIn([exampleBusinesses, exampleChurches, exampleStories]))
+    return await readSite(`${site.url}/qps`, namesIn([examplePlaces(), exampleStories]))
   } finally {
     await site.stop()
   }
+}
+
+/** Every cell of the file, and what stands in a list each by itself. */
+function examplePlaces(): string[] {
+  const rows = parse(readFileSync('db/example-places.csv'), { from_line: 2 }) as string[][]
+  return rows.flat().flatMap((cell) => [cell, ...cell.split('; ')])
 }
 
 /** People and places are called the same in every language, and a story is told in the words of who lived it. */

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import { pages } from '#words/pages.ts'
 import { makeSitemap } from './make-sitemap.ts'
 
-test('the sitemap has every page and every story by its full address, stories with their day', () => {
-  const xml = makeSitemap('https://seed.example.org', [{ slug: 'a-good-day', publishedAt: new Date('2026-03-04T23:30:00Z') }])
+test('the sitemap has every page, every story and every place by its full address, with the day of the two latter', () => {
+  const xml = makeSitemap(
+    'https://seed.example.org',
+    [{ slug: 'a-good-day', publishedAt: new Date('2026-03-04T23:30:00Z') }],
+    [{ slug: 'cedar-7', updatedAt: new Date('2026-05-06T01:00:00Z') }],
+  )
   for (const path of Object.keys(pages)) expect(xml).toContain(`<loc>https://seed.example.org${path}</loc>`)
   expect(xml).toContain('<loc>https://seed.example.org/stories/a-good-day</loc><lastmod>2026-03-04</lastmod>')
-  expect(xml.match(/<url>/g)).toHaveLength(Object.keys(pages).length + 1)
+  expect(xml).toContain('<loc>https://seed.example.org/places/cedar-7</loc><lastmod>2026-05-06</lastmod>')
+  expect(xml.match(/<url>/g)).toHaveLength(Object.keys(pages).length + 2)
 })
 
 test('an address with signs that XML reserves is escaped', () => {
-  expect(makeSitemap('https://a.example.org', [{ slug: 'bread&fish', publishedAt: new Date(0) }])).toContain('/stories/bread&#38;fish<')
+  const xml = makeSitemap('https://a.example.org', [{ slug: 'bread&fish', publishedAt: new Date(0) }], [])
+  expect(xml).toContain('/stories/bread&#38;fish<')
 })

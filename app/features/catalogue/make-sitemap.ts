@@ -1,12 +1,14 @@
 import { pages } from '#words/pages.ts'
 
 type ListedStory = { slug: string; publishedAt: Date }
+type ListedPlace = { slug: string; updatedAt: Date }
 
-/** The sitemap protocol's file: every public page, and each story with the day it was published. */
-export function makeSitemap(siteUrl: string, stories: ListedStory[]): string {
+/** The sitemap protocol's file: every public page, each story with the day it was published, each place with that of its last change. */
+export function makeSitemap(siteUrl: string, stories: ListedStory[], places: ListedPlace[]): string {
   const entries = [
     ...Object.keys(pages).map((path) => ({ path, day: undefined })),
     ...stories.map(({ slug, publishedAt }) => ({ path: `/stories/${slug}`, day: publishedAt.toISOString().slice(0, 10) })),
+    ...places.map(({ slug, updatedAt }) => ({ path: `/places/${slug}`, day: updatedAt.toISOString().slice(0, 10) })),
   ]
   const lines = entries.map(
     ({ path, day }) => `  <url><loc>${escapeXml(encodeURI(siteUrl + path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,

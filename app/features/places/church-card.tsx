@@ -1,37 +1,48 @@
 import { Users } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { churchFinderWords } from '#words/church-finder.ts'
 import { placeWords } from '#words/places.ts'
-import { contactAbout } from '#app/features/contact/contact-about.ts'
-import { formatNumber, formatTenths } from '#app/features/site/numbers.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { Card } from '#app/ui/card.tsx'
 import { memberEstimate } from './member-estimate.ts'
-import type { Church, Found } from './place.ts'
+import type { FoundPlace, Place } from './place.ts'
 import { PlaceContact } from './place-contact.tsx'
+import { factsLine } from './say-place.ts'
+import { WeeklyHours } from './weekly-hours.tsx'
 
 const { card } = churchFinderWords
 
 /** One church in a list. */
-export function ChurchCard({ church }: { church: Found<Church> }) {
-  const { id, name, address, coordinates, contact, members, distanceMiles, example } = church
+export function ChurchCard({ church, now }: { church: FoundPlace; now: Date | undefined }) {
+  const { name, slug, description, example } = church
   return (
-    <Card as="li" title={name}>
-      {distanceMiles !== null && <p className="text-sm text-muted">{placeWords.distance(formatTenths(distanceMiles))}</p>}
-      <p className="flex gap-3">
-        <Users className="mt-0.5 shrink-0 text-clay" aria-hidden />
-        <span>
-          {members === null ? card.membersEstimate(formatNumber(memberEstimate(id))) : card.members(formatNumber(members))}
-          {members === null && <span className="hint block">{card.membersHelp}</span>}
-        </span>
-      </p>
-      <PlaceContact name={name} address={address} coordinates={coordinates} contact={contact} />
-      <p className="mt-auto flex flex-wrap gap-x-4 pt-2 text-sm text-muted">
-        {example && <span className="py-1">{placeWords.example}</span>}
-        <Link className="inline-block py-1" to={contactAbout(card.claimSubject(name))}>
-          {card.claim}
-          <span className="sr-only"> ({name})</span>
+    <Card as="li">
+      <h3>
+        <Link className="inline-block py-1" to={href('/places/:slug', { slug })}>
+          {name}
         </Link>
-      </p>
+      </h3>
+      <p className="text-sm text-muted">{factsLine(church)}</p>
+      {description && <p>{description}</p>}
+      <MemberCount church={church} />
+      <PlaceContact place={church} />
+      <div className="mt-auto grid gap-3 pt-1">
+        <WeeklyHours place={church} now={now} />
+        {example && <p className="text-sm text-muted">{placeWords.example}</p>}
+      </div>
     </Card>
+  )
+}
+
+/** What the church said, or a placeholder that says it is one. */
+export function MemberCount({ church: { id, members } }: { church: Pick<Place, 'id' | 'members'> }) {
+  return (
+    <p className="flex gap-3">
+      <Users className="mt-0.5 shrink-0 text-clay" aria-hidden />
+      <span>
+        {members === null ? card.membersEstimate(formatNumber(memberEstimate(id))) : card.members(formatNumber(members))}
+        {members === null && <span className="hint block">{card.membersHelp}</span>}
+      </span>
+    </p>
   )
 }

@@ -1,19 +1,9 @@
 import { Link } from 'react-router'
-import type { Counted } from '#words/types.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { PlaceListWords } from './place-list-words.ts'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
-import type { Suggestions } from './search-places.ts'
-
-type Words = {
-  empty: string
-  emptyHelp: {
-    wider: (miles: string, found: Counted) => string
-    withoutName: (found: Counted) => string
-    everyone?: (found: Counted) => string
-    otherPlace: string
-  }
-}
+import type { Suggestions } from './search-places.server.ts'
 
 /** No results: each line says what to try and, where we know, what it would find. */
 export function NothingFound({
@@ -25,7 +15,7 @@ export function NothingFound({
   path: string
   query: PlaceQuery
   suggestions: Suggestions
-  words: Words
+  words: Pick<PlaceListWords, 'empty' | 'emptyHelp'>
 }) {
   const { wider, withoutName, withoutContributors } = suggestions
   const { empty, emptyHelp } = words

@@ -24,6 +24,17 @@ export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): O
   return isPastMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
 }
 
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/
+
+/** Whether something from outside can be shown as the hours of a week. */
+export function isWeekHours(value: unknown): value is WeekHours {
+  if (typeof value !== 'object' || value === null) return false
+  return weekdays.every((weekday) => {
+    const day = (value as Record<string, DayHours | undefined>)[weekday]
+    return day !== undefined && day !== null && (day.closed || (TIME.test(day.open) && TIME.test(day.close)))
+  })
+}
+
 export function isAllDay(day: DayHours): boolean {
   return !day.closed && day.open === '00:00' && day.close === '24:00'
 }

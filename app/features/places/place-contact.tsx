@@ -2,17 +2,16 @@ import { Globe, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { placeWords } from '#words/places.ts'
 import { words } from '#words/ui.ts'
-import type { Coordinates } from './place.ts'
+import type { Coordinates, PlaceFacts } from './place.ts'
+import { addressOf } from './say-place.ts'
 
-type Props = { name: string; address: string; coordinates: Coordinates; contact: { phone: string; email: string; website: string } }
-
-/** Address with directions, and the ways to reach a place. */
-export function PlaceContact({ name, address, coordinates, contact }: Props) {
-  const { phone, email, website } = contact
+/** Address with directions, and the ways to reach a place, as far as they are known. */
+export function PlaceContact({ place }: { place: PlaceFacts }) {
+  const { name, phone, email, website, coordinates } = place
   return (
     <ul className="grid gap-x-6 gap-y-1 text-sm">
       <Line icon={<MapPin aria-hidden />}>
-        {address}{' '}
+        {addressOf(place)}{' '}
         <a className="no-print inline-block py-1" href={directionsTo(coordinates)} target="_blank" rel="noopener">
           {placeWords.directions}
           <span className="sr-only">
@@ -21,22 +20,28 @@ export function PlaceContact({ name, address, coordinates, contact }: Props) {
           </span>
         </a>
       </Line>
-      <Line icon={<Phone aria-hidden />}>
-        <a className="inline-block py-1" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          {phone}
-        </a>
-      </Line>
-      <Line icon={<Mail aria-hidden />}>
-        <a className="inline-block py-1" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </Line>
-      <Line icon={<Globe aria-hidden />}>
-        <a className="inline-block py-1" href={website} target="_blank" rel="noopener">
-          {new URL(website).hostname}
-          <span className="sr-only"> {words.newTab}</span>
-        </a>
-      </Line>
+      {phone && (
+        <Line icon={<Phone aria-hidden />}>
+          <a className="inline-block py-1" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        </Line>
+      )}
+      {email && (
+        <Line icon={<Mail aria-hidden />}>
+          <a className="inline-block py-1 break-all" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Line>
+      )}
+      {website && (
+        <Line icon={<Globe aria-hidden />}>
+          <a className="inline-block py-1 break-all" href={website} target="_blank" rel="noopener nofollow">
+            {new URL(website).hostname}
+            <span className="sr-only"> {words.newTab}</span>
+          </a>
+        </Line>
+      )}
     </ul>
   )
 }

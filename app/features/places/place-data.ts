@@ -1,57 +1,53 @@
-import { isAllDay, weekdays } from './opening-hours.ts'
-import type { Business, Church, Place } from './place.ts'
+import { href } from 'react-router'
+import { isAllDay, type WeekHours, weekdays } from './opening-hours.ts'
+import type { Place } from './place.ts'
 
 type JsonLd = Record<string, unknown>
 
-/** schema.org descriptions of a list of results, for search engines. */
-export function businessesJsonLd(businesses: Business[]): JsonLd {
-  return itemList(
-    businesses.map(({ street, hours, description, ...business }) => ({
-      ...placeJsonLd('LocalBusiness', business),
-      description,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: street,
-        addressLocality: business.city,
-        addressRegion: business.state,
-        postalCode: business.zip,
-        addressCountry: 'US',
-      },
-      openingHoursSpecification: weekdays.flatMap((weekday) => {
-        const day = hours[weekday]
-        return day.closed
-          ? []
-          : [
-              {
-                '@type': 'OpeningHoursSpecification',
-                dayOfWeek: `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
-                opens: day.open,
-                closes: isAllDay(day) ? '23:59' : day.close,
-              },
-            ]
-      }),
-    })),
-  )
-}
-
-export function churchesJsonLd(churches: Church[]): JsonLd {
-  return itemList(churches.map((church) => ({ ...placeJsonLd('Church', church), address: church.address })))
-}
-
-function placeJsonLd(type: string, { name, coordinates, contact }: Place & { contact: { phone: string; website: string } }): JsonLd {
-  return {
-    '@type': type,
-    name,
-    telephone: contact.phone,
-    url: contact.website,
-    geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
-  }
-}
-
-function itemList(items: JsonLd[]): JsonLd {
+/** schema.org's record of a list of results, for search engines. */
+export function placesJsonLd(places: Place[]): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
+    itemListElement: places.map((place, index) => ({ '@type': 'ListItem', position: index + 1, item: placeJsonLd(place) })),
   }
+}
+
+/** schema.org's record of one place. @param siteUrl where the site stands, for the address of the place's own page */
+export function placeJsonLd(place: Place, siteUrl?: string): JsonLd {
+  const { kind, name, street, city, state, zip, phone, email, website, coordinates, hours, description, slug } = place
+  return {
+    '@type': kind === 'church' ? 'Church' : 'LocalBusiness',
+    ...(siteUrl && { '@id': siteUrl + href('/places/:slug', { slug }) }),
+    name,
+    ...(description && { description }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(street && { streetAddress: street }),
+      ...(city && { addressLocality: city }),
+      ...(state && { addressRegion: state }),
+      ...(zip && { postalCode: zip }),
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(website && { url: website }),
+    ...(hours && { openingHoursSpecification: openingHours(hours) }),
+  }
+}
+
+function openingHours(hours: WeekHours): JsonLd[] {
+  return weekdays.flatMap((weekday) => {
+    const day = hours[weekday]
+    if (day.closed) return []
+    return [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
+        opens: day.open,
+        closes: isAllDay(day) ? '23:59' : day.close,
+      },
+    ]
+  })
 }

@@ -4,7 +4,7 @@ import { placeAddress, readPlaceQuery } from './place-query.ts'
 const read = (address: string) => readPlaceQuery(new URLSearchParams(address))
 
 test('an address without a search has the defaults of the specification', () => {
-  expect(read('')).toEqual({ near: '', name: '', radiusMiles: 10, contributors: false, view: 'list' })
+  expect(read('')).toEqual({ near: '', name: '', radiusMiles: 10, contributors: false, view: 'list', page: 1 })
 })
 
 test('only the four radii are taken; anything else is the default', () => {
@@ -17,7 +17,20 @@ test('a blank location is no location', () => {
 })
 
 test('an address that was written is read back as the same search', () => {
-  const query = { near: '12 A & B St, Atlanta', name: '50%', radiusMiles: 25, contributors: true, view: 'favorites' as const }
+  const query = { near: '12 A & B St, Atlanta', name: '50%', radiusMiles: 25, contributors: true, view: 'favorites' as const, page: 3 }
   expect(readPlaceQuery(new URL(placeAddress('/business-directory', query), 'http://a').searchParams)).toEqual(query)
   expect(placeAddress('/church-finder', read(''))).toBe('/church-finder')
+})
+
+test('another search begins on its first page, another view of it stays where it is', () => {
+  const query = read('near=Atlanta&page=4')
+  const address = (change: Parameters<typeof placeAddress>[2]) => placeAddress('/business-directory', query, change)
+  expect(address({ radiusMiles: 25 })).toBe('/business-directory?near=Atlanta&radius=25')
+  expect(address({ view: 'map' })).toBe('/business-directory?near=Atlanta&view=map&page=4')
+  expect(address({ page: 5 })).toBe('/business-directory?near=Atlanta&page=5')
+})
+
+test('a page is a number from 1 on, and anything else the first', () => {
+  expect(read('page=12').page).toBe(12)
+  for (const wrong of ['0', '-1', '1.5', 'two', '1e3', '99999', '']) expect(read(`page=${wrong}`).page, wrong).toBe(1)
 })

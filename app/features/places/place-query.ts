@@ -2,30 +2,41 @@ export const RADIUS_CHOICES_MILES = [5, 10, 25, 50]
 const DEFAULT_RADIUS_MILES = 10
 /** Characters of a location or a name. */
 export const LONGEST_SEARCH = 120
+export const PAGE_SIZE = 12
 
-/** What the address of a search says. Anything it does not say, or says wrongly, has its default. */
-export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: 'list' | 'favorites' }
+const VIEWS = ['list', 'map', 'favorites'] as const
+export type View = (typeof VIEWS)[number]
+
+/** What the address of a search says. Anything it does not say, or says wrongly, has its default. Pages count from 1. */
+export type PlaceQuery = { near: string; name: string; radiusMiles: number; contributors: boolean; view: View; page: number }
+
+/** What of an address makes a search; a route that shows one reads these. */
+export const QUERY_NAMES = ['near', 'name', 'radius', 'contributors', 'view', 'page']
 
 export function readPlaceQuery(params: URLSearchParams): PlaceQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST_SEARCH)
   const radius = Number(params.get('radius'))
+  const page = params.get('page') ?? ''
   return {
     near: text('near'),
     name: text('name'),
     radiusMiles: RADIUS_CHOICES_MILES.includes(radius) ? radius : DEFAULT_RADIUS_MILES,
     contributors: params.get('contributors') === '1',
-    view: params.get('view') === 'favorites' ? 'favorites' : 'list',
+    view: VIEWS.find((view) => view === params.get('view')) ?? 'list',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   }
 }
 
-/** The address of the same search with something changed; defaults are left out. */
+/** The address of the same search with something changed; defaults are left out. Another search begins on its first page. */
 export function placeAddress(path: string, query: PlaceQuery, change: Partial<PlaceQuery> = {}): string {
-  const { near, name, radiusMiles, contributors, view } = { ...query, ...change }
+  const sameSearch = Object.keys(change).every((name) => name === 'view' || name === 'page')
+  const { near, name, radiusMiles, contributors, view, page } = { ...query, ...(sameSearch ? {} : { page: 1 }), ...change }
   const params = new URLSearchParams()
   if (near) params.set('near', near)
   if (name) params.set('name', name)
   if (radiusMiles !== DEFAULT_RADIUS_MILES) params.set('radius', String(radiusMiles))
   if (contributors) params.set('contributors', '1')
   if (view !== 'list') params.set('view', view)
+  if (page !== 1) params.set('page', String(page))
   return params.size > 0 ? `${path}?${params}` : path
 }

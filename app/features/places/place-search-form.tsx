@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Search } from 'lucide-react'
 import { placeWords } from '#words/places.ts'
+import { LocationField } from '#app/features/locations/location-field.tsx'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -10,33 +11,32 @@ import { LONGEST_SEARCH, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-q
 type Props = {
   path: string
   query: PlaceQuery
-  towns: string[]
   words: { nameLabel: string; search: string }
-  /** Further fields: before the button, and from wide screens up in a row of their own. */
+  /** Where was searched, once something was found: on a phone the form then folds into one line that says so. */
+  found?: string
+  /** Further fields, before the button. */
   children?: ReactNode
 }
 
 /** A search whose whole state is its address. The button waits for a location; without scripts the browser asks for it. */
-export function PlaceSearchForm({ path, query, towns, words, children }: Props) {
-  const [near, setNear] = useState(query.near)
+export function PlaceSearchForm({ path, query, words, found, children }: Props) {
+  const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const navigation = useNavigation()
   const searching = navigation.state === 'loading' && navigation.location.pathname === path
-  const blank = near.trim() === ''
 
-  return (
+  const form = (
     <Form method="get" action={path} role="search" className="no-print card grid gap-5">
-      <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.3fr_1fr_auto]">
-        <TextField
+      {query.view !== 'list' && query.view !== 'favorites' && <input type="hidden" name="view" value={query.view} />}
+      <div className="grid items-end gap-5 sm:grid-cols-2 lg:flex lg:*:first:flex-[2_1_0] lg:[&>.field]:flex-1 lg:[&>.field:has([type=checkbox])]:flex-none">
+        <LocationField
           name="near"
           label={placeWords.location}
           hint={placeWords.locationHint}
-          value={near}
-          onChange={(event) => setNear(event.target.value)}
+          defaultValue={query.near}
+          onChange={(event) => setBlank(event.target.value.trim() === '')}
           autoComplete="postal-code"
-          list="towns"
-          maxLength={LONGEST_SEARCH}
         />
         <TextField name="name" label={words.nameLabel} optional defaultValue={query.name} maxLength={LONGEST_SEARCH} type="search" />
         <SelectField
@@ -56,11 +56,29 @@ export function PlaceSearchForm({ path, query, towns, words, children }: Props) 
           {words.search}
         </Button>
       </div>
-      <datalist id="towns">
-        {towns.map((town) => (
-          <option key={town} value={town} />
-        ))}
-      </datalist>
     </Form>
+  )
+  return found === undefined ? form : <Folded line={placeWords.folded(formatNumber(query.radiusMiles), found)}>{form}</Folded>
+}
+
+/** On a phone one line, which opens; from tablets up what is in it stands there whole. */
+function Folded({ line, children }: { line: string; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // Older browsers cannot show what is in a closed one by styles alone.
+    const wide = matchMedia('(min-width: 48rem)')
+    const open = () => wide.matches && details.current?.setAttribute('open', '')
+    if (CSS.supports('selector(::details-content)')) return undefined
+    open()
+    wide.addEventListener('change', open)
+    return () => wide.removeEventListener('change', open)
+  }, [])
+  return (
+    <details ref={details} className="fold">
+      <summary className="no-print min-h-11 rounded-md bg-sand px-3.5 py-3 text-sm md:hidden">
+        {line} · <span className="font-semibold text-evergreen underline underline-offset-4">{placeWords.change}</span>
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -1,103 +1,74 @@
-import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
-import type { BadgeKind, ContributionTier } from '#app/features/badges/badge.ts'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
 import { folded } from '#app/platform/folded.ts'
 import { searchText } from '#app/platform/search-text.ts'
-import type { WeekHours } from './opening-hours.ts'
-import type { Origin, PlaceFacts, PlaceKind, PlaceStanding } from './place.ts'
+import type { Origin, PlaceFacts, PlaceStanding } from './place.ts'
+import { SHOWN } from './place-table.server.ts'
 
-type PlaceTable = {
-  id: Generated<string>
-  kind: PlaceKind
-  name: string
-  types: string[]
-  description: string | null
-  street: string | null
-  city: string | null
-  state: string | null
-  zip: string | null
-  /** Longitude as `toLongitude` reads it, latitude. */
-  location: ColumnType<{ x: number; y: number }, never, never>
-  phone: string | null
-  email: string | null
-  website: string | null
-  hours: WeekHours | null
-  badges: BadgeKind[]
-  contributionTier: ContributionTier | null
-  joinedOn: ColumnType<Date | null, string | null, string | null>
-  verifiedAt: Moment | null
-  logo: string | null
-  members: number | null
-  source: string
-  sourceId: string
-  origin: number | null
-  updatedAt: Generated<Date>
-  foldedName: string
-  foldedText: string
-}
-
-declare module '#app/platform/database/tables.ts' {
-  interface Tables {
-    places: PlaceTable
-    placeOrigins: Origin & { id: Generated<number> }
-  }
-}
-
-declare module '#app/platform/page-cache.server.ts' {
-  interface PageTags {
-    places: true
-  }
-}
-
-export type PlaceRow = Selectable<PlaceTable>
-
-/** What the examples of a demo have for their source. */
-export const EXAMPLE_SOURCE = 'examples'
-
-/** A place as a source tells of it; `origin` is the id of whom it asks to be named. Without standing what is kept of it stays. */
-export type NewPlace = PlaceFacts & { sourceId: string; origin: number | null; standing?: PlaceStanding }
+/** A place as a source tells of it; `origin` is the id of whom it asks to be named. What its standing does not name stays as it is. */
+export type NewPlace<Standing = PlaceStanding> = PlaceFacts & { sourceId: string; origin: number | null; standing?: Standing }
 
 /** What the next statement reads as rows: one text for all places, however many there are. */
-function asRecords(places: NewPlace[]): string {
-  const records = places.map(({ coordinates: { lat, lng }, standing, ...place }) => ({
-    ...place,
-    ...(standing ?? { badges: [], contributionTier: null, joinedOn: null, verifiedAt: null, logo: null, members: null }),
+function asRecords(places: NewPlace<Partial<PlaceStanding>>[]): string {
+  return `[${places.map(asRecord).join(',')}]`
+}
+
+/** One by one, so that of many no more is kept than their text. */
+function asRecord({ coordinates: { lat, lng }, standing, ...place }: NewPlace<Partial<PlaceStanding>>): string {
+  const { name, types, city, state } = place
+  return JSON.stringify({
+    badges: [],
+    ...standing,
     lat,
     lng: lng > 0 ? lng - 360 : lng,
-    foldedName: folded(place.name),
-    foldedText: searchText({ title: place.name, keywords: [...place.types, place.city ?? '', place.state ?? ''] }),
-  }))
-  return JSON.stringify(records)
+    foldedName: folded(name),
+    foldedText: searchText({ title: name, keywords: [...types, city ?? '', state ?? ''] }),
+    ...place,
+  })
 }
 
 const FACTS = ['kind', 'name', 'types', 'description', 'street', 'city', 'state', 'zip', 'location', 'phone', 'email', 'website', 'hours']
-const STANDING = ['badges', 'contribution_tier', 'joined_on', 'verified_at', 'logo', 'members']
+const STANDING: Record<keyof PlaceStanding, string> = {
+  badges: 'badges',
+  contributionTier: 'contribution_tier',
+  joinedOn: 'joined_on',
+  verifiedAt: 'verified_at',
+  logo: 'logo',
+  members: 'members',
+}
 const KEPT_OF_BOTH = ['origin', 'folded_name', 'folded_text']
 
 /**
  * Writes places of one source, and writes anew those of it that are there already where something changed. Each
- * `sourceId` may stand in the list once. Either all have a standing or none has.
+ * `sourceId` may stand in the list once. The standing of each names the same.
  */
-export async function storePlaces(trx: Trx, source: string, places: NewPlace[]): Promise<{ added: number; changed: number }> {
+export async function storePlaces(
+  trx: Trx,
+  source: string,
+  places: NewPlace<Partial<PlaceStanding>>[],
+): Promise<{ added: number; changed: number }> {
   if (places.length === 0) return { added: 0, changed: 0 }
-  const renewed = [...FACTS, ...(places[0]!.standing ? STANDING : []), ...KEPT_OF_BOTH]
+  const named = Object.keys(places[0]!.standing ?? {}) as (keyof PlaceStanding)[]
+  const renewed = [...FACTS, ...named.map((part) => STANDING[part]), ...KEPT_OF_BOTH]
   const list = (table: string) => sql.raw(renewed.map((column) => `${table}.${column}`).join(', '))
-  const { rows } = await sql<{ added: boolean }>`
-    insert into places (kind, name, types, description, street, city, state, zip, location, phone, email, website, hours,
-      badges, contribution_tier, joined_on, verified_at, logo, members, source, source_id, origin, folded_name, folded_text)
-    select kind, name, types, description, street, city, state, zip, point(lng, lat), phone, email, website, hours,
-      badges, "contributionTier", "joinedOn", "verifiedAt", logo, members, ${source}, "sourceId", origin, "foldedName", "foldedText"
-    from jsonb_to_recordset(${asRecords(places)}::jsonb) as place (kind text, name text, types text[], description text,
-      street text, city text, state text, zip text, lat float8, lng float8, phone text, email text, website text, hours jsonb,
-      badges text[], "contributionTier" text, "joinedOn" date, "verifiedAt" timestamptz, logo text, members integer,
-      "sourceId" text, origin integer, "foldedName" text, "foldedText" text)
-    on conflict (source, source_id) do update
-      set (${sql.raw(renewed.join(', '))}, updated_at) = row(${list('excluded')}, now())
-      where (${list('places')})::text is distinct from (${list('excluded')})::text
-    returning xmax = 0 as added`.execute(trx)
-  const added = rows.filter((row) => row.added).length
-  return { added, changed: rows.length - added }
+  // `json` and not `jsonb`: it is read once, and a tree of it would be made for nothing.
+  const { rows } = await sql<{ added: number; changed: number }>`
+    with written as (
+      insert into places (kind, name, types, description, street, city, state, zip, location, phone, email, website, hours,
+        badges, contribution_tier, joined_on, verified_at, logo, members, source, source_id, origin, folded_name, folded_text)
+      select kind, name, types, description, street, city, state, zip, point(lng, lat), phone, email, website, hours,
+        badges, "contributionTier", "joinedOn", "verifiedAt", logo, members, ${source}, "sourceId", origin, "foldedName", "foldedText"
+      from json_to_recordset(${asRecords(places)}::json) as place (kind text, name text, types text[], description text,
+        street text, city text, state text, zip text, lat float8, lng float8, phone text, email text, website text, hours jsonb,
+        badges text[], "contributionTier" text, "joinedOn" date, "verifiedAt" timestamptz, logo text, members integer,
+        "sourceId" text, origin integer, "foldedName" text, "foldedText" text)
+      on conflict (source, source_id) do update
+        set (${sql.raw(renewed.join(', '))}, updated_at) = row(${list('excluded')}, now())
+        where (${list('places')})::text is distinct from (${list('excluded')})::text
+      returning xmax = 0 as added)
+    select count(*) filter (where added)::integer as added, count(*) filter (where not added)::integer as changed
+    from written`.execute(trx)
+  return rows[0]!
 }
 
 /** The id of an origin, which is written down once. */
@@ -114,11 +85,12 @@ export async function originId(trx: Trx, { attribution, licence }: Origin): Prom
   return (await find())!.id
 }
 
+/** With whom its facts ask to be named. */
 export async function findPlace(db: Db, id: string) {
   return db
     .selectFrom('places')
     .leftJoin('placeOrigins', 'placeOrigins.id', 'places.origin')
-    .selectAll('places')
+    .select(SHOWN)
     .select(['placeOrigins.attribution', 'placeOrigins.licence'])
     .where('places.id', '=', id)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { CONTRIBUTION_TIERS } from '#app/features/badges/badge.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Candidate, KnownWord, WordQuery } from '#app/platform/search-text.ts'
 import type { Place } from './place.ts'
-import { EXAMPLE_SOURCE } from './place-store.server.ts'
+import { EXAMPLE_SOURCE } from './place-table.server.ts'
 import { placeSlug } from './place-slug.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -26,7 +26,7 @@ export function placesWithWords({ whole, begun, title, wholeIsCommon, begunIsCom
   const enough = sql.lit(ENOUGH)
   return sql`
     with of_standing as materialized (
-        ${SELECTED} where (contribution_tier is not null or verified_at is not null)
+        ${SELECTED} where ${isThere('places_words_standing')} and (contribution_tier is not null or verified_at is not null)
         and words_among('standing', folded_text) @@ ${begun}::tsquery limit ${sql.lit(RANKED_OF_STANDING)}),
       some_whole as materialized (${someWith(whole, wholeIsCommon)} limit ${sql.lit(RANKED)}),
       all_whole as materialized (${SELECTED} where (select count(*) from some_whole) < ${enough} and ${has(whole)} limit ${sql.lit(RANKED)}),
@@ -45,12 +45,17 @@ const SELECTED = sql`select kind, id::text as key, folded_text as text,
     as standing from places`
 
 function has(words: string): RawBuilder<boolean> {
-  return sql`words_of(folded_text) @@ ${words}::tsquery`
+  return sql`${isThere('places_words')} and words_of(folded_text) @@ ${words}::tsquery`
+}
+
+/** A large import sets indexes aside; to read every place instead would hold the database up for seconds. */
+function isThere(index: string): RawBuilder<boolean> {
+  return sql`to_regclass(${sql.lit(index)}) is not null`
 }
 
 /** Those in every 64th, where the words are common. */
 function someWith(words: string, isCommon: boolean): RawBuilder<unknown> {
-  return sql`${SELECTED} where ${isCommon}::boolean and id % 64 = 0 and words_among('some', folded_text) @@ ${words}::tsquery`
+  return sql`${SELECTED} where ${isCommon}::boolean and ${isThere('places_words_some')} and id % 64 = 0 and words_among('some', folded_text) @@ ${words}::tsquery`
 }
 
 /** Part of a search's query: every word of the places. */

@@ -1,33 +1,7 @@
 import findTimeZone from '@photostructure/tz-lookup'
 import type { FoundPlace, Place } from './place.ts'
 import { placeSlug } from './place-slug.ts'
-import { EXAMPLE_SOURCE, type PlaceRow } from './place-store.server.ts'
-
-/** The columns of a place that pages show. */
-export const SHOWN = [
-  'places.id',
-  'places.kind',
-  'places.name',
-  'places.types',
-  'places.description',
-  'places.street',
-  'places.city',
-  'places.state',
-  'places.zip',
-  'places.location',
-  'places.phone',
-  'places.email',
-  'places.website',
-  'places.hours',
-  'places.badges',
-  'places.contributionTier',
-  'places.verifiedAt',
-  'places.logo',
-  'places.members',
-  'places.source',
-] as const
-
-type ShownRow = Omit<PlaceRow, 'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'foldedName' | 'foldedText'>
+import { EXAMPLE_SOURCE, type ShownRow } from './place-table.server.ts'
 
 export function readPlace({ location, verifiedAt, source, ...row }: ShownRow): Place {
   const coordinates = { lat: location.y, lng: location.x < -180 ? location.x + 360 : location.x }

@@ -1,6 +1,6 @@
-import { directoryWords } from '#words/directory.ts'
+import { placeWords } from '#words/places.ts'
 
-const { midnight, noon, morning, afternoon } = directoryWords.clock
+const { midnight, noon, morning, afternoon } = placeWords.hours.clock
 
 /** '14:30' as '2:30 p.m.'. */
 export function sayTime(time: string): string {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CONTRIBUTION_TIERS } from '#app/features/badges/badge.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { folded } from '#app/platform/folded.ts'
 import { boxAround, EARTH_RADIUS_MILES } from './around.ts'
+import { nameHolds } from './list-by-name.server.ts'
 import type { Coordinates, PlaceKind } from './place.ts'
+import { TIER_ORDER } from './place-table.server.ts'
 
 /** What a search wants. `name`: a part of the name, however it is typed; empty for any. */
 export type Wanted = { kind: PlaceKind; center: Coordinates; radiusMiles: number; name: string; contributors: boolean }
@@ -35,7 +35,9 @@ export async function searchNear(
   const first = contributors.slice(offset, end)
   const missing = end - offset - first.length
   const rest =
-    missing > 0 && others > 0 ? await listOthers(db, wanted, others, { offset: Math.max(0, offset - contributors.length), limit: missing }) : []
+    missing > 0 && others > 0
+      ? await listOthers(db, wanted, others, { offset: Math.max(0, offset - contributors.length), limit: missing })
+      : []
   return { near: [...first, ...rest], total: Math.min(contributors.length + others, MOST_RESULTS + 1) }
 }
 
@@ -43,7 +45,7 @@ async function listContributors(db: Db, wanted: Wanted): Promise<Near[]> {
   const { rows } = await sql<Near>`
     select id, ${milesFrom(wanted.center)} as miles from places
     where contribution_tier is not null and ${matches(wanted)}
-    order by array_position(${sql.lit(`{${CONTRIBUTION_TIERS.join(',')}}`)}::text[], contribution_tier), miles, id
+    order by ${TIER_ORDER}, miles, id
     limit ${sql.lit(MOST_RESULTS + 1)}`.execute(db)
   return rows
 }
@@ -80,7 +82,7 @@ async function radiusOf(db: Db, wanted: Wanted, many: number): Promise<number> {
 
 function matches({ kind, center, radiusMiles, name }: Wanted): RawBuilder<boolean> {
   const { south, north, west, east } = boxAround({ lat: center.lat, lng: shifted(center.lng) }, radiusMiles)
-  const named = name.trim() === '' ? sql`true` : sql`folded_name like ${`%${folded(name).replace(/[\\%_]/g, '\\$&')}%`}`
+  const named = name.trim() === '' ? sql`true` : nameHolds(name)
   return sql`kind = ${sql.lit(kind)}
     and location <@ box(point(${west}, ${south}), point(${east}, ${north}))
     and ${milesFrom(center)} <= ${radiusMiles} and ${named}`

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
+import { TownLinks } from './town-links.tsx'
 import { RESULTS_HEADING } from './use-searching.ts'
 
 type Props = {
@@ -18,18 +19,9 @@ export function UnknownLocation({ path, query, error, help, towns }: Props) {
       <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-2xl text-clay">
         {error}
       </h2>
-      <p>{help.text}</p>
-      <ul className="flex flex-wrap gap-3">
-        {towns.map((town) => (
-          <li key={town}>
-            <Link className="badge px-4 py-2" to={placeAddress(path, { ...query, near: town })}>
-              {town}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TownLinks path={path} towns={towns} label={help.text} query={query} />
       <p>
-        <Link to={path}>{help.all}</Link>
+        <Link to={placeAddress(path, { ...query, near: '', name: '', page: 1 })}>{help.all}</Link>
       </p>
     </div>
   )

@@ -1,46 +1,44 @@
-import { directoryWords } from '#words/directory.ts'
-import { isAllDay, openStateAt, weekdays } from './opening-hours.ts'
-import type { Business } from './place.ts'
+import { placeWords } from '#words/places.ts'
+import { type DayHours, isAllDay, openStateAt, type WeekHours, weekdays } from './opening-hours.ts'
+import type { Place } from './place.ts'
+import { sayOpen } from './say-open.ts'
 import { sayTime } from './say-time.ts'
 
-const { card, weekdays: dayNames } = directoryWords
+const { hours: words } = placeWords
 
 /** Hours by weekday behind one line; once the browser's clock is known, the line says whether it is open. */
-export function WeeklyHours({ hours, state, now }: Pick<Business, 'hours' | 'state'> & { now: Date | undefined }) {
+export function WeeklyHours({ place: { hours, timeZone }, now }: { place: Pick<Place, 'hours' | 'timeZone'>; now: Date | undefined }) {
+  if (!hours) return null
   return (
     <details className="rounded-md bg-sand px-4 text-sm">
       <summary className="py-3 font-semibold">
-        {card.hours} {now && <OpenNow hours={hours} state={state} now={now} />}
+        {words.heading} {now && <OpenNow hours={hours} timeZone={timeZone} now={now} />}
       </summary>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pb-4">
-        {[...weekdays.slice(1), weekdays[0]!].map((weekday) => {
-          const day = hours[weekday]
-          return [
-            <dt key={weekday}>{dayNames[weekday]}</dt>,
-            <dd key={`${weekday}-hours`}>
-              {day.closed ? card.closedDay : isAllDay(day) ? card.allDay : card.openDay(sayTime(day.open), sayTime(day.close))}
-            </dd>,
-          ]
-        })}
-      </dl>
+      <div className="pb-4">
+        <HoursTable hours={hours} />
+      </div>
     </details>
   )
 }
 
-function OpenNow({ hours, state, now }: { hours: Business['hours']; state: string; now: Date }) {
-  const open = openStateAt(hours, state, now)
-  if (!open) return null
-  const until = open.open
-    ? open.closes === '24:00'
-      ? ''
-      : card.closes(sayTime(open.closes))
-    : open.opens
-      ? card.opens(sayTime(open.opens))
-      : ''
+/** The week from Monday on. */
+export function HoursTable({ hours }: { hours: WeekHours }) {
   return (
-    <span className={open.open ? 'text-evergreen' : 'text-muted'}>
-      · {open.open ? card.openNow : card.closedNow}
-      {until && <span className="font-normal"> · {until}</span>}
-    </span>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      {[...weekdays.slice(1), weekdays[0]!].map((weekday) => [
+        <dt key={weekday}>{words.weekdays[weekday]}</dt>,
+        <dd key={`${weekday}-hours`}>{sayDay(hours[weekday])}</dd>,
+      ])}
+    </dl>
   )
+}
+
+function sayDay(day: DayHours): string {
+  if (day.closed) return words.closedDay
+  return isAllDay(day) ? words.allDay : words.openDay(sayTime(day.open), sayTime(day.close))
+}
+
+export function OpenNow({ hours, timeZone, now }: { hours: WeekHours; timeZone: string; now: Date }) {
+  const state = openStateAt(hours, timeZone, now)
+  return <span className={state.open ? 'text-evergreen' : 'text-muted'}>· {sayOpen(state)}</span>
 }

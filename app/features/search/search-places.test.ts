@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EXAMPLE_SOURCE, type NewPlace, storePlaces } from '#app/features/places/place-store.server.ts'
+import { putIndexesBack, setIndexesAside } from '#app/features/places/place-indexes.server.ts'
+import { type NewPlace, storePlaces } from '#app/features/places/place-store.server.ts'
+import { EXAMPLE_SOURCE } from '#app/features/places/place-table.server.ts'
 import { loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/open-forms.ts'
@@ -78,6 +80,13 @@ test.each([
   expect(instead).toBe(meant)
   expect(results.map((each) => each.title)).toContain(title)
   expect((await search(typed, true)).results).toEqual([])
+})
+
+test('while the indexes of the places are set aside only they are not found', async () => {
+  await setIndexesAside(site.db)
+  expect(new Set((await search('church')).results.map(({ kind }) => kind))).toEqual(new Set(['page', 'story']))
+  await putIndexesBack(site.db)
+  expect((await search('church')).results).toHaveLength(40)
 })
 
 test('what a few have is found, with a word on a spelling that is much more common', async () => {

@@ -34,7 +34,12 @@ type Options = {
   hangsAfterMs?: number
   /** What the one in memory begins with. */
   files?: Blob | undefined
+  /** For a command that somebody waits for and no visitor does: a statement may take as long as it takes. */
+  patient?: boolean
 }
+
+/** Even then one of the embedded engine that takes longer is a hang. */
+const PATIENCE_MS = 30 * 60_000
 
 const PROTOCOL_VIOLATION = '08P01'
 
@@ -49,9 +54,9 @@ const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Where,
-  { log = silent, hangsAfterMs = 15_000, files }: Options = {},
+  { log = silent, patient = false, hangsAfterMs = patient ? PATIENCE_MS : 15_000, files }: Options = {},
 ): Promise<Database> {
-  if (databaseUrl) return openServer(databaseUrl, log)
+  if (databaseUrl) return openServer(databaseUrl, log, patient)
   // Loaded only where it is used: the site's own process stays free of the engine.
   const embedded =
     dataDir === 'memory'
@@ -64,6 +69,7 @@ export async function openDatabase(
     database: 'postgres',
     password: '',
     ssl: false,
+    ...(patient && { query_timeout: 0 }),
   })
   return {
     kind: 'embedded',
@@ -79,11 +85,12 @@ export async function openDatabase(
   }
 }
 
-async function openServer(databaseUrl: string, log: DatabaseLog): Promise<Database> {
+async function openServer(databaseUrl: string, log: DatabaseLog, patient: boolean): Promise<Database> {
   const { close, ...connections } = openConnections({
     connectionString: databaseUrl,
     application_name: 'site',
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    options: `-c statement_timeout=${patient ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000`,
+    ...(patient && { query_timeout: 0 }),
   })
   await sql`select 1`.execute(connections.db).catch(async (error: Error & { code?: string }) => {
     await close()

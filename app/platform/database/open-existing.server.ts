@@ -31,11 +31,12 @@ type Where = { databaseUrl: string | undefined; dataDir: string }
  * Opens the database that a site has, for a command beside it. Makes nothing and migrates nothing. An embedded one whose
  * site is running is asked through its socket, between the site's own statements.
  * @param migrations the folder of what it must have applied
+ * @param options.patient as `openDatabase` has it; what a running site serves is still bound to what that calls a hang
  * @throws NoDatabase
  */
-export async function openExisting(where: Where, migrations: string): Promise<ExistingDatabase> {
+export async function openExisting(where: Where, migrations: string, options: { patient?: boolean } = {}): Promise<ExistingDatabase> {
   const { databaseUrl, dataDir } = where
-  const opened = databaseUrl ? await openDatabase(where).catch(refused) : await openEmbeddedOf(dataDir)
+  const opened = databaseUrl ? await openDatabase(where, options).catch(refused) : await openEmbeddedOf(dataDir, options)
   const name = databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}` : `the database in ${dataDir}`
   const problem = await findProblem(opened.db, migrations).catch((error: Error) => error.message)
   if (problem === undefined) return { db: opened.db, name, close: () => opened.close() }
@@ -43,13 +44,22 @@ export async function openExisting(where: Where, migrations: string): Promise<Ex
   throw new NoDatabase(`${name[0]!.toUpperCase()}${name.slice(1)} cannot be used: ${problem}`)
 }
 
-async function openEmbeddedOf(dataDir: string): Promise<Pick<ExistingDatabase, 'db' | 'close'>> {
+async function openEmbeddedOf(dataDir: string, options: { patient?: boolean }): Promise<Pick<ExistingDatabase, 'db' | 'close'>> {
   const owner = ownerOf(dataDir)
-  const running = openConnections({ host: dataDir, port: SOCKET_PORT, user: 'postgres', database: 'postgres', password: '', ssl: false })
+  const limits = options.patient ? { query_timeout: 0 } : {}
+  const running = openConnections({
+    host: dataDir,
+    port: SOCKET_PORT,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    ...limits,
+  })
   if (await databaseAnswers(running.db)) return running
   await running.close()
   if (process.geteuid && process.geteuid() !== owner) throw new OtherUsersDatabase(dataDir, userName(owner))
-  return openDatabase({ dataDir }).catch(refused)
+  return openDatabase({ dataDir }, options).catch(refused)
 }
 
 function ownerOf(dataDir: string): number {

@@ -14,7 +14,7 @@ export function baseHeaders(https: boolean): Record<string, string> {
 }
 
 /** What a document may load. Hosts beyond our own are there only because a setting names them. */
-export type AllowedHosts = { frames: string[]; media: string[]; forms: string[] }
+export type AllowedHosts = Record<'frames' | 'media' | 'forms', string[]> & Partial<Record<'images' | 'connections', string[]>>
 
 /** Policy for answers that are not documents: they load nothing. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
@@ -46,9 +46,9 @@ export function documentPolicy(html: string, hosts: AllowedHosts): string {
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(scripts)].join(' ')}`,
     `style-src ${["'self'", ...new Set(styles)].join(' ')}`,
-    `img-src ${["'self'", 'data:', 'blob:'].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...(hosts.images ?? [])].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...(hosts.connections ?? [])].join(' ')}`,
     `media-src ${["'self'", ...hosts.media].join(' ')}`,
     ...(hosts.frames.length > 0 ? [`frame-src ${hosts.frames.join(' ')}`] : []),
     "manifest-src 'self'",

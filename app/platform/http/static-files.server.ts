@@ -24,8 +24,8 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
 }
-/** Played in ranges, whatever their size. */
-const FILMS = new Set(['mp4', 'webm'])
+/** Read in ranges, whatever their size. */
+const IN_RANGES = new Set(['mp4', 'webm', 'pmtiles'])
 /** Larger files are read from disk when asked for, in the ranges asked for. */
 const KEPT_IN_MEMORY_BYTES = 512 * 1024
 
@@ -49,11 +49,12 @@ type StaticFiles = {
 /**
  * Reads the files of one build once, and those of others when they are asked for. The names form closed lists, so no path
  * of a request ever touches the disk's names. Files whose name carries their hash may be kept by browsers for a year.
- * @param folder `client` of the build; other builds stand beside it (see bin/builds.mjs). Undefined: no files at all
+ * @param folder `client` of the build; other builds stand beside it (see bin/builds.mjs). Undefined: none of a build
+ * @param others files from elsewhere by their address, such as `/map-tiles.pmtiles`
  */
-export async function openStaticFiles(folder: string | undefined): Promise<StaticFiles> {
+export async function openStaticFiles(folder: string | undefined, others: [url: string, path: string][] = []): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
-  for (const [url, path] of folder ? await listFiles(folder, '/') : []) files.set(url, await readStaticFile(url, path))
+  for (const [url, path] of [...(folder ? await listFiles(folder, '/') : []), ...others]) files.set(url, await readStaticFile(url, path))
   const listOtherBuilds = folder ? openListOfAssets(dirname(dirname(folder))) : async () => new Map<string, string>()
   return {
     find: (path) => files.get(path),
@@ -95,7 +96,7 @@ async function listFiles(folder: string, prefix: string): Promise<[url: string, 
 async function readStaticFile(url: string, path: string): Promise<StaticFile> {
   const { size, mtimeMs } = await stat(path)
   const extension = path.split('.').at(-1) ?? ''
-  const kept = size <= KEPT_IN_MEMORY_BYTES && !FILMS.has(extension) ? await readFile(path) : undefined
+  const kept = size <= KEPT_IN_MEMORY_BYTES && !IN_RANGES.has(extension) ? await readFile(path) : undefined
   return {
     path,
     size,

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { directoryWords } from '#words/directory.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
-import { BusinessResults } from '#app/features/places/business-results.tsx'
-import { townsOf } from '#app/features/places/find-near.ts'
-import { listPlaces } from '#app/features/places/list-places.server.ts'
-import { businessesJsonLd } from '#app/features/places/place-data.ts'
-import { readPlaceQuery } from '#app/features/places/place-query.ts'
+import { openDirectory } from '#app/features/places/open-directory.server.ts'
+import { PlaceCards } from '#app/features/places/place-cards.tsx'
+import { placesJsonLd } from '#app/features/places/place-data.ts'
+import { PlaceResults } from '#app/features/places/place-results.tsx'
+import { QUERY_NAMES } from '#app/features/places/place-query.ts'
 import { PlaceSearchForm } from '#app/features/places/place-search-form.tsx'
-import { searchBusinesses } from '#app/features/places/search-places.ts'
+import { TownLinks } from '#app/features/places/town-links.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -20,49 +20,64 @@ import type { Route } from './+types/business-directory.ts'
 const PATH = '/business-directory'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const query = readPlaceQuery(new URL(request.url).searchParams)
-  const { businesses, churches } = listPlaces(context.get(servicesContext))
-  const known = [...businesses, ...churches]
-  // Favorites are chosen by the browser out of all businesses, wherever they are.
-  const asked = query.view === 'favorites' ? { ...query, near: '', name: '', contributors: false } : query
-  return { query, empty: businesses.length === 0, towns: townsOf(known), answer: searchBusinesses(businesses, known, asked) }
+  context.get(pageContext).reading.dependsOn('places')
+  return openDirectory(context.get(servicesContext), 'business', new URL(request.url).searchParams)
 }
 
-export const handle = { reads: ['near', 'name', 'radius', 'contributors', 'view'] }
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const answer = loaderData?.answer
-  const found = answer && answer.kind !== 'unknown-location' && answer.results.length > 0
-  return [...pageMeta(PATH)({ matches }), ...(found ? [{ 'script:ld+json': businessesJsonLd(answer.results) }] : [])]
-}
+export const handle = { reads: QUERY_NAMES }
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(PATH)({ matches }),
+  ...(loaderData?.answer?.kind === 'results' && loaderData.answer.places.length > 0
+    ? [{ 'script:ld+json': placesJsonLd(loaderData.answer.places) }]
+    : []),
+]
 
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
-  const { query, answer, towns, empty } = loaderData
-  const { heading, intro, claim, none } = directoryWords
+  const { query, answer, towns, first, empty, map } = loaderData
+  const { heading, intro, claim, none, start } = directoryWords
   return (
     <>
-      <PageHeader title={heading} lead={intro} drawing={<Badges />} />
-      <div className="wrap grid gap-10 pt-6 pb-16 md:pt-10">
+      <PageHeader doing brief={answer?.kind === 'results'} title={heading} lead={intro} drawing={<Badges />} />
+      <div className="wrap grid gap-6 pt-4 pb-16 md:gap-8 md:pt-8">
         {empty ? (
           <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
             <p>{none.text}</p>
           </EmptyState>
         ) : (
           <>
-            <PlaceSearchForm key={JSON.stringify(query)} path={PATH} query={query} towns={towns} words={directoryWords}>
+            <PlaceSearchForm
+              key={JSON.stringify(query)}
+              path={PATH}
+              query={query}
+              words={directoryWords}
+              found={answer?.kind === 'results' ? answer.location.label : undefined}
+            >
               <Checkbox
                 name="contributors"
                 value="1"
                 label={directoryWords.contributorsLabel}
                 defaultChecked={query.contributors}
-                className="justify-self-start lg:order-last lg:col-span-full"
+                className="justify-self-start"
               />
             </PlaceSearchForm>
-            <BusinessResults path={PATH} query={query} answer={answer} towns={towns} />
-            {answer.kind !== 'unknown-location' && (
-              <p>
-                {claim.text} <Link to="/claim-business">{claim.link}</Link>
-              </p>
+            {answer || query.view === 'favorites' ? (
+              <PlaceResults kind="business" path={PATH} query={query} answer={answer} towns={towns} map={map} words={directoryWords} />
+            ) : (
+              <>
+                <TownLinks path={PATH} towns={towns} label={start.towns} />
+                {first.length > 0 && (
+                  <section aria-labelledby="first" className="grid gap-8">
+                    <h2 id="first" className="text-xl">
+                      {start.heading}
+                    </h2>
+                    <PlaceCards places={first} />
+                  </section>
+                )}
+              </>
             )}
+            <p>
+              {claim.text} <Link to="/claim-business">{claim.link}</Link>
+            </p>
           </>
         )}
       </div>

@@ -1,14 +1,13 @@
 import { churchFinderWords } from '#words/church-finder.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
-import { ChurchResults } from '#app/features/places/church-results.tsx'
-import { townsOf } from '#app/features/places/find-near.ts'
-import { listPlaces } from '#app/features/places/list-places.server.ts'
-import { churchesJsonLd } from '#app/features/places/place-data.ts'
-import { readPlaceQuery } from '#app/features/places/place-query.ts'
+import { openDirectory } from '#app/features/places/open-directory.server.ts'
+import { placesJsonLd } from '#app/features/places/place-data.ts'
+import { QUERY_NAMES } from '#app/features/places/place-query.ts'
+import { PlaceResults } from '#app/features/places/place-results.tsx'
 import { PlaceSearchForm } from '#app/features/places/place-search-form.tsx'
-import { searchChurches } from '#app/features/places/search-places.ts'
+import { TownLinks } from '#app/features/places/town-links.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -19,38 +18,49 @@ import type { Route } from './+types/church-finder.ts'
 const PATH = '/church-finder'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const query = readPlaceQuery(new URL(request.url).searchParams)
-  const { businesses, churches } = listPlaces(context.get(servicesContext))
-  const known = [...churches, ...businesses]
-  return { query, empty: churches.length === 0, towns: townsOf(known), answer: searchChurches(churches, known, query) }
+  context.get(pageContext).reading.dependsOn('places')
+  return openDirectory(context.get(servicesContext), 'church', new URL(request.url).searchParams)
 }
 
-export const handle = { reads: ['near', 'name', 'radius'] }
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const answer = loaderData?.answer
-  const found = answer && answer.kind !== 'unknown-location' && answer.results.length > 0
-  return [...pageMeta(PATH)({ matches }), ...(found ? [{ 'script:ld+json': churchesJsonLd(answer.results) }] : [])]
-}
+export const handle = { reads: QUERY_NAMES.filter((name) => name !== 'contributors') }
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(PATH)({ matches }),
+  ...(loaderData?.answer?.kind === 'results' && loaderData.answer.places.length > 0
+    ? [{ 'script:ld+json': placesJsonLd(loaderData.answer.places) }]
+    : []),
+]
 
 export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
-  const { query, answer, towns, empty } = loaderData
-  const { heading, intro, none, firstVisit } = churchFinderWords
+  const { query, answer, towns, empty, map } = loaderData
+  const { heading, intro, none, firstVisit, start } = churchFinderWords
   return (
     <>
       <PageHeader
+        doing
+        brief={answer?.kind === 'results'}
         title={heading}
         lead={intro}
         drawing={<Drawing inPage name="story-3" className="mb-6 aspect-[8/5] w-full rounded-lg" />}
       />
-      <div className="wrap grid gap-10 pt-6 pb-16 md:pt-10">
+      <div className="wrap grid gap-6 pt-4 pb-16 md:gap-8 md:pt-8">
         {empty ? (
           <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
             <p>{none.text}</p>
           </EmptyState>
         ) : (
           <>
-            <PlaceSearchForm key={JSON.stringify(query)} path={PATH} query={query} towns={towns} words={churchFinderWords} />
-            <ChurchResults path={PATH} query={query} answer={answer} towns={towns} />
+            <PlaceSearchForm
+              key={JSON.stringify(query)}
+              path={PATH}
+              query={query}
+              words={churchFinderWords}
+              found={answer?.kind === 'results' ? answer.location.label : undefined}
+            />
+            {answer ? (
+              <PlaceResults kind="church" path={PATH} query={query} answer={answer} towns={towns} map={map} words={churchFinderWords} />
+            ) : (
+              <TownLinks path={PATH} towns={towns} label={start.towns} />
+            )}
           </>
         )}
       </div>

@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import { Search } from 'lucide-react'
 import { claimSteps, claimWords } from '#words/claim.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
-import { holdsName } from '#app/features/places/find-near.ts'
-import { listPlaces } from '#app/features/places/list-places.server.ts'
+import { listByName } from '#app/features/places/list-by-name.server.ts'
+import { addressOf } from '#app/features/places/say-place.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
@@ -23,13 +23,11 @@ export const handle = { reads: ['name'] }
 export const meta = pageMeta('/claim-business')
 
 /** A link may bring the name: `/claim-business?name=Whitlow`. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  context.get(pageContext).reading.dependsOn('places')
   const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, LONGEST_NAME)
-  const found = name ? listPlaces(context.get(servicesContext)).businesses.filter((business) => holdsName(business, name)) : []
-  return {
-    name,
-    found: found.slice(0, MOST_SHOWN).map(({ id, name, street, city, state }) => ({ id, name, address: `${street}, ${city}, ${state}` })),
-  }
+  const found = name ? await listByName(context.get(servicesContext).db, 'business', name, MOST_SHOWN) : []
+  return { name, found: found.map((place) => ({ id: place.id, name: place.name, address: addressOf(place) })) }
 }
 
 export default function ClaimBusiness({ loaderData: { name, found } }: Route.ComponentProps) {

@@ -8,7 +8,19 @@ export const churchFinderWords = {
   nameLabel: 'Church name',
   search: 'Search',
   searching: 'Searching…',
-  everyone: (count: string) => `All ${count} churches`,
+  views: { legend: 'View', list: 'List', map: 'Map', favorites: 'Favorites' },
+  results: (found: Counted, place: string, miles: string) => `${churches(found)} within ${miles} miles of ${place}`,
+  moreResults: ({ written }: Counted, place: string, miles: string) => `More than ${written} churches within ${miles} miles of ${place}`,
+  empty: 'No churches found near there.',
+  emptyHelp: {
+    wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${churches(found)}.`,
+    withoutName: (found: Counted) => `Try without the name: ${churches(found)}.`,
+    otherPlace: 'Try a larger town or another ZIP code nearby.',
+  },
+  /** What stands there before anybody has searched. */
+  start: {
+    towns: 'Start with a town:',
+  },
   /** A site that has no listings yet. */
   none: {
     heading: 'No churches are listed yet',
@@ -17,23 +29,15 @@ export const churchFinderWords = {
     subject: 'List our church',
   },
   unknownLocation: 'Location not found',
+  failed: 'Failed to search churches',
   locationHelp: {
     text: 'Check the spelling, or try one of the towns that have listings:',
-    all: 'Show all churches',
-  },
-  results: (found: Counted, place: string, miles: string) => `${churches(found)} within ${miles} miles of ${place}`,
-  empty: 'No churches found near there.',
-  emptyHelp: {
-    wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${churches(found)}.`,
-    withoutName: (found: Counted) => `Try without the name: ${churches(found)}.`,
-    otherPlace: 'Try a larger town or another ZIP code nearby.',
+    all: 'Start over',
   },
   card: {
     members: (count: string) => `${count} members`,
     membersEstimate: (count: string) => `About ${count} members (our estimate)`,
     membersHelp: 'The church has not told us its size. This number is a placeholder, not a count.',
-    claim: 'Is this your church? Write to us',
-    claimSubject: (name: string) => `We look after this listing: ${name}`,
   },
   firstVisit: {
     heading: 'Going for the first time?',

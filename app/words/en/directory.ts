@@ -9,7 +9,9 @@ export const directoryWords = {
   contributorsLabel: 'Contributors only',
   search: 'Search',
   searching: 'Searching…',
-  views: { legend: 'View', list: 'List', favorites: 'Favorites' },
+  views: { legend: 'View', list: 'List', map: 'Map', favorites: 'Favorites' },
+  results: (found: Counted, place: string, miles: string) => `${businesses(found)} within ${miles} miles of ${place}`,
+  moreResults: ({ written }: Counted, place: string, miles: string) => `More than ${written} businesses within ${miles} miles of ${place}`,
   empty: 'No businesses found matching your criteria.',
   emptyHelp: {
     wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${businesses(found)}.`,
@@ -18,7 +20,11 @@ export const directoryWords = {
     everyone: ({ count, written }: Counted) =>
       `Show ${count === 1 ? 'the one business' : `all ${written} businesses`} here, not only contributors.`,
   },
-  everyone: (count: string) => `All ${count} businesses, contributors first`,
+  /** What stands there before anybody has searched. */
+  start: {
+    heading: 'Businesses that support young people',
+    towns: 'Start with a town:',
+  },
   /** A site that has no listings yet. */
   none: {
     heading: 'Be the first business here',
@@ -27,47 +33,25 @@ export const directoryWords = {
     subject: 'List our business',
   },
   unknownLocation: 'Could not find location',
+  failed: 'Places search failed',
   locationHelp: {
     text: 'Check the spelling, or try one of the towns that have listings:',
-    all: 'Show all businesses',
+    all: 'Start over',
   },
-  results: (found: Counted, place: string, miles: string) => `${businesses(found)} within ${miles} miles of ${place}`,
   favorites: {
     heading: 'Your favorites',
     add: (name: string) => `Add ${name} to favorites`,
     remove: (name: string) => `Remove ${name} from favorites`,
     empty: 'No favorites yet. Tap the heart on a business to keep it here.',
-    onDevice: 'Favorites stay on this device. They are never sent to us.',
+    onDevice:
+      'Favorites are kept on this device alone. When you open this list it asks us what is new about them; we do not keep who asked.',
     clear: 'Clear all favorites',
     needsScripts: 'Favorites are kept by your browser, so they need scripts.',
+    gone: (name: string) => `${name} is no longer listed here.`,
+    goneRemove: 'Remove',
   },
   card: {
-    openNow: 'Open now',
-    closedNow: 'Closed now',
-    opens: (time: string) => `Opens ${time}`,
-    closes: (time: string) => `Closes ${time}`,
-    closedDay: 'Closed',
-    openDay: (opens: string, closes: string) => `${opens} to ${closes}`,
-    hours: 'Hours',
-    allDay: 'Open 24 hours',
     verified: 'Verified by its owner',
-    claim: 'Is this your business? Claim it',
-  },
-  /** A time of day, such as 2:30. */
-  clock: {
-    midnight: 'midnight',
-    noon: 'noon',
-    morning: (time: string) => `${time} a.m.`,
-    afternoon: (time: string) => `${time} p.m.`,
-  },
-  weekdays: {
-    monday: 'Monday',
-    tuesday: 'Tuesday',
-    wednesday: 'Wednesday',
-    thursday: 'Thursday',
-    friday: 'Friday',
-    saturday: 'Saturday',
-    sunday: 'Sunday',
   },
   claim: {
     text: 'Is your business missing?',

@@ -1,0 +1,59 @@
+import type { MapWords, MarkerKind } from '../map-port.ts'
+import { markersOf, type Standing } from '../arrange-markers.ts'
+import type { Rectangle } from './place-labels.ts'
+
+/** Pixels; the point of a place is at the middle of its lower edge, that of a group in its middle. */
+const PLACE = { width: 36, height: 44 }
+const GROUPS = [
+  { from: 100, size: 56 },
+  { from: 10, size: 48 },
+  { from: 2, size: 42 },
+]
+
+/** A drop, a round pin, a church window: told apart without their colour. */
+const PICTURES: Record<MarkerKind, string> = {
+  contributor:
+    '<path class="map-pin" d="M18 42C13 33 3.5 27.5 3.5 16.500a14.500 14.500 0 0 1 29 0C32.500 27.500 23 33 18 42z"/><path class="map-sign" d="M18 7.500l2.700 5.800 6.300.8-4.600 4.400 1.200 6.300-5.600-3.100-5.600 3.100 1.200-6.300L9 14.100l6.300-.8z"/>',
+  business:
+    '<path class="map-pin" d="M18 42l-5-9h10z"/><circle class="map-pin" cx="18" cy="20" r="14"/><circle class="map-sign" cx="18" cy="20" r="5"/>',
+  church:
+    '<path class="map-pin" d="M18 42l-5-6H5V19C5 11 10.500 5 18 2c7.500 3 13 9 13 17v17h-8z"/><path class="map-sign" d="M16.300 10h3.400v5h5v3.400h-5V31h-3.400V18.400h-5V15h5z"/>',
+}
+
+/** A place or a group as a button; which of them has the tab stop is decided where they all are known. */
+export function makeMarkerElement(standing: Standing, words: MapWords): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.tabIndex = -1
+  if ('marker' in standing) {
+    const { kind, name, title } = standing.marker
+    button.className = `map-marker map-marker-${kind}`
+    button.setAttribute('aria-label', name)
+    button.innerHTML = `<svg viewBox="0 0 36 44" width="${PLACE.width}" height="${PLACE.height}" aria-hidden="true">${PICTURES[kind]}</svg>`
+    const label = document.createElement('span')
+    label.className = 'map-marker-title'
+    label.setAttribute('aria-hidden', 'true')
+    label.textContent = title
+    button.append(label)
+  } else {
+    const { members } = standing
+    button.className = `map-cluster${members.some(({ kind }) => kind === 'contributor') ? ' map-cluster-contributor' : ''}`
+    button.setAttribute('aria-label', words.cluster(members.length))
+    button.textContent = String(members.length)
+  }
+  return button
+}
+
+/** Sizes it and sets it aside from its spot. */
+export function setAside(button: HTMLElement, standing: Standing): void {
+  const { x, y, width, height } = outlineOf(standing)
+  Object.assign(button.style, { width: `${width}px`, height: `${height}px`, marginLeft: `${x}px`, marginTop: `${y}px` })
+}
+
+/** Where it is, in pixels from its spot. */
+export function outlineOf(standing: Standing): Rectangle {
+  const { aside } = standing
+  if ('marker' in standing) return { x: aside.x - PLACE.width / 2, y: aside.y - PLACE.height, ...PLACE }
+  const { size } = GROUPS.find(({ from }) => markersOf(standing).length >= from)!
+  return { x: -size / 2, y: -size / 2, width: size, height: size }
+}

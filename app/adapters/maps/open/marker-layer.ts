@@ -1,0 +1,178 @@
+import { type Handler, type Icon, type Map as LeafletMap, Marker, type Point } from 'leaflet'
+import { markersOf, NEAREST_ZOOM, openArrangement, type Standing } from '../arrange-markers.ts'
+import type { Cover, MapMarker, MapOptions } from '../map-port.ts'
+import { makeMarkerElement, outlineOf, setAside } from './marker-element.ts'
+import type { Rectangle } from './place-labels.ts'
+
+type Entry = { standing: Standing; element: HTMLButtonElement; leaflet: Marker }
+type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onLight'> & {
+  animate: boolean
+  /** Where they stand now, in pixels of Leaflet's layers. */
+  onMoved: (places: Rectangle[]) => void
+}
+
+/** Pixels beyond the edge within which a marker still shows. */
+const BEYOND = { x: 18, y: 44 }
+
+/** The places on the map as buttons, of which the Tab key finds one. */
+export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, animate, onMoved }: Options) {
+  let arrangement = openArrangement([])
+  let order = new Map<string, number>()
+  let entries: Entry[] = []
+  let [spread, lit, opened, stop]: (string | undefined)[] = []
+
+  function refresh(): void {
+    const focused = entries.find(({ element }) => element === document.activeElement)
+    const standing = arrangement.arrange(sightOf(map), spread)
+    const before = new Map(entries.map((entry) => [entry.standing.key, entry]))
+    entries = standing
+      .map((each): Entry => {
+        const known = before.get(each.key)
+        before.delete(each.key)
+        if (!known) return add(each)
+        setAside(known.element, each)
+        return { ...known, standing: each }
+      })
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+    // While it is still there: what has the focus and goes takes it to the page's top.
+    if (focused && before.has(focused.standing.key)) handOver(focused)
+    for (const { leaflet } of before.values()) leaflet.remove()
+    mark()
+    onMoved(entries.map(({ standing }) => placeOf(standing)))
+  }
+
+  /** To the group that has taken it in or a place that came out of it, else to the map. */
+  function handOver({ standing }: Entry): void {
+    const ids = new Set(markersOf(standing).map(({ id }) => id))
+    const heir = entries.find((entry) => markersOf(entry.standing).some(({ id }) => ids.has(id)))
+    if (heir) take(heir)
+    else map.getContainer().focus({ preventScroll: true })
+  }
+
+  function take(entry: Entry): void {
+    stop = entry.standing.key
+    mark()
+    entry.element.focus({ preventScroll: true })
+  }
+
+  function add(standing: Standing): Entry {
+    const element = makeMarkerElement(standing, words)
+    setAside(element, standing)
+    // Leaflet only puts it in its place; it is no picture of Leaflet's.
+    const icon = { options: {}, createIcon: () => element, createShadow: () => null } as unknown as Icon
+    const leaflet = new Marker([standing.lat, standing.lng], { icon, keyboard: false, interactive: false }).addTo(map)
+    const id = 'marker' in standing ? standing.marker.id : undefined
+    element.addEventListener('click', (event) => {
+      event.stopPropagation()
+      // The map was dragged by it; a key has no such past.
+      if (event.detail > 0 && (map.dragging as Handler & { moved(): boolean }).moved()) return
+      if (id === undefined) enter(standing.key)
+      else onOpen(id)
+    })
+    element.addEventListener('dblclick', (event) => event.stopPropagation())
+    for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => onLight(id))
+    for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => onLight(undefined))
+    element.addEventListener('focus', () => {
+      stop = standing.key
+      mark()
+      // Under a pointer it must not move away before it is pressed.
+      if (element.matches(':focus-visible')) map.panInside([standing.lat, standing.lng], { padding: [60, 60], animate })
+    })
+    return { standing, element, leaflet }
+  }
+
+  /** Comes nearer to a group, or spreads it where nearer would not help. */
+  function enter(key: string): void {
+    const standing = entries.find((entry) => entry.standing.key === key)?.standing
+    if (!standing || 'marker' in standing) return
+    if (standing.oneSpot) {
+      spread = key
+      refresh()
+    } else map.setView([standing.lat, standing.lng], Math.min(standing.nextZoom, NEAREST_ZOOM), { animate })
+  }
+
+  function mark(): void {
+    if (!entries.some(({ standing }) => standing.key === stop)) stop = entries[0]?.standing.key
+    for (const { standing, element, leaflet } of entries) {
+      const ids = markersOf(standing).map(({ id }) => id)
+      const [isLit, isOpen] = [lit !== undefined && ids.includes(lit), opened !== undefined && ids.includes(opened)]
+      element.tabIndex = standing.key === stop ? 0 : -1
+      element.classList.toggle('is-lit', isLit)
+      element.classList.toggle('is-open', isOpen)
+      if ('marker' in standing) element.setAttribute('aria-expanded', String(isOpen))
+      leaflet.setZIndexOffset(isOpen || isLit ? 2000 : 'members' in standing ? 1000 : 0)
+    }
+  }
+
+  function rankOf({ standing }: Entry): number {
+    return Math.min(...markersOf(standing).map(({ id }) => order.get(id) ?? Infinity))
+  }
+
+  function placeOf(standing: Standing): Rectangle {
+    const at: Point = map.latLngToLayerPoint([standing.lat, standing.lng])
+    const outline = outlineOf(standing)
+    return { ...outline, x: outline.x + at.x, y: outline.y + at.y }
+  }
+
+  const find = (id: string) => entries.find(({ standing }) => markersOf(standing).some((marker) => marker.id === id))
+  return {
+    refresh,
+    show(markers: MapMarker[]): void {
+      arrangement = openArrangement(markers)
+      order = new Map(markers.map(({ id }, at) => [id, at]))
+      // Names and kinds may have changed with the ids unchanged.
+      const had = entries.find(({ element }) => element === document.activeElement)
+      for (const { leaflet } of entries.splice(0)) leaflet.remove()
+      refresh()
+      if (had) handOver(had)
+    },
+    light(id: string | undefined): void {
+      lit = id
+      mark()
+    },
+    open(id: string | undefined): void {
+      opened = id
+      mark()
+    },
+    /** Brings a place out of its group, into sight. */
+    reveal(place: MapMarker, cover: Cover): void {
+      for (let entry = find(place.id); entry && 'members' in entry.standing; entry = find(place.id)) {
+        const { key, oneSpot, nextZoom } = entry.standing
+        if (oneSpot) spread = key
+        else map.setView([place.lat, place.lng], Math.min(Math.max(nextZoom, map.getZoom() + 1), NEAREST_ZOOM), { animate: false })
+        refresh()
+      }
+      map.panInside([place.lat, place.lng], {
+        paddingTopLeft: [60 + cover.left, 60],
+        paddingBottomRight: [60, 60 + cover.bottom],
+        animate: false,
+      })
+    },
+    focus(id: string): void {
+      const entry = find(id)
+      if (entry) take(entry)
+      else map.getContainer().focus({ preventScroll: true })
+    },
+    /** @returns whether something was spread out */
+    gather(): boolean {
+      if (spread === undefined) return false
+      spread = undefined
+      refresh()
+      return true
+    },
+    /** All that can have the focus, in the order of the list, with their middles in pixels. */
+    list: () =>
+      entries.map((entry) => {
+        const { x, y, width, height } = placeOf(entry.standing)
+        return { element: entry.element, x: x + width / 2, y: y + height / 2, take: () => take(entry) }
+      }),
+  }
+}
+
+export type MarkerLayer = ReturnType<typeof openMarkerLayer>
+
+function sightOf(map: LeafletMap) {
+  const { x, y } = map.getSize()
+  const [northWest, southEast] = [map.containerPointToLatLng([-BEYOND.x, 0]), map.containerPointToLatLng([x + BEYOND.x, y + BEYOND.y])]
+  return { west: northWest.lng, north: northWest.lat, east: southEast.lng, south: southEast.lat, zoom: map.getZoom() }
+}

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { milesBetween } from '../places/around.ts'
+import { findLocation } from './find-location.server.ts'
+import { getUsPlaces, labelOfTown, labelOfZip } from './us-places.server.ts'
+
+const labelOf = (typed: string) => findLocation(typed)?.label
+
+test.each([
+  ['30303', '30303 (Atlanta, GA)'],
+  ['30303-1234', '30303 (Atlanta, GA)'],
+  ['30303 Atlanta GA', '30303 (Atlanta, GA)'],
+  ['00501', '00501 (Holtsville, NY)'],
+  ['00926', '00926 (San Juan, PR)'],
+  ['123 Peachtree St, Atlanta, GA 30303', '30303 (Atlanta, GA)'],
+  ['123 Peachtree St, Atlanta, GA, 30303-1234, USA', '30303 (Atlanta, GA)'],
+  ['1 Infinite Loop Cupertino CA 95014', '95014 (Cupertino, CA)'],
+  // A ZIP code that exists counts more than the town beside it.
+  ['Boston, MA 30303', '30303 (Atlanta, GA)'],
+  ['Mexico, MO 65265', '65265 (Mexico, MO)'],
+  ['Atlanta, GA 99999', 'Atlanta, GA'],
+  ['99999 Atlanta, GA', 'Atlanta, GA'],
+  // The number of a house.
+  ['12345 Main St, Boise, ID', 'Boise, ID'],
+])('%s is the ZIP code or town %s', (typed, label) => expect(labelOf(typed)).toBe(label))
+
+test.each([
+  ['Atlanta, GA', 'Atlanta, GA'],
+  ['  atlanta   ga ', 'Atlanta, GA'],
+  ['ATLANTA, GEORGIA', 'Atlanta, GA'],
+  ['Atlanta', 'Atlanta, GA'],
+  ['Atlanta, GA, USA', 'Atlanta, GA'],
+  ['Atlanta, United States of America', 'Atlanta, GA'],
+  ['near Atlanta, GA', 'Atlanta, GA'],
+  ['Buckhead, Atlanta, GA', 'Atlanta, GA'],
+  ['Atlanta, Fulton County, GA', 'Atlanta, GA'],
+  ['12 Main St, Boise, Idaho', 'Boise, ID'],
+  ['12 Main St, Boise', 'Boise, ID'],
+  ['12 Main St Boise ID', 'Boise, ID'],
+  ['123 Main St Paul MN', 'Saint Paul, MN'],
+  ['12 Main St Truth or Consequences NM', 'Truth or Consequences, NM'],
+  ['springfield il', 'Springfield, IL'],
+  ['Portland', 'Portland, OR'],
+  ['Kansas City, Kansas', 'Kansas City, KS'],
+  ['Kansas City', 'Kansas City, MO'],
+  ['Indiana PA', 'Indiana, PA'],
+  ['London, KY', 'London, KY'],
+  ['Paris, TX', 'Paris, TX'],
+  ['Michigan City, IN', 'Michigan City, IN'],
+])('%s is the town %s', (typed, label) => expect(labelOf(typed)).toBe(label))
+
+test.each([
+  ['St. Louis', 'Saint Louis', 'St Louis, MO', 'St.Louis', 'ST LOUIS'],
+  ['Ft Worth', 'Fort Worth, TX', 'Ft. Worth'],
+  ['Mt Vernon NY', 'Mount Vernon, NY', 'Mt. Vernon, New York'],
+  ['O Fallon, MO', "O'Fallon, MO", 'O’Fallon, Missouri', 'OFallon MO'],
+  ["Coeur d'Alene", 'Coeur d’Alene, ID', 'coeur d alene'],
+  ['Winston-Salem', 'Winston Salem, NC', 'Winston–Salem'],
+  ['Cañon City', 'Canon City, CO'],
+  ['Sault Ste. Marie, MI', 'Sault Sainte Marie, Michigan'],
+  ['New York', 'New York, NY', 'NYC', 'New York City', 'New York New York'],
+  ['Washington', 'Washington, D.C.', 'Washington DC', 'DC', 'D. C.', 'District of Columbia'],
+  ['Los Angeles', 'LA', 'L.A.'],
+  ['Nashville', 'Nashville, TN', 'Nashville-Davidson'],
+  ['Louisville, KY', 'Louisville', 'Louisville/Jefferson County, KY'],
+  ['Lexington, KY', 'Lexington-Fayette'],
+  ['Boise', 'Boise City, ID', 'City of Boise, Idaho'],
+  ['Salt Lake City', 'Salt Lake'],
+  ['Brooklyn', 'Brooklyn, NY'],
+  ['Bronx', 'The Bronx, NY'],
+  ['Kailua-Kona', 'Kailua Kona, HI', 'Kona, Hawaii'],
+  ['Utqiagvik', 'Utqiaġvik, AK', 'Barrow, Alaska'],
+  ['East Saint Louis, IL', 'E St Louis IL'],
+  ['San Juan, PR', 'San Juan, Puerto Rico'],
+  ['Hagåtña', 'Hagatna, Guam', 'Agana, GU'],
+])('%s is found however it is written', (first, ...others) => {
+  expect(findLocation(first)).toBeDefined()
+  for (const other of others) expect(findLocation(other), other).toEqual(findLocation(first))
+})
+
+test.each([
+  ['Georgia', 'Georgia'],
+  ['GA', 'Georgia'],
+  ['Georgia, USA', 'Georgia'],
+  ['Oklahoma', 'Oklahoma'],
+  ['Louisiana', 'Louisiana'],
+  ['NY', 'New York State'],
+  ['Washington State', 'Washington State'],
+  ['Puerto Rico', 'Puerto Rico'],
+  ['USVI', 'U.S. Virgin Islands'],
+])('%s alone is the state %s', (typed, label) => {
+  expect(findLocation(typed)).toMatchObject({ label, precision: 'state' })
+  expect(labelOf(label)).toBe(label)
+})
+
+test('LA behind a town is Louisiana', () => {
+  expect(labelOf('Lafayette LA')).toBe('Lafayette, LA')
+})
+
+test('degrees inside the country are told by the nearest town, and elsewhere they are nowhere', () => {
+  expect(findLocation('33.75,-84.39')).toEqual({ lat: 33.75, lng: -84.39, label: 'near Atlanta, GA', precision: 'point', state: 'GA' })
+  expect(labelOf('33.77 -84.30')).toBe('near Decatur, GA')
+  for (const typed of ['43.65,-79.38', '19.43,-99.13', '51.51,-0.13', '91.5,10', '-33.87,151.21', '0.0,0.0'])
+    expect(labelOf(typed), typed).toBeUndefined()
+})
+
+test.each([
+  ['Savanah', 'Savannah, GA'],
+  ['Atlana, GA', 'Atlanta, GA'],
+  ['Philadelhpia', 'Philadelphia, PA'],
+  ['12 Main St, Atalnta, Georgia', 'Atlanta, GA'],
+])('one slip in %s is forgiven and said', (typed, label) => expect(findLocation(typed)).toMatchObject({ label, corrected: true }))
+
+test('what is spelled right says nothing of a correction', () => expect(findLocation('Savannah')).not.toHaveProperty('corrected'))
+
+test.each([
+  'London, UK',
+  '10 Downing St, London, UK',
+  'Paris, France',
+  '12 Rue de Rivoli, Paris, France',
+  'Paris, France 75001',
+  'Toronto, Ontario',
+  '290 Bremner Blvd, Toronto, Ontario',
+  'Rome, Italy',
+  'Tbilisi, Georgia',
+  'USA',
+  'zzzz',
+  '',
+  ' ,,, ',
+  '12345678',
+  '404-555-0123',
+  "'; DROP TABLE places; --",
+  "1' OR '1'='1",
+  '🌱🌱',
+  'Москва',
+  '\u0000',
+  '12 Main St',
+  '5 Broadway',
+  'Nowhere, GA',
+  'x'.repeat(500),
+  'Atlanta '.repeat(100),
+])('%j is nowhere', (typed) => expect(findLocation(typed)).toBeUndefined())
+
+test('places that were written down by hand are found where they are', () => {
+  const known = readKnownPlaces()
+  const missed = known.flatMap(({ typed, ...at }) => {
+    const found = findLocation(typed)
+    return [{ typed, miles: found ? milesBetween(found, at) : Infinity }].filter(({ miles }) => miles > 5)
+  })
+  const far = missed.filter(({ miles }) => miles > 15)
+  console.log(`${known.length} places: ${known.length - missed.length} within 5 miles, ${known.length - far.length} within 15`)
+  expect(known.length).toBeGreaterThanOrEqual(300)
+  expect(missed).toEqual([])
+})
+
+test('random text is never more than not found', () => {
+  const piece = fc.constantFrom(
+    'Atlanta',
+    'GA',
+    ',',
+    '30303',
+    '-',
+    '12',
+    'st',
+    'of',
+    '(',
+    ')',
+    'near',
+    '33.75',
+    '.',
+    "'",
+    'New York',
+    'USA',
+    ' ',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 130 }),
+    fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(' ')),
+  )
+  fc.assert(
+    fc.property(text, (typed) => {
+      const found = findLocation(typed)
+      return found === undefined || (Number.isFinite(found.lat) && Number.isFinite(found.lng) && found.label !== '')
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what a town or a ZIP code is called finds the same', () => {
+  const places = getUsPlaces()
+  const any = (count: number) => fc.integer({ min: 0, max: count - 1 })
+  const isSame = (label: string) => {
+    const found = findLocation(label)
+    return found?.label === label && found.corrected === undefined
+  }
+  fc.assert(
+    fc.property(any(places.townLat.length), (town) => isSame(labelOfTown(places, town))),
+    { numRuns: 2_000 },
+  )
+  fc.assert(
+    fc.property(any(places.zip.length), (at) => isSame(labelOfZip(places, at))),
+    { numRuns: 500 },
+  )
+})
+
+function readKnownPlaces(): { typed: string; lat: number; lng: number }[] {
+  const lines = readFileSync(join(import.meta.dirname, 'known-places.csv'), 'utf8')
+    .trim()
+    .split('\n')
+  return lines
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => {
+      const [typed, lat, lng] = line.split(';') as [string, string, string]
+      return { typed, lat: Number(lat), lng: Number(lng) }
+    })
+}

@@ -1,0 +1,65 @@
+import { isOneSlipAway } from './one-slip.ts'
+import { keyOf } from './plain-words.ts'
+import type { UsPlaces } from './us-places-file.ts'
+import { keysFrom, stateOfTown } from './us-places.server.ts'
+
+/** How the first word of a name is shortened: N Little Rock. */
+export const DIRECTIONS: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
+/** Shorter names have too many others beside them. */
+const SHORTEST_MENDED = 5
+/** A name that was mended is taken for a town so many times as large as any other it might be. */
+const CLEARLY_LARGER = 3
+/** Without a state, a smaller one is not what was meant. */
+const SMALLEST_MENDED = 5_000
+
+/** The largest town that these words are the whole name of, or its name but for how people shorten it: City, N., Township. */
+export function findTown(places: UsPlaces, words: string[], state: string | undefined): number | undefined {
+  for (const each of spellings(words)) {
+    const found = each.length > 0 ? largestOf(places, keyOf(each), state) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The town whose name has one letter more, less, other or exchanged, if one is clearly the largest of those. */
+export function findTownMended(places: UsPlaces, words: string[], state: string | undefined): number | undefined {
+  const key = keyOf(words)
+  if (key.length < SHORTEST_MENDED || /\d/.test(key)) return undefined
+  const found = new Set<number>()
+  const bytes = Buffer.from(key, 'latin1')
+  const [from, to] = keysFrom(places, key[0]!)
+  for (let entry = from; entry < to; entry++) {
+    const [start, end] = [places.keyStart[entry]!, places.keyStart[entry + 1]!]
+    if (Math.abs(end - start - key.length) > 1) continue
+    const town = places.keyTown[entry]!
+    if (isIn(places, town, state) && isOneSlipAway(bytes, places.keys.subarray(start, end))) found.add(town)
+  }
+  const [best, second] = [...found].sort((one, other) => one - other)
+  if (best === undefined) return undefined
+  const people = places.townPeople[best]!
+  const isClear = second === undefined || people >= CLEARLY_LARGER * places.townPeople[second]!
+  return isClear && (state !== undefined || people >= SMALLEST_MENDED) ? best : undefined
+}
+
+function isIn(places: UsPlaces, town: number, state: string | undefined): boolean {
+  return state === undefined || stateOfTown(places, town) === state
+}
+
+/** Towns are numbered by their size. */
+function largestOf(places: UsPlaces, key: string, state: string | undefined): number | undefined {
+  const [from, to] = keysFrom(places, key, true)
+  const towns = places.keyTown.subarray(from, to).filter((town) => isIn(places, town, state))
+  return towns.length > 0 ? Math.min(...towns) : undefined
+}
+
+function spellings(words: string[]): string[][] {
+  const [first, second, ...others] = words
+  const last = words.at(-1)
+  return [
+    words,
+    ...(DIRECTIONS[first!] ? [[DIRECTIONS[first!]!, ...words.slice(1)]] : []),
+    ...(second === 'of' && ['city', 'town', 'village'].includes(first!) ? [others] : []),
+    ...(['city', 'township', 'twp', 'borough', 'village'].includes(last!) ? [words.slice(0, -1)] : []),
+    [...words, 'city'],
+  ]
+}

@@ -1,0 +1,96 @@
+import { weekdays, type WeekHours } from '#app/features/places/opening-hours.ts'
+import type { Origin, PlaceKind, PlaceStanding } from '#app/features/places/place.ts'
+import { looksLikeEmail } from '#app/forms/field-rules.ts'
+import { type Choices, type Judged, leftOut, type ReadPlace, rejected } from './judged.ts'
+import { readLine, readPhone, readText, readWebsite, readZip } from './read-fields.ts'
+import { isInUnitedStates } from './us-outline.ts'
+import { findState } from './us-states.ts'
+
+/** A place as a file tells of it, nothing of it checked. */
+export type RawPlace = {
+  kind: PlaceKind
+  sourceId: unknown
+  name: unknown
+  types: string[]
+  lat: unknown
+  lng: unknown
+  description?: unknown
+  street?: unknown
+  city?: unknown
+  state?: unknown
+  zip?: unknown
+  phone?: unknown
+  email?: unknown
+  website?: unknown
+  hours: WeekHours | null
+  origin: Origin | null
+  standing?: Partial<PlaceStanding>
+}
+
+/** Longest, in letters. An e-mail address: RFC 5321, 4.5.3.1.3, less the angle brackets. */
+const LONGEST = { sourceId: 200, name: 200, description: 600, street: 200, city: 100, state: 40, type: 60, email: 254 }
+const MOST_TYPES = 5
+
+/**
+ * The place that a record tells of. What must be there decides about the record; of what need not be there, what cannot be
+ * read is left out and named.
+ */
+export function checkPlace(raw: RawPlace, { kind }: Pick<Choices, 'kind'>): Judged {
+  if (kind && raw.kind !== kind) return leftOut('not of the kind that was asked for')
+  const sourceId = readLine(raw.sourceId, LONGEST.sourceId)
+  if (!sourceId.ok || sourceId.value === null) return rejected('has no usable id')
+  const name = readLine(raw.name, LONGEST.name)
+  if (!name.ok) return rejected(`the name ${name.reason}`)
+  if (name.value === null) return rejected('has no name')
+  const lat = readDegrees(raw.lat)
+  const lng = readDegrees(raw.lng)
+  if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180)
+    return rejected('its coordinates are not degrees')
+  if (!isInUnitedStates({ lat, lng })) return rejected('lies outside the United States')
+  const spoiled: string[] = []
+  const optional = <Value>(field: string, read: { ok: true; value: Value | null } | { ok: false }): Value | null => {
+    if (read.ok) return read.value
+    spoiled.push(field)
+    return null
+  }
+  const state = optional('state', readLine(raw.state, LONGEST.state))
+  const email = optional('email', readLine(raw.email, LONGEST.email))
+  const place: ReadPlace = {
+    kind: raw.kind,
+    sourceId: sourceId.value,
+    name: name.value,
+    types: readTypes(raw.types),
+    description: optional('description', readText(raw.description, LONGEST.description)),
+    street: optional('street', readLine(raw.street, LONGEST.street)),
+    city: optional('city', readLine(raw.city, LONGEST.city)),
+    state: state === null ? null : optional('state', found(findState(state))),
+    zip: optional('zip', readZip(raw.zip)),
+    coordinates: { lat, lng },
+    phone: optional('phone', readPhone(raw.phone)),
+    email: email === null || looksLikeEmail(email) ? email : optional('email', { ok: false }),
+    website: optional('website', readWebsite(raw.website)),
+    hours: raw.hours,
+    origin: raw.origin,
+  }
+  if (raw.standing) place.standing = raw.standing
+  return { ok: true, place, spoiled }
+}
+
+/** Always in the same order, so that hours which are the same are written the same. */
+export function weekOf<Day>(hoursOf: (weekday: (typeof weekdays)[number]) => Day): Record<(typeof weekdays)[number], Day> {
+  return Object.fromEntries(weekdays.map((weekday) => [weekday, hoursOf(weekday)])) as Record<(typeof weekdays)[number], Day>
+}
+
+function readDegrees(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return typeof value === 'string' && /^\s*[+-]?\d{1,3}(\.\d{1,20})?\s*$/.test(value) ? Number(value) : undefined
+}
+
+function readTypes(types: string[]): string[] {
+  const lines = types.map((type) => readLine(type.toLowerCase(), LONGEST.type))
+  return [...new Set(lines.flatMap((line) => (line.ok && line.value !== null ? [line.value] : [])))].slice(0, MOST_TYPES)
+}
+
+function found(value: string | undefined): { ok: true; value: string } | { ok: false } {
+  return value === undefined ? { ok: false } : { ok: true, value }
+}

@@ -1,0 +1,76 @@
+import type { Coordinates } from '#app/features/places/place.ts'
+import { checkPlace } from './check-place.ts'
+import { type Choices, type Judged, leftOut, rejected } from './judged.ts'
+import { type Part, partOf } from './json-part.ts'
+import { readOsmHours } from './osm-hours.ts'
+import { kindOfTags } from './osm-kinds.ts'
+
+const ORIGIN = { attribution: 'OpenStreetMap contributors', licence: 'ODbL-1.0' }
+
+/** An object of OpenStreetMap as `osmium export` writes it, with `-a type,id` or `-u type_id`; ways by their centre. */
+export function judgeOsm(feature: Part, choices: Choices): Judged {
+  const tags = partOf(feature.properties)
+  const found = kindOfTags(tags)
+  if ('reason' in found) return leftOut(found.reason)
+  if (tags.name === undefined) return leftOut('has no name')
+  const sourceId = idOf(feature, tags)
+  if (sourceId === undefined) return rejected('has no id: export with osmium export --add-unique-id=type_id')
+  const center = centerOf(partOf(feature.geometry).coordinates)
+  if (!center) return rejected('its geometry has no coordinates')
+  return checkPlace(
+    {
+      ...found,
+      sourceId,
+      name: tags.name,
+      ...center,
+      description: tags.description,
+      street: [tags['addr:housenumber'], tags['addr:street']].filter((part) => typeof part === 'string').join(' '),
+      city: tags['addr:city'],
+      state: tags['addr:state'],
+      zip: tags['addr:postcode'],
+      phone: firstSaid(tags.phone ?? tags['contact:phone']),
+      email: firstSaid(tags.email ?? tags['contact:email']),
+      website: firstSaid(tags.website ?? tags['contact:website']),
+      hours: readOsmHours(tags.opening_hours),
+      origin: ORIGIN,
+    },
+    choices,
+  )
+}
+
+const TYPES: Record<string, string> = { n: 'node', w: 'way', r: 'relation', node: 'node', way: 'way', relation: 'relation' }
+
+/** Such as `way/123`, however the export wrote it. */
+function idOf(feature: Part, tags: Part): string | undefined {
+  const type = TYPES[String(tags['@type'])]
+  if (type && /^\d+$/.test(String(tags['@id']))) return `${type}/${String(tags['@id'])}`
+  const [, letters, digits] = /^([a-z]+)\/?(\d+)$/.exec(String(feature.id ?? tags['@id'] ?? '')) ?? []
+  if (!letters || !digits) return undefined
+  // An area has twice the number of its way, or that of its relation and one more.
+  if (letters === 'a') return BigInt(digits) % 2n === 0n ? `way/${BigInt(digits) / 2n}` : `relation/${BigInt(digits) / 2n}`
+  return TYPES[letters] && `${TYPES[letters]}/${digits}`
+}
+
+/** The middle of all that it covers, to the centimetre. */
+function centerOf(coordinates: unknown): Coordinates | undefined {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  const visit = (part: unknown): void => {
+    if (!Array.isArray(part)) return
+    const [lng, lat] = part as unknown[]
+    if (typeof lng === 'number' && typeof lat === 'number') {
+      west = Math.min(west, lng)
+      east = Math.max(east, lng)
+      south = Math.min(south, lat)
+      north = Math.max(north, lat)
+    } else for (const each of part) visit(each)
+  }
+  visit(coordinates)
+  if (!Number.isFinite(west)) return undefined
+  const middle = (one: number, other: number) => Math.round(((one + other) / 2) * 1e7) / 1e7
+  return { lat: middle(south, north), lng: middle(west, east) }
+}
+
+/** Several are written one after the other with ';' between them. */
+function firstSaid(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(';', 1)[0] : value
+}

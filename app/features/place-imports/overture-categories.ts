@@ -1,0 +1,98 @@
+/**
+ * What the categories of Overture's places are here. Their codes: the taxonomy of 2026-03-04 and the older list of
+ * `categories` (github.com/OvertureMaps/docs and /schema), which have different names for many a thing; both stand here.
+ */
+
+/** Whoever calls these Christian is the data set; the finder makes no difference between confessions. */
+const CHRISTIAN = words(`christian_place_of_worship church_cathedral anglican_church baptist_church catholic_church
+  episcopal_church evangelical_church pentecostal_church jehovahs_witness_kingdom_hall`)
+
+/** Why a place under one of these categories is not in the directory, the most telling first. */
+const LEFT_OUT: [reason: string, codes: Set<string>][] = [
+  [
+    'a place of worship of another faith',
+    words(`buddhist_place_of_worship hindu_place_of_worship jewish_place_of_worship muslim_place_of_worship sikh_place_of_worship
+      buddhist_temple hindu_temple mosque shinto_shrines sikh_temple synagogue temple`),
+  ],
+  ['a place of worship of no named faith', words('place_of_worship')],
+  [
+    'a religious house that is not a church',
+    words(`religious_organization religious_landmark religious_retreat_or_center convents_and_monasteries mission
+      religious_destination cultural_and_historic`),
+  ],
+  [
+    'not for a directory that young people read',
+    words(`alcoholic_beverage_venue bar beach_bar beer_bar beer_garden brewery champagne_bar cigar_bar cocktail_bar dive_bar
+      drive_thru_bar gay_bar hookah_bar hotel_bar irish_pub pub sake_bar sports_bar tiki_bar vermouth_bar whiskey_bar wine_bar
+      piano_bar winery wine_tasting_room distillery liquor_store beer_wine_and_spirits adult_entertainment
+      adult_entertainment_venue adult_store erotic_massage strip_club striptease_dancer nightlife_venue dance_club bar_crawl
+      club_crawl betting_center bingo_hall bookmakers casino lottery_vendor lottery_ticket horse_racing_track tobacco_shop
+      tobacco_company e_cigarette_store smoke_and_vape_store cannabis_dispensary medical_cannabis cannabis_clinic
+      cannabis_collective medical_cannabis_referral cannabis_tour spiritual_advising supernatural_reading astrologer psychic
+      occult_store sex_therapy sex_therapist naturist_club snuggle_service check_cashing_payday_loans bartending_school`),
+  ],
+  [
+    'nature or a landmark, not a business',
+    words(`geographic_entities structure_and_geography attraction beach beach_combing_area botanical_garden canyon castle cave
+      crater fort fountain lake lighthouse lookout monument palace plaza ruin sand_dune sculpture_statue skyline stargazing_area
+      street_art trail waterfall hot_springs landmark_and_historical_building backpacking_area`),
+  ],
+  [
+    'a park or a field that is open to all',
+    words(`park recreational_trail_or_path dog_park national_park state_park playground skate_park mountain_bike_parks
+      bicycle_path disc_golf_course american_football_field baseball_field basketball_court beach_volleyball_court hockey_field
+      rugby_pitch soccer_field tennis_court volleyball_court sport_league sport_team sports_club_and_league`),
+  ],
+  [
+    'a stop, a station or a place to park',
+    words(`airport airport_terminal domestic_airports major_airports balloon_port balloon_ports glider_port gliderports heliport
+      heliports seaplane_base seaplane_bases ultralight_airport ultralight_airports rail_facility_or_service
+      public_transit_facility_or_service railway_service train trains train_station bus_station bus_stop metro_station
+      light_rail_and_subway_station light_rail_and_subway_stations transport_interchange public_transportation
+      bike_sharing_location bicycle_sharing_location bike_sharing parking bike_parking motorcycle_parking park_and_ride
+      park_and_rides road_structures_and_services rest_stop rest_areas toll_station toll_stations waterway ev_charging_station
+      taxi_rank bus_service transportation`),
+  ],
+  ['a machine, not a business', words('atm atms kiosk public_toilet vending_machine')],
+  [
+    'an office of the state, a school or an association',
+    words(`community_and_government public_service_and_government armed_forces_branch social_club fraternal_organization
+      veterans_organization education_office board_of_education_offices school_district_offices school college_university campus
+      campus_building student_union library research_institute educational_research_institute public_school private_school
+      charter_school elementary_school middle_school high_school religious_school preschool homeowner_association
+      housing_cooperative private_association organization`),
+  ],
+  [
+    'a place where people live',
+    words(`apartment apartments condominium university_housing low_income_housing halfway_house mobile_home_park
+      housing_or_property_service`),
+  ],
+]
+
+/** These stand beneath something that is left out and are businesses all the same. */
+const BUSINESSES = words(`educational_camp child_care_and_day_care retirement_home assisted_living_facility senior_living_facility
+  memory_care_facility shipping_collection_services airport_shuttle water_park`)
+
+/**
+ * @param codes all that a place is called, its own category first, then what that is a part of
+ * @returns why it is not in the directory where it is neither
+ */
+export function kindOfCategories(codes: string[]): { kind: 'church' | 'business' } | { reason: string } {
+  if (codes.some((code) => CHRISTIAN.has(code))) return { kind: 'church' }
+  for (const code of codes) {
+    if (BUSINESSES.has(code)) return { kind: 'business' }
+    const reason = LEFT_OUT.find(([, left]) => left.has(code))?.[0]
+    if (reason) return { reason }
+  }
+  return codes.length > 0 ? { kind: 'business' } : { reason: 'of no named category' }
+}
+
+/** As people say it: `barber_shop` is a barber shop, `baptist_place_of_worship` a baptist church. */
+export function sayCategory(code: string): string {
+  if (/^(christian_place_of_worship|church_cathedral)$/.test(code)) return 'church'
+  return code.replace(/_place_of_worship$/, '_church').replaceAll('_', ' ')
+}
+
+function words(text: string): Set<string> {
+  return new Set(text.trim().split(/\s+/))
+}

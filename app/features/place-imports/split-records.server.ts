@@ -1,0 +1,92 @@
+import { isUtf8 } from 'node:buffer'
+import type { FileHandle } from 'node:fs/promises'
+
+/** A piece of a file: its text, or of one that cannot be used what is wrong with it and how it begins. */
+export type Piece = {
+  text: string
+  problem?: string
+  /** Where it begins, and where the next is looked for: bytes of the file. */
+  at: number
+  end: number
+  /** Nothing comes after it, not even what closes it. */
+  last: boolean
+}
+
+/** Finds where records end, byte by byte, and remembers what it is in the middle of. */
+export type Scanner = {
+  /**
+   * Goes on from `from`.
+   * @returns where the record ends and where the next begins; 'over' where no record can follow; undefined where more is needed
+   */
+  scan(bytes: Buffer, from: number): { end: number; next: number } | 'over' | undefined
+  /** Begins a record anew. */
+  reset(): void
+  /** Whether a record that is not closed by the end of the file is whole all the same. */
+  endsWithFile(): boolean
+  /** Where a record that has become too long may be given up after its first line, because it was only quoted wrongly. */
+  lineByLine?: boolean
+  longestBytes: number
+}
+
+const AT_ONCE = 1024 * 1024
+const SHOWN_BYTES = 500
+
+/** The records of a file from a place on, some at a time, in memory that does not grow with the file. */
+export async function* splitRecords(file: FileHandle, position: number, scanner: Scanner): AsyncGenerator<Piece[]> {
+  let rest: Buffer = Buffer.alloc(0)
+  let skipped: { at: number; start: string } | undefined
+  for (let readTo = position; ;) {
+    const chunk = Buffer.allocUnsafe(AT_ONCE)
+    const { bytesRead } = await file.read(chunk, 0, AT_ONCE, readTo)
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk.subarray(0, bytesRead)]) : chunk.subarray(0, bytesRead)
+    // Where the first of these bytes stands in the file.
+    const base = readTo - rest.length
+    readTo += bytesRead
+    const pieces: Piece[] = []
+    let start = 0
+    let scanned = rest.length
+    const giveUp = (end: number, next: number, problem: string, last = false) => {
+      const { at, start: text } = skipped ?? { at: base + start, start: bytes.toString('utf8', start, Math.min(end, start + SHOWN_BYTES)) }
+      pieces.push({ text, problem, at, end: base + next, last })
+      skipped = undefined
+    }
+    for (;;) {
+      const found = scanner.scan(bytes, scanned)
+      if (found === 'over') return yield pieces
+      if (!found) {
+        const isTooLong = skipped === undefined && bytes.length - start > scanner.longestBytes
+        const firstLine = isTooLong && scanner.lineByLine ? bytes.indexOf(0x0a, start) : -1
+        if (firstLine < 0) break
+        giveUp(firstLine, firstLine + 1, 'a quotation mark is opened and not closed')
+        scanner.reset()
+        start = scanned = firstLine + 1
+        continue
+      }
+      if (skipped || found.end - start > scanner.longestBytes) giveUp(found.end, found.next, tooLong(scanner))
+      else pieces.push(pieceOf(bytes, start, found.end, base, base + found.next))
+      start = scanned = found.next
+    }
+    if (bytesRead === 0) {
+      if (skipped || bytes.length - start > scanner.longestBytes) giveUp(bytes.length, bytes.length, tooLong(scanner), true)
+      else if (bytes.length > start && scanner.endsWithFile())
+        pieces.push({ ...pieceOf(bytes, start, bytes.length, base, readTo), last: true })
+      else if (!scanner.endsWithFile()) giveUp(bytes.length, bytes.length, 'the file ends in the middle of this record', true)
+      return yield pieces
+    }
+    if (!skipped && bytes.length - start > scanner.longestBytes)
+      skipped = { at: base + start, start: bytes.toString('utf8', start, start + SHOWN_BYTES) }
+    rest = skipped ? Buffer.alloc(0) : bytes.subarray(start)
+    yield pieces
+  }
+}
+
+function pieceOf(bytes: Buffer, start: number, end: number, base: number, next: number): Piece {
+  const record = bytes.subarray(start, end)
+  const place = { at: base + start, end: next, last: false }
+  if (isUtf8(record)) return { text: record.toString('utf8'), ...place }
+  return { text: record.toString('latin1', 0, SHOWN_BYTES), problem: 'is not in UTF-8', ...place }
+}
+
+function tooLong({ longestBytes }: Scanner): string {
+  return `is longer than ${Math.round(longestBytes / 1024)} KB`
+}

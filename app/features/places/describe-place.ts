@@ -1,0 +1,12 @@
+import { placePageWords } from '#words/place-page.ts'
+import type { Place } from './place.ts'
+import { addressOf } from './say-place.ts'
+
+const LONGEST = 155
+
+/** A place in a sentence or two, for search engines and link previews: its own words where they fit. */
+export function describePlace(place: Place): string {
+  const where = placePageWords.describe[place.kind](place.name, addressOf(place))
+  const both = [where, place.description].filter(Boolean).join(' ')
+  return both.length <= LONGEST ? both : where
+}

@@ -1,0 +1,68 @@
+import type { Favorite } from './favorite.ts'
+import { onFavorites, readFavorites, toggleFavorite } from './kept-favorites.ts'
+import { openStateAt, type WeekHours } from './opening-hours.ts'
+import { openKey } from './open-key.ts'
+
+const MINUTE_MS = 60_000
+
+/** What stands in the page for this script, each as JSON or as text in an attribute. */
+export type OpenNowData = { hours: WeekHours; timeZone: string; said: Record<string, string> }
+
+/**
+ * What a place's page can do that only a browser knows: whether it is open now, handing the address on, and the
+ * favorites of this device. The page ships nothing else, so its words stand in the page.
+ * @returns ends it
+ */
+export function enlivenPlace(page: ParentNode): () => void {
+  const endings = [
+    ...[...page.querySelectorAll<HTMLElement>('[data-open-now]')].map(tellWhetherOpen),
+    ...[...page.querySelectorAll<HTMLButtonElement>('button[data-share]')].map(handOn),
+    ...[...page.querySelectorAll<HTMLButtonElement>('button[data-favorite]')].map(keepAsFavorite),
+  ]
+  return () => endings.forEach((end) => end())
+}
+
+function tellWhetherOpen(line: HTMLElement): () => void {
+  const { hours, timeZone, said } = JSON.parse(line.dataset.openNow!) as OpenNowData
+  const tell = () => {
+    const state = openStateAt(hours, timeZone, new Date())
+    line.textContent = said[openKey(state)] ?? ''
+    line.dataset.open = String(state.open)
+  }
+  tell()
+  const timer = setInterval(tell, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+
+function handOn(button: HTMLButtonElement): () => void {
+  const status = button.nextElementSibling
+  const press = async () => {
+    const { url, title } = { url: button.dataset.share!, title: document.title }
+    // Who closes the sheet of the phone has changed their mind.
+    if (navigator.share) return void navigator.share({ url, title }).catch(() => {})
+    await navigator.clipboard.writeText(url).then(
+      () => status && (status.textContent = button.dataset.copied!),
+      () => status && (status.textContent = button.dataset.notCopied!),
+    )
+  }
+  button.hidden = false
+  button.addEventListener('click', press)
+  return () => button.removeEventListener('click', press)
+}
+
+function keepAsFavorite(button: HTMLButtonElement): () => void {
+  const place = JSON.parse(button.dataset.favorite!) as Favorite
+  const show = () => {
+    const chosen = readFavorites().some(({ id }) => id === place.id)
+    button.setAttribute('aria-pressed', String(chosen))
+  }
+  const press = () => toggleFavorite(place)
+  show()
+  button.hidden = false
+  button.addEventListener('click', press)
+  const deaf = onFavorites(show)
+  return () => {
+    deaf()
+    button.removeEventListener('click', press)
+  }
+}

@@ -1,0 +1,30 @@
+import { findLocation } from '#app/features/locations/find-location.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { listByIds } from './list-by-ids.server.ts'
+import type { OnMap } from './on-map.ts'
+import { PLACE_KINDS } from './place.ts'
+import { readPlaceQuery } from './place-query.ts'
+import { searchNear } from './search-near.server.ts'
+import { wantedBy } from './search-places.server.ts'
+
+/** More than a map can tell apart. */
+const MOST_ON_MAP = 500
+
+/** All that a search found, in the order of its list, with as little of each as a map shows. */
+export async function listOnMap({ db }: Pick<Services, 'db'>, params: URLSearchParams): Promise<OnMap[]> {
+  const kind = PLACE_KINDS.find((each) => each === params.get('kind'))
+  const query = readPlaceQuery(params)
+  const location = findLocation(query.near)
+  if (!kind || !location) return []
+  const { near } = await searchNear(db, wantedBy(kind, location, query), { offset: 0, limit: MOST_ON_MAP })
+  const places = await listByIds(db, near)
+  return places.map(({ id, slug, name, types, coordinates, contributionTier, distanceMiles }) => ({
+    id,
+    slug,
+    name,
+    types: types.slice(0, 1),
+    ...coordinates,
+    contributor: contributionTier !== null,
+    distanceMiles,
+  }))
+}

@@ -1,0 +1,55 @@
+import type { MapSource } from '#app/features/maps/map-source.ts'
+import { mapSourceOf } from '#app/features/maps/map-source.server.ts'
+import { isOutage } from '#app/platform/database/outage.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { hasPlaces, listContributors, listTowns } from './list-first.server.ts'
+import type { FoundPlace, PlaceKind } from './place.ts'
+import { PAGE_SIZE, type PlaceQuery, readPlaceQuery } from './place-query.ts'
+import { type SearchAnswer, searchPlaces } from './search-places.server.ts'
+
+const MOST_TOWNS = 8
+
+export type Directory = {
+  query: PlaceQuery
+  /** Undefined where no location was given, or the favorites are shown, which the device keeps. */
+  answer: SearchAnswer | undefined
+  /** Nothing of this kind is listed at all. */
+  empty: boolean
+  /** Where there are listings, for who has not found one yet. */
+  towns: string[]
+  /** What stands there before anybody has searched. */
+  first: FoundPlace[]
+  map: MapSource
+}
+
+/** What the page of a directory shows for its address. */
+export async function openDirectory(
+  services: Pick<Services, 'db' | 'log' | 'settings'>,
+  kind: PlaceKind,
+  params: URLSearchParams,
+): Promise<Directory> {
+  const { db, settings } = services
+  const read = readPlaceQuery(params)
+  // Only businesses contribute, and only they are kept as favorites.
+  const query: PlaceQuery =
+    kind === 'business' ? read : { ...read, contributors: false, view: read.view === 'favorites' ? 'list' : read.view }
+  const nothing = { query, answer: undefined, empty: false, towns: [], first: [], map: mapSourceOf(settings) }
+  if (!(await hasPlaces(db, kind))) return { ...nothing, empty: true }
+  if (query.view === 'favorites') return nothing
+  if (query.near) {
+    const answer = await search(services, kind, query)
+    return { ...nothing, answer, towns: answer.kind === 'unknown-location' ? await listTowns(db, kind, MOST_TOWNS) : [] }
+  }
+  const [towns, first] = await Promise.all([listTowns(db, kind, MOST_TOWNS), kind === 'business' ? listContributors(db, PAGE_SIZE) : []])
+  return { ...nothing, towns, first }
+}
+
+async function search({ db, log }: Pick<Services, 'db' | 'log'>, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
+  try {
+    return await searchPlaces(db, kind, query)
+  } catch (error) {
+    if (isOutage(error)) throw error
+    log.error({ error, kind }, 'a search of places failed')
+    return { kind: 'failed' }
+  }
+}

@@ -1,0 +1,35 @@
+import { drawLocator } from '#app/features/maps/draw-locator.server.ts'
+import type { LocatorDrawing } from '#app/features/maps/locator.tsx'
+import type { Services } from '#app/platform/services.server.ts'
+import { listByIds } from './list-by-ids.server.ts'
+import type { FoundPlace, Origin, Place } from './place.ts'
+import { placeIdOf } from './place-slug.ts'
+import { findPlace } from './place-store.server.ts'
+import { readPlace } from './read-place.server.ts'
+import { searchNear } from './search-near.server.ts'
+
+const NEARBY_MILES = 10
+const MOST_NEARBY = 3
+
+export type OpenedPlace = { place: Place; origin: Origin | null; nearby: FoundPlace[]; drawing: LocatorDrawing | undefined }
+
+/** A place for the last part of the address of its page, and others of its kind nearby. */
+export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Promise<OpenedPlace | undefined> {
+  const id = placeIdOf(slug)
+  const row = id && (await findPlace(db, id))
+  if (!row) return undefined
+  const { attribution, licence, ...rest } = row
+  const place = readPlace(rest)
+  const { near } = await searchNear(
+    db,
+    { kind: place.kind, center: place.coordinates, radiusMiles: NEARBY_MILES, name: '', contributors: false },
+    { offset: 0, limit: MOST_NEARBY + 1 },
+  )
+  const others = near.filter((each) => each.id !== place.id).slice(0, MOST_NEARBY)
+  return {
+    place,
+    origin: attribution && licence ? { attribution, licence } : null,
+    nearby: await listByIds(db, others),
+    drawing: await drawLocator(place.coordinates),
+  }
+}

@@ -1,0 +1,60 @@
+import { Heart, Share2 } from 'lucide-react'
+import { href } from 'react-router'
+import { placePageWords as words } from '#words/place-page.ts'
+import { contactAbout } from '#app/features/contact/contact-about.ts'
+import { Locator, type LocatorDrawing } from '#app/features/maps/locator.tsx'
+import { ownAddress } from '#app/features/site/own-address.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import type { Place } from './place.ts'
+
+/** Beside what is known of a place: its link to be passed on, and the way to take it over. */
+export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorDrawing | undefined }) {
+  const { kind, name, slug } = place
+  const { siteUrl } = useSite()
+  const path = href('/places/:slug', { slug })
+  const claim = kind === 'business' ? `/claim-business?name=${encodeURIComponent(name)}` : contactAbout(words.claim.subject(name))
+  return (
+    <aside aria-label={words.aside} className="grid content-start gap-8">
+      {drawing && <Locator drawing={drawing} name={name} />}
+      <div className="grid justify-items-start gap-3">
+        {kind === 'business' && (
+          <button
+            type="button"
+            hidden
+            className={buttonClass({ variant: 'outline', size: 'sm' }, 'group')}
+            data-favorite={JSON.stringify(place)}
+          >
+            <Heart className="group-aria-pressed:fill-current" aria-hidden /> {words.favorite}
+          </button>
+        )}
+        <button
+          type="button"
+          hidden
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+          data-share={siteUrl + path}
+          data-copied={words.copied}
+          data-not-copied={words.notCopied}
+        >
+          <Share2 aria-hidden /> {words.share}
+        </button>
+        <p role="status" className="empty:hidden" />
+        <p className="grid gap-1">
+          <span className="font-semibold">{words.linkLabel}</span>
+          <a className="break-all" href={ownAddress(path)}>
+            {siteUrl + path}
+          </a>
+        </p>
+      </div>
+      <section aria-labelledby="claim" className="card">
+        <h2 id="claim" className="text-lg">
+          {words.claim.heading[kind]}
+        </h2>
+        <p>{words.claim.text[kind]}</p>
+        <ButtonLink to={claim} variant="outline" size="sm" className="justify-self-start">
+          {words.claim.action[kind]}
+        </ButtonLink>
+      </section>
+    </aside>
+  )
+}

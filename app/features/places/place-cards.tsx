@@ -1,0 +1,28 @@
+import { BusinessCard } from './business-card.tsx'
+import { ChurchCard } from './church-card.tsx'
+import { toggleFavorite } from './kept-favorites.ts'
+import type { FoundPlace } from './place.ts'
+import { useFavorites } from './use-favorites.ts'
+import { useNow } from './use-now.ts'
+
+/** Places as cards, each as its kind is shown. */
+export function PlaceCards({ places }: { places: FoundPlace[] }) {
+  const now = useNow()
+  const { ready, favorites } = useFavorites()
+  return (
+    <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      {places.map((place) =>
+        place.kind === 'church' ? (
+          <ChurchCard key={place.id} church={place} now={now} />
+        ) : (
+          <BusinessCard
+            key={place.id}
+            business={place}
+            now={now}
+            favorite={{ ready, chosen: favorites.some(({ id }) => id === place.id), toggle: () => toggleFavorite(place) }}
+          />
+        ),
+      )}
+    </ul>
+  )
+}

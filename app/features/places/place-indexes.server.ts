@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    placeIndexesAside: { name: string; definition: string }
+  }
+}
+
+/** As much as sorts a few million places without files; only for the length of a statement. */
+const MEMORY = sql`set local maintenance_work_mem = '256MB'`
+
+/**
+ * Takes away every index of the places but those that keep them unique, and writes down how each is made again, in the
+ * same transaction: none is ever lost. Searches still answer meanwhile, and read the whole table for it.
+ */
+export async function setIndexesAside(db: Db): Promise<void> {
+  await sql`
+    do $$
+    declare one record;
+    begin
+      for one in select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+        from pg_index where indrelid = 'places'::regclass and not indisunique
+      loop
+        insert into place_indexes_aside values (one.name, one.definition);
+        execute 'drop index ' || one.name;
+      end loop;
+    end $$`.execute(db)
+}
+
+export async function listIndexesAside(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('placeIndexesAside').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Makes again what was set aside, two at a time: each in a transaction of its own, so that whoever is ended in the middle
+ * leaves the rest for the next. Whoever writes places waits for it, whoever reads does not.
+ */
+export async function putIndexesBack(db: Db): Promise<void> {
+  const restore = async () => {
+    while (await putOneBack(db));
+  }
+  await Promise.all([restore(), restore()])
+}
+
+async function putOneBack(db: Db): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await MEMORY.execute(trx)
+    const next = await trx.selectFrom('placeIndexesAside').selectAll().orderBy('name').limit(1).forUpdate().skipLocked().executeTakeFirst()
+    if (!next) return false
+    await sql`
+      do $$
+      begin
+        execute (select definition from place_indexes_aside where name = current_setting('site.index_to_make'));
+      end $$`.execute(await named(trx, next.name))
+    await trx.deleteFrom('placeIndexesAside').where('name', '=', next.name).execute()
+    return true
+  })
+}
+
+/** A block of statements takes no values but those of settings. */
+async function named<T extends Db>(trx: T, name: string): Promise<T> {
+  await sql`select set_config('site.index_to_make', ${name}, true)`.execute(trx)
+  return trx
+}
+
+/** What the planner and index-only searches go by; outside a transaction. */
+export async function tidyPlaces(db: Db): Promise<void> {
+  await sql`vacuum analyze places`.execute(db)
+}
+
+/** Roughly, and at once: as of the last time that the planner counted, exactly where it never did. */
+export async function estimateCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select case when reltuples >= 0 then reltuples::float8
+      else (select count(*) from (select from places limit 1000000) as first)::float8 end as count
+    from pg_class where oid = 'places'::regclass`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,104 @@
+import { ArrowLeft, BadgeCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { href, Link } from 'react-router'
+import { badgeWords } from '#words/badges.ts'
+import { directoryWords } from '#words/directory.ts'
+import { placePageWords } from '#words/place-page.ts'
+import { JsonLd } from '#app/features/site/json-ld.tsx'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { MemberCount } from './church-card.tsx'
+import { enlivenPlace, type OpenNowData } from './enliven-place.ts'
+import type { OpenedPlace } from './open-place.server.ts'
+import { PlaceAside } from './place-aside.tsx'
+import { PlaceContact } from './place-contact.tsx'
+import { placeJsonLd } from './place-data.ts'
+import script from './place-page-script.ts?script'
+import { placeAddress, readPlaceQuery } from './place-query.ts'
+import { factsLine } from './say-place.ts'
+import { sayAllOpen } from './say-open.ts'
+import { HoursTable } from './weekly-hours.tsx'
+
+const paths = { business: '/business-directory', church: '/church-finder' }
+const words = placePageWords
+
+/** All that is known of one place. */
+export function PlacePage({ place, origin, nearby, drawing }: OpenedPlace) {
+  const { siteUrl } = useSite()
+  const { kind, name, description, badges, verified, example, hours, timeZone, city, state } = place
+  const near = city && state ? `${city}, ${state}` : undefined
+  useEffect(() => enlivenPlace(document), [place.id])
+  return (
+    <>
+      <article data-script={script}>
+        <PageHeader doing title={name} eyebrow={factsLine({ ...place, distanceMiles: null }) || undefined}>
+          {(badges.length > 0 || verified) && (
+            <ul className="flex flex-wrap items-center gap-2">
+              {badges.map((badge) => (
+                <li key={badge}>
+                  <Badge kind={badge}>{badgeWords[badge].title}</Badge>
+                </li>
+              ))}
+              {verified && (
+                <li className="flex items-center gap-1.5 text-sm">
+                  <BadgeCheck className="h-4 w-4 text-evergreen" aria-hidden /> {directoryWords.card.verified}
+                </li>
+              )}
+            </ul>
+          )}
+        </PageHeader>
+        <div className="wrap grid gap-10 pt-4 pb-16 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
+          <div className="grid content-start gap-8">
+            <Link
+              to={near ? placeAddress(paths[kind], readPlaceQuery(new URLSearchParams()), { near }) : paths[kind]}
+              className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
+            >
+              <ArrowLeft className="h-5 w-5" aria-hidden /> {near ? words.backNear(near) : words.back[kind]}
+            </Link>
+            {example && <Notice>{words.exampleNote}</Notice>}
+            {description && <p className="text-lg leading-relaxed">{description}</p>}
+            {kind === 'church' && <MemberCount church={place} />}
+            <section aria-labelledby="reach" className="grid gap-4">
+              <h2 id="reach" className="text-xl">
+                {words.reach}
+              </h2>
+              <PlaceContact place={place} />
+            </section>
+            <section aria-labelledby="hours" className="grid gap-4">
+              <h2 id="hours" className="text-xl">
+                {words.hours}{' '}
+                {hours && (
+                  <span
+                    className="text-base font-normal text-muted data-[open=true]:text-evergreen"
+                    data-open-now={JSON.stringify({ hours, timeZone, said: sayAllOpen(hours) } satisfies OpenNowData)}
+                  />
+                )}
+              </h2>
+              {hours ? <HoursTable hours={hours} /> : <p className="text-muted">{words.noHours}</p>}
+            </section>
+            {origin && <p className="text-sm text-muted">{words.origin(origin.attribution, origin.licence)}</p>}
+          </div>
+          <PlaceAside place={place} drawing={drawing} />
+        </div>
+        <JsonLd data={placeJsonLd(place, siteUrl)} />
+      </article>
+      {nearby.length > 0 && (
+        <section aria-labelledby="nearby" className="section bg-sand">
+          <div className="wrap grid gap-8">
+            <h2 id="nearby">{words.nearby[kind]}</h2>
+            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {nearby.map((other) => (
+                <Card key={other.id} as="li" title={other.name} to={href('/places/:slug', { slug: other.slug })}>
+                  <p className="text-sm text-muted">{factsLine(other)}</p>
+                </Card>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

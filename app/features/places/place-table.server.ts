@@ -1,0 +1,82 @@
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import { type BadgeKind, CONTRIBUTION_TIERS, type ContributionTier } from '#app/features/badges/badge.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import type { WeekHours } from './opening-hours.ts'
+import type { Origin, PlaceKind } from './place.ts'
+
+type PlaceTable = {
+  id: Generated<string>
+  kind: PlaceKind
+  name: string
+  types: string[]
+  description: string | null
+  street: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  /** Longitude as `toLongitude` reads it, latitude. */
+  location: ColumnType<{ x: number; y: number }, never, never>
+  phone: string | null
+  email: string | null
+  website: string | null
+  hours: WeekHours | null
+  badges: BadgeKind[]
+  contributionTier: ContributionTier | null
+  joinedOn: ColumnType<Date | null, string | null, string | null>
+  verifiedAt: Moment | null
+  logo: string | null
+  members: number | null
+  source: string
+  sourceId: string
+  origin: number | null
+  updatedAt: Generated<Date>
+  foldedName: string
+  foldedText: string
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    places: PlaceTable
+    placeOrigins: Origin & { id: Generated<number> }
+  }
+}
+
+declare module '#app/platform/page-cache.server.ts' {
+  interface PageTags {
+    places: true
+  }
+}
+
+export type PlaceRow = Selectable<PlaceTable>
+
+/** What the examples of a demo have for their source. */
+export const EXAMPLE_SOURCE = 'examples'
+
+/** The columns of a place that pages show. */
+export const SHOWN = [
+  'places.id',
+  'places.kind',
+  'places.name',
+  'places.types',
+  'places.description',
+  'places.street',
+  'places.city',
+  'places.state',
+  'places.zip',
+  'places.location',
+  'places.phone',
+  'places.email',
+  'places.website',
+  'places.hours',
+  'places.badges',
+  'places.contributionTier',
+  'places.verifiedAt',
+  'places.logo',
+  'places.members',
+  'places.source',
+] as const
+
+export type ShownRow = Omit<PlaceRow, 'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'foldedName' | 'foldedText'>
+
+/** In which order contributors stand. */
+export const TIER_ORDER = sql`array_position(${sql.lit(`{${CONTRIBUTION_TIERS.join(',')}}`)}::text[], contribution_tier)`

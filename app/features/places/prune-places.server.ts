@@ -1,0 +1,35 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+
+/** One statement deletes no more, so that none is long. */
+const AT_ONCE = 5_000
+
+/** A query of the ids, as the source has them, of places that stay. */
+type Named = SelectQueryBuilder<Tables, never, { sourceId: string }>
+
+/**
+ * Deletes places of a source that are not among the named, but none that has a standing: what the ministry said of a place
+ * is not for a file to take away.
+ * @returns how many
+ */
+export async function prunePlaces(db: Db, source: string, named: Named): Promise<number> {
+  let deleted = 0
+  let after = '0'
+  for (;;) {
+    const batch = await inTransaction(db, async (trx) => {
+      const { rows } = await sql<{ id: string; deleted: number }>`
+        with some as (select id, source_id, contribution_tier is null and badges = '{}' and verified_at is null and members is null
+            and joined_on is null and logo is null as plain
+          from places where source = ${source} and id > ${after} order by id limit ${sql.lit(AT_ONCE)}),
+        gone as (delete from places where id in
+          (select id from some where plain and source_id not in (${named})) returning 1)
+        select (select max(id) from some) as id, (select count(*)::integer from gone) as deleted`.execute(trx)
+      return rows[0]!
+    })
+    if (batch.id === null) return deleted
+    deleted += batch.deleted
+    after = batch.id
+  }
+}

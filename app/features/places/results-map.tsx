@@ -1,0 +1,78 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { href, Link } from 'react-router'
+import { placeWords } from '#words/places.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import type { MapSource } from '#app/features/maps/map-source.ts'
+import { PlaceMap } from '#app/features/maps/place-map.tsx'
+import { formatTenths } from '#app/features/site/numbers.ts'
+import type { OnMap } from './on-map.ts'
+import type { FoundPlace, PlaceKind } from './place.ts'
+import { PlaceRow } from './place-row.tsx'
+import type { PlaceQuery } from './place-query.ts'
+import { factsLine } from './say-place.ts'
+import { useNow } from './use-now.ts'
+import { usePlacesOnMap } from './use-places-on-map.ts'
+
+type Props = {
+  kind: PlaceKind
+  source: MapSource
+  label: string
+  query: PlaceQuery
+  location: Location
+  places: FoundPlace[]
+  pager: ReactNode
+}
+
+/** The results on a map, with the list of this page beside it: each lights the other up. */
+export function ResultsMap({ kind, source, label, query, location, places, pager }: Props) {
+  const [lit, setLit] = useState<string>()
+  const onMap = usePlacesOnMap(kind, query, places)
+  const now = useNow()
+  const { lat, lng } = location
+  const markers = useMemo(() => onMap.map((place) => markerOf(kind, place)), [kind, onMap])
+  const ring = useMemo(() => ({ lat, lng, radiusMiles: query.radiusMiles }), [lat, lng, query.radiusMiles])
+  return (
+    <div className="grid gap-6 lg:grid-cols-[22rem_1fr] lg:items-start">
+      <div className="lg:order-last lg:sticky lg:top-24">
+        <PlaceMap
+          source={source}
+          label={label}
+          markers={markers}
+          ring={ring}
+          error={placeWords.map.failed}
+          litId={lit}
+          onLight={setLit}
+          card={(id) => <MapCard place={onMap.find((place) => place.id === id)} />}
+        />
+      </div>
+      <div className="grid gap-6">
+        <ul className="grid gap-2">
+          {places.map((place) => (
+            <PlaceRow key={place.id} place={place} now={now} lit={lit === place.id} onLight={(on) => setLit(on ? place.id : undefined)} />
+          ))}
+        </ul>
+        {pager}
+      </div>
+    </div>
+  )
+}
+
+function markerOf(kind: PlaceKind, { id, name, lat, lng, contributor, distanceMiles }: OnMap) {
+  const distance = distanceMiles === null ? '' : placeWords.distance(formatTenths(distanceMiles))
+  const spoken = [name, contributor ? placeWords.map.contributor : placeWords.map[kind], distance].filter(Boolean).join(', ')
+  return { id, lat, lng, name: spoken, title: name, kind: contributor ? ('contributor' as const) : kind }
+}
+
+function MapCard({ place }: { place: OnMap | undefined }) {
+  if (!place) return null
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">
+        <Link className="inline-block py-1" to={href('/places/:slug', { slug: place.slug })}>
+          {place.name}
+        </Link>
+      </p>
+      <p className="text-sm text-muted">{factsLine(place)}</p>
+    </div>
+  )
+}

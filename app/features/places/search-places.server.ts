@@ -1,0 +1,66 @@
+import { findLocation } from '#app/features/locations/find-location.server.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { listByIds } from './list-by-ids.server.ts'
+import type { FoundPlace, PlaceKind } from './place.ts'
+import { PAGE_SIZE, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
+import { countNear, MOST_RESULTS, searchNear, type Wanted } from './search-near.server.ts'
+
+/** What would find something where this search found nothing; each figure is what it would find. */
+export type Suggestions = { wider?: { radiusMiles: number; count: number }; withoutName?: number; withoutContributors?: number }
+
+export type SearchAnswer =
+  | { kind: 'unknown-location' }
+  /** The question could not be answered; trying again will hardly help. */
+  | { kind: 'failed' }
+  | {
+      kind: 'results'
+      location: Location
+      places: FoundPlace[]
+      /** How many there are, up to `MOST_RESULTS`. */
+      total: number
+      /** There are more than can be shown. */
+      more: boolean
+      pages: number
+      suggestions: Suggestions
+    }
+
+/** Places for one address of the directory or the church finder. A page past the last one is the last one. */
+export async function searchPlaces(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
+  const location = findLocation(query.near)
+  if (!location) return { kind: 'unknown-location' }
+  const wanted = wantedBy(kind, location, query)
+  const ask = (page: number) => searchNear(db, wanted, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
+  const last = Math.ceil(MOST_RESULTS / PAGE_SIZE)
+  let { near, total } = await ask(Math.min(query.page, last))
+  const pages = Math.max(1, Math.ceil(Math.min(total, MOST_RESULTS) / PAGE_SIZE))
+  if (near.length === 0 && total > 0) ({ near, total } = await ask(pages))
+  return {
+    kind: 'results',
+    location,
+    places: await listByIds(db, near),
+    total: Math.min(total, MOST_RESULTS),
+    more: total > MOST_RESULTS,
+    pages,
+    suggestions: total === 0 ? await suggest(db, wanted) : {},
+  }
+}
+
+/** The same search as the table is asked. */
+export function wantedBy(kind: PlaceKind, center: { lat: number; lng: number }, { radiusMiles, name, contributors }: PlaceQuery): Wanted {
+  return { kind, center, radiusMiles, name, contributors: contributors && kind === 'business' }
+}
+
+async function suggest(db: Db, wanted: Wanted): Promise<Suggestions> {
+  const suggestions: Suggestions = {}
+  for (const radiusMiles of RADIUS_CHOICES_MILES.filter((miles) => miles > wanted.radiusMiles)) {
+    const count = await countNear(db, { ...wanted, radiusMiles })
+    if (count === 0) continue
+    suggestions.wider = { radiusMiles, count: Math.min(count, MOST_RESULTS) }
+    break
+  }
+  const without = async (change: Partial<Wanted>) => Math.min(await countNear(db, { ...wanted, ...change }), MOST_RESULTS) || undefined
+  if (wanted.name) suggestions.withoutName = await without({ name: '' })
+  if (wanted.contributors) suggestions.withoutContributors = await without({ contributors: false })
+  return suggestions
+}

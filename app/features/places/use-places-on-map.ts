@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ownAddress } from '#app/features/site/own-address.ts'
+import type { OnMap } from './on-map.ts'
+import type { FoundPlace, PlaceKind } from './place.ts'
+import { placeAddress, type PlaceQuery } from './place-query.ts'
+
+/** All that the search found; until that has come, and if it does not come, what is on this page of the list. */
+export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery, places: FoundPlace[]): OnMap[] {
+  const address = `${placeAddress('/places.json', { ...query, view: 'list', page: 1 })}&kind=${kind}`
+  const [all, setAll] = useState<{ address: string; places: OnMap[] }>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    void ask(ownAddress(address), leaving.signal).then((found) => found && setAll({ address, places: found }))
+    return () => leaving.abort()
+  }, [address])
+  const first = useMemo(
+    () =>
+      places.map(({ coordinates, contributionTier, ...place }) => ({ ...place, ...coordinates, contributor: contributionTier !== null })),
+    [places],
+  )
+  return all?.address === address ? all.places : first
+}
+
+async function ask(address: string, signal: AbortSignal): Promise<OnMap[] | undefined> {
+  try {
+    const answer = await fetch(address, { signal })
+    return answer.ok ? ((await answer.json()) as OnMap[]) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,13 @@
+import { LONGEST_LOCATION } from '#app/features/locations/location.ts'
+import { suggestLocations } from '#app/features/locations/suggest-locations.server.ts'
+import type { Route } from './+types/locations.ts'
+
+export const handle = { reads: ['q'] }
+
+/** What a field for a place suggests: `{ suggestions: [{ label, lat, lng }] }`, empty where nothing begins so. */
+export function loader({ request }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get('q') ?? ''
+  const suggestions = typed.length <= LONGEST_LOCATION ? suggestLocations(typed) : []
+  // The same for as long as this release runs; nobody looks for it with a search engine.
+  return Response.json({ suggestions }, { headers: { 'cache-control': 'max-age=3600', 'x-robots-tag': 'noindex' } })
+}

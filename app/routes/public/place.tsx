@@ -1,0 +1,34 @@
+import { data, href, redirect } from 'react-router'
+import { PlacePage } from '#app/features/places/place-page.tsx'
+import { describePlace } from '#app/features/places/describe-place.ts'
+import { openPlace } from '#app/features/places/open-place.server.ts'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/place.ts'
+
+export const handle = { plain: true }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  context.get(pageContext).reading.dependsOn('places')
+  const opened = await openPlace(context.get(servicesContext), params.slug)
+  if (!opened) throw data(null, { status: 404 })
+  // It was renamed since, or the name was cut short on the way.
+  if (opened.place.slug !== params.slug) throw redirect(href('/places/:slug', { slug: opened.place.slug }), 301)
+  return opened
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const place = loaderData?.place
+  // The page that says it is not there names itself.
+  if (!place) return []
+  return describePage(matches, {
+    title: place.name,
+    description: describePlace(place),
+    path: href('/places/:slug', { slug: place.slug }),
+    picture: place.kind === 'church' ? '/og/church-finder.png' : '/og/business-directory.png',
+  })
+}
+
+export default function Place({ loaderData }: Route.ComponentProps) {
+  return <PlacePage {...loaderData} />
+}

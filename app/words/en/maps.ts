@@ -1,0 +1,25 @@
+import type { Counted } from './types.ts'
+
+/** What a map of places says itself. */
+export const mapWords = {
+  instruction:
+    'Arrow keys move the map, plus and minus zoom. Tab goes on to the places: there the arrow keys go from place to place, Enter opens one and Escape closes it.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  cluster: ({ written }: Counted) => `${written} places`,
+  miles: (number: string) => `${number} mi`,
+  feet: (number: string) => `${number} ft`,
+  kilometers: (number: string) => `${number} km`,
+  meters: (number: string) => `${number} m`,
+  boundaries: { text: 'Boundaries and towns, not streets.', source: 'U.S. Census Bureau, GeoNames (CC BY 4.0)' },
+  loading: 'The map is on its way…',
+  withoutScripts: 'The map needs scripts. The list shows the same places.',
+  tryAgain: 'Try again',
+  closeCard: 'Close',
+  locator: {
+    near: (name: string, { count, written }: Counted, town: string) =>
+      `Map: ${name} is about ${written} ${count === 1 ? 'mile' : 'miles'} from the middle of ${town}.`,
+    inTown: (name: string, town: string) => `Map: ${name} is in the middle of ${town}.`,
+    alone: (name: string) => `Map of where ${name} is, far from any town.`,
+  },
+}

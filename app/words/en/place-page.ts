@@ -1,0 +1,31 @@
+/** The page of one business or church. */
+export const placePageWords = {
+  back: { business: 'Business directory', church: 'Find a church' },
+  backNear: (place: string) => `More near ${place}`,
+  hours: 'Hours',
+  noHours: 'Nobody has told us the hours. Call or write before you go.',
+  reach: 'Where and how to reach them',
+  nearby: { business: 'Businesses nearby', church: 'Churches nearby' },
+  aside: 'On the map, and how to pass it on',
+  share: 'Share this page',
+  copied: 'The link is copied.',
+  notCopied: 'Copying did not work. Mark the link and copy it yourself.',
+  favorite: 'Favorite',
+  linkLabel: 'Link to this page',
+  claim: {
+    heading: { business: 'Is this your business?', church: 'Do you look after this church?' },
+    text: {
+      business: 'Claim it: you can then keep its hours, words and picture right. It costs nothing.',
+      church: 'Tell us who you are, and we put right what is written here. It costs nothing.',
+    },
+    action: { business: 'Claim this business', church: 'Write to us about it' },
+    subject: (name: string) => `We look after this listing: ${name}`,
+  },
+  exampleNote: 'This listing is invented, to show what one looks like here. Its number and its address lead nowhere.',
+  /** Whom the facts come from, and under which terms. */
+  origin: (attribution: string, licence: string) => `Source: ${attribution}, ${licence}.`,
+  describe: {
+    business: (name: string, address: string) => `${name}: hours, directions and contact${address ? `, ${address}` : ''}.`,
+    church: (name: string, address: string) => `${name}: directions, contact and when they meet${address ? `, ${address}` : ''}.`,
+  },
+}

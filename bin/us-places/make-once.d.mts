@@ -1,0 +1,2 @@
+export declare const MADE_FROM: string[]
+export declare function makeUsPlacesOnce(node: string): void

