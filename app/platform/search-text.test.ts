@@ -23,6 +23,6 @@ test('a text keeps title, keywords and words apart, and the whole title as one w
   expect(searchText({ title: 'The First Paycheck', keywords: ['Devon, student'], text: 'My first. My own.' })).toBe(
     'the first paycheck | devon student | my first own | _the_first_paycheck',
   )
-  expect(searchText({ title: '🌱' })).toBe(' |  |  | ')
+  expect(searchText({ title: '🌱' })).toBe(' |  |  | _')
   expect(wholeTitle(['grace'])).not.toBe('grace')
 })

@@ -28,7 +28,7 @@ export function searchText({ title, keywords = [], text = '' }: Searchable): str
 
 /** As one word, which is no other title's beginning and no word of a text. */
 export function wholeTitle(titleWords: string[]): string {
-  return titleWords.length === 0 ? '' : `_${titleWords.slice(0, LONGEST_TITLE_WORDS).join('_')}`
+  return `_${titleWords.slice(0, LONGEST_TITLE_WORDS).join('_')}`
 }
 
 /**
@@ -47,5 +47,5 @@ export type WordQuery = {
 /** One that may answer: `text` as `searchText` makes it; among equals the one of higher standing comes first. */
 export type Candidate = { kind: string; key: string; text: string; standing: number }
 
-/** A word, and in how many things it is. */
+/** A word, and how often it is there. */
 export type KnownWord = { word: string; many: number }

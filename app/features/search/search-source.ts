@@ -19,7 +19,7 @@ export type FoundResult = {
 /** What a kind of thing brings so that it can be found: parts of one query, and how it is shown. */
 export type SearchSource = {
   candidates(query: WordQuery): RawBuilder<Candidate>
-  /** In how many things each of its words is. */
+  /** How often each of its words is there. */
   words(): RawBuilder<KnownWord>
   /** By their kinds and keys; what is gone meanwhile is left out. @param words what to show of a longer text */
   show(found: Ranked[], words: string[], services: Pick<Services, 'db' | 'settings'>): Promise<Map<Ranked, FoundResult>>
