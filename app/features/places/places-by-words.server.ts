@@ -13,7 +13,7 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 /** So many of each sort are ranked; with as many as are shown nobody looks further. */
-const RANKED = 200
+const RANKED = 300
 const ENOUGH = 40
 const RANKED_OF_STANDING = 100
 

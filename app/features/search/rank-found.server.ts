@@ -19,12 +19,14 @@ const WEIGHTS = [
   { part: sql`words`, whole: 3, form: 2.5, begun: 2 },
 ]
 const WHOLE_TITLE = 30
+/** More than all that: one word more comes before anything else. */
+const FOUND = 1_000
 /** What means little decides between equals. */
 const OPTIONAL = 0.1
 
 /**
- * Everything that answers, in one list, the best first: by how many words are found, then where; then who contributes;
- * then the shorter title.
+ * Everything that answers, in one list, the best first: by how many words are found, then where, then who
+ * contributes; then the shorter title.
  * @param missing how many words may be
  */
 export async function rankFound(trx: Trx, sources: SearchSource[], terms: Term[], missing = 0): Promise<Ranked[]> {
@@ -39,27 +41,23 @@ export async function rankFound(trx: Trx, sources: SearchSource[], terms: Term[]
         split_part(text, ' | ', 4) as whole
       from (select *, ' ' || split_part(text, ' | ', 1) || ' ' as title from (${candidates}) as candidate) as titled),
     scored as materialized (
-      select kind, key, standing, length(title) as length, ${sum(terms.map((term) => sql`sign(${scoreOf(term)})`))} as found,
-        ${sum(terms.map(weighedScoreOf))} + case when whole = ${wholeTitle(terms.map(({ word }) => word))} then ${sql.lit(WHOLE_TITLE)} else 0 end
+      select kind, key, standing, length(title) as length, ${sum(terms.map(scoreOf))} + case when whole = ${wholeTitle(terms.map(({ word }) => word))} then ${sql.lit(WHOLE_TITLE)} else 0 end
           + standing / 10.0 as score
       from apart),
-    ranked as (select *, row_number() over (partition by kind order by found desc, score desc, length, key) as place from scored),
+    ranked as (select *, row_number() over (partition by kind order by score desc, length, key) as place from scored),
     chosen as (
-      select * from ranked order by place > ${sql.lit(KEPT_FOR_A_KIND)}, found desc, score desc, length, key limit ${sql.lit(SHOWN)})
-    select kind, key from chosen order by found desc, score desc, length, kind desc, key ${sql.raw(PLANNED_ONCE)}`.execute(trx)
+      select * from ranked order by place > ${sql.lit(KEPT_FOR_A_KIND)}, score desc, length, key limit ${sql.lit(SHOWN)})
+    select kind, key from chosen order by score desc, length, kind desc, key ${sql.raw(PLANNED_ONCE)}`.execute(trx)
   return rows
 }
 
-function weighedScoreOf(term: Term): RawBuilder<number> {
-  return term.isOptional ? sql`${sql.lit(OPTIONAL)} * ${scoreOf(term)}` : scoreOf(term)
-}
-
 /** Where the best of one word's matches is. None of the words holds a sign that `like` knows. */
-function scoreOf({ word, forms }: Pick<Term, 'word' | 'forms'>): RawBuilder<number> {
+function scoreOf({ word, forms, isOptional }: Term): RawBuilder<number> {
+  const score = (weight: number) => sql.lit(isOptional ? weight * OPTIONAL : weight + FOUND)
   const cases = WEIGHTS.flatMap(({ part, whole, form, begun }) => [
-    sql`when ${part} like ${`% ${word} %`} then ${sql.lit(whole)}`,
-    sql`when ${part} like any(${forms.slice(1).map((each) => `% ${each} %`)}::text[]) then ${sql.lit(form)}`,
-    sql`when ${part} like ${`% ${word}%`} then ${sql.lit(begun)}`,
+    sql`when ${part} like ${`% ${word} %`} then ${score(whole)}`,
+    sql`when ${part} like any(${forms.slice(1).map((each) => `% ${each} %`)}::text[]) then ${score(form)}`,
+    sql`when ${part} like ${`% ${word}%`} then ${score(begun)}`,
   ])
   return sql`case ${sql.join(cases, sql` `)} else 0 end`
 }
