@@ -52,7 +52,7 @@ test('places, pages and careers stand in one list', async () => {
   expect(new Set((await search('church')).results.map(({ kind }) => kind))).toEqual(new Set(['business', 'church', 'page', 'story']))
 })
 
-test('a page, a story and a church are never drowned by many shops', async () => {
+test('a page, a story and a church are not drowned by many shops', async () => {
   const { results } = await search('church')
   expect(results).toHaveLength(40)
   expect(results.map(({ href }) => href)).toEqual(expect.arrayContaining(['/church-finder', '/stories/poster-by-the-coffee']))
