@@ -10,6 +10,9 @@ import type { FoundResult, Ranked, SearchSource } from './search-source.ts'
 
 type Document = Searchable & { kind: string; key: string; show(settings: { learningSiteUrl: string }): FoundResult }
 
+/** Among equals what the site itself has to say comes first: who types 'church' may want the finder. */
+const STANDING = 8
+
 /** Looking for the search is not looking for anything. */
 const hidden: PagePath[] = ['/search']
 
@@ -57,7 +60,7 @@ export function sourceOf(documents: Document[]): SearchSource {
   const [wordList, counts] = [asArray([...words.keys()]), asArray([...words.values()])]
   const known = new Map(documents.map((document) => [nameOf(document), document]))
   return {
-    candidates: ({ begun }) => sql`select kind, key, text, 0 as standing
+    candidates: ({ begun }) => sql`select kind, key, text, ${sql.lit(STANDING)} as standing
       from unnest(${rows[0]}::text[], ${rows[1]}::text[], ${rows[2]}::text[]) as document (kind, key, text)
       where words_of(text) @@ ${begun}::tsquery`,
     words: () => sql`select word collate "C" as word, many from unnest(${wordList}::text[], ${counts}::integer[]) as known (word, many)`,

@@ -55,6 +55,7 @@ test('places, pages and careers stand in one list', async () => {
 test('a page, a story and a church are not drowned by many shops', async () => {
   const { results } = await search('church')
   expect(results).toHaveLength(40)
+  expect(results[0]!.href).toBe('/church-finder')
   expect(results.map(({ href }) => href)).toEqual(expect.arrayContaining(['/church-finder', '/stories/poster-by-the-coffee']))
   expect(results.map(({ title }) => title)).toContain('St. Brendan’s Church')
 })
