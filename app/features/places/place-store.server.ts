@@ -26,16 +26,20 @@ function asRecord({ coordinates: { lat, lng }, standing, ...place }: NewPlace<Pa
   })
 }
 
-const FACTS = ['kind', 'name', 'types', 'description', 'street', 'city', 'state', 'zip', 'location', 'phone', 'email', 'website', 'hours']
-const STANDING: Record<keyof PlaceStanding, string> = {
-  badges: 'badges',
-  contributionTier: 'contribution_tier',
-  joinedOn: 'joined_on',
-  verifiedAt: 'verified_at',
-  logo: 'logo',
-  members: 'members',
+/** What every import writes anew: the columns, as they stand, and as they come. */
+const FACTS = {
+  columns: sql`kind, name, types, description, street, city, state, zip, location, phone, email, website, hours, origin, folded_name, folded_text`,
+  there: sql`places.kind, places.name, places.types, places.description, places.street, places.city, places.state, places.zip, places.location, places.phone, places.email, places.website, places.hours, places.origin, places.folded_name, places.folded_text`,
+  given: sql`excluded.kind, excluded.name, excluded.types, excluded.description, excluded.street, excluded.city, excluded.state, excluded.zip, excluded.location, excluded.phone, excluded.email, excluded.website, excluded.hours, excluded.origin, excluded.folded_name, excluded.folded_text`,
 }
-const KEPT_OF_BOTH = ['origin', 'folded_name', 'folded_text']
+const STANDING: Record<keyof PlaceStanding, typeof FACTS> = {
+  badges: { columns: sql`badges`, there: sql`places.badges`, given: sql`excluded.badges` },
+  contributionTier: { columns: sql`contribution_tier`, there: sql`places.contribution_tier`, given: sql`excluded.contribution_tier` },
+  joinedOn: { columns: sql`joined_on`, there: sql`places.joined_on`, given: sql`excluded.joined_on` },
+  verifiedAt: { columns: sql`verified_at`, there: sql`places.verified_at`, given: sql`excluded.verified_at` },
+  logo: { columns: sql`logo`, there: sql`places.logo`, given: sql`excluded.logo` },
+  members: { columns: sql`members`, there: sql`places.members`, given: sql`excluded.members` },
+}
 
 /**
  * Writes places of one source, and writes anew those of it that are there already where something changed. Each
@@ -48,8 +52,8 @@ export async function storePlaces(
 ): Promise<{ added: number; changed: number }> {
   if (places.length === 0) return { added: 0, changed: 0 }
   const named = Object.keys(places[0]!.standing ?? {}) as (keyof PlaceStanding)[]
-  const renewed = [...FACTS, ...named.map((part) => STANDING[part]), ...KEPT_OF_BOTH]
-  const list = (table: string) => sql.raw(renewed.map((column) => `${table}.${column}`).join(', '))
+  const renewed = [FACTS, ...named.map((part) => STANDING[part])]
+  const list = (which: keyof typeof FACTS) => sql.join(renewed.map((each) => each[which]))
   // `json` and not `jsonb`: it is read once, and a tree of it would be made for nothing.
   const { rows } = await sql<{ added: number; changed: number }>`
     with written as (
@@ -62,8 +66,8 @@ export async function storePlaces(
         badges text[], "contributionTier" text, "joinedOn" date, "verifiedAt" timestamptz, logo text, members integer,
         "sourceId" text, origin integer, "foldedName" text, "foldedText" text)
       on conflict (source, source_id) do update
-        set (${sql.raw(renewed.join(', '))}, updated_at) = row(${list('excluded')}, now())
-        where (${list('places')})::text is distinct from (${list('excluded')})::text
+        set (${list('columns')}, updated_at) = row(${list('given')}, now())
+        where (${list('there')})::text is distinct from (${list('given')})::text
       returning xmax = 0 as added)
     select count(*) filter (where added)::integer as added, count(*) filter (where not added)::integer as changed
     from written`.execute(trx)
