@@ -24,7 +24,7 @@ async function groupsOf(path: string): Promise<object[][]> {
   return groups
 }
 
-/** A broken line cannot be a row, and half of a letter not in UTF-8. */
+/** Half of a line cannot be a row, and half of a letter not in UTF-8. */
 function isWhole(line: string): boolean {
-  return line.endsWith('}') && !line.includes('\\ud83d')
+  return line.endsWith('}]}}') && !line.includes('\\ud83d')
 }
