@@ -14,8 +14,7 @@ const GROUPS = [
 const PICTURES: Record<MarkerKind, string> = {
   contributor:
     '<path class="map-pin" d="M18 42C13 33 3.5 27.5 3.5 16.500a14.500 14.500 0 0 1 29 0C32.500 27.500 23 33 18 42z"/><path class="map-sign" d="M18 7.500l2.700 5.800 6.300.8-4.600 4.400 1.200 6.300-5.600-3.100-5.600 3.100 1.200-6.300L9 14.100l6.300-.8z"/>',
-  business:
-    '<path class="map-pin" d="M18 42l-5-9h10z"/><circle class="map-pin" cx="18" cy="20" r="14"/><circle class="map-sign" cx="18" cy="20" r="5"/>',
+  business: '<path class="map-pin" d="M18 42l-5.500-9.130a14 14 0 1 1 11 0z"/><circle class="map-sign" cx="18" cy="20" r="5"/>',
   church:
     '<path class="map-pin" d="M18 42l-5-6H5V19C5 11 10.500 5 18 2c7.500 3 13 9 13 17v17h-8z"/><path class="map-sign" d="M16.300 10h3.400v5h5v3.400h-5V31h-3.400V18.400h-5V15h5z"/>',
 }
@@ -29,7 +28,7 @@ export function makeMarkerElement(standing: Standing, words: MapWords): HTMLButt
     const { kind, name, title } = standing.marker
     button.className = `map-marker map-marker-${kind}`
     button.setAttribute('aria-label', name)
-    button.innerHTML = `<svg viewBox="0 0 36 44" width="${PLACE.width}" height="${PLACE.height}" aria-hidden="true">${PICTURES[kind]}</svg>`
+    button.innerHTML = `<svg viewBox="0 0 36 44" width="${PLACE.width}" height="${PLACE.height}" aria-hidden="true"><path class="map-stem"/>${PICTURES[kind]}</svg>`
     const label = document.createElement('span')
     label.className = 'map-marker-title'
     label.setAttribute('aria-hidden', 'true')
@@ -44,10 +43,11 @@ export function makeMarkerElement(standing: Standing, words: MapWords): HTMLButt
   return button
 }
 
-/** Sizes it and sets it aside from its spot. */
+/** Sizes it and sets it aside from its spot, to which a line leads then. */
 export function setAside(button: HTMLElement, standing: Standing): void {
   const { x, y, width, height } = outlineOf(standing)
   Object.assign(button.style, { width: `${width}px`, height: `${height}px`, marginLeft: `${x}px`, marginTop: `${y}px` })
+  button.querySelector('.map-stem')?.setAttribute('d', `M${PLACE.width / 2} ${PLACE.height - 2}l${-standing.aside.x} ${-standing.aside.y}`)
 }
 
 /** Where it is, in pixels from its spot. */

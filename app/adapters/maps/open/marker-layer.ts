@@ -1,8 +1,10 @@
-import { type Handler, type Icon, type Map as LeafletMap, Marker, type Point } from 'leaflet'
+import type { Map as LeafletMap, Marker } from 'leaflet'
 import { markersOf, NEAREST_ZOOM, openArrangement, type Standing } from '../arrange-markers.ts'
 import type { Cover, MapMarker, MapOptions } from '../map-port.ts'
-import { makeMarkerElement, outlineOf, setAside } from './marker-element.ts'
+import { setAside } from './marker-element.ts'
 import type { Rectangle } from './place-labels.ts'
+import { standMarker } from './stand-marker.ts'
+import { bringInSight, placeOf, sightOf } from './where-on-map.ts'
 
 type Entry = { standing: Standing; element: HTMLButtonElement; leaflet: Marker }
 type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onLight'> & {
@@ -10,9 +12,6 @@ type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onLight'> & {
   /** Where they stand now, in pixels of Leaflet's layers. */
   onMoved: (places: Rectangle[]) => void
 }
-
-/** Pixels beyond the edge within which a marker still shows. */
-const BEYOND = { x: 18, y: 44 }
 
 /** The places on the map as buttons, of which the Tab key finds one. */
 export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, animate, onMoved }: Options) {
@@ -38,14 +37,17 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
     if (focused && before.has(focused.standing.key)) handOver(focused)
     for (const { leaflet } of before.values()) leaflet.remove()
     mark()
-    onMoved(entries.map(({ standing }) => placeOf(standing)))
+    onMoved(entries.map(({ standing }) => placeOf(standing, map)))
   }
 
   /** To the group that has taken it in or a place that came out of it, else to the map. */
   function handOver({ standing }: Entry): void {
     const ids = new Set(markersOf(standing).map(({ id }) => id))
-    const heir = entries.find((entry) => markersOf(entry.standing).some(({ id }) => ids.has(id)))
-    if (heir) take(heir)
+    takeOrMap(entries.find((entry) => markersOf(entry.standing).some(({ id }) => ids.has(id))))
+  }
+
+  function takeOrMap(entry: Entry | undefined): void {
+    if (entry) take(entry)
     else map.getContainer().focus({ preventScroll: true })
   }
 
@@ -56,26 +58,16 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
   }
 
   function add(standing: Standing): Entry {
-    const element = makeMarkerElement(standing, words)
-    setAside(element, standing)
-    // Leaflet only puts it in its place; it is no picture of Leaflet's.
-    const icon = { options: {}, createIcon: () => element, createShadow: () => null } as unknown as Icon
-    const leaflet = new Marker([standing.lat, standing.lng], { icon, keyboard: false, interactive: false }).addTo(map)
     const id = 'marker' in standing ? standing.marker.id : undefined
-    element.addEventListener('click', (event) => {
-      event.stopPropagation()
-      // The map was dragged by it; a key has no such past.
-      if (event.detail > 0 && (map.dragging as Handler & { moved(): boolean }).moved()) return
-      if (id === undefined) enter(standing.key)
-      else onOpen(id)
-    })
-    element.addEventListener('dblclick', (event) => event.stopPropagation())
-    for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => onLight(id))
-    for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => onLight(undefined))
-    element.addEventListener('focus', () => {
-      stop = standing.key
-      mark()
-      map.panInside([standing.lat, standing.lng], { padding: [60, 60], animate })
+    const { element, leaflet } = standMarker(map, standing, words, {
+      press: () => (id === undefined ? enter(standing.key) : onOpen(id)),
+      light: (isLit) => onLight(isLit ? id : undefined),
+      focus: () => {
+        stop = standing.key
+        mark()
+        // Under a pointer it must not move away before it is pressed.
+        if (element.matches(':focus-visible')) bringInSight(map, standing, animate)
+      },
     })
     return { standing, element, leaflet }
   }
@@ -107,12 +99,6 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
     return Math.min(...markersOf(standing).map(({ id }) => order.get(id) ?? Infinity))
   }
 
-  function placeOf(standing: Standing): Rectangle {
-    const at: Point = map.latLngToLayerPoint([standing.lat, standing.lng])
-    const outline = outlineOf(standing)
-    return { ...outline, x: outline.x + at.x, y: outline.y + at.y }
-  }
-
   const find = (id: string) => entries.find(({ standing }) => markersOf(standing).some((marker) => marker.id === id))
   return {
     refresh,
@@ -129,7 +115,7 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
       lit = id
       mark()
     },
-    open(id: string | undefined): void {
+    choose(id: string | undefined): void {
       opened = id
       mark()
     },
@@ -141,17 +127,9 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
         else map.setView([place.lat, place.lng], Math.min(Math.max(nextZoom, map.getZoom() + 1), NEAREST_ZOOM), { animate: false })
         refresh()
       }
-      map.panInside([place.lat, place.lng], {
-        paddingTopLeft: [60 + cover.left, 60],
-        paddingBottomRight: [60, 60 + cover.bottom],
-        animate: false,
-      })
+      bringInSight(map, place, false, cover)
     },
-    focus(id: string): void {
-      const entry = find(id)
-      if (entry) take(entry)
-      else map.getContainer().focus({ preventScroll: true })
-    },
+    focus: (id: string) => takeOrMap(find(id)),
     /** @returns whether something was spread out */
     gather(): boolean {
       if (spread === undefined) return false
@@ -162,16 +140,10 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
     /** All that can have the focus, in the order of the list, with their middles in pixels. */
     list: () =>
       entries.map((entry) => {
-        const { x, y, width, height } = placeOf(entry.standing)
+        const { x, y, width, height } = placeOf(entry.standing, map)
         return { element: entry.element, x: x + width / 2, y: y + height / 2, take: () => take(entry) }
       }),
   }
 }
 
 export type MarkerLayer = ReturnType<typeof openMarkerLayer>
-
-function sightOf(map: LeafletMap) {
-  const { x, y } = map.getSize()
-  const [northWest, southEast] = [map.containerPointToLatLng([-BEYOND.x, 0]), map.containerPointToLatLng([x + BEYOND.x, y + BEYOND.y])]
-  return { west: northWest.lng, north: northWest.lat, east: southEast.lng, south: southEast.lat, zoom: map.getZoom() }
-}

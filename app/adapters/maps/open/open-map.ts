@@ -8,6 +8,7 @@ import { moveByKeys } from './move-by-keys.ts'
 import type { Rectangle } from './place-labels.ts'
 import { openScaleBar } from './scale-bar.ts'
 import { openTiles } from './tiles.ts'
+import { coverOf } from './where-on-map.ts'
 import { openZoomButtons } from './zoom-buttons.ts'
 
 const METERS_OF_A_MILE = 1609.344
@@ -24,7 +25,7 @@ export const openMap: OpenMap = async (element, options) => {
   const { words, onOpen, onLight } = options
   const over = [openZoomButtons(map, words, animate), openFoot(map, options)]
   element.append(...over)
-  const onMoved = (places: Rectangle[]) => ground?.makeWay([...places, ...over.map((each) => placeOf(each, map))])
+  const onMoved = (places: Rectangle[]) => ground?.makeWay([...places, ...over.map((each) => coverOf(each, map))])
   const markers = openMarkerLayer(map, { words, onOpen, onLight, animate, onMoved })
   moveByKeys(map, markers, { animate, close: () => onOpen(undefined) })
   holdWheel(view)
@@ -47,7 +48,7 @@ export const openMap: OpenMap = async (element, options) => {
     open: (id, cover = { left: 0, bottom: 0 }) => {
       const place = known.find((marker) => marker.id === id)
       if (place) markers.reveal(place, cover)
-      markers.open(id)
+      markers.choose(id)
     },
     focus: markers.focus,
     close: () => {
@@ -75,6 +76,8 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
     center,
     zoom,
     minZoom: 3,
+    // A ring fits by half a step better.
+    zoomSnap: 0.5,
     maxZoom: tiles ? NEAREST.tiles : NEAREST.boundaries,
     maxBounds: [
       [-20, -185],
@@ -88,12 +91,6 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
     inertia: !still,
   })
   return { view, map }
-}
-
-/** Where something lies over the map, in pixels of Leaflet's layers. */
-function placeOf(element: HTMLElement, map: LeafletMap): Rectangle {
-  const { x, y } = map.containerPointToLayerPoint([element.offsetLeft, element.offsetTop])
-  return { x, y, width: element.offsetWidth, height: element.offsetHeight }
 }
 
 /** The scale, and what the map is drawn from. */
