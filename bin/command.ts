@@ -100,5 +100,9 @@ function wordsFor(error: unknown, name: string): unknown {
   const { code, message, severity } = error as NodeJS.ErrnoException & { severity?: string }
   if (isOutage(error)) return `The database went away (${code ?? message}), and what was not said to be done is not done. Try again.`
   if (severity !== undefined) return `The database does not take this: ${message}.`
-  return ['ENOENT', 'EACCES', 'ERR_PARSE_ARGS_UNKNOWN_OPTION', 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'].includes(code ?? '') ? message : error
+  return ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS', 'ERR_PARSE_ARGS_UNKNOWN_OPTION', 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'].includes(
+    code ?? '',
+  )
+    ? message
+    : error
 }

@@ -1,7 +1,8 @@
 // `npm run places:make -- N`: places that nobody runs, for measurements: a file of them, or straight into a database.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { runCommand, MustMend } from './command.ts'
+import { whileAlone } from '#app/features/place-imports/import-lock.server.ts'
+import { MustMend, Refused, runCommand } from './command.ts'
 import { fillDatabase } from './places-make/fill-database.ts'
 import { openMadePlaces } from './places-make/made-places.ts'
 import { openPostalAreas } from './places-make/postal-areas.ts'
@@ -61,11 +62,13 @@ async function intoDatabase({ db, settings }: Parameters<Parameters<typeof runCo
   if (settings.siteMode === 'live') throw new MustMend('This is a live site: nobody is to find places there that do not exist.')
   const began = performance.now()
   let told = 0
-  await fillDatabase(db, count, openDrawing().draw, (written) => {
-    if (written - told < 100_000) return
-    told = written
-    console.error(`${whole(written)} written`)
-  })
+  const fill = () =>
+    fillDatabase({ db, onServer: settings.databaseUrl !== undefined }, count, openDrawing().draw, (written) => {
+      if (written - told < 100_000) return
+      told = written
+      console.error(`${whole(written)} written`)
+    })
+  if (!(await whileAlone(db, settings, fill)).ok) throw new Refused('An import of places is under way. Wait until it is done.')
   console.log(`${whole(count)} places of the source 'made' in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 

@@ -12,9 +12,17 @@ const ONE_CONTRIBUTES_OF = 2_000
 /** Fewer are quicker written with the indexes in place. */
 const MANY = 100_000
 
-/** Puts made places straight in, each with a standing. The next are made while the last are written. */
-export async function fillDatabase(db: Db, count: number, draw: () => MadePlace, tell: (written: number) => void): Promise<void> {
-  if (count > MANY) await setIndexesAside(db)
+/**
+ * Puts made places straight in, each with a standing. The next are made while the last are written.
+ * @param onServer one statement may take long there, as making an index of millions does
+ */
+export async function fillDatabase(
+  { db, onServer }: { db: Db; onServer: boolean },
+  count: number,
+  draw: () => MadePlace,
+  tell: (written: number) => void,
+): Promise<void> {
+  if (onServer && count > MANY) await setIndexesAside(db)
   let writing: Promise<unknown> = Promise.resolve()
   for (let made = 0; made < count; made += AT_ONCE) {
     const places = Array.from({ length: Math.min(AT_ONCE, count - made) }, (_, index) => newPlace(draw(), made + index))

@@ -48,7 +48,7 @@ export function checkPlace(raw: RawPlace, { kind }: Pick<Choices, 'kind'>): Judg
     return rejected('its coordinates are not degrees')
   if (!isInUnitedStates({ lat, lng })) return rejected('lies outside the United States')
   const spoiled: string[] = []
-  const optional = <Value>(field: string, read: { ok: true; value: Value | null } | { ok: false }): Value | null => {
+  const optional = (field: string, read: { ok: true; value: string | null } | { ok: false }): string | null => {
     if (read.ok) return read.value
     spoiled.push(field)
     return null

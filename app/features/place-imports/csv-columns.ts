@@ -32,8 +32,8 @@ export function readHeader(
   if (missing.length > 0)
     return {
       ok: false,
-      reason: `the column ${list(missing)} is missing. Its first line has ${list(columns)}; it may have ${list(COLUMNS)}.${
-        missing.includes('kind') ? ' Without a column kind, say --kind business or --kind church' : ''
+      reason: `the column ${list(missing)} is missing. Its first line has ${list(columns)}; it may have ${list(COLUMNS)}${
+        missing.includes('kind') ? '; without a column kind, say --kind business or --kind church' : ''
       }`,
     }
   const twice = columns.filter((column, index) => column !== '' && columns.indexOf(column) !== index)

@@ -1,3 +1,4 @@
+import { placeOrigins } from '#words/place-origins.ts'
 import type { Coordinates } from '#app/features/places/place.ts'
 import { checkPlace } from './check-place.ts'
 import { type Choices, type Judged, leftOut, rejected } from './judged.ts'
@@ -5,7 +6,7 @@ import { type Part, partOf } from './json-part.ts'
 import { readOsmHours } from './osm-hours.ts'
 import { kindOfTags } from './osm-kinds.ts'
 
-const ORIGIN = { attribution: 'OpenStreetMap contributors', licence: 'ODbL-1.0' }
+const ORIGIN = { attribution: placeOrigins.openStreetMap, licence: 'ODbL-1.0' }
 
 /** An object of OpenStreetMap as `osmium export` writes it, with `-a type,id` or `-u type_id`; ways by their centre. */
 export function judgeOsm(feature: Part, choices: Choices): Judged {

@@ -1,3 +1,4 @@
+import { placeOrigins } from '#words/place-origins.ts'
 import type { Origin } from '#app/features/places/place.ts'
 import { checkPlace } from './check-place.ts'
 import { type Choices, type Judged, leftOut, rejected } from './judged.ts'
@@ -74,5 +75,5 @@ function originOf(sources: unknown): Origin {
   const { dataset, license } = all.find(({ property }) => property === '' || property === undefined || property === null) ?? all[0] ?? {}
   const named = typeof dataset === 'string' && A_NAME.test(dataset) ? dataset : undefined
   const licence = typeof license === 'string' && A_NAME.test(license) ? license : (LICENCES[named ?? ''] ?? USUAL_LICENCE)
-  return { attribution: `Overture Maps Foundation${named ? ` (${named})` : ''}`, licence }
+  return { attribution: `${placeOrigins.overture}${named ? ` (${named})` : ''}`, licence }
 }

@@ -15,7 +15,7 @@ const COLUMNS = `id geometry bbox names taxonomy basic_category categories confi
  * Rows at once: a group of them may be some 100,000, which would be hundreds of megabytes. Without an index of its pages the
  * whole group is unpacked for each part of it.
  */
-const AT_ONCE = { indexed: 5_000, plain: 20_000 }
+const AT_ONCE = { indexed: 5_000, plain: 10_000 }
 const SHOWN = 500
 /** Characters, of a row written out. */
 const USUAL_SIZE = 1_000

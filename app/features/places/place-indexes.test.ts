@@ -30,7 +30,9 @@ test('indexes that were set aside are put back as they were; searches answer all
   await setIndexesAside(db)
   const kept = await definitions()
   expect(kept.every((definition) => definition.includes('UNIQUE'))).toBe(true)
-  expect(await listIndexesAside(db)).toHaveLength(before.length - kept.length)
+  const gone = before.filter((definition) => !kept.includes(definition)).map((definition) => /INDEX (\S+) ON/.exec(definition)![1]!)
+  expect(gone.length).toBeGreaterThan(2)
+  expect(await listIndexesAside(db)).toEqual(expect.arrayContaining(gone))
   for (const added of [1, 0]) expect(await inTransaction(db, (trx) => storePlaces(trx, 'test', [grace]))).toEqual({ added, changed: 0 })
   expect((await find()).total).toBe(1)
   // A second time there is nothing more to set aside, and nothing is forgotten.

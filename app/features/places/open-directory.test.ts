@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { loadExamplePlaces } from '../place-imports/load-example-places.server.ts'
+import { listOnMap } from './list-on-map.server.ts'
+import { openDirectory } from './open-directory.server.ts'
+import { openPlace } from './open-place.server.ts'
+import type { PlaceKind } from './place.ts'
+
+let database: Database
+const errors: unknown[] = []
+const services = () => ({ db: database.db, settings: { tiles: undefined }, log: { error: (...words: unknown[]) => errors.push(words) } }) as never
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database?.close())
+
+const open = (address: string, kind: PlaceKind = 'business') => openDirectory(services(), kind, new URLSearchParams(address))
+async function search(address: string, kind: PlaceKind = 'business') {
+  const { answer } = await open(address, kind)
+  if (answer?.kind !== 'results') throw new Error(answer?.kind)
+  return answer
+}
+
+test('a site that lists nothing says so, whatever is asked', async () => {
+  expect((await open('near=Atlanta')).empty).toBe(true)
+  expect((await open('', 'church')).empty).toBe(true)
+  await loadExamplePlaces({ db: database.db, pageCache: { forgetAtCommit: async () => {} } } as never)
+  expect((await open('near=Atlanta')).empty).toBe(false)
+})
+
+test('before anybody has searched the directory shows who contributes, in the order of their tiers, and towns', async () => {
+  const { answer, first, towns } = await open('')
+  expect(answer).toBeUndefined()
+  expect(first.map(({ contributionTier }) => contributionTier).join()).toMatch(/^(legacy,)+(harvest,?)+$/)
+  expect(towns[0]).toBe('Atlanta, GA')
+  expect((await open('', 'church')).first).toEqual([])
+})
+
+test('a search near Atlanta finds its neighbors and says from where it measured', async () => {
+  const { location, places, total, pages, more } = await search('near=atlanta')
+  expect(location.label).toBe('Atlanta, GA')
+  expect(total).toBeGreaterThan(30)
+  expect(pages).toBe(Math.ceil(total / 12))
+  expect(more).toBe(false)
+  expect(places).toHaveLength(12)
+  for (const { distanceMiles } of places) expect(distanceMiles).toBeLessThanOrEqual(10)
+})
+
+test('a page past the last one is the last one', async () => {
+  const { total, places } = await search('near=Savannah&page=900')
+  expect(places).toHaveLength(total % 12 || 12)
+})
+
+test('an empty search says what a wider radius, no name, and all businesses would find', async () => {
+  const wider = await search('near=Lawrenceville, GA&radius=5&name=dental')
+  expect(wider.total).toBe(0)
+  expect(wider.suggestions).toEqual({ wider: { radiusMiles: 25, count: 1 }, withoutName: 1 })
+  const everyone = await search('near=Macon, GA&contributors=1&radius=5')
+  expect(everyone.suggestions.withoutContributors).toBeGreaterThan(2)
+})
+
+test('contributors only leaves out everyone else', async () => {
+  const { places } = await search('near=Atlanta&radius=50&contributors=1')
+  expect(places.length).toBeGreaterThan(5)
+  expect(places.every(({ contributionTier }) => contributionTier)).toBe(true)
+})
+
+test('an unknown location is said to be unknown, for churches too, and towns are named instead', async () => {
+  for (const kind of ['business', 'church'] as const) {
+    const { answer, towns } = await open('near=Qqzzx', kind)
+    expect(answer).toEqual({ kind: 'unknown-location' })
+    expect(towns.length).toBeGreaterThan(3)
+  }
+})
+
+test('a search of churches finds no business, and knows no favorites', async () => {
+  const { places } = await search('near=Atlanta&view=favorites&contributors=1', 'church')
+  expect(new Set(places.map(({ kind }) => kind))).toEqual(new Set(['church']))
+  expect((await open('near=Atlanta&view=favorites')).answer).toBeUndefined()
+})
+
+test('the map shows all that the list shows on its pages, in one order', async () => {
+  const onMap = await listOnMap(services(), new URLSearchParams('kind=business&near=Atlanta&radius=25'))
+  const listed: string[] = []
+  const { pages } = await search('near=Atlanta&radius=25')
+  for (let page = 1; page <= pages; page++) listed.push(...(await search(`near=Atlanta&radius=25&page=${page}`)).places.map(({ id }) => id))
+  expect(onMap.map(({ id }) => id)).toEqual(listed)
+  expect(await listOnMap(services(), new URLSearchParams('kind=other&near=Atlanta'))).toEqual([])
+  expect(await listOnMap(services(), new URLSearchParams('kind=church&near=Qqzzx'))).toEqual([])
+})
+
+test('a place opens by its address, with others of its kind nearby, and says that it is an example', async () => {
+  const [first] = (await search('near=Atlanta')).places
+  const opened = await openPlace(services(), first!.slug)
+  expect(opened?.place).toMatchObject({ id: first!.id, name: first!.name, example: true, timeZone: 'America/New_York' })
+  expect(opened?.nearby).toHaveLength(3)
+  expect(opened?.nearby.every(({ id, kind }) => id !== first!.id && kind === 'business')).toBe(true)
+  expect(opened?.drawing?.towns.length).toBeGreaterThan(1)
+  for (const slug of ['nothing-zzzzzz', '-', 'x']) expect(await openPlace(services(), slug), slug).toBeUndefined()
+})
+
+test('a question that the database cannot answer is a failed search, and stands in the log', async () => {
+  await database.db.schema.alterTable('places').renameColumn('foldedName', 'away').execute()
+  try {
+    expect((await open('near=Atlanta&name=a')).answer).toEqual({ kind: 'failed' })
+  } finally {
+    await database.db.schema.alterTable('places').renameColumn('away', 'foldedName').execute()
+  }
+  expect(errors).toHaveLength(1)
+})

@@ -1,0 +1,5 @@
+/** Whom the facts of places from open data ask to be named: as each wants to be called. */
+export const placeOrigins = {
+  overture: 'Overture Maps Foundation',
+  openStreetMap: 'OpenStreetMap contributors',
+}
