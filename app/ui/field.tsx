@@ -170,23 +170,31 @@ export function RadioCards({
   )
 }
 
+type FrameProps = {
+  className?: string | undefined
+  /** Beside the label: a small way to fill the field in. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** The frame alone, for a control of another kind. Give that control `controlProps(...)`. */
-export function FieldFrame({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  prefix,
-  className = '',
-  children,
-}: FieldText & { className?: string; children: ReactNode }) {
+export function FieldFrame({ label, name, hint, error, optional, prefix, aside, className = '', children }: FieldText & FrameProps) {
   const id = fieldId(name, prefix)
+  const labelled = (
+    <label className="label" htmlFor={id}>
+      {label} {optional && <Optional />}
+    </label>
+  )
   return (
     <div className={`field ${className}`}>
-      <label className="label" htmlFor={id}>
-        {label} {optional && <Optional />}
-      </label>
+      {aside ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {labelled}
+          {aside}
+        </div>
+      ) : (
+        labelled
+      )}
       {hint && (
         <span id={`${id}-hint`} className="hint">
           {hint}

@@ -6,9 +6,12 @@ const COUNTRY = [['united', 'states', 'of', 'america'], ['united', 'states'], ['
 const MOST_STATE_WORDS = 4
 const NUMBER = /^[+-]?\d{1,3}(?:\.\d{1,15})?$/
 
-/** Degrees, where nothing else was typed: `33.75, -84.39`. */
+/** Degrees, where nothing else was typed, or the town they are near in brackets: `33.75, -84.39 (near Atlanta, GA)`. */
 export function readPoint(typed: string): { lat: number; lng: number } | undefined {
-  const numbers = typed.split(/[\s,]+/).filter((each) => each !== '')
+  const numbers = typed
+    .split('(', 1)[0]!
+    .split(/[\s,]+/)
+    .filter((each) => each !== '')
   if (numbers.length !== 2 || !numbers.every((each) => NUMBER.test(each)) || !typed.includes('.')) return undefined
   const [lat, lng] = numbers.map(Number) as [number, number]
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined

@@ -1,6 +1,9 @@
+import { locationWords } from '#words/locations.ts'
 import { DIRECTIONS } from './find-town.server.ts'
 import { LONGEST_LOCATION } from './location.ts'
+import { findPoint } from './near-town.server.ts'
 import { keyOf, plainParts } from './plain-words.ts'
+import { readPoint } from './read-typed.ts'
 import { nameOfState, STATE_OF, STATES } from './states.ts'
 import type { UsPlaces } from './us-places-file.ts'
 import { getUsPlaces, keysFrom, labelOfTown, labelOfZip, zipsFrom } from './us-places.server.ts'
@@ -17,12 +20,15 @@ const ALSO_BEGINNINGS = new Set(['st', 'ste', 'ft', 'mt'])
 /**
  * What somebody who has typed so much may want to say: towns whose name begins so, the largest first, within the state
  * that follows them as far as it was typed; ZIP codes; states.
+ * Degrees are told with the town they are near.
  * @param options.most so many at the most
  */
 export function suggestLocations(typed: string, { most = 8 }: { most?: number } = {}): Suggestion[] {
   const text = typed.trimStart()
   if (text.length > LONGEST_LOCATION || text.trim().length < FEWEST_LETTERS) return []
   const places = getUsPlaces()
+  const point = readPoint(text)
+  if (point) return suggestPoint(places, point)
   const [name = [], state = [], ...others] = plainParts(text)
   if (name.join('').length < FEWEST_LETTERS || others.length > 0) return []
   if (/^\d+$/.test(name[0]!)) return name.length === 1 && name[0]!.length <= 5 ? suggestZips(places, name[0]!, most) : []
@@ -31,6 +37,12 @@ export function suggestLocations(typed: string, { most = 8 }: { most?: number } 
   const towns = largestTowns(places, name, undefined, most)
   const inState = towns.length < most && name.length > 1 ? townsBeforeState(places, name, most) : []
   return withStates(places, name, townsOf(places, [...new Set([...towns, ...inState])].slice(0, most)), most)
+}
+
+/** As it was typed, so that nobody’s place is told more exactly than they did. */
+function suggestPoint(places: UsPlaces, point: { lat: number; lng: number }): Suggestion[] {
+  const found = findPoint(places, point)
+  return found ? [{ ...point, label: locationWords.point(`${point.lat}, ${point.lng}`, found.label) }] : []
 }
 
 function suggestZips(places: UsPlaces, digits: string, most: number): Suggestion[] {

@@ -35,6 +35,12 @@ test.each([
   ['nyc', 'New York, NY'],
 ])('%s leads to %s', (typed, label) => expect(labels(typed)).toContain(label))
 
+test('degrees are told with the town they are near, and are the same place when that is typed; elsewhere there is nothing', () => {
+  expect(suggestLocations('33.75, -84.39')).toEqual([{ label: '33.75, -84.39 (near Atlanta, GA)', lat: 33.75, lng: -84.39 }])
+  expect(findLocation('33.75, -84.39 (near Atlanta, GA)')).toMatchObject({ lat: 33.75, lng: -84.39, precision: 'point' })
+  expect(suggestLocations('51.51, -0.13')).toEqual([])
+})
+
 test('ZIP codes come by their first digits', () => {
   expect(labels('3030').slice(0, 3)).toEqual(['30301 (Atlanta, GA)', '30302 (Atlanta, GA)', '30303 (Atlanta, GA)'])
   expect(labels('30303')).toEqual(['30303 (Atlanta, GA)'])
@@ -59,7 +65,7 @@ test('whatever is typed, what is suggested are different places, each found by i
       const found = labels(typed)
       expect(found.length).toBeLessThanOrEqual(8)
       expect(new Set(found).size).toBe(found.length)
-      for (const label of found) expect(findLocation(label)?.label, typed).toBe(label)
+      for (const label of found.filter((each) => !each.includes('(near '))) expect(findLocation(label)?.label, typed).toBe(label)
     }),
     { numRuns: 1_000 },
   )

@@ -1,6 +1,8 @@
 /** What the field for a place says, and what a page says of where it looked. */
 export const locationWords = {
   near: (town: string) => `near ${town}`,
+  /** Degrees with the town they are near, as they stand in the field. */
+  point: (degrees: string, near: string) => `${degrees} (${near})`,
   around: {
     zip: (zip: string) => `near the center of ${zip}`,
     city: (town: string) => `near the center of ${town}`,

@@ -8,6 +8,8 @@ export const showcaseWords = {
   phoneInvalid: 'Please enter a valid phone number',
   message: 'Message',
   messageHint: 'A few sentences are plenty.',
+  town: 'Town',
+  townHint: 'The first letters are enough.',
   howFar: 'How far',
   miles: (miles: number) => `${miles} miles`,
   promise: 'I will share stories kindly',

@@ -1,3 +1,5 @@
+import type { Counted } from './types.ts'
+
 /** What the parts of every page say themselves. Everything else comes into them by props. */
 export const words = {
   optional: 'optional',
@@ -12,4 +14,7 @@ export const words = {
   keep: 'Keep editing',
   leave: 'Leave',
   onThisPage: 'On this page',
+  suggestionList: 'Suggestions',
+  suggestions: ({ count, written }: Counted) =>
+    count === 0 ? 'No suggestions' : `${written} ${count === 1 ? 'suggestion' : 'suggestions'}`,
 }

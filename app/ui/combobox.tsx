@@ -1,0 +1,135 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { words } from '#words/ui.ts'
+import { controlProps, FieldFrame, fieldId, type FieldText } from './field.tsx'
+import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+type Props<T extends Suggestion> = FieldText &
+  Omit<ComponentProps<'input'>, 'name' | 'prefix' | 'list'> & {
+    suggest: Suggest<T>
+    /** Told of the whole suggestion; the field has its value already, as if it had been typed. */
+    onChoose?: (suggestion: T) => void
+    /** Beside the label: another way to fill it in. */
+    aside?: ReactNode
+    /** Between the hint and the control: what has just been found out. */
+    children?: ReactNode
+  }
+
+/**
+ * A text field with a list of suggestions beneath it, by the pattern of the ARIA Authoring Practices: 'editable combobox
+ * with list autocomplete', where nothing is chosen but by the visitor. Without scripts, and until they run, it is the
+ * text field alone; what is typed is sent as it is, from the list or not.
+ */
+export function Combobox<T extends Suggestion>({ suggest, onChoose, children, ...field }: Props<T>) {
+  const { label, name, hint, error, optional, prefix, aside, className, onChange, ...input } = field
+  const text = { label, name, hint, error, optional, prefix }
+  const listId = `${fieldId(name, prefix)}-suggestions`
+  const optionId = (index: number) => `${listId}-${index}`
+  const control = useRef<HTMLInputElement>(null)
+  const isChoosing = useRef(false)
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const { found, ask, forget } = useSuggestions(suggest)
+  const [active, setActive] = useState(-1)
+  useEffect(() => setActive(-1), [found])
+  const options = found ?? []
+  const isOpen = options.length > 0
+  useEffect(() => {
+    if (isOpen) void document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, isOpen])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
+
+  function choose(suggestion: T): void {
+    isChoosing.current = true
+    typeInto(control.current!, suggestion.value)
+    isChoosing.current = false
+    forget()
+    onChoose?.(suggestion)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    const { key, altKey } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) ask(event.currentTarget.value, { atOnce: true })
+      else if (altKey && key === 'ArrowUp') forget()
+      else setActive(key === 'ArrowDown' ? (active + 1) % options.length : (active <= 0 ? options.length : active) - 1)
+    } else if (key === 'Escape' && isOpen) {
+      // A dialog around the field stays: the next press is meant for it.
+      event.preventDefault()
+      forget()
+    } else if (key === 'Enter' && isOpen) {
+      if (active >= 0) event.preventDefault()
+      if (active >= 0) choose(options[active]!)
+      else forget()
+    } else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) setActive(-1)
+  }
+
+  return (
+    <FieldFrame {...text} aside={aside} className={className}>
+      {children}
+      <span className="relative block">
+        <input
+          className="control"
+          type="text"
+          required={!optional}
+          {...input}
+          {...controlProps(text)}
+          {...(scripted && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': isOpen,
+            'aria-controls': isOpen ? listId : undefined,
+            'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
+            // The browser's own list would lie over ours.
+            autoComplete: 'off',
+            autoCorrect: 'off',
+            spellCheck: false,
+          })}
+          ref={control}
+          onKeyDown={onKeyDown}
+          onBlur={forget}
+          onChange={(event) => {
+            onChange?.(event)
+            // Filled in by another way than typing, it needs no suggestions.
+            if (!isChoosing.current && document.activeElement === event.currentTarget) ask(event.currentTarget.value)
+          }}
+        />
+        {isOpen && (
+          <ul id={listId} role="listbox" aria-label={words.suggestionList} className="suggestions">
+            {options.map((suggestion, index) => (
+              <li
+                key={suggestion.value}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                className="suggestion"
+                // The focus stays in the field.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(suggestion)}
+              >
+                {suggestion.label}
+                {suggestion.note && <span className="hint block">{suggestion.note}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {scripted && (
+          <span role="status" className="sr-only">
+            {found && words.suggestions({ count: options.length, written: String(options.length) })}
+          </span>
+        )}
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** React and the form around it take it for typing: they hear the field's own event. */
+export function typeInto(control: HTMLInputElement, value: string): void {
+  // React keeps a value of its own on the element, which hides the change from it.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(control, value)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locationWords } from '#words/locations.ts'
+import { axe, isFocused } from '#test/browser.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
+
+let site: VisitedSite
+beforeAll(async () => {
+  site = await openVisitedSite()
+})
+afterAll(() => site.close())
+
+const PATH = '/church-finder'
+const field = (page: Page) => page.locator('main input[name=near]')
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+const search = (page: Page) => page.locator('main form[role=search] button[type=submit]')
+const mine = (page: Page) => page.getByRole('button', { name: locationWords.mine.use })
+/** The option that the keyboard is at, as a screen reader is told. */
+const active = (page: Page) =>
+  field(page).evaluate((input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent)
+
+async function type(page: Page, text: string): Promise<void> {
+  await field(page).click()
+  await page.keyboard.type(text)
+}
+
+test('from the second letter on the field suggests towns, by the keyboard alone', async () => {
+  const page = await site.visit(PATH)
+  await type(page, 'a')
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.type('tl')
+  await options(page).first().waitFor()
+  expect(await field(page).getAttribute('aria-expanded')).toBe('true')
+  expect(await options(page).first().textContent()).toBe('Atlanta, GA')
+  expect(await active(page)).toBeUndefined()
+  await page.getByText('8 suggestions').waitFor()
+
+  await page.keyboard.press('ArrowDown')
+  expect(await active(page)).toBe('Atlanta, GA')
+  await page.keyboard.press('ArrowUp')
+  expect(await active(page)).toBe(await options(page).last().textContent())
+  await page.keyboard.press('ArrowDown')
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('End')
+  expect(await active(page)).toBeUndefined()
+  await page.keyboard.press('Home')
+  expect(await field(page).evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(0)
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await field(page).inputValue()).toBe('Atlanta, GA')
+  await options(page).first().waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  expect(await isFocused(field(page))).toBe(true)
+  expect(await search(page).isDisabled()).toBe(false)
+
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/near=Atlanta%2C\+GA/)
+})
+
+test('Escape closes the list and leaves what was typed; Down opens it again, and Tab goes on', async () => {
+  const page = await site.visit(PATH)
+  await type(page, 'savan')
+  await options(page).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await options(page).first().waitFor({ state: 'detached' })
+  expect(await field(page).inputValue()).toBe('savan')
+  await page.keyboard.press('ArrowDown')
+  await options(page).first().waitFor()
+  await page.keyboard.press('Tab')
+  await options(page).first().waitFor({ state: 'detached' })
+  expect(await field(page).inputValue()).toBe('savan')
+  expect(await isFocused(field(page))).toBe(false)
+})
+
+test('a finger chooses: options are large enough, and the form hears of it', async () => {
+  const page = await site.visit(PATH, { width: 360, height: 740, hasTouch: true })
+  expect(await search(page).isDisabled()).toBe(true)
+  await field(page).tap()
+  await page.keyboard.type('3030')
+  await options(page).first().waitFor()
+  for (const option of await options(page).all()) expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await page.getByRole('option', { name: '30303' }).tap()
+  expect(await field(page).inputValue()).toBe('30303 (Atlanta, GA)')
+  expect(await search(page).isDisabled()).toBe(false)
+})
+
+test('the list is in sight, above what follows it, as wide as its field, and the page no wider', async () => {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 600],
+  ] as const) {
+    const page = await site.visit(PATH, { width, height })
+    await type(page, 'san')
+    await options(page).nth(7).waitFor()
+    const list = (await page.getByRole('listbox').boundingBox())!
+    const input = (await field(page).boundingBox())!
+    expect([list.x, list.width]).toEqual([input.x, input.width])
+    expect(list.y + list.height).toBeLessThanOrEqual(height)
+    const isOnTop = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=listbox]') !== null, {
+      x: list.x + list.width / 2,
+      y: list.y + list.height - 20,
+    })
+    expect(isOnTop).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+test.each([
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)(
+  'axe finds nothing at %i px in the %s theme, with the list open and an option chosen by the arrow keys',
+  async (width, colorScheme) => {
+    const page = await site.visit(PATH, { width, colorScheme })
+    await type(page, 'san')
+    await options(page).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await axe(page)).toEqual([])
+  },
+)
+
+test('an answer that comes late does not take the place of a newer one', async () => {
+  const page = await site.visit(PATH)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/locations?q=bo', async (route) => {
+    await late.promise
+    await route.fulfill({ json: { suggestions: [{ label: 'Too late', lat: 0, lng: 0 }] } }).catch(() => {})
+  })
+  const asked = page.waitForRequest('**/locations?q=bo')
+  await type(page, 'bo')
+  await asked
+  await page.keyboard.type('ston')
+  await page.getByRole('option', { name: 'Boston, MA' }).waitFor()
+  late.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(await page.getByRole('option', { name: 'Too late' }).count()).toBe(0)
+})
+
+test('where the site cannot be asked it stays a field to type into, and says nothing', async () => {
+  const page = await site.visit(PATH, { allow: [/locations/, /Failed to load resource/] })
+  await page.route('**/locations?*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await type(page, 'atlanta')
+  await failed
+  expect(await options(page).count()).toBe(0)
+  expect(await field(page).inputValue()).toBe('atlanta')
+  expect(await search(page).isDisabled()).toBe(false)
+})
+
+test('without scripts it is a field that is sent as it is, with nothing that would not work', async () => {
+  const page = await site.visit(PATH, { scripts: false })
+  expect(await field(page).getAttribute('role')).toBeNull()
+  expect(await mine(page).count()).toBe(0)
+  await field(page).fill('30303')
+  await search(page).click()
+  await page.waitForURL(/near=30303/)
+})
+
+test('whoever shares where they are has it in the field, to a hundredth of a degree and no nearer', async () => {
+  const page = await site.visit(PATH)
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 33.771234, longitude: -84.296321 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await mine(page).click()
+  await page.getByText('Found you: 33.77, -84.3 (near Decatur, GA).').waitFor()
+  expect(await field(page).inputValue()).toBe('33.77, -84.3 (near Decatur, GA)')
+  expect(await search(page).isDisabled()).toBe(false)
+  expect(await options(page).count()).toBe(0)
+  expect(asked.filter((url) => url.includes('locations?'))).toEqual([`${site.url}/locations?q=33.77%2C+-84.30`])
+  await search(page).click()
+  await page.waitForURL(/near=33\.77/)
+})
+
+test('a refused or a foreign location is answered kindly, and changes nothing', async () => {
+  const page = await site.visit(PATH)
+  await mine(page).click()
+  await page.getByText(locationWords.mine.refused).waitFor()
+  expect(await field(page).inputValue()).toBe('')
+  expect(await axe(page, 'main')).toEqual([])
+
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 51.5, longitude: -0.12 })
+  await mine(page).click()
+  await page.getByText(locationWords.mine.elsewhere).waitFor()
+  expect(await field(page).inputValue()).toBe('')
+})
