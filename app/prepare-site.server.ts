@@ -5,6 +5,7 @@ import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
 import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
 import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
+import { holdsExamplePlaces, loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -16,12 +17,13 @@ import { submissionKinds } from './submission-kinds.server.ts'
 export async function prepareSite(services: Services): Promise<void> {
   const { settings, db, log, jobs } = services
   // A live site that shows invented people would be worse than one that does not start.
-  if (settings.siteMode === 'live' && (await holdsExampleStories(db)))
+  if (settings.siteMode === 'live' && ((await holdsExampleStories(db)) || (await holdsExamplePlaces(db))))
     throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
   await jobs.take(featureJobs(services))
   if (settings.siteMode !== 'demo') return
   const stories = await loadExampleStories(db)
-  if (stories > 0) log.info({ stories }, 'example data loaded')
+  const places = await loadExamplePlaces(services)
+  if (stories + places > 0) log.info({ stories, places }, 'example data loaded')
 }
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */

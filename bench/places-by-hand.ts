@@ -10,7 +10,9 @@ import { pageOf } from './places-page.ts'
  * @param where the address of a server, or the folder of the embedded database
  */
 export async function askByHand(where: string): Promise<{ ask(wanted: Wanted): Promise<number>; close(): Promise<void> }> {
-  const config = where.startsWith('postgres') ? { connectionString: where } : { host: where, user: 'postgres', database: 'postgres', password: '' }
+  const config = where.startsWith('postgres')
+    ? { connectionString: where }
+    : { host: where, user: 'postgres', database: 'postgres', password: '' }
   const client = new pg.Client(config)
   await client.connect()
   const pool = new pg.Pool({ ...config, max: 1 })

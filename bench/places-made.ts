@@ -14,7 +14,9 @@ export async function fillPlaces({ db, runScript }: Database, size: number): Pro
   let people = 0
   const rows = towns.map(({ lat, lng, population }, at) => ({ at, lat, lng: lng > 0 ? lng - 360 : lng, upto: (people += population) }))
   await runScript('create table bench_towns (at integer primary key, lat float8, lng float8, upto float8)')
-  await sql`insert into bench_towns select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (at integer, lat float8, lng float8, upto float8)`.execute(db)
+  await sql`insert into bench_towns select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (at integer, lat float8, lng float8, upto float8)`.execute(
+    db,
+  )
   await runScript('create index on bench_towns (upto); select setseed(0.5); set statement_timeout = 0')
   const most = 100_000
   for (let done = 0; done < size; done += most) await fillSome(db, done, Math.min(most, size - done), people)

@@ -60,7 +60,7 @@ function readAsked(words: string[], { source, kind, confidence = '0.5', rejects,
     again: again === true,
     rejectsPath: typeof rejects === 'string' ? rejects : `${path}.rejects.ndjson`,
     // What a visitor of an embedded database waits for at most is one batch.
-    batch: onServer ? 5_000 : 500,
+    batch: onServer ? 2_000 : 500,
     onServer,
   }
 }

@@ -3,6 +3,8 @@
  * spaces, so that how it was typed does not matter.
  */
 export function folded(text: string): string {
+  const plain = /^[ -_a-~]*$/.test(text)
+  if (plain) return text.toLowerCase().replace(/ {2,}/g, ' ').trim()
   return text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')

@@ -16,7 +16,16 @@ type PageHeaderProps = {
 }
 
 /** The top of an inner page: its h1 on warm ground, with hills for a horizon and a drawing if it has one. */
-export function PageHeader({ title, eyebrow, lead, drawing, doing = false, brief = false, heading: Heading = 'h1', children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  eyebrow,
+  lead,
+  drawing,
+  doing = false,
+  brief = false,
+  heading: Heading = 'h1',
+  children,
+}: PageHeaderProps) {
   if (brief)
     return (
       <header className="relative isolate overflow-hidden bg-sand">

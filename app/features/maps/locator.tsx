@@ -35,10 +35,8 @@ export function Locator({ drawing, name }: { drawing: LocatorDrawing; name: stri
           </text>
         </g>
       ))}
-      <path
-        className="locator-pin"
-        d={`M${middle} ${center}c-4-7-11-11-11-19.500a11 11 0 0 1 22 0c0 8.500-7 12.500-11 19.500zm0-24a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9z`}
-      />
+      <path className="locator-pin" d={`M${middle} ${center}c-4-7-11-11-11-19.500a11 11 0 0 1 22 0c0 8.500-7 12.500-11 19.500z`} />
+      <circle className="locator-hole" cx={middle} cy={center - 19} r="4.5" />
       <path className="locator-scale" d={`M12 ${height - 18}v6h${scale.width}v-6`} />
       <text className="locator-town" x="18" y={height - 17}>
         {mapWords.miles(formatNumber(scale.miles))}

@@ -91,12 +91,16 @@ async function* judgeAll(pieces: AsyncGenerator<Piece[]>, judge: (text: string) 
 }
 
 function judgePiece({ text, problem, at, end, last }: Piece, judge: (text: string) => Judged): Record {
-  const record = { start: text.slice(0, SHOWN), at, end, size: text.length }
-  if (problem) return { judged: rejected(problem), ...record }
+  const judged = problem ? rejected(problem) : judgeText(text, last, judge)
+  // Of a place the text is not kept.
+  return { judged, start: judged.ok ? '' : text.slice(0, SHOWN), at, end, size: text.length }
+}
+
+function judgeText(text: string, last: boolean, judge: (text: string) => Judged): Judged {
   try {
-    return { judged: judge(text.charCodeAt(0) === RECORD_SEPARATOR ? text.slice(1) : text), ...record }
+    return judge(text.charCodeAt(0) === RECORD_SEPARATOR ? text.slice(1) : text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return { judged: rejected(last ? 'the file ends in the middle of this record' : 'is not readable as JSON'), ...record }
+    return rejected(last ? 'the file ends in the middle of this record' : 'is not readable as JSON')
   }
 }

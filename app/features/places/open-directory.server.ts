@@ -23,7 +23,11 @@ export type Directory = {
 }
 
 /** What the page of a directory shows for its address. */
-export async function openDirectory(services: Pick<Services, 'db' | 'log' | 'settings'>, kind: PlaceKind, params: URLSearchParams): Promise<Directory> {
+export async function openDirectory(
+  services: Pick<Services, 'db' | 'log' | 'settings'>,
+  kind: PlaceKind,
+  params: URLSearchParams,
+): Promise<Directory> {
   const { db, settings } = services
   const read = readPlaceQuery(params)
   // Only businesses contribute, and only they are kept as favorites.
@@ -36,10 +40,7 @@ export async function openDirectory(services: Pick<Services, 'db' | 'log' | 'set
     const answer = await search(services, kind, query)
     return { ...nothing, answer, towns: answer.kind === 'unknown-location' ? await listTowns(db, kind, MOST_TOWNS) : [] }
   }
-  const [towns, first] = await Promise.all([
-    listTowns(db, kind, MOST_TOWNS),
-    kind === 'business' ? listContributors(db, PAGE_SIZE) : [],
-  ])
+  const [towns, first] = await Promise.all([listTowns(db, kind, MOST_TOWNS), kind === 'business' ? listContributors(db, PAGE_SIZE) : []])
   return { ...nothing, towns, first }
 }
 

@@ -15,13 +15,25 @@ export function Pager({ path, query, pages, more, total }: Props) {
     <nav aria-label={words.legend} className="no-print grid justify-items-center gap-4">
       <div className="flex flex-wrap items-center justify-center gap-4">
         {page > 1 && (
-          <ButtonLink to={placeAddress(path, query, { page: page - 1 })} rel="prev" size="sm" variant="outline" icon={<ArrowLeft aria-hidden />}>
+          <ButtonLink
+            to={placeAddress(path, query, { page: page - 1 })}
+            rel="prev"
+            size="sm"
+            variant="outline"
+            icon={<ArrowLeft aria-hidden />}
+          >
             {words.before}
           </ButtonLink>
         )}
         <p>{words.page(formatNumber(page), formatNumber(pages))}</p>
         {page < pages && (
-          <ButtonLink to={placeAddress(path, query, { page: page + 1 })} rel="next" size="sm" variant="outline" icon={<ArrowRight aria-hidden />}>
+          <ButtonLink
+            to={placeAddress(path, query, { page: page + 1 })}
+            rel="next"
+            size="sm"
+            variant="outline"
+            icon={<ArrowRight aria-hidden />}
+          >
             {words.after}
           </ButtonLink>
         )}

@@ -19,7 +19,12 @@ export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorD
       {drawing && <Locator drawing={drawing} name={name} />}
       <div className="grid justify-items-start gap-3">
         {kind === 'business' && (
-          <button type="button" hidden className={buttonClass({ variant: 'outline', size: 'sm' }, 'group')} data-favorite={JSON.stringify(place)}>
+          <button
+            type="button"
+            hidden
+            className={buttonClass({ variant: 'outline', size: 'sm' }, 'group')}
+            data-favorite={JSON.stringify(place)}
+          >
             <Heart className="group-aria-pressed:fill-current" aria-hidden /> {words.favorite}
           </button>
         )}

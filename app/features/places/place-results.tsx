@@ -16,7 +16,15 @@ import { UnknownLocation } from './unknown-location.tsx'
 import { RESULTS_HEADING, useSearching } from './use-searching.ts'
 import { Views } from './views.tsx'
 
-type ShownSearch = { kind: PlaceKind; path: string; query: PlaceQuery; answer: SearchAnswer | undefined; towns: string[]; map: MapSource; words: PlaceListWords }
+type ShownSearch = {
+  kind: PlaceKind
+  path: string
+  query: PlaceQuery
+  answer: SearchAnswer | undefined
+  towns: string[]
+  map: MapSource
+  words: PlaceListWords
+}
 
 /** What a search found, as a list, on a map, or as the visitor's own favorites; an error stands in place of the results. */
 export function PlaceResults({ kind, path, query, answer, towns, map, words }: ShownSearch) {
@@ -40,15 +48,7 @@ export function PlaceResults({ kind, path, query, answer, towns, map, words }: S
     return <UnknownLocation path={path} query={query} error={words.unknownLocation} help={words.locationHelp} towns={towns} />
   const { location, places, total, more, pages, suggestions } = answer
   const heading = (more ? words.moreResults : words.results)(counted(total), location.label, formatNumber(query.radiusMiles))
-  const head = (
-    <ResultsHead
-      path={path}
-      query={query}
-      words={words}
-      heading={heading}
-      note={sayMeasured(location)}
-    />
-  )
+  const head = <ResultsHead path={path} query={query} words={words} heading={heading} note={sayMeasured(location)} />
   if (total === 0)
     return (
       <div className="grid gap-8">
@@ -61,7 +61,15 @@ export function PlaceResults({ kind, path, query, answer, towns, map, words }: S
     return (
       <div className="grid gap-6">
         {head}
-        <ResultsMap kind={kind} source={map} label={placeWords.map.label(heading)} query={query} location={location} places={places} pager={pager} />
+        <ResultsMap
+          kind={kind}
+          source={map}
+          label={placeWords.map.label(heading)}
+          query={query}
+          location={location}
+          places={places}
+          pager={pager}
+        />
       </div>
     )
   return (

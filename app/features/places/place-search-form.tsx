@@ -29,7 +29,7 @@ export function PlaceSearchForm({ path, query, words, found, children }: Props) 
   const form = (
     <Form method="get" action={path} role="search" className="no-print card grid gap-5">
       {query.view !== 'list' && query.view !== 'favorites' && <input type="hidden" name="view" value={query.view} />}
-      <div className="grid items-end gap-5 sm:grid-cols-2 lg:flex lg:[&>.field]:flex-1 lg:[&>.field:has([type=checkbox])]:flex-none">
+      <div className="grid items-end gap-5 sm:grid-cols-2 lg:flex lg:*:first:flex-[2_1_0] lg:[&>.field]:flex-1 lg:[&>.field:has([type=checkbox])]:flex-none">
         <LocationField
           name="near"
           label={placeWords.location}
@@ -75,7 +75,7 @@ function Folded({ line, children }: { line: string; children: ReactNode }) {
   }, [])
   return (
     <details ref={details} className="fold">
-      <summary className="no-print min-h-11 rounded-md bg-sand px-4 py-2.5 md:hidden">
+      <summary className="no-print min-h-11 rounded-md bg-sand px-3.5 py-3 text-sm md:hidden">
         {line} · <span className="font-semibold text-evergreen underline underline-offset-4">{placeWords.change}</span>
       </summary>
       {children}

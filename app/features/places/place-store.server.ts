@@ -9,16 +9,21 @@ export type NewPlace<Standing = PlaceStanding> = PlaceFacts & { sourceId: string
 
 /** What the next statement reads as rows: one text for all places, however many there are. */
 function asRecords(places: NewPlace<Partial<PlaceStanding>>[]): string {
-  const records = places.map(({ coordinates: { lat, lng }, standing, ...place }) => ({
-    ...place,
+  return `[${places.map(asRecord).join(',')}]`
+}
+
+/** One by one, so that of many no more is kept than their text. */
+function asRecord({ coordinates: { lat, lng }, standing, ...place }: NewPlace<Partial<PlaceStanding>>): string {
+  const { name, types, city, state } = place
+  return JSON.stringify({
     badges: [],
     ...standing,
     lat,
     lng: lng > 0 ? lng - 360 : lng,
-    foldedName: folded(place.name),
-    foldedText: folded([place.name, ...place.types, place.city, place.state].filter(Boolean).join(' ')),
-  }))
-  return JSON.stringify(records)
+    foldedName: folded(name),
+    foldedText: folded([name, ...types, city, state].filter(Boolean).join(' ')),
+    ...place,
+  })
 }
 
 const FACTS = ['kind', 'name', 'types', 'description', 'street', 'city', 'state', 'zip', 'location', 'phone', 'email', 'website', 'hours']

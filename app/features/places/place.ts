@@ -14,7 +14,7 @@ export type Origin = { attribution: string; licence: string }
 export type PlaceFacts = {
   kind: PlaceKind
   name: string
-  /** In small letters: 'barber shop'. */
+  /** As they are written in a sentence: 'barber shop', 'Baptist church'. */
   types: string[]
   description: string | null
   street: string | null

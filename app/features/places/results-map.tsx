@@ -13,7 +13,15 @@ import { factsLine } from './say-place.ts'
 import { useNow } from './use-now.ts'
 import { usePlacesOnMap } from './use-places-on-map.ts'
 
-type Props = { kind: PlaceKind; source: MapSource; label: string; query: PlaceQuery; location: Location; places: FoundPlace[]; pager: ReactNode }
+type Props = {
+  kind: PlaceKind
+  source: MapSource
+  label: string
+  query: PlaceQuery
+  location: Location
+  places: FoundPlace[]
+  pager: ReactNode
+}
 
 /** The results on a map, with the list of this page beside it: each lights the other up. */
 export function ResultsMap({ kind, source, label, query, location, places, pager }: Props) {

@@ -14,7 +14,8 @@ export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery, places: Found
     return () => leaving.abort()
   }, [address])
   const first = useMemo(
-    () => places.map(({ coordinates, contributionTier, ...place }) => ({ ...place, ...coordinates, contributor: contributionTier !== null })),
+    () =>
+      places.map(({ coordinates, contributionTier, ...place }) => ({ ...place, ...coordinates, contributor: contributionTier !== null })),
     [places],
   )
   return all?.address === address ? all.places : first

@@ -11,8 +11,7 @@ export const directoryWords = {
   searching: 'Searching…',
   views: { legend: 'View', list: 'List', map: 'Map', favorites: 'Favorites' },
   results: (found: Counted, place: string, miles: string) => `${businesses(found)} within ${miles} miles of ${place}`,
-  moreResults: ({ written }: Counted, place: string, miles: string) =>
-    `More than ${written} businesses within ${miles} miles of ${place}`,
+  moreResults: ({ written }: Counted, place: string, miles: string) => `More than ${written} businesses within ${miles} miles of ${place}`,
   empty: 'No businesses found matching your criteria.',
   emptyHelp: {
     wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${businesses(found)}.`,
@@ -44,7 +43,8 @@ export const directoryWords = {
     add: (name: string) => `Add ${name} to favorites`,
     remove: (name: string) => `Remove ${name} from favorites`,
     empty: 'No favorites yet. Tap the heart on a business to keep it here.',
-    onDevice: 'Favorites are kept on this device alone. When you open this list it asks us what is new about them; we do not keep who asked.',
+    onDevice:
+      'Favorites are kept on this device alone. When you open this list it asks us what is new about them; we do not keep who asked.',
     clear: 'Clear all favorites',
     needsScripts: 'Favorites are kept by your browser, so they need scripts.',
     gone: (name: string) => `${name} is no longer listed here.`,

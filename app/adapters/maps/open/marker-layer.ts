@@ -75,7 +75,8 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
     element.addEventListener('focus', () => {
       stop = standing.key
       mark()
-      map.panInside([standing.lat, standing.lng], { padding: [60, 60], animate })
+      // Under a pointer it must not move away before it is pressed.
+      if (element.matches(':focus-visible')) map.panInside([standing.lat, standing.lng], { padding: [60, 60], animate })
     })
     return { standing, element, leaflet }
   }

@@ -75,6 +75,8 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
     center,
     zoom,
     minZoom: 3,
+    // A ring fits by half a step better.
+    zoomSnap: 0.5,
     maxZoom: tiles ? NEAREST.tiles : NEAREST.boundaries,
     maxBounds: [
       [-20, -185],

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { markersOf, openArrangement, type View } from './arrange-markers.ts'
+import type { MapMarker } from './map-port.ts'
+
+const marker = (id: string, lat: number, lng: number): MapMarker => ({ id, lat, lng, name: id, title: id, kind: 'business' })
+const georgia = (zoom: number): View => ({ west: -86, south: 30, east: -80, north: 35, zoom })
+const idsOf = (standing: ReturnType<ReturnType<typeof openArrangement>['arrange']>) =>
+  standing
+    .map((each) =>
+      markersOf(each)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    .toSorted()
+
+const bakery = marker('bakery', 33.75, -84.39)
+const tailor = marker('tailor', 33.76, -84.38)
+const harbor = marker('harbor', 32.08, -81.09)
+
+test('places near each other are one group from afar and themselves from near', () => {
+  const { arrange } = openArrangement([bakery, tailor, harbor])
+  expect(idsOf(arrange(georgia(8), undefined))).toEqual([['bakery', 'tailor'], ['harbor']])
+  expect(idsOf(arrange(georgia(14), undefined))).toEqual([['bakery'], ['harbor'], ['tailor']])
+})
+
+test('a group says at which zoom it comes apart', () => {
+  const { arrange } = openArrangement([bakery, tailor])
+  const [group] = arrange(georgia(8), undefined)
+  expect(group).toMatchObject({ oneSpot: false })
+  const { nextZoom } = group as { nextZoom: number }
+  expect(arrange(georgia(nextZoom - 1), undefined)).toHaveLength(1)
+  expect(arrange(georgia(nextZoom), undefined)).toHaveLength(2)
+})
+
+test('two places in one building are a group that is spread in place, and both stand apart at the nearest zoom', () => {
+  const upstairs = marker('upstairs', 33.75, -84.39)
+  const { arrange } = openArrangement([bakery, upstairs])
+  const [group] = arrange(georgia(12), undefined)
+  expect(group).toMatchObject({ oneSpot: true })
+  for (const standing of [arrange(georgia(12), group!.key), arrange(georgia(16), undefined)]) {
+    expect(idsOf(standing)).toEqual([['bakery'], ['upstairs']])
+    expect(standing[0]!.aside).not.toEqual(standing[1]!.aside)
+  }
+})
+
+test('what is out of sight does not stand, and a place alone is on its spot', () => {
+  const { arrange } = openArrangement([bakery, harbor])
+  const standing = arrange({ west: -85, south: 33, east: -84, north: 34, zoom: 9 }, undefined)
+  expect(idsOf(standing)).toEqual([['bakery']])
+  expect(standing[0]!.aside).toEqual({ x: 0, y: 0 })
+})
+
+test('the key of a group goes by its places alone', () => {
+  const [one] = openArrangement([bakery, tailor]).arrange(georgia(8), undefined)
+  const [other] = openArrangement([harbor, tailor, bakery])
+    .arrange(georgia(8), undefined)
+    .filter((each) => 'members' in each)
+  expect(one!.key).toBe(other!.key)
+})

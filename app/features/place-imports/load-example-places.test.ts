@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { openPageCache } from '#app/platform/page-cache.server.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { holdsExamplePlaces, loadExamplePlaces } from './load-example-places.server.ts'
+
+let database: Database
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+
+test('every example is loaded once, as an example and with its standing, and the pages that show places are forgotten', async () => {
+  const { db } = database
+  const pageCache = await openPageCache(database)
+  const forgotten: string[][] = []
+  pageCache.whenForgotten((keys) => forgotten.push(keys))
+  const reading = pageCache.begin()
+  reading.dependsOn('places')
+  reading.keep('/business-directory', { status: 200, headers: [], body: Buffer.from('none'), etag: '"1"' })
+  expect(await holdsExamplePlaces(db)).toBe(false)
+  const rows = readFileSync('db/example-places.csv', 'utf8').trim().split('\n').length - 1
+  expect(await loadExamplePlaces({ db, pageCache })).toBe(rows)
+  expect(await holdsExamplePlaces(db)).toBe(true)
+  expect(forgotten).toEqual([['/business-directory']])
+  const loaded = await db.selectFrom('places').selectAll().execute()
+  expect(loaded).toHaveLength(rows)
+  expect(new Set(loaded.map(({ source }) => source))).toEqual(new Set(['examples']))
+  const bakery = loaded.find(({ sourceId }) => sourceId === 'whitlow-bakery')!
+  expect(bakery).toMatchObject({ contributionTier: 'legacy', badges: ['legacy', 'mentor'], state: 'GA', phone: '(404) 555-0101' })
+  expect(bakery.hours!.monday.closed || bakery.hours!.sunday.closed).toBe(true)
+  await db.deleteFrom('places').execute()
+  expect(await loadExamplePlaces({ db, pageCache })).toBe(0)
+  pageCache.close()
+})

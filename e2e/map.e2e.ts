@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeWords } from '#words/places.ts'
+import { mapWords } from '#words/maps.ts'
+import { axe, isFocused, open, tabTo } from '#test/browser.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
+
+const ATLANTA = '/business-directory?near=Atlanta%2C+GA&view=map'
+const PHONE = { width: 360, height: 740 }
+
+let site: VisitedSite
+beforeAll(async () => {
+  site = await openVisitedSite()
+})
+afterAll(() => site.close())
+
+const region = (page: Page) => page.locator('.map-view')
+const stops = (page: Page) => page.locator('.map-marker, .map-cluster')
+const markers = (page: Page) => page.locator('.map-marker')
+
+async function visitMap(path = ATLANTA, options: Parameters<VisitedSite['visit']>[1] = {}): Promise<Page> {
+  const page = await site.visit(path, options)
+  await page.locator('.place-map').scrollIntoViewIfNeeded()
+  await stops(page).first().waitFor()
+  return page
+}
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement!.getAttribute('aria-label'))
+const focusIsInMap = (page: Page) => page.evaluate(() => document.activeElement!.closest('.place-map') !== null)
+
+/** Two of the businesses in one building, as a page of the site that came so. */
+async function visitShared(): Promise<Page> {
+  const page = await site.newcomer()
+  await page.route('**/business-directory*', async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replaceAll('33.7789', '33.7553').replaceAll('-84.4111', '-84.3801')
+    const { 'content-security-policy': _, ...headers } = answer.headers()
+    await route.fulfill({ status: 200, headers, body: html })
+  })
+  await open(page, site.url + ATLANTA)
+  await page.locator('.place-map').scrollIntoViewIfNeeded()
+  await stops(page).first().waitFor()
+  return page
+}
+
+test('the map is one region with a name and how it is used, and its places are one stop of the Tab key', async () => {
+  const page = await visitMap()
+  await tabTo(page, region(page))
+  expect(await page.getByRole('region', { name: /^Map: / }).getAttribute('aria-describedby')).not.toBeNull()
+  expect(await page.locator('.place-map').getByText(mapWords.instruction).count()).toBe(1)
+  await page.keyboard.press('Tab')
+  expect(await isFocused(page.locator('.map-view :focus'))).toBe(true)
+  expect(await stops(page).count()).toBeGreaterThan(2)
+  expect(await page.locator('.map-view [tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('Tab')
+  expect(await focusedName(page)).toBe(mapWords.zoomIn)
+})
+
+test('every place and every group has a name that says what it is', async () => {
+  const page = await visitMap()
+  const names = await stops(page).evaluateAll((each) => each.map((one) => one.getAttribute('aria-label')))
+  for (const name of names) expect(name).toMatch(/^(\d+ places|.+, (contributor|business), [\d.]+ miles away)$/)
+})
+
+test('arrows go from place to place, Home and End to the first and the last', async () => {
+  const page = await visitMap()
+  await page.keyboard.press('Tab')
+  await tabTo(page, page.locator('.map-view [tabindex="0"]'))
+  await page.keyboard.press('Home')
+  const first = await focusedName(page)
+  const met = new Set([first])
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight']) {
+    await page.keyboard.press(key)
+    met.add(await focusedName(page))
+    expect(await page.locator('.map-view [tabindex="0"]').count()).toBe(1)
+  }
+  expect(met.size).toBeGreaterThan(2)
+  await page.keyboard.press('End')
+  expect(await focusedName(page)).not.toBe(first)
+  await page.keyboard.press('Home')
+  expect(await focusedName(page)).toBe(first)
+})
+
+test.each(['Enter', ' '])('the key "%s" opens a place, and Escape closes it and gives the focus back', async (key) => {
+  const page = await visitMap()
+  const marker = markers(page).first()
+  const title = (await marker.getAttribute('aria-label'))!.split(', ')[0]!
+  await marker.focus()
+  await page.keyboard.press(key)
+  const card = page.locator('.map-card')
+  await card.waitFor()
+  expect(await isFocused(card)).toBe(true)
+  expect(await page.getByRole('region', { name: title, exact: true }).count()).toBe(1)
+  expect(await page.locator('[aria-expanded="true"].map-marker').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  expect((await focusedName(page))!.startsWith(title)).toBe(true)
+})
+
+test('on a phone the panel of a place stays on the screen, and its place is seen above it', async () => {
+  const page = await visitMap(ATLANTA, PHONE)
+  await markers(page).first().click()
+  const card = page.locator('.map-card')
+  await card.waitFor()
+  const [panel, map] = [(await card.boundingBox())!, (await page.locator('.place-map').boundingBox())!]
+  expect(panel.x).toBeGreaterThanOrEqual(0)
+  expect(panel.x + panel.width).toBeLessThanOrEqual(PHONE.width)
+  expect(panel.y + panel.height).toBeLessThanOrEqual(map.y + map.height)
+  const place = (await page.locator('.map-marker.is-open').boundingBox())!
+  expect(place.y).toBeGreaterThanOrEqual(map.y)
+  expect(place.y + place.height).toBeLessThanOrEqual(panel.y + 1)
+  await page.getByRole('button', { name: mapWords.closeCard }).click()
+  await card.waitFor({ state: 'detached' })
+})
+
+test('who contributes has a marker of another shape as well as another colour', async () => {
+  const page = await visitMap('/business-directory?near=Marietta%2C+GA&radius=50&view=map')
+  const shapeOf = (kind: string) => page.locator(`.map-marker-${kind} svg`).first().innerHTML()
+  const colorOf = (kind: string) =>
+    page
+      .locator(`.map-marker-${kind} .map-pin`)
+      .first()
+      .evaluate((pin) => getComputedStyle(pin).fill)
+  await region(page).focus()
+  for (let presses = 0; presses < 8 && (await page.locator('.map-marker-business').count()) === 0; presses++) {
+    await page.locator('.map-cluster').first().focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.locator('.map-marker-business').first().waitFor()
+  await page.locator('.map-marker-contributor').first().waitFor()
+  expect(await shapeOf('contributor')).not.toBe(await shapeOf('business'))
+  expect(await colorOf('contributor')).not.toBe(await colorOf('business'))
+})
+
+test('a group is entered by the keyboard, and the focus goes to a place that came out of it', async () => {
+  const page = await visitMap(ATLANTA, PHONE)
+  await page.locator('.map-cluster').first().focus()
+  for (let name = await focusedName(page); !/miles away$/.test(name!); name = await focusedName(page)) {
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') !== name, name)
+    expect(await focusIsInMap(page)).toBe(true)
+  }
+  // And back into it.
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('-')
+  await page.waitForFunction(() => document.activeElement?.matches('.map-cluster'))
+})
+
+test('two places in one building can both be reached', async () => {
+  const page = await visitShared()
+  for (let presses = 0; presses < 6 && (await page.locator('.map-cluster').count()) > 0; presses++) {
+    await page.locator('.map-cluster').first().focus()
+    await page.keyboard.press('Enter')
+  }
+  const names = new Set<string>()
+  for (const [at, marker] of (await markers(page).all()).entries()) {
+    const box = (await marker.boundingBox())!
+    for (const other of (await markers(page).all()).slice(at + 1)) {
+      const { x, y } = (await other.boundingBox())!
+      expect(Math.hypot(x - box.x, y - box.y)).toBeGreaterThan(24)
+    }
+    await marker.click()
+    names.add((await page.locator('.map-card').getAttribute('aria-label'))!)
+    await page.keyboard.press('Escape')
+  }
+  expect(names).toContain('Northstar Electric Co.')
+  expect(names.size).toBe(await markers(page).count())
+})
+
+test('a place that is out of sight after a zoom gives its focus to the map', async () => {
+  const page = await visitMap()
+  await page.locator('.map-view [tabindex="0"]').focus()
+  await page.keyboard.press('End')
+  const last = await focusedName(page)
+  for (let presses = 0; presses < 5; presses++) await page.keyboard.press('+')
+  expect(await page.getByRole('button', { name: last!, exact: true }).count()).toBe(0)
+  expect(await isFocused(region(page))).toBe(true)
+})
+
+test('the map moves and zooms by keys', async () => {
+  const page = await visitMap()
+  await region(page).focus()
+  const scale = () => page.locator('.map-scale').textContent()
+  const before = await scale()
+  await page.keyboard.press('-')
+  expect(await scale()).not.toBe(before)
+  await page.keyboard.press('+')
+  expect(await scale()).toBe(before)
+  const placeOf = async () => (await page.locator('.map-ring').boundingBox())!.x
+  const at = await placeOf()
+  await page.keyboard.press('ArrowRight')
+  expect(await placeOf()).toBeLessThan(at)
+})
+
+test('the wheel moves the page until somebody turns to the map', async () => {
+  const page = await visitMap()
+  const scale = () => page.locator('.map-scale').textContent()
+  const before = await scale()
+  const box = (await region(page).boundingBox())!
+  await page.mouse.move(box.x + 200, box.y + 300)
+  const scrolled = () => page.evaluate(() => scrollY)
+  const at = await scrolled()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(scrolled).not.toBe(at)
+  expect(await scale()).toBe(before)
+  await region(page).focus()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(scale).not.toBe(before)
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the map and its panel, %s', async (colorScheme) => {
+  const page = await visitMap(ATLANTA, { colorScheme })
+  expect(await axe(page)).toEqual([])
+  await markers(page).first().click()
+  await page.locator('.map-card').waitFor()
+  expect(await axe(page)).toEqual([])
+})
+
+test('the picture turns with the theme while it is open', async () => {
+  const page = await visitMap()
+  const ground = () =>
+    page.locator('canvas.map-ground').evaluate((canvas: HTMLCanvasElement) => [...canvas.getContext('2d')!.getImageData(5, 5, 1, 1).data])
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).not.toEqual(light)
+})
+
+test('nothing moves while the map comes, and pages without one load none of it', async () => {
+  const page = await site.newcomer()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, `${site.url}/business-directory`)
+  expect(asked.filter((path) => /open-map|\/map-/.test(path))).toEqual([])
+  await open(page, site.url + ATLANTA)
+  await page.locator('.place-map').scrollIntoViewIfNeeded()
+  await stops(page).first().waitFor()
+  expect(asked.some((path) => /\/map-[\w-]+\/us\.json$/.test(path))).toBe(true)
+  expect(asked.filter((path) => /\.png$/.test(path))).toEqual([])
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)),
+        )
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // An observer without anything to say never speaks.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+  expect(shift).toBe(0)
+})
+
+test('a map that does not come says so, tells the console alone, and may be tried again', async () => {
+  const page = await site.newcomer({ allow: [/open-map/] })
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.route('**/assets/open-map-*', (route) => route.abort())
+  await open(page, site.url + ATLANTA)
+  await page.locator('.place-map').scrollIntoViewIfNeeded()
+  await page.getByRole('alert').getByText(placeWords.map.failed).waitFor()
+  expect(said.some((text) => text.includes('The map could not be loaded.'))).toBe(true)
+  expect(await axe(page, '.place-map')).toEqual([])
+  await page.unroute('**/assets/open-map-*')
+  await page.getByRole('button', { name: mapWords.tryAgain }).click()
+  await stops(page).first().waitFor()
+})
+
+test('without scripts a sentence leads to the list', async () => {
+  const page = await site.newcomer({ scripts: false })
+  await page.goto(site.url + ATLANTA)
+  const sentence = page.locator('.place-map noscript p')
+  expect(await sentence.isVisible()).toBe(true)
+  expect(await sentence.textContent()).toBe(mapWords.withoutScripts)
+})
