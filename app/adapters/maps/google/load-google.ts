@@ -20,6 +20,22 @@ export function googleLoader(options: GoogleOptions): GoogleLoader {
   return shared
 }
 
+/** @throws why the library did not come */
+export function untilGoogle(options: GoogleOptions): Promise<void> {
+  const { state, subscribe, load } = googleLoader(options)
+  load()
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const now = state()
+      if (now.kind === 'loaded') resolve()
+      if (now.kind === 'error') reject(new Error(now.reason))
+      if (now.kind === 'loaded' || now.kind === 'error') leave()
+    }
+    const leave = subscribe(look)
+    look()
+  })
+}
+
 export function openGoogleLoader({ key, scriptUrl }: GoogleOptions, page: LibraryPage): GoogleLoader {
   let state: GoogleState = { kind: 'not-loaded' }
   const listeners = new Set<() => void>()

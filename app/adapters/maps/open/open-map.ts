@@ -1,11 +1,12 @@
 import { Circle, latLng, type LatLngBounds, Map as LeafletMap } from 'leaflet'
 import type { MapMarker, MapOptions, OpenMap, Ring } from '../map-port.ts'
+import { openMarkerLayer } from '../marker-layer.ts'
+import { moveByKeys } from '../move-by-keys.ts'
+import type { Rectangle } from '../marker-ground.ts'
+import { leafletGround } from './leaflet-ground.ts'
 import { fetchOverview } from './fetch-ground.ts'
 import { GroundLayer } from './ground-layer.ts'
 import { holdWheel } from './hold-wheel.ts'
-import { openMarkerLayer } from './marker-layer.ts'
-import { moveByKeys } from './move-by-keys.ts'
-import type { Rectangle } from './place-labels.ts'
 import { openScaleBar } from './scale-bar.ts'
 import { openTiles } from './tiles.ts'
 import { openZoomButtons } from './zoom-buttons.ts'
@@ -25,8 +26,9 @@ export const openMap: OpenMap = async (element, options) => {
   const over = [openZoomButtons(map, words, animate), openFoot(map, options)]
   element.append(...over)
   const onMoved = (places: Rectangle[]) => ground?.makeWay([...places, ...over.map((each) => placeOf(each, map))])
-  const markers = openMarkerLayer(map, { words, onOpen, onLight, animate, onMoved })
-  moveByKeys(map, markers, { animate, close: () => onOpen(undefined) })
+  const under = leafletGround(map, animate)
+  const markers = openMarkerLayer(under, { words, onOpen, onLight, onMoved })
+  moveByKeys(under, markers, () => onOpen(undefined))
   holdWheel(view)
   map.on('moveend zoomend', markers.refresh)
   map.on('click', () => markers.gather() || onOpen(undefined))

@@ -1,21 +1,16 @@
-import { type Handler, type Icon, type Map as LeafletMap, Marker, type Point } from 'leaflet'
-import { markersOf, NEAREST_ZOOM, openArrangement, type Standing } from '../arrange-markers.ts'
-import type { Cover, MapMarker, MapOptions } from '../map-port.ts'
+import { markersOf, NEAREST_ZOOM, openArrangement, type Standing } from './arrange-markers.ts'
+import type { Cover, MapMarker, MapOptions } from './map-port.ts'
 import { makeMarkerElement, outlineOf, setAside } from './marker-element.ts'
-import type { Rectangle } from './place-labels.ts'
+import type { MarkerGround, Rectangle } from './marker-ground.ts'
 
-type Entry = { standing: Standing; element: HTMLButtonElement; leaflet: Marker }
+type Entry = { standing: Standing; element: HTMLButtonElement; onGround: ReturnType<MarkerGround['put']> }
 type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onLight'> & {
-  animate: boolean
-  /** Where they stand now, in pixels of Leaflet's layers. */
-  onMoved: (places: Rectangle[]) => void
+  /** Where they stand now, in pixels of the ground. */
+  onMoved?: (places: Rectangle[]) => void
 }
 
-/** Pixels beyond the edge within which a marker still shows. */
-const BEYOND = { x: 18, y: 44 }
-
 /** The places on the map as buttons, of which the Tab key finds one. */
-export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, animate, onMoved }: Options) {
+export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, onMoved }: Options) {
   let arrangement = openArrangement([])
   let order = new Map<string, number>()
   let entries: Entry[] = []
@@ -23,7 +18,7 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
 
   function refresh(): void {
     const focused = entries.find(({ element }) => element === document.activeElement)
-    const standing = arrangement.arrange(sightOf(map), spread)
+    const standing = arrangement.arrange(ground.sight(), spread)
     const before = new Map(entries.map((entry) => [entry.standing.key, entry]))
     entries = standing
       .map((each): Entry => {
@@ -36,9 +31,9 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
       .toSorted((one, other) => rankOf(one) - rankOf(other))
     // While it is still there: what has the focus and goes takes it to the page's top.
     if (focused && before.has(focused.standing.key)) handOver(focused)
-    for (const { leaflet } of before.values()) leaflet.remove()
+    for (const { onGround } of before.values()) onGround.remove()
     mark()
-    onMoved(entries.map(({ standing }) => placeOf(standing)))
+    onMoved?.(entries.map(({ standing }) => placeOf(standing)))
   }
 
   /** To the group that has taken it in or a place that came out of it, else to the map. */
@@ -46,7 +41,7 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
     const ids = new Set(markersOf(standing).map(({ id }) => id))
     const heir = entries.find((entry) => markersOf(entry.standing).some(({ id }) => ids.has(id)))
     if (heir) take(heir)
-    else map.getContainer().focus({ preventScroll: true })
+    else ground.view.focus({ preventScroll: true })
   }
 
   function take(entry: Entry): void {
@@ -58,14 +53,12 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
   function add(standing: Standing): Entry {
     const element = makeMarkerElement(standing, words)
     setAside(element, standing)
-    // Leaflet only puts it in its place; it is no picture of Leaflet's.
-    const icon = { options: {}, createIcon: () => element, createShadow: () => null } as unknown as Icon
-    const leaflet = new Marker([standing.lat, standing.lng], { icon, keyboard: false, interactive: false }).addTo(map)
+    const onGround = ground.put(standing, element)
     const id = 'marker' in standing ? standing.marker.id : undefined
     element.addEventListener('click', (event) => {
       event.stopPropagation()
       // The map was dragged by it; a key has no such past.
-      if (event.detail > 0 && (map.dragging as Handler & { moved(): boolean }).moved()) return
+      if (event.detail > 0 && ground.wasDragged()) return
       if (id === undefined) enter(standing.key)
       else onOpen(id)
     })
@@ -76,9 +69,9 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
       stop = standing.key
       mark()
       // Under a pointer it must not move away before it is pressed.
-      if (element.matches(':focus-visible')) map.panInside([standing.lat, standing.lng], { padding: [60, 60], animate })
+      if (element.matches(':focus-visible')) ground.bringIn(standing)
     })
-    return { standing, element, leaflet }
+    return { standing, element, onGround }
   }
 
   /** Comes nearer to a group, or spreads it where nearer would not help. */
@@ -88,19 +81,19 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
     if (standing.oneSpot) {
       spread = key
       refresh()
-    } else map.setView([standing.lat, standing.lng], Math.min(standing.nextZoom, NEAREST_ZOOM), { animate })
+    } else ground.goTo(standing, Math.min(standing.nextZoom, NEAREST_ZOOM))
   }
 
   function mark(): void {
     if (!entries.some(({ standing }) => standing.key === stop)) stop = entries[0]?.standing.key
-    for (const { standing, element, leaflet } of entries) {
+    for (const { standing, element, onGround } of entries) {
       const ids = markersOf(standing).map(({ id }) => id)
       const [isLit, isOpen] = [lit !== undefined && ids.includes(lit), opened !== undefined && ids.includes(opened)]
       element.tabIndex = standing.key === stop ? 0 : -1
       element.classList.toggle('is-lit', isLit)
       element.classList.toggle('is-open', isOpen)
       if ('marker' in standing) element.setAttribute('aria-expanded', String(isOpen))
-      leaflet.setZIndexOffset(isOpen || isLit ? 2000 : 'members' in standing ? 1000 : 0)
+      onGround.raise(isOpen || isLit ? 2000 : 'members' in standing ? 1000 : 0)
     }
   }
 
@@ -109,7 +102,7 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
   }
 
   function placeOf(standing: Standing): Rectangle {
-    const at: Point = map.latLngToLayerPoint([standing.lat, standing.lng])
+    const at = ground.pointOf(standing)
     const outline = outlineOf(standing)
     return { ...outline, x: outline.x + at.x, y: outline.y + at.y }
   }
@@ -122,7 +115,7 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
       order = new Map(markers.map(({ id }, at) => [id, at]))
       // Names and kinds may have changed with the ids unchanged.
       const had = entries.find(({ element }) => element === document.activeElement)
-      for (const { leaflet } of entries.splice(0)) leaflet.remove()
+      for (const { onGround } of entries.splice(0)) onGround.remove()
       refresh()
       if (had) handOver(had)
     },
@@ -139,19 +132,15 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
       for (let entry = find(place.id); entry && 'members' in entry.standing; entry = find(place.id)) {
         const { key, oneSpot, nextZoom } = entry.standing
         if (oneSpot) spread = key
-        else map.setView([place.lat, place.lng], Math.min(Math.max(nextZoom, map.getZoom() + 1), NEAREST_ZOOM), { animate: false })
+        else ground.goTo(place, Math.min(Math.max(nextZoom, ground.zoom() + 1), NEAREST_ZOOM), { atOnce: true })
         refresh()
       }
-      map.panInside([place.lat, place.lng], {
-        paddingTopLeft: [60 + cover.left, 60],
-        paddingBottomRight: [60, 60 + cover.bottom],
-        animate: false,
-      })
+      ground.bringIn(place, cover, { atOnce: true })
     },
     focus(id: string): void {
       const entry = find(id)
       if (entry) take(entry)
-      else map.getContainer().focus({ preventScroll: true })
+      else ground.view.focus({ preventScroll: true })
     },
     /** @returns whether something was spread out */
     gather(): boolean {
@@ -170,9 +159,3 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
 }
 
 export type MarkerLayer = ReturnType<typeof openMarkerLayer>
-
-function sightOf(map: LeafletMap) {
-  const { x, y } = map.getSize()
-  const [northWest, southEast] = [map.containerPointToLatLng([-BEYOND.x, 0]), map.containerPointToLatLng([x + BEYOND.x, y + BEYOND.y])]
-  return { west: northWest.lng, north: northWest.lat, east: southEast.lng, south: southEast.lat, zoom: map.getZoom() }
-}

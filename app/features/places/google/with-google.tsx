@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import { googleMapsWords } from '#words/google-maps.ts'
+import { placeWords } from '#words/places.ts'
+import type { MapSource } from '#app/adapters/maps/load-map.ts'
+import { formatTenths } from '#app/features/site/numbers.ts'
+import type { FoundPlace, PlaceKind } from '../place.ts'
+import { type Beyond, FoundPlaces } from '../found-places.tsx'
+import type { PlaceListWords } from '../place-list-words.ts'
+import type { PlaceQuery } from '../place-query.ts'
+import { SearchError } from '../search-error.tsx'
+import type { SearchAnswer } from '../search-places.server.ts'
+import { UnknownLocation } from '../unknown-location.tsx'
+import { usePlacesOnMap } from '../use-places-on-map.ts'
+import { type FoundByGoogle, leaveOutOurs } from './found-by-google.ts'
+import { GoogleCard, GoogleList } from './google-list.tsx'
+import { isUnknownLocation, saySearchFailure } from './say-google-failure.ts'
+import { type GoogleSearch, useGoogleSearch } from './use-google-search.ts'
+
+type Props = {
+  kind: PlaceKind
+  path: string
+  query: PlaceQuery
+  answer: Exclude<SearchAnswer, { kind: 'failed' }>
+  towns: string[]
+  map: Extract<MapSource, { provider: 'google' }>
+  words: PlaceListWords
+}
+
+const NONE: FoundPlace[] = []
+
+/** Our own listings, and after them what Google knows; where Google fails, the error alone, and a way to see ours all the same. */
+export function WithGoogle({ towns, ...shown }: Props) {
+  const { kind, path, query, answer, map, words } = shown
+  const ours = answer.kind === 'results' ? answer : undefined
+  const search = useGoogleSearch(map.google, kind, query, ours?.location)
+  const [alone, setAlone] = useState<PlaceQuery>()
+  const beyond = useBeyond(kind, query, ours?.places ?? NONE, search)
+  if (search.kind === 'failed' && alone !== query) {
+    const error = saySearchFailure(kind, search.failure)
+    if (!ours && isUnknownLocation(search.failure))
+      return <UnknownLocation path={path} query={query} error={error} help={words.locationHelp} towns={towns} />
+    return (
+      <SearchError error={error}>
+        {ours && (
+          <button type="button" className="font-semibold text-evergreen underline underline-offset-4" onClick={() => setAlone(query)}>
+            {googleMapsWords.showOwn}
+          </button>
+        )}
+      </SearchError>
+    )
+  }
+  const found = ours ?? (search.kind === 'unasked' ? undefined : elsewhere(search, query))
+  if (!found) return <UnknownLocation path={path} query={query} error={words.unknownLocation} help={words.locationHelp} towns={towns} />
+  return <FoundPlaces {...shown} answer={found} beyond={beyond} />
+}
+
+/** Where Google alone knows the place, there is none of ours. */
+function elsewhere(search: GoogleSearch, { near }: PlaceQuery): Extract<SearchAnswer, { kind: 'results' }> {
+  const center = search.kind === 'found' ? search.center : { lat: 0, lng: 0, label: near }
+  const location = { ...center, precision: 'point' as const, state: '' }
+  return { kind: 'results', location, places: [], total: 0, more: false, pages: 1, suggestions: {} }
+}
+
+function useBeyond(kind: PlaceKind, query: PlaceQuery, places: FoundPlace[], search: GoogleSearch): Beyond | undefined {
+  const onMap = usePlacesOnMap(kind, query, places)
+  const answered = search.kind === 'found' ? search.places : undefined
+  const found = useMemo(() => answered && leaveOutOurs(answered, onMap), [answered, onMap])
+  const markers = useMemo(() => (found ?? []).map((place) => markerOf(kind, place)), [kind, found])
+  if (search.kind === 'unasked' || search.kind === 'failed') return undefined
+  return {
+    count: found?.length,
+    markers,
+    card: (id) => {
+      const place = found?.find((each) => markerIdOf(each) === id)
+      return place && <GoogleCard place={place} />
+    },
+    list: <GoogleList kind={kind} places={found} />,
+  }
+}
+
+const markerIdOf = ({ id }: FoundByGoogle) => `google:${id}`
+
+function markerOf(kind: PlaceKind, place: FoundByGoogle) {
+  const { lat, lng, name, distanceMiles } = place
+  const spoken = [name, placeWords.map[kind], placeWords.distance(formatTenths(distanceMiles)), googleMapsWords.provider].join(', ')
+  return { id: markerIdOf(place), lat, lng, name: spoken, title: name, kind }
+}
