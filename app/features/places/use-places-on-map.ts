@@ -18,7 +18,8 @@ export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery, places: Found
       places.map(({ coordinates, contributionTier, ...place }) => ({ ...place, ...coordinates, contributor: contributionTier !== null })),
     [places],
   )
-  return all?.address === address ? all.places : first
+  // The site may not know the place by the name that was typed, and still have been asked where it is.
+  return all?.address === address && all.places.length >= first.length ? all.places : first
 }
 
 async function ask(address: string, signal: AbortSignal): Promise<OnMap[] | undefined> {

@@ -15,6 +15,7 @@ import { type FoundByGoogle, leaveOutOurs } from './found-by-google.ts'
 import { GoogleCard, GoogleList } from './google-list.tsx'
 import { isUnknownLocation, saySearchFailure } from './say-google-failure.ts'
 import { type GoogleSearch, useGoogleSearch } from './use-google-search.ts'
+import { noneOfOurs, useOursThere } from './use-ours-there.ts'
 
 type Props = {
   kind: PlaceKind
@@ -27,12 +28,15 @@ type Props = {
 }
 
 const NONE: FoundPlace[] = []
+const UNASKED: GoogleSearch = { kind: 'unasked' }
 
 /** Our own listings, and after them what Google knows; where Google fails, the error alone, and a way to see ours all the same. */
 export function WithGoogle({ towns, ...shown }: Props) {
   const { kind, path, query, answer, map, words } = shown
-  const ours = answer.kind === 'results' ? answer : undefined
-  const search = useGoogleSearch(map.google, kind, query, ours?.location)
+  const known = answer.kind === 'results' ? answer : undefined
+  const search = useGoogleSearch(map.google, kind, query, known?.location)
+  const there = useOursThere(path, query, known ? UNASKED : search)
+  const ours = known ?? there
   const [alone, setAlone] = useState<PlaceQuery>()
   const beyond = useBeyond(kind, query, ours?.places ?? NONE, search)
   if (search.kind === 'failed' && alone !== query) {
@@ -49,16 +53,10 @@ export function WithGoogle({ towns, ...shown }: Props) {
       </SearchError>
     )
   }
-  const found = ours ?? (search.kind === 'unasked' ? undefined : elsewhere(search, query))
-  if (!found) return <UnknownLocation path={path} query={query} error={words.unknownLocation} help={words.locationHelp} towns={towns} />
-  return <FoundPlaces {...shown} answer={found} beyond={beyond} />
-}
-
-/** Where Google alone knows the place, there is none of ours. */
-function elsewhere(search: GoogleSearch, { near }: PlaceQuery): Extract<SearchAnswer, { kind: 'results' }> {
-  const center = search.kind === 'found' ? search.center : { lat: 0, lng: 0, label: near }
-  const location = { ...center, precision: 'point' as const, state: '' }
-  return { kind: 'results', location, places: [], total: 0, more: false, pages: 1, suggestions: {} }
+  if (!ours && search.kind === 'unasked')
+    return <UnknownLocation path={path} query={query} error={words.unknownLocation} help={words.locationHelp} towns={towns} />
+  const isLast = !ours || query.page >= ours.pages
+  return <FoundPlaces {...shown} answer={ours ?? noneOfOurs(search, query)} beyond={isLast ? beyond : undefined} />
 }
 
 function useBeyond(kind: PlaceKind, query: PlaceQuery, places: FoundPlace[], search: GoogleSearch): Beyond | undefined {
