@@ -8,6 +8,7 @@ export type FakeGoogleMode =
   | 'refuses-searches'
   | 'throws-odd-things'
   | 'geocodes-oddly'
+  | 'draws-no-map'
 
 type Degrees = { lat: number; lng: number }
 type Page = Record<string, unknown> & { fakeGoogle?: { asked: { what: string; request: unknown }[] } }
@@ -103,7 +104,7 @@ export function installFakeGoogle(page: Page, mode: FakeGoogleMode, callback?: s
     listeners: [name: string, act: () => void][] = []
     constructor(view: HTMLElement, { zoom, center, ...options }: { zoom: number; center: Degrees; mapId?: string }) {
       note('map', { ...options, zoom, center })
-      if (mode === 'throws-odd-things') throw new Error('The map is not to be drawn.')
+      if (mode === 'draws-no-map') throw new Error('The map is not to be drawn.')
       ;[this.view, this.zoom, this.center] = [view, zoom, center]
       view.style.position = 'relative'
       if (mode === 'denies') setTimeout(() => (page.gm_authFailure as () => void)())
