@@ -107,9 +107,9 @@ export function installFakeGoogle(page: Page, mode: FakeGoogleMode, callback?: s
       if (mode === 'draws-no-map') throw new Error('The map is not to be drawn.')
       ;[this.view, this.zoom, this.center] = [view, zoom, center]
       view.style.position = 'relative'
-      if (mode === 'denies') setTimeout(() => (page.gm_authFailure as () => void)())
+      if (mode === 'denies') queueMicrotask(() => (page.gm_authFailure as () => void)())
     }
-    tell = () => setTimeout(() => this.listeners.forEach(([name, act]) => name === 'idle' && act()))
+    tell = () => queueMicrotask(() => this.listeners.forEach(([name, act]) => name === 'idle' && act()))
     getZoom = () => this.zoom
     getCenter = () => toPoint(this.center)
     setZoom = (zoom: number) => void ((this.zoom = zoom), this.tell())
@@ -157,6 +157,6 @@ export function installFakeGoogle(page: Page, mode: FakeGoogleMode, callback?: s
       event: { clearInstanceListeners: () => {} },
     },
   }
-  if (mode === 'denies') setTimeout(() => (page.gm_authFailure as () => void)())
-  if (callback) setTimeout(() => (page[callback] as () => void)())
+  if (mode === 'denies') queueMicrotask(() => (page.gm_authFailure as () => void)())
+  if (callback) queueMicrotask(() => (page[callback] as () => void)())
 }
