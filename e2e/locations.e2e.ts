@@ -63,8 +63,16 @@ test('Escape closes the list and leaves what was typed; Down opens it again, and
   await type(page, 'savan')
   await options(page).first().waitFor()
   await page.keyboard.press('ArrowDown')
+  // What a dialog around the field looks at, to know whether it is meant.
+  await page.evaluate(() =>
+    document.addEventListener('keydown', (event) => (document.documentElement.dataset.taken = String(event.defaultPrevented))),
+  )
+  const taken = () => page.evaluate(() => document.documentElement.dataset.taken)
   await page.keyboard.press('Escape')
   await options(page).first().waitFor({ state: 'detached' })
+  expect(await taken()).toBe('true')
+  await page.keyboard.press('Escape')
+  expect(await taken()).toBe('false')
   expect(await field(page).inputValue()).toBe('savan')
   await page.keyboard.press('ArrowDown')
   await options(page).first().waitFor()

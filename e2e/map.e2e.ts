@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeWords } from '#words/places.ts'
+import { directoryWords } from '#words/directory.ts'
 import { mapWords } from '#words/maps.ts'
 import { axe, isFocused, open, tabTo } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
@@ -135,7 +135,7 @@ test('who contributes has a marker of another shape as well as another colour', 
 test('a group is entered by the keyboard, and the focus goes to a place that came out of it', async () => {
   const page = await visitMap(ATLANTA, PHONE)
   await page.locator('.map-cluster').first().focus()
-  for (let name = await focusedName(page); !/miles away$/.test(name!); name = await focusedName(page)) {
+  for (let name = await focusedName(page); !name!.endsWith('miles away'); name = await focusedName(page)) {
     await page.keyboard.press('Enter')
     await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') !== name, name)
     expect(await focusIsInMap(page)).toBe(true)
@@ -191,20 +191,39 @@ test('the map moves and zooms by keys', async () => {
   expect(await placeOf()).toBeLessThan(at)
 })
 
-test('the wheel moves the page until somebody turns to the map', async () => {
+test('the wheel moves the page until somebody turns to the map by pressing on it', async () => {
   const page = await visitMap()
   const scale = () => page.locator('.map-scale').textContent()
   const before = await scale()
+  await page.locator('.place-map').evaluate((map) => map.scrollIntoView({ block: 'center' }))
   const box = (await region(page).boundingBox())!
-  await page.mouse.move(box.x + 200, box.y + 300)
+  await page.mouse.move(box.x + 40, box.y + 300)
   const scrolled = () => page.evaluate(() => scrollY)
   const at = await scrolled()
-  await page.mouse.wheel(0, 200)
+  await page.mouse.wheel(0, 60)
   await expect.poll(scrolled).not.toBe(at)
   expect(await scale()).toBe(before)
-  await region(page).focus()
+  await page.mouse.down()
+  await page.mouse.up()
+  expect(await isFocused(region(page))).toBe(true)
   await page.mouse.wheel(0, 400)
   await expect.poll(scale).not.toBe(before)
+})
+
+test('a map that is dragged away is drawn there too, and a press that dragged it opens nothing', async () => {
+  const page = await visitMap()
+  const marker = markers(page).first()
+  await marker.evaluate((each) => each.scrollIntoView({ block: 'center' }))
+  const from = (await marker.boundingBox())!
+  await page.mouse.move(from.x + 18, from.y + 18)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 120, from.y + 60, { steps: 8 })
+  await page.mouse.up()
+  const { x } = (await marker.boundingBox())!
+  expect(from.x - x).toBeGreaterThan(100)
+  expect(await page.locator('.map-card').count()).toBe(0)
+  await marker.click()
+  await page.locator('.map-card').waitFor()
 })
 
 test.each(['light', 'dark'] as const)('axe finds nothing in the map and its panel, %s', async (colorScheme) => {
@@ -234,7 +253,7 @@ test('nothing moves while the map comes, and pages without one load none of it',
   await page.locator('.place-map').scrollIntoViewIfNeeded()
   await stops(page).first().waitFor()
   expect(asked.some((path) => /\/map-[\w-]+\/us\.json$/.test(path))).toBe(true)
-  expect(asked.filter((path) => /\.png$/.test(path))).toEqual([])
+  expect(asked.filter((path) => path.endsWith('.png'))).toEqual([])
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -249,19 +268,31 @@ test('nothing moves while the map comes, and pages without one load none of it',
   expect(shift).toBe(0)
 })
 
-test('a map that does not come says so, tells the console alone, and may be tried again', async () => {
-  const page = await site.newcomer({ allow: [/open-map/] })
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  await page.route('**/assets/open-map-*', (route) => route.abort())
-  await open(page, site.url + ATLANTA)
-  await page.locator('.place-map').scrollIntoViewIfNeeded()
-  await page.getByRole('alert').getByText(placeWords.map.failed).waitFor()
-  expect(said.some((text) => text.includes('The map could not be loaded.'))).toBe(true)
-  expect(await axe(page, '.place-map')).toEqual([])
-  await page.unroute('**/assets/open-map-*')
-  await page.getByRole('button', { name: mapWords.tryAgain }).click()
-  await stops(page).first().waitFor()
+test.each(['**/assets/open-map-*', '**/us.json'])(
+  'without %s a map says so, tells the console alone, and may be tried again',
+  async (part) => {
+    const page = await site.newcomer({ allow: [/open-map|us\.json/] })
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.route(part, (route) => route.abort())
+    await open(page, site.url + ATLANTA)
+    await page.locator('.place-map').scrollIntoViewIfNeeded()
+    await page.getByRole('alert').getByText(directoryWords.map.error).waitFor()
+    expect(said.filter((text) => /^The map could not be (loaded|opened)\./.test(text))).toHaveLength(1)
+    expect(await axe(page, '.place-map')).toEqual([])
+    await page.unroute(part)
+    await page.getByRole('button', { name: mapWords.tryAgain }).click()
+    await stops(page).first().waitFor()
+  },
+)
+
+test('where things move, a group is left by zooming all the same', async () => {
+  const page = await visitMap(ATLANTA, { ...PHONE, reducedMotion: 'no-preference' })
+  await page.locator('.map-cluster').first().focus()
+  const name = await focusedName(page)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') !== name, name)
+  expect(await focusIsInMap(page)).toBe(true)
 })
 
 test('without scripts a sentence leads to the list', async () => {

@@ -24,7 +24,7 @@ function countsOf(counts: Counts): string[] {
 }
 
 function reasonsOf(title: string, reasons: Record<string, number>): string[] {
-  const sorted = Object.entries(reasons).toSorted(([, one], [, other]) => other - one)
+  const sorted = Object.entries(reasons).toSorted(([one, ones], [other, others]) => others - ones || one.localeCompare(other))
   if (sorted.length === 0) return []
   return [`${title}: ${whole(sumOf(reasons))}`, ...sorted.map(([reason, count]) => `  ${whole(count).padStart(9)}  ${reason}`)]
 }

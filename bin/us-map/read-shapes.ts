@@ -18,6 +18,7 @@ type Topology = {
 export type Shapes = { lines: Point[][]; shapes: Shape[] }
 
 const require = createRequire(import.meta.url)
+const read = { counties: () => require('us-atlas/counties-10m.json'), states: () => require('us-atlas/states-10m.json') }
 
 /**
  * @param file `counties` or `states`, each with lines of its own
@@ -25,7 +26,7 @@ const require = createRequire(import.meta.url)
  * @param tolerance steps that a line may leave out
  */
 export function readShapes(file: 'counties' | 'states', grid: number, tolerance: number): Shapes & { states: Shape[] } {
-  const { transform, arcs, objects } = require(`us-atlas/${file}-10m.json`) as Topology
+  const { transform, arcs, objects } = read[file]() as Topology
   const lines = arcs.map((arc) => {
     let [column, row] = [0, 0]
     const points = arc.map(([moreColumns, moreRows]): Point => {
@@ -37,10 +38,10 @@ export function readShapes(file: 'counties' | 'states', grid: number, tolerance:
     })
     return simplify(points, tolerance)
   })
-  return { lines, shapes: objects[file]!.geometries.map(read), states: objects.states!.geometries.map(read) }
+  return { lines, shapes: objects[file]!.geometries.map(readShape), states: objects.states!.geometries.map(readShape) }
 }
 
-function read({ id, properties, type, arcs }: Geometry): Shape {
+function readShape({ id, properties, type, arcs }: Geometry): Shape {
   return { id, properties, polygons: type === 'MultiPolygon' ? (arcs as Rings[]) : arcs ? [arcs as Rings] : [] }
 }
 
@@ -49,7 +50,7 @@ export function ownersOf(shapes: Shape[]): Map<number, string[]> {
   const owners = new Map<number, string[]>()
   for (const { id, polygons } of shapes)
     for (const place of polygons.flat(2)) {
-      const line = place < 0 ? ~place : place
+      const line = lineOf(place)
       owners.set(line, [...(owners.get(line) ?? []), id])
     }
   return owners
@@ -57,27 +58,28 @@ export function ownersOf(shapes: Shape[]): Map<number, string[]> {
 
 /** The points of the largest ring of a shape. */
 export function largestRing({ polygons }: Shape, lines: Point[][]): Point[] {
-  const rings = polygons.map(([outer]) => outer!.flatMap((place) => (place < 0 ? lines[~place]!.toReversed() : lines[place]!)))
+  const rings = polygons.map(([outer]) => pointsOf(outer!, lines))
   return rings.toSorted((one, other) => areaOf(other) - areaOf(one))[0]!
 }
 
 /**
  * Lines in the order of the files, and rings that name them by their new places. Islands that have become too small to
- * be seen are left out.
+ * be seen are left out, with their lines.
  * @param kindOf 0 between counties, 1 between states, 2 at the country's edge
  */
 export function packShapes(used: number[], { lines }: Shapes, kindOf: (line: number) => 0 | 1 | 2, shapes: Shape[], leastArea: number) {
-  const ordered = used.toSorted((one, other) => kindOf(one) - kindOf(other))
-  const placeOf = new Map(ordered.map((line, place) => [line, place]))
-  const renamed = (place: number) => (place < 0 ? ~placeOf.get(~place)! : placeOf.get(place)!)
-  const pointsOf = (ring: number[]) => ring.flatMap((place) => (place < 0 ? lines[~place]!.toReversed() : lines[place]!))
-  const large = shapes.map(({ polygons }) => polygons.flat().filter((ring) => areaOf(pointsOf(ring)) >= leastArea))
-  const needed = new Set(large.flat(2).map((place) => (place < 0 ? ~place : place)))
-  // A line of an island alone goes with it.
-  const kept = ordered.filter((line) => kindOf(line) === 0 || needed.has(line))
-  placeOf.clear()
-  kept.forEach((line, place) => placeOf.set(line, place))
+  const rings = shapes.map(({ polygons }) => polygons.flat().filter((ring) => areaOf(pointsOf(ring, lines)) >= leastArea))
+  const needed = new Set(rings.flat(2).map(lineOf))
+  const kept = used.filter((line) => kindOf(line) === 0 || needed.has(line)).toSorted((one, other) => kindOf(one) - kindOf(other))
+  const placeOf = new Map(kept.map((line, place) => [line, place]))
   const count = (kind: number) => kept.filter((line) => kindOf(line) === kind).length
   const packed: Lines = { packed: kept.map((line) => packLine(lines[line]!)), counties: count(0), states: count(1) }
-  return { lines: packed, rings: large.map((rings): Rings => rings.map((ring) => ring.map(renamed))) }
+  const renamed = (place: number) => (place < 0 ? ~placeOf.get(~place)! : placeOf.get(place)!)
+  return { lines: packed, rings: rings.map((each): Rings => each.map((ring) => ring.map(renamed))) }
+}
+
+const lineOf = (place: number) => (place < 0 ? ~place : place)
+
+function pointsOf(ring: number[], lines: Point[][]): Point[] {
+  return ring.flatMap((place) => (place < 0 ? lines[~place]!.toReversed() : lines[place]!))
 }

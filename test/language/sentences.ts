@@ -21,7 +21,9 @@ export function sentencesIn(sources: Source[]): string[] {
     .filter(({ path }) => READ.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap(({ path, text }) => {
       const lineOf = (at: number) => text.slice(0, at).split('\n').length
-      return found(parseAst(text, { lang: 'tsx' }) as unknown as Node).map(({ start, words }) => `${path}:${lineOf(start)}: ${words}`)
+      return found(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node).map(
+        ({ start, words }) => `${path}:${lineOf(start)}: ${words}`,
+      )
     })
 }
 

@@ -9,6 +9,9 @@ import { addresses } from '#test/routes.ts'
 import { openSiteInProcess } from '#test/site-in-process.ts'
 import { currentBuild } from '../../bin/builds.mjs'
 
+/** What scripts ask for: kept and handed to everyone, but no page that has data or that a search engine is to list. */
+const FOR_SCRIPTS = ['/locations']
+
 type Site = Awaited<ReturnType<typeof openSiteInProcess>>
 const headersOf = async (url: string) => (await fetch(url, { headers: { 'accept-encoding': 'br' }, redirect: 'manual' })).headers
 
@@ -20,11 +23,12 @@ describe('what each door says of its pages', () => {
   const filled = (path: string) => path.replace('/*', '/nowhere').replace(/:\w+/g, 'some')
 
   test.each(behind('doors/shared.tsx').filter((path) => !path.includes(':')))('%s is kept and handed to everyone', async (path) => {
-    for (const url of [path, path === '/' ? '/_.data' : `${path}.data`].filter((url) => !/\.\w+\.data$/.test(url))) {
+    const hasData = !/\.\w+$/.test(path) && !FOR_SCRIPTS.includes(path)
+    for (const url of [path, ...(hasData ? [path === '/' ? '/_.data' : `${path}.data`] : [])]) {
       const headers = await headersOf(site.url + url)
       expect(headers.get('cache-control'), url).toMatch(/^public, max-age=\d+/)
       expect(headers.get('etag'), url).toBeTruthy()
-      expect(headers.get('x-robots-tag'), url).toBeNull()
+      expect(headers.get('x-robots-tag'), url).toBe(FOR_SCRIPTS.includes(path) ? 'noindex' : null)
     }
   })
 

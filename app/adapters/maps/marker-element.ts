@@ -1,6 +1,6 @@
 import type { MapWords, MarkerKind } from './map-port.ts'
 import { markersOf, type Standing } from './arrange-markers.ts'
-import type { Rectangle } from './marker-ground.ts'
+import type { Rectangle } from './rectangle.ts'
 
 /** Pixels; the point of a place is at the middle of its lower edge, that of a group in its middle. */
 const PLACE = { width: 36, height: 44 }
@@ -14,8 +14,7 @@ const GROUPS = [
 const PICTURES: Record<MarkerKind, string> = {
   contributor:
     '<path class="map-pin" d="M18 42C13 33 3.5 27.5 3.5 16.500a14.500 14.500 0 0 1 29 0C32.500 27.500 23 33 18 42z"/><path class="map-sign" d="M18 7.500l2.700 5.800 6.300.8-4.600 4.400 1.200 6.300-5.600-3.100-5.600 3.100 1.200-6.300L9 14.100l6.300-.8z"/>',
-  business:
-    '<path class="map-pin" d="M18 42l-5-9h10z"/><circle class="map-pin" cx="18" cy="20" r="14"/><circle class="map-sign" cx="18" cy="20" r="5"/>',
+  business: '<path class="map-pin" d="M18 42l-5.500-9.130a14 14 0 1 1 11 0z"/><circle class="map-sign" cx="18" cy="20" r="5"/>',
   church:
     '<path class="map-pin" d="M18 42l-5-6H5V19C5 11 10.500 5 18 2c7.500 3 13 9 13 17v17h-8z"/><path class="map-sign" d="M16.300 10h3.400v5h5v3.400h-5V31h-3.400V18.400h-5V15h5z"/>',
 }

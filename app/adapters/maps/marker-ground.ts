@@ -1,10 +1,7 @@
-import type { View } from './arrange-markers.ts'
+import type { Standing, View } from './arrange-markers.ts'
 import type { Cover, LatLng } from './map-port.ts'
-
-export type Point = { x: number; y: number }
-
-/** A part of the map, in pixels from wherever `pointOf` counts. */
-export type Rectangle = Point & { width: number; height: number }
+import { outlineOf } from './marker-element.ts'
+import type { Point, Rectangle } from './rectangle.ts'
 
 /** What the layer of markers and the keys that move among them need of the map beneath, whoever draws it. */
 export type MarkerGround = {
@@ -30,3 +27,10 @@ export type MarkerGround = {
 export const BEYOND = { x: 18, y: 44 }
 /** Pixels between a spot that is brought in and the edge. */
 export const FROM_EDGE = 60
+
+/** Where a marker stands, in pixels of the ground. */
+export function placeOf(standing: Standing, ground: MarkerGround): Rectangle {
+  const at = ground.pointOf(standing)
+  const outline = outlineOf(standing)
+  return { ...outline, x: outline.x + at.x, y: outline.y + at.y }
+}

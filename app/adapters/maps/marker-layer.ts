@@ -1,9 +1,11 @@
 import { markersOf, NEAREST_ZOOM, openArrangement, type Standing } from './arrange-markers.ts'
 import type { Cover, MapMarker, MapOptions } from './map-port.ts'
-import { makeMarkerElement, outlineOf, setAside } from './marker-element.ts'
-import type { MarkerGround, Rectangle } from './marker-ground.ts'
+import { setAside } from './marker-element.ts'
+import { type MarkerGround, placeOf } from './marker-ground.ts'
+import type { Rectangle } from './rectangle.ts'
+import { standMarker } from './stand-marker.ts'
 
-type Entry = { standing: Standing; element: HTMLButtonElement; onGround: ReturnType<MarkerGround['put']> }
+type Entry = { standing: Standing } & ReturnType<typeof standMarker>
 type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onLight'> & {
   /** Where they stand now, in pixels of the ground. */
   onMoved?: (places: Rectangle[]) => void
@@ -33,14 +35,17 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
     if (focused && before.has(focused.standing.key)) handOver(focused)
     for (const { onGround } of before.values()) onGround.remove()
     mark()
-    onMoved?.(entries.map(({ standing }) => placeOf(standing)))
+    onMoved?.(entries.map(({ standing }) => placeOf(standing, ground)))
   }
 
   /** To the group that has taken it in or a place that came out of it, else to the map. */
   function handOver({ standing }: Entry): void {
     const ids = new Set(markersOf(standing).map(({ id }) => id))
-    const heir = entries.find((entry) => markersOf(entry.standing).some(({ id }) => ids.has(id)))
-    if (heir) take(heir)
+    takeOrMap(entries.find((entry) => markersOf(entry.standing).some(({ id }) => ids.has(id))))
+  }
+
+  function takeOrMap(entry: Entry | undefined): void {
+    if (entry) take(entry)
     else ground.view.focus({ preventScroll: true })
   }
 
@@ -51,25 +56,16 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
   }
 
   function add(standing: Standing): Entry {
-    const element = makeMarkerElement(standing, words)
-    setAside(element, standing)
-    const onGround = ground.put(standing, element)
     const id = 'marker' in standing ? standing.marker.id : undefined
-    element.addEventListener('click', (event) => {
-      event.stopPropagation()
-      // The map was dragged by it; a key has no such past.
-      if (event.detail > 0 && ground.wasDragged()) return
-      if (id === undefined) enter(standing.key)
-      else onOpen(id)
-    })
-    element.addEventListener('dblclick', (event) => event.stopPropagation())
-    for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => onLight(id))
-    for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => onLight(undefined))
-    element.addEventListener('focus', () => {
-      stop = standing.key
-      mark()
-      // Under a pointer it must not move away before it is pressed.
-      if (element.matches(':focus-visible')) ground.bringIn(standing)
+    const { element, onGround } = standMarker(ground, standing, words, {
+      press: () => (id === undefined ? enter(standing.key) : onOpen(id)),
+      light: (isLit) => onLight(isLit ? id : undefined),
+      focus: () => {
+        stop = standing.key
+        mark()
+        // Under a pointer it must not move away before it is pressed.
+        if (element.matches(':focus-visible')) ground.bringIn(standing)
+      },
     })
     return { standing, element, onGround }
   }
@@ -101,12 +97,6 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
     return Math.min(...markersOf(standing).map(({ id }) => order.get(id) ?? Infinity))
   }
 
-  function placeOf(standing: Standing): Rectangle {
-    const at = ground.pointOf(standing)
-    const outline = outlineOf(standing)
-    return { ...outline, x: outline.x + at.x, y: outline.y + at.y }
-  }
-
   const find = (id: string) => entries.find(({ standing }) => markersOf(standing).some((marker) => marker.id === id))
   return {
     refresh,
@@ -123,7 +113,7 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
       lit = id
       mark()
     },
-    open(id: string | undefined): void {
+    choose(id: string | undefined): void {
       opened = id
       mark()
     },
@@ -137,11 +127,7 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
       }
       ground.bringIn(place, cover, { atOnce: true })
     },
-    focus(id: string): void {
-      const entry = find(id)
-      if (entry) take(entry)
-      else ground.view.focus({ preventScroll: true })
-    },
+    focus: (id: string) => takeOrMap(find(id)),
     /** @returns whether something was spread out */
     gather(): boolean {
       if (spread === undefined) return false
@@ -152,7 +138,7 @@ export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, 
     /** All that can have the focus, in the order of the list, with their middles in pixels. */
     list: () =>
       entries.map((entry) => {
-        const { x, y, width, height } = placeOf(entry.standing)
+        const { x, y, width, height } = placeOf(entry.standing, ground)
         return { element: entry.element, x: x + width / 2, y: y + height / 2, take: () => take(entry) }
       }),
   }

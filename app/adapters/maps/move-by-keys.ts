@@ -1,5 +1,6 @@
-import type { MarkerGround, Point } from './marker-ground.ts'
+import type { MarkerGround } from './marker-ground.ts'
 import { type Direction, findNextMarker } from './next-marker.ts'
+import type { Point } from './rectangle.ts'
 import type { MarkerLayer } from './marker-layer.ts'
 
 const ARROWS: Record<string, { direction: Direction; pan: Point }> = {

@@ -21,11 +21,13 @@ export function findLocation(typed: string): Location | undefined {
   const places = getUsPlaces()
   const point = readPoint(typed)
   if (point) return findPoint(places, point)
-  const parts = withoutNear(readParts(typed))
+  const parts = readParts(typed)
   const taken = takeZip(parts)
   const zip = taken && findInZip(places, parts, taken)
   if (zip !== undefined) return zip === 'elsewhere' ? undefined : locationOfZip(places, zip)
-  const found = findNamed(places, taken && !taken.isFirst ? taken.rest : parts)
+  const named = taken && !taken.isFirst ? taken.rest : parts
+  // Near North Side is a town.
+  const found = findNamed(places, named) ?? findNamed(places, withoutNear(named))
   return found && locationOf(places, found)
 }
 
@@ -55,7 +57,7 @@ function locationOfZip(places: UsPlaces, at: number): Location {
 
 function locationOf(places: UsPlaces, found: Named): Location {
   if ('state' in found) {
-    const at = STATES.findIndex(([code]) => code === found.state)
+    const at = STATES.indexOf(found.state)
     const label = nameOfState(found.state)
     return { ...degrees(places.stateLat[at]!, places.stateLng[at]!), label, precision: 'state', state: found.state }
   }

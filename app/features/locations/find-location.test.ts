@@ -70,6 +70,7 @@ test.each([
   ['Salt Lake City', 'Salt Lake'],
   ['Brooklyn', 'Brooklyn, NY'],
   ['Bronx', 'The Bronx, NY'],
+  ['Near North Side', 'Near North Side, IL'],
   ['Kailua-Kona', 'Kailua Kona, HI', 'Kona, Hawaii'],
   ['Utqiagvik', 'Utqiaġvik, AK', 'Barrow, Alaska'],
   ['East Saint Louis, IL', 'E St Louis IL'],
@@ -188,21 +189,14 @@ test('random text is never more than not found', () => {
   )
 })
 
-test('what a town or a ZIP code is called finds the same', () => {
+test('what a town or a ZIP code is called finds the same, for every one of them', () => {
   const places = getUsPlaces()
-  const any = (count: number) => fc.integer({ min: 0, max: count - 1 })
-  const isSame = (label: string) => {
+  const isOther = (label: string) => {
     const found = findLocation(label)
-    return found?.label === label && found.corrected === undefined
+    return found?.label !== label || found.corrected !== undefined
   }
-  fc.assert(
-    fc.property(any(places.townLat.length), (town) => isSame(labelOfTown(places, town))),
-    { numRuns: 2_000 },
-  )
-  fc.assert(
-    fc.property(any(places.zip.length), (at) => isSame(labelOfZip(places, at))),
-    { numRuns: 500 },
-  )
+  expect(Array.from(places.townLat, (_, town) => labelOfTown(places, town)).filter(isOther)).toEqual([])
+  expect(Array.from(places.zip, (_, at) => labelOfZip(places, at)).filter(isOther)).toEqual([])
 })
 
 function readKnownPlaces(): { typed: string; lat: number; lng: number }[] {

@@ -23,7 +23,7 @@ export function labelOfTown(places: UsPlaces, town: number): string {
 
 /** Two letters. */
 export function stateOfTown({ townState }: UsPlaces, town: number): string {
-  return STATES[townState[town]!]![0]
+  return STATES[townState[town]!]!
 }
 
 function nameOfTown({ names, nameStart }: UsPlaces, town: number): string {

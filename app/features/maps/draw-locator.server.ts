@@ -1,6 +1,6 @@
 import { toWorld, worldOfAMile } from '#app/adapters/maps/mercator.ts'
 import type { LatLng } from '#app/adapters/maps/map-port.ts'
-import type { Rectangle } from '#app/adapters/maps/marker-ground.ts'
+import type { Rectangle } from '#app/adapters/maps/rectangle.ts'
 import { placeLabels } from '#app/adapters/maps/open/place-labels.ts'
 import { clipLine, clipRing, pathOf } from './clip-to-window.ts'
 import type { LocatorDrawing } from './locator.tsx'

@@ -13,7 +13,6 @@ type Props = {
   label: string
   /** In the order of the list beside it. The same array until they change. */
   markers: MapMarker[]
-  /** The same object until it changes. */
   ring?: Ring | undefined
   /** What is said where no map comes. */
   error: string

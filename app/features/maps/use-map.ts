@@ -53,7 +53,8 @@ export function useMap(source: MapSource, shown: Shown) {
     }
   }, [openMap, failed])
 
-  useEffect(() => map?.show(shown.markers, shown.ring), [map, shown.markers, shown.ring])
+  const { markers, ring } = shown
+  useEffect(() => map?.show(markers, ring), [map, markers, ring?.lat, ring?.lng, ring?.radiusMiles])
 
   const tryAgain = () => {
     setFailed(false)

@@ -35,7 +35,8 @@ const LEFT_OUT: [reason: string, codes: Set<string>][] = [
     'nature or a landmark, not a business',
     words(`geographic_entities structure_and_geography attraction beach beach_combing_area botanical_garden canyon castle cave
       crater fort fountain lake lighthouse lookout monument palace plaza ruin sand_dune sculpture_statue skyline stargazing_area
-      street_art trail waterfall hot_springs landmark_and_historical_building backpacking_area`),
+      street_art trail waterfall hot_springs landmark_and_historical_building backpacking_area bridge canal dam desert forest
+      geologic_formation island mountain natural_hot_springs nature_reserve pier public_plaza quay river skyscraper tower weir`),
   ],
   [
     'a park or a field that is open to all',
@@ -60,7 +61,14 @@ const LEFT_OUT: [reason: string, codes: Set<string>][] = [
       veterans_organization education_office board_of_education_offices school_district_offices school college_university campus
       campus_building student_union library research_institute educational_research_institute public_school private_school
       charter_school elementary_school middle_school high_school religious_school preschool homeowner_association
-      housing_cooperative private_association organization`),
+      housing_cooperative private_association organization public_utility_company law_enforcement government_services
+      social_security_services jail_and_prison juvenile_detention_center post_office central_government_office civic_center
+      chambers_of_commerce children_hall community_center courthouse department_of_motor_vehicles department_of_social_service
+      embassy family_service_center federal_government_offices fire_department immigration_and_naturalization
+      local_and_state_government_offices national_security_services office_of_vital_records pension police_department
+      political_party_office political_organization registry_office scout_hall tax_office town_hall unemployment_office
+      weather_station labor_union social_service_organizations charity_organization food_banks homeless_shelter
+      housing_authorities volunteer_association youth_organizations community_services_non_profits`),
   ],
   [
     'a place where people live',

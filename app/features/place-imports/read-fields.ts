@@ -63,5 +63,5 @@ export function readWebsite(value: unknown): Read {
     url.password === '' &&
     /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(url.hostname)
   if (!isPublic || url.href.length > LONGEST_WEBSITE) return { ok: false, reason: 'is no public web address' }
-  return { ok: true, value: url.pathname === '/' && url.search === '' && url.hash === '' ? url.href.slice(0, -1) : url.href }
+  return { ok: true, value: url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : url.href }
 }

@@ -1,3 +1,4 @@
+import { readCells } from './csv-cells.ts'
 import type { Scanner } from './split-records.server.ts'
 
 const LONGEST_FEATURE_BYTES = 1024 * 1024
@@ -50,7 +51,7 @@ export function scanRows(delimiter: string): Scanner {
       before = LINE_BREAK
     },
     endsWithFile: () => !quoted,
-    lineByLine: true,
+    isWhole: (record) => readCells(record, delimiter) !== undefined,
     longestBytes: LONGEST_ROW_BYTES,
   }
 }

@@ -23,8 +23,11 @@ export type Scanner = {
   reset(): void
   /** Whether a record that is not closed by the end of the file is whole all the same. */
   endsWithFile(): boolean
-  /** Where a record that has become too long may be given up after its first line, because it was only quoted wrongly. */
-  lineByLine?: boolean
+  /**
+   * Where a record may go over several lines and only a wrong mark may have joined them: whether it is one. Of what is
+   * none, or has become too long, the first line is given up, and the next is a record of its own.
+   */
+  isWhole?: (record: string) => boolean
   longestBytes: number
 }
 
@@ -53,10 +56,9 @@ export async function* splitRecords(file: FileHandle, position: number, scanner:
     for (;;) {
       const found = scanner.scan(bytes, scanned)
       if (found === 'over') return yield pieces
-      if (!found) {
-        const isTooLong = skipped === undefined && bytes.length - start > scanner.longestBytes
-        const firstLine = isTooLong && scanner.lineByLine ? bytes.indexOf(0x0a, start) : -1
-        if (firstLine < 0) break
+      const firstLine = skipped ? -1 : wronglyJoined(scanner, bytes, start, found, bytesRead === 0)
+      if (!found && firstLine < 0) break
+      if (!found || firstLine >= 0) {
         giveUp(firstLine, firstLine + 1, 'a quotation mark is opened and not closed')
         scanner.reset()
         start = scanned = firstLine + 1
@@ -78,6 +80,16 @@ export async function* splitRecords(file: FileHandle, position: number, scanner:
     rest = skipped ? Buffer.alloc(0) : bytes.subarray(start)
     yield pieces
   }
+}
+
+/** Where the first line ends of what only seems to be one record; -1 where it is one, or more has to be read to say so. */
+function wronglyJoined(scanner: Scanner, bytes: Buffer, start: number, found: { end: number } | undefined, isAll: boolean): number {
+  if (!scanner.isWhole) return -1
+  const end = found?.end ?? bytes.length
+  if (!found && end - start <= scanner.longestBytes && !(isAll && end > start && !scanner.endsWithFile())) return -1
+  const firstLine = bytes.indexOf(0x0a, start)
+  if (firstLine < 0 || firstLine >= end) return -1
+  return found && end - start <= scanner.longestBytes && scanner.isWhole(bytes.toString('utf8', start, end)) ? -1 : firstLine
 }
 
 function pieceOf(bytes: Buffer, start: number, end: number, base: number, next: number): Piece {

@@ -24,9 +24,9 @@ export function PlaceRow({ place, now, lit, onLight }: Props) {
             {name}
           </Link>
         </h3>
-        <p className="text-sm text-muted">
-          {factsLine(place)} {hours && now && <OpenNow hours={hours} timeZone={timeZone} now={now} />}
-        </p>
+        <p className="text-sm text-muted">{factsLine(place)}</p>
+        {/* Its line is there before it can be said. */}
+        {hours && <p className="min-h-[1.5em] text-sm">{now && <OpenNow hours={hours} timeZone={timeZone} now={now} />}</p>}
       </div>
       {tier && (
         <span className="ml-auto shrink-0">

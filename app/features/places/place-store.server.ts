@@ -26,20 +26,9 @@ function asRecord({ coordinates: { lat, lng }, standing, ...place }: NewPlace<Pa
   })
 }
 
-const FACTS = ['kind', 'name', 'types', 'description', 'street', 'city', 'state', 'zip', 'location', 'phone', 'email', 'website', 'hours']
-const STANDING: Record<keyof PlaceStanding, string> = {
-  badges: 'badges',
-  contributionTier: 'contribution_tier',
-  joinedOn: 'joined_on',
-  verifiedAt: 'verified_at',
-  logo: 'logo',
-  members: 'members',
-}
-const KEPT_OF_BOTH = ['origin', 'folded_name', 'folded_text']
-
 /**
  * Writes places of one source, and writes anew those of it that are there already where something changed. Each
- * `sourceId` may stand in the list once. The standing of each names the same.
+ * `sourceId` may stand in the list once. The standing of each names the same; what it does not name stays as it is.
  */
 export async function storePlaces(
   trx: Trx,
@@ -47,9 +36,17 @@ export async function storePlaces(
   places: NewPlace<Partial<PlaceStanding>>[],
 ): Promise<{ added: number; changed: number }> {
   if (places.length === 0) return { added: 0, changed: 0 }
-  const named = Object.keys(places[0]!.standing ?? {}) as (keyof PlaceStanding)[]
-  const renewed = [...FACTS, ...named.map((part) => STANDING[part]), ...KEPT_OF_BOTH]
-  const list = (table: string) => sql.raw(renewed.map((column) => `${table}.${column}`).join(', '))
+  const { standing = {} } = places[0]!
+  const is = (part: keyof PlaceStanding) => (part in standing ? sql`true` : sql`false`)
+  const renewed = sql`excluded.kind, excluded.name, excluded.types, excluded.description, excluded.street, excluded.city,
+    excluded.state, excluded.zip, excluded.location, excluded.phone, excluded.email, excluded.website, excluded.hours,
+    excluded.origin, excluded.folded_name, excluded.folded_text,
+    case when ${is('badges')} then excluded.badges else places.badges end,
+    case when ${is('contributionTier')} then excluded.contribution_tier else places.contribution_tier end,
+    case when ${is('joinedOn')} then excluded.joined_on else places.joined_on end,
+    case when ${is('verifiedAt')} then excluded.verified_at else places.verified_at end,
+    case when ${is('logo')} then excluded.logo else places.logo end,
+    case when ${is('members')} then excluded.members else places.members end`
   // `json` and not `jsonb`: it is read once, and a tree of it would be made for nothing.
   const { rows } = await sql<{ added: number; changed: number }>`
     with written as (
@@ -62,8 +59,12 @@ export async function storePlaces(
         badges text[], "contributionTier" text, "joinedOn" date, "verifiedAt" timestamptz, logo text, members integer,
         "sourceId" text, origin integer, "foldedName" text, "foldedText" text)
       on conflict (source, source_id) do update
-        set (${sql.raw(renewed.join(', '))}, updated_at) = row(${list('excluded')}, now())
-        where (${list('places')})::text is distinct from (${list('excluded')})::text
+        set (kind, name, types, description, street, city, state, zip, location, phone, email, website, hours, origin, folded_name,
+          folded_text, badges, contribution_tier, joined_on, verified_at, logo, members, updated_at) = row(${renewed}, now())
+        where (places.kind, places.name, places.types, places.description, places.street, places.city, places.state, places.zip,
+          places.location, places.phone, places.email, places.website, places.hours, places.origin, places.folded_name,
+          places.folded_text, places.badges, places.contribution_tier, places.joined_on, places.verified_at, places.logo,
+          places.members)::text is distinct from (${renewed})::text
       returning xmax = 0 as added)
     select count(*) filter (where added)::integer as added, count(*) filter (where not added)::integer as changed
     from written`.execute(trx)

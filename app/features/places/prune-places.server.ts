@@ -20,12 +20,12 @@ export async function prunePlaces(db: Db, source: string, named: Named): Promise
   for (;;) {
     const batch = await inTransaction(db, async (trx) => {
       const { rows } = await sql<{ id: string; deleted: number }>`
-        with some as (select id, source_id, contribution_tier is null and badges = '{}' and verified_at is null and members is null
+        with walked as (select id, source_id, contribution_tier is null and badges = '{}' and verified_at is null and members is null
             and joined_on is null and logo is null as plain
           from places where source = ${source} and id > ${after} order by id limit ${sql.lit(AT_ONCE)}),
         gone as (delete from places where id in
-          (select id from some where plain and source_id not in (${named})) returning 1)
-        select (select max(id) from some) as id, (select count(*)::integer from gone) as deleted`.execute(trx)
+          (select id from walked where plain and source_id not in (${named})) returning 1)
+        select (select max(id) from walked) as id, (select count(*)::integer from gone) as deleted`.execute(trx)
       return rows[0]!
     })
     if (batch.id === null) return deleted

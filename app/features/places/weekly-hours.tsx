@@ -12,7 +12,12 @@ export function WeeklyHours({ place: { hours, timeZone }, now }: { place: Pick<P
   return (
     <details className="rounded-md bg-sand px-4 text-sm">
       <summary className="py-3 font-semibold">
-        {words.heading} {now && <OpenNow hours={hours} timeZone={timeZone} now={now} />}
+        {words.heading}{' '}
+        {now && (
+          <>
+            · <OpenNow hours={hours} timeZone={timeZone} now={now} />
+          </>
+        )}
       </summary>
       <div className="pb-4">
         <HoursTable hours={hours} />
@@ -40,5 +45,5 @@ function sayDay(day: DayHours): string {
 
 export function OpenNow({ hours, timeZone, now }: { hours: WeekHours; timeZone: string; now: Date }) {
   const state = openStateAt(hours, timeZone, now)
-  return <span className={state.open ? 'text-evergreen' : 'text-muted'}>· {sayOpen(state)}</span>
+  return <span className={state.open ? 'text-evergreen' : 'text-muted'}>{sayOpen(state)}</span>
 }

@@ -23,10 +23,11 @@ put('now', 'script.js.br', brotliCompressSync(script))
 put('now', 'script.js.gz', gzipSync(script))
 put('now', 'film.mp4', film)
 put('before', 'old.js', 'old')
+writeFileSync(join(builds, 'georgia.pmtiles'), 'PMTiles and tiles')
 
 const server = createServer()
 beforeAll(async () => {
-  const files = await openStaticFiles(join(builds, 'now', 'client'))
+  const files = await openStaticFiles(join(builds, 'now', 'client'), [['/map-tiles.pmtiles', join(builds, 'georgia.pmtiles')]])
   server.on('request', async (request, response) => {
     const file = files.find(request.url!) ?? (await files.findInOtherBuilds(request.url!))
     if (file) sendStaticFile(file, request, response, { 'x-content-type-options': 'nosniff' })
@@ -107,4 +108,10 @@ test.skipIf(!hasProcessFiles)('visitors who leave in the middle of a film leave 
     line.destroy()
   }
   await waitFor('the files to be closed', () => openFiles() <= before + 2)
+})
+
+test('a file from elsewhere has an address of its own, and an archive of tiles is read in ranges, small as it is', async () => {
+  const answer = await ask('/map-tiles.pmtiles', { range: 'bytes=0-6' })
+  expect([answer.status, answer.body.toString()]).toEqual([206, 'PMTiles'])
+  expect(answer.headers).toMatchObject({ 'content-range': 'bytes 0-6/17', 'cache-control': 'public, max-age=3600' })
 })

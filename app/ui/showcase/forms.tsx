@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Heart } from 'lucide-react'
 import { Button, ButtonLink } from '../button.tsx'
-import { Combobox } from '../combobox.tsx'
 import { Dialog } from '../dialog.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { Checkbox, controlProps, FieldFrame, RadioCards, SelectField, TextArea, TextField } from '../field.tsx'
@@ -44,15 +43,6 @@ export const formSamples: Sample[] = [
         defaultValue="12"
       />
     </div>
-  )),
-  sample('combobox.tsx')('Combobox', () => (
-    <Combobox
-      prefix={prefix}
-      name="town"
-      label={say.town}
-      hint={say.townHint}
-      suggest={(text) => Promise.resolve([0, 1].map((at) => ({ value: `${text} ${at}`, label: `${text} ${at}` })))}
-    />
   )),
   field('TextArea', () => <TextArea prefix={prefix} name="message" label={say.message} hint={say.messageHint} />),
   field('SelectField', () => (

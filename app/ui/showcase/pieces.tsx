@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../badge.tsx'
 import { ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
+import { Combobox } from '../combobox.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Notice } from '../notice.tsx'
 import { NumberedSteps } from '../numbered-steps.tsx'
@@ -34,6 +35,15 @@ export const pieceSamples: Sample[] = [
         { title: say.aSprout, text: say.itFindsTheLight },
         { title: say.aTree, text: say.birdsComeToRest },
       ]}
+    />
+  )),
+  sample('combobox.tsx', 'Combobox', () => (
+    <Combobox
+      prefix="sample"
+      name="town"
+      label={say.town}
+      hint={say.townHint}
+      suggest={(text) => Promise.resolve([1, 2].map((at) => ({ value: `${text} ${at}`, label: `${text} ${at}` })))}
     />
   )),
   sample('badge.tsx', 'Badge', () => (

@@ -1,5 +1,6 @@
 import type { LatLng } from '../map-port.ts'
-import { BEYOND, FROM_EDGE, type MarkerGround, type Point } from '../marker-ground.ts'
+import { BEYOND, FROM_EDGE, type MarkerGround } from '../marker-ground.ts'
+import type { Point } from '../rectangle.ts'
 import { fromWorld, toWorld } from '../mercator.ts'
 
 /** Pixels of the world's width at zoom 0. */

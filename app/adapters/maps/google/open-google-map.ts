@@ -54,7 +54,7 @@ function fill(view: HTMLElement, element: HTMLElement, mapId: string, { center, 
     open: (id: string | undefined, cover = { left: 0, bottom: 0 }) => {
       const place = known.find((marker) => marker.id === id)
       if (place) markers.reveal(place, cover)
-      markers.open(id)
+      markers.choose(id)
     },
     focus: markers.focus,
     close: () => {

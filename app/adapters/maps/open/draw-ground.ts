@@ -2,7 +2,7 @@ import { worldOfAMile, fromWorld } from '../mercator.ts'
 import { type Box, listStatesIn, type Overview, type Shape, type Town } from './ground.ts'
 import { listLabels } from './list-labels.ts'
 import type { MapColors } from './map-colors.ts'
-import type { Rectangle } from '../marker-ground.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { type Label, placeLabels } from './place-labels.ts'
 
 /** Left and top of the picture and its size in pixels, where the world is `scale` pixels wide. */

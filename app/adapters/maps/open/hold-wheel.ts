@@ -10,7 +10,4 @@ export function holdWheel(view: HTMLElement): void {
     },
     { capture: true },
   )
-  view.addEventListener('pointerdown', (event) => {
-    if (!(event.target as Element).closest('button')) view.focus({ preventScroll: true })
-  })
 }

@@ -1,12 +1,12 @@
 import { Circle, latLng, type LatLngBounds, Map as LeafletMap } from 'leaflet'
 import type { MapMarker, MapOptions, OpenMap, Ring } from '../map-port.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { openMarkerLayer } from '../marker-layer.ts'
 import { moveByKeys } from '../move-by-keys.ts'
-import type { Rectangle } from '../marker-ground.ts'
-import { leafletGround } from './leaflet-ground.ts'
 import { fetchOverview } from './fetch-ground.ts'
 import { GroundLayer } from './ground-layer.ts'
 import { holdWheel } from './hold-wheel.ts'
+import { leafletGround } from './leaflet-ground.ts'
 import { openScaleBar } from './scale-bar.ts'
 import { openTiles } from './tiles.ts'
 import { openZoomButtons } from './zoom-buttons.ts'
@@ -25,7 +25,7 @@ export const openMap: OpenMap = async (element, options) => {
   const { words, onOpen, onLight } = options
   const over = [openZoomButtons(map, words, animate), openFoot(map, options)]
   element.append(...over)
-  const onMoved = (places: Rectangle[]) => ground?.makeWay([...places, ...over.map((each) => placeOf(each, map))])
+  const onMoved = (places: Rectangle[]) => ground?.makeWay([...places, ...over.map((each) => coverOf(each, map))])
   const under = leafletGround(map, animate)
   const markers = openMarkerLayer(under, { words, onOpen, onLight, onMoved })
   moveByKeys(under, markers, () => onOpen(undefined))
@@ -49,7 +49,7 @@ export const openMap: OpenMap = async (element, options) => {
     open: (id, cover = { left: 0, bottom: 0 }) => {
       const place = known.find((marker) => marker.id === id)
       if (place) markers.reveal(place, cover)
-      markers.open(id)
+      markers.choose(id)
     },
     focus: markers.focus,
     close: () => {
@@ -95,7 +95,7 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
 }
 
 /** Where something lies over the map, in pixels of Leaflet's layers. */
-function placeOf(element: HTMLElement, map: LeafletMap): Rectangle {
+function coverOf(element: HTMLElement, map: LeafletMap): Rectangle {
   const { x, y } = map.containerPointToLayerPoint([element.offsetLeft, element.offsetTop])
   return { x, y, width: element.offsetWidth, height: element.offsetHeight }
 }

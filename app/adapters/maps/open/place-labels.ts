@@ -1,4 +1,4 @@
-import type { Rectangle } from '../marker-ground.ts'
+import type { Rectangle } from '../rectangle.ts'
 
 /**
  * A name that wants to be written. `dot` is how far from its point it must stay: 0 for the name of an area, which stands

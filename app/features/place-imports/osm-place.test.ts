@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { judgeOsm } from './osm-place.ts'
+
+const choices = { kind: null, confidence: 0.5 }
+const point = { type: 'Point', coordinates: [-84.38, 33.75] }
+const tagged = (properties: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  judgeOsm({ type: 'Feature', id: 'n1', geometry: point, properties: { name: 'Grace', ...properties }, ...more }, choices)
+
+test('a church is read with its confession, its address, its hours and the licence of OpenStreetMap', () => {
+  const church = tagged({
+    amenity: 'place_of_worship',
+    religion: 'christian',
+    denomination: 'baptist',
+    'addr:housenumber': '12',
+    'addr:street': 'Church St',
+    'addr:city': 'Decatur',
+    'addr:state': 'GA',
+    'addr:postcode': '30030',
+    'contact:phone': '+1 404 555 0101; +1 404 555 0102',
+    website: 'https://grace.example.org',
+    opening_hours: 'Su 10:00-12:00',
+  })
+  expect(church).toMatchObject({
+    ok: true,
+    spoiled: [],
+    place: {
+      kind: 'church',
+      sourceId: 'node/1',
+      types: ['baptist church'],
+      street: '12 Church St',
+      city: 'Decatur',
+      state: 'GA',
+      zip: '30030',
+      phone: '(404) 555-0101',
+      hours: { sunday: { open: '10:00', close: '12:00' }, monday: { closed: true } },
+      origin: { attribution: 'OpenStreetMap contributors', licence: 'ODbL-1.0' },
+    },
+  })
+})
+
+test.each([
+  [{ shop: 'bakery' }, ['bakery']],
+  [{ shop: 'yes' }, ['shop']],
+  [{ craft: 'shoe_repair' }, ['shoe repair']],
+  [{ office: 'lawyer' }, ['lawyer']],
+  [{ amenity: 'fast_food', shop: 'convenience' }, ['fast food', 'convenience']],
+])('%j is a business', (tags, types) => expect(tagged(tags)).toMatchObject({ ok: true, place: { kind: 'business', types } }))
+
+test.each([
+  [{ amenity: 'place_of_worship', religion: 'muslim' }, 'a place of worship of another faith'],
+  [{ amenity: 'place_of_worship' }, 'a place of worship of no named faith'],
+  [{ amenity: 'bench' }, 'neither a church nor a business'],
+  [{ amenity: 'school' }, 'neither a church nor a business'],
+  [{ shop: 'vacant' }, 'neither a church nor a business'],
+  [{ office: 'government' }, 'neither a church nor a business'],
+  [{ building: 'church' }, 'neither a church nor a business'],
+  [{ shop: 'tobacco' }, 'not for a directory that young people read'],
+  [{ amenity: 'bar' }, 'not for a directory that young people read'],
+  [{ shop: 'bakery', name: undefined }, 'has no name'],
+])('%j is left out', (tags, reason) => expect(tagged(tags)).toEqual({ ok: false, verdict: 'left-out', reason }))
+
+test.each([
+  [{ id: 'way/123' }, {}, 'way/123'],
+  [{ id: 'w123' }, {}, 'way/123'],
+  [{ id: 'a246' }, {}, 'way/123'],
+  [{ id: 'a247' }, {}, 'relation/123'],
+  [{ id: undefined }, { '@type': 'way', '@id': 123 }, 'way/123'],
+  [{ id: 7 }, { '@type': 'node', '@id': '123' }, 'node/123'],
+])('the id of %j %j is %s', (more, tags, id) =>
+  expect(tagged({ shop: 'bakery', ...tags }, more)).toMatchObject({ place: { sourceId: id } }),
+)
+
+test('without an id it is rejected with what to do', () => {
+  expect(tagged({ shop: 'bakery' }, { id: undefined })).toMatchObject({
+    verdict: 'rejected',
+    reason: expect.stringContaining('--add-unique-id'),
+  })
+})
+
+test('a way and a multipolygon lie where their middle is', () => {
+  const square = [
+    [-84.4, 33.7],
+    [-84.2, 33.7],
+    [-84.2, 33.9],
+    [-84.4, 33.9],
+    [-84.4, 33.7],
+  ]
+  const shapes = [
+    { type: 'LineString', coordinates: square },
+    { type: 'Polygon', coordinates: [square] },
+    { type: 'MultiPolygon', coordinates: [[square]] },
+  ]
+  for (const geometry of shapes)
+    expect(tagged({ shop: 'mall' }, { geometry })).toMatchObject({ place: { coordinates: { lat: 33.8, lng: -84.3 } } })
+  expect(tagged({ shop: 'mall' }, { geometry: null })).toMatchObject({ verdict: 'rejected' })
+  expect(tagged({ shop: 'mall' }, { geometry: { coordinates: [2.35, 48.86] } })).toMatchObject({ reason: 'lies outside the United States' })
+})

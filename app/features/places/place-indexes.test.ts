@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { estimateCount, listIndexesAside, putIndexesBack, setIndexesAside, tidyPlaces } from './place-indexes.server.ts'
+import { storePlaces } from './place-store.server.ts'
+import { searchNear } from './search-near.server.ts'
+
+let database: Database
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+
+async function definitions(): Promise<string[]> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'places'::regclass order by 1`.execute(database.db)
+  return rows.map(({ definition }) => definition)
+}
+
+const center = { lat: 33.75, lng: -84.38 }
+const find = () =>
+  searchNear(database.db, { kind: 'church', center, radiusMiles: 5, name: 'grace', contributors: false }, { offset: 0, limit: 10 })
+
+test('indexes that were set aside are put back as they were; searches answer all the while, and places stay unique', async () => {
+  const { db } = database
+  const facts = { kind: 'church' as const, types: [], description: null, street: null, city: null, state: 'GA', zip: null, phone: null }
+  const grace = { ...facts, name: 'Grace', coordinates: center, email: null, website: null, hours: null, sourceId: '1', origin: null }
+  const before = await definitions()
+  expect(before.length).toBeGreaterThan(4)
+  await setIndexesAside(db)
+  const kept = await definitions()
+  expect(kept.every((definition) => definition.includes('UNIQUE'))).toBe(true)
+  expect(await listIndexesAside(db)).toHaveLength(before.length - kept.length)
+  for (const added of [1, 0]) expect(await inTransaction(db, (trx) => storePlaces(trx, 'test', [grace]))).toEqual({ added, changed: 0 })
+  expect((await find()).total).toBe(1)
+  // A second time there is nothing more to set aside, and nothing is forgotten.
+  await setIndexesAside(db)
+  await putIndexesBack(db)
+  expect(await definitions()).toEqual(before)
+  expect(await listIndexesAside(db)).toEqual([])
+  expect((await find()).total).toBe(1)
+  await putIndexesBack(db)
+  await tidyPlaces(db)
+  expect(await estimateCount(db)).toBe(1)
+})
