@@ -144,6 +144,16 @@ test.each<[FakeServerMode, string, string]>([
   await expect.poll(() => error(page).innerText()).toBe('Failed to load Google Maps')
 })
 
+test('after a failure the same search asks for the library again', async () => {
+  google.set('answers-500')
+  const page = await visit(DIRECTORY.replace('&page=99', '&name=bak'))
+  await error(page).waitFor()
+  google.set('succeeds')
+  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()
+  await fromGoogle(page).waitFor()
+  expect(google.asked).toHaveLength(1)
+})
+
 test('without a key the page says so, nothing is asked of Google, and the site warned of it when it started', async () => {
   const keyless = await openVisitedSite(settings({ GOOGLE_MAPS_API_KEY: '' }))
   onTestFinished(() => keyless.close())
@@ -209,7 +219,7 @@ test('only pages that ask Google let it in, and who moves there from another pag
   await page.locator('html[data-opened-to=google]').waitFor()
   await open(page, page.url())
   await page.getByLabel('Location').fill('Atlanta, GA')
-  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('heading', { name: /businesses within 10 miles of Atlanta/ }).waitFor()
 })
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { placeWords } from '#words/places.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
-import type { MapMarker } from '#app/adapters/maps/map-port.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
+import type { Beyond } from './beyond.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { Pager } from './pager.tsx'
 import type { PlaceKind } from './place.ts'
@@ -13,9 +12,6 @@ import { ResultsHead } from './results-head.tsx'
 import { ResultsMap } from './results-map.tsx'
 import { sayMeasured } from './say-place.ts'
 import type { SearchAnswer } from './search-places.server.ts'
-
-/** What somebody else knows besides our own listings; it comes after them. `count` is undefined until they have answered. */
-export type Beyond = { count: number | undefined; markers: MapMarker[]; card: (id: string) => ReactNode; list: ReactNode }
 
 type Props = {
   kind: PlaceKind

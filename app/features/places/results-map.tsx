@@ -5,7 +5,7 @@ import type { Location } from '#app/features/locations/location.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { PlaceMap } from '#app/features/maps/place-map.tsx'
 import { formatTenths } from '#app/features/site/numbers.ts'
-import type { Beyond } from './found-places.tsx'
+import type { Beyond } from './beyond.ts'
 import type { OnMap } from './on-map.ts'
 import type { FoundPlace, PlaceKind } from './place.ts'
 import { PlaceRow } from './place-row.tsx'
@@ -28,7 +28,7 @@ type Props = {
 /** The results on a map, with the list of this page beside it: each lights the other up. */
 export function ResultsMap({ kind, source, label, query, location, places, pager, beyond }: Props) {
   const [lit, setLit] = useState<string>()
-  const onMap = usePlacesOnMap(kind, query, places)
+  const { places: onMap } = usePlacesOnMap(kind, query, places)
   const now = useNow()
   const { lat, lng } = location
   const others = beyond?.markers

@@ -4,7 +4,8 @@ import { placeWords } from '#words/places.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { formatTenths } from '#app/features/site/numbers.ts'
 import type { FoundPlace, PlaceKind } from '../place.ts'
-import { type Beyond, FoundPlaces } from '../found-places.tsx'
+import type { Beyond } from '../beyond.ts'
+import { FoundPlaces } from '../found-places.tsx'
 import type { PlaceListWords } from '../place-list-words.ts'
 import type { PlaceQuery } from '../place-query.ts'
 import { SearchError } from '../search-error.tsx'
@@ -60,9 +61,9 @@ export function WithGoogle({ towns, ...shown }: Props) {
 }
 
 function useBeyond(kind: PlaceKind, query: PlaceQuery, places: FoundPlace[], search: GoogleSearch): Beyond | undefined {
-  const onMap = usePlacesOnMap(kind, query, places)
-  const answered = search.kind === 'found' ? search.places : undefined
-  const found = useMemo(() => answered && leaveOutOurs(answered, onMap), [answered, onMap])
+  const { places: ours, settled } = usePlacesOnMap(kind, query, places)
+  const answered = search.kind === 'found' && settled ? search.places : undefined
+  const found = useMemo(() => answered && leaveOutOurs(answered, ours), [answered, ours])
   const markers = useMemo(() => (found ?? []).map((place) => markerOf(kind, place)), [kind, found])
   if (search.kind === 'unasked' || search.kind === 'failed') return undefined
   return {
