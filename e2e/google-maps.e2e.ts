@@ -252,7 +252,7 @@ test('a site that asks no Google sends not a byte of what would', async () => {
   for (const path of [DIRECTORY, `${DIRECTORY}&view=map`, CHURCHES, '/claim-business', '/']) {
     const page = await own.newcomer()
     const scripts: Promise<string>[] = []
-    page.on('response', (response) => /\.js$/.test(response.url()) && scripts.push(response.text().catch(() => '')))
+    page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text().catch(() => '')))
     await open(page, own.url + path)
     await page.waitForLoadState('networkidle')
     const sent = await Promise.all(scripts)

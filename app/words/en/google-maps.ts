@@ -32,8 +32,8 @@ export const googleMapsWords = {
   showOwn: 'Show our own listings',
   searching: 'Asking Google Maps…',
   found: {
-    business: ({ count, written }: Counted) => `${written} more ${count === 1 ? 'business' : 'businesses'} from Google Maps`,
-    church: ({ count, written }: Counted) => `${written} more ${count === 1 ? 'church' : 'churches'} from Google Maps`,
+    business: ({ count, written }: Counted) => `${written} ${count === 1 ? 'business' : 'businesses'} from Google Maps`,
+    church: ({ count, written }: Counted) => `${written} ${count === 1 ? 'church' : 'churches'} from Google Maps`,
   },
   notOurs: 'These come from Google, not from us. We keep nothing of them.',
   provider: 'Google Maps',

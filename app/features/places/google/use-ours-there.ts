@@ -6,8 +6,8 @@ import type { GoogleSearch } from './use-google-search.ts'
 
 export type OurAnswer = Extract<SearchAnswer, { kind: 'results' }>
 
-/** Our own listings around a place that Google alone knows, asked of the site like any search; undefined until they have come. */
-export function useOursThere(path: string, query: PlaceQuery, search: GoogleSearch): OurAnswer | undefined {
+/** Our own listings around a place that Google alone knows, asked of the site by its degrees (`near`); undefined until they have come. */
+export function useOursThere(path: string, query: PlaceQuery, search: GoogleSearch): { answer: OurAnswer; near: string } | undefined {
   const { load, data, state } = useFetcher<{ answer: SearchAnswer | undefined }>()
   const center = search.kind === 'found' ? search.center : undefined
   // To a hundredth of a degree, about half a mile: more exactly nobody's address gets into another one, and into logs.
@@ -16,8 +16,8 @@ export function useOursThere(path: string, query: PlaceQuery, search: GoogleSear
   useEffect(() => {
     if (address) void load(address)
   }, [load, address])
-  if (!center || state !== 'idle' || data?.answer?.kind !== 'results') return undefined
-  return { ...data.answer, location: { ...center, precision: 'point', state: '' } }
+  if (!center || !near || state !== 'idle' || data?.answer?.kind !== 'results') return undefined
+  return { near, answer: { ...data.answer, location: { ...center, precision: 'point', state: '' } } }
 }
 
 /** Before anything is known, and where none of ours is there. */

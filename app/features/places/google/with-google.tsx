@@ -37,9 +37,9 @@ export function WithGoogle({ towns, ...shown }: Props) {
   const known = answer.kind === 'results' ? answer : undefined
   const search = useGoogleSearch(map.google, kind, query, known?.location)
   const there = useOursThere(path, query, known ? UNASKED : search)
-  const ours = known ?? there
+  const ours = known ?? there?.answer
   const [alone, setAlone] = useState<PlaceQuery>()
-  const beyond = useBeyond(kind, query, ours?.places ?? NONE, search)
+  const beyond = useBeyond(kind, there ? { ...query, near: there.near } : query, ours?.places ?? NONE, search)
   if (search.kind === 'failed' && alone !== query) {
     const error = saySearchFailure(kind, search.failure)
     if (!ours && isUnknownLocation(search.failure))
