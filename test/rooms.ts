@@ -67,7 +67,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'personal-links': ['submissions'],
   'practice-clock': ['payment-events'],
   retention: ['contact'],
-  search: ['careers', 'catalogue', 'stories'],
+  search: ['badges', 'careers', 'catalogue', 'places', 'stories'],
 }
 const OPEN_TO_ALL = 'site'
 

@@ -28,7 +28,7 @@ export function makeMarkerElement(standing: Standing, words: MapWords): HTMLButt
     const { kind, name, title } = standing.marker
     button.className = `map-marker map-marker-${kind}`
     button.setAttribute('aria-label', name)
-    button.innerHTML = `<svg viewBox="0 0 36 44" width="${PLACE.width}" height="${PLACE.height}" aria-hidden="true">${PICTURES[kind]}</svg>`
+    button.innerHTML = `<svg viewBox="0 0 36 44" width="${PLACE.width}" height="${PLACE.height}" aria-hidden="true"><path class="map-stem"/>${PICTURES[kind]}</svg>`
     const label = document.createElement('span')
     label.className = 'map-marker-title'
     label.setAttribute('aria-hidden', 'true')
@@ -43,10 +43,11 @@ export function makeMarkerElement(standing: Standing, words: MapWords): HTMLButt
   return button
 }
 
-/** Sizes it and sets it aside from its spot. */
+/** Sizes it and sets it aside from its spot, to which a line leads then. */
 export function setAside(button: HTMLElement, standing: Standing): void {
   const { x, y, width, height } = outlineOf(standing)
   Object.assign(button.style, { width: `${width}px`, height: `${height}px`, marginLeft: `${x}px`, marginTop: `${y}px` })
+  button.querySelector('.map-stem')?.setAttribute('d', `M${PLACE.width / 2} ${PLACE.height - 2}l${-standing.aside.x} ${-standing.aside.y}`)
 }
 
 /** Where it is, in pixels from its spot. */

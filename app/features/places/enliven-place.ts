@@ -45,7 +45,7 @@ function handOn(button: HTMLButtonElement): () => void {
       () => status && (status.textContent = button.dataset.notCopied!),
     )
   }
-  button.hidden = false
+  button.removeAttribute('aria-hidden')
   button.addEventListener('click', press)
   return () => button.removeEventListener('click', press)
 }
@@ -58,7 +58,7 @@ function keepAsFavorite(button: HTMLButtonElement): () => void {
   }
   const press = () => toggleFavorite(place)
   show()
-  button.hidden = false
+  button.removeAttribute('aria-hidden')
   button.addEventListener('click', press)
   const deaf = onFavorites(show)
   return () => {

@@ -21,8 +21,8 @@ export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorD
         {kind === 'business' && (
           <button
             type="button"
-            hidden
-            className={buttonClass({ variant: 'outline', size: 'sm' }, 'group')}
+            aria-hidden
+            className={buttonClass({ variant: 'outline', size: 'sm' }, 'comes-alive group')}
             data-favorite={JSON.stringify(place)}
           >
             <Heart className="group-aria-pressed:fill-current" aria-hidden /> {words.favorite}
@@ -30,8 +30,8 @@ export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorD
         )}
         <button
           type="button"
-          hidden
-          className={buttonClass({ variant: 'outline', size: 'sm' })}
+          aria-hidden
+          className={buttonClass({ variant: 'outline', size: 'sm' }, 'comes-alive')}
           data-share={siteUrl + path}
           data-copied={words.copied}
           data-not-copied={words.notCopied}

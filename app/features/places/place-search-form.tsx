@@ -36,7 +36,7 @@ export function PlaceSearchForm({ path, query, map, words, found, children }: Pr
   const form = (
     <Form method="get" action={path} role="search" className="no-print card grid gap-5">
       {query.view !== 'list' && query.view !== 'favorites' && <input type="hidden" name="view" value={query.view} />}
-      <div className="grid items-end gap-5 sm:grid-cols-2 lg:flex lg:*:first:flex-[2_1_0] lg:[&>.field]:flex-1 lg:[&>.field:has([type=checkbox])]:flex-none">
+      <div className="grid items-end gap-5 sm:grid-cols-2 lg:flex lg:[&>.field]:flex-1 lg:[&>.field:first-child]:flex-2 lg:[&>.field:has([type=checkbox])]:flex-none">
         <LocationField
           name="near"
           label={placeWords.location}

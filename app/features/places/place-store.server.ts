@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { folded } from '#app/platform/folded.ts'
+import { searchText } from '#app/platform/search-text.ts'
 import type { Origin, PlaceFacts, PlaceStanding } from './place.ts'
 import { SHOWN } from './place-table.server.ts'
 
@@ -21,7 +22,7 @@ function asRecord({ coordinates: { lat, lng }, standing, ...place }: NewPlace<Pa
     lat,
     lng: lng > 0 ? lng - 360 : lng,
     foldedName: folded(name),
-    foldedText: folded([name, ...types, city, state].filter(Boolean).join(' ')),
+    foldedText: searchText({ title: name, keywords: [...types, city ?? '', state ?? ''] }),
     ...place,
   })
 }

@@ -3,11 +3,17 @@ import type { Reading } from '#app/platform/page-cache.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { searchSite } from './search-site.server.ts'
 
-/** Answers `/search?q=…`. Only the page without a query is the same for everyone. */
-export async function readSearch(services: Pick<Services, 'db' | 'settings'>, reading: Pick<Reading, 'forOneVisitor'>, url: string) {
-  const query = (new URL(url).searchParams.get('q') ?? '').trim()
-  // What people look for is theirs, and any words make a new address: nothing of it is kept for others.
-  if (query !== '') reading.forOneVisitor()
+type Shown = Pick<Reading, 'forOneVisitor' | 'dependsOn'>
+
+/** Answers `/search?q=…`; with `exact=1` nothing is forgiven. Only the page without a query is the same for everyone. */
+export async function readSearch(services: Pick<Services, 'db' | 'settings'>, reading: Shown, url: string) {
+  const { searchParams } = new URL(url)
+  const query = (searchParams.get('q') ?? '').trim()
   const tooLong = [...query].length > LONGEST_QUERY
-  return { query, tooLong, results: query === '' || tooLong ? [] : await searchSite(services, query) }
+  if (query === '') return { query, tooLong, answer: undefined }
+  // What people look for is theirs, and any words make a new address: nothing of it is kept for others.
+  reading.forOneVisitor()
+  if (tooLong) return { query, tooLong, answer: undefined }
+  reading.dependsOn('stories', 'places')
+  return { query, tooLong, answer: await searchSite(services, query, { isExact: searchParams.get('exact') === '1' }) }
 }

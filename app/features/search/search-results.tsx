@@ -1,45 +1,92 @@
+import { Link } from 'react-router'
+import { badgeWords } from '#words/badges.ts'
 import { searchWords } from '#words/search.ts'
+import { counted } from '#app/features/site/numbers.ts'
 import { linksTo } from '#app/features/site/page-links.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { markMatches } from './ranking.ts'
+import { markMatches } from './mark-matches.ts'
+import type { SearchAnswer } from './search-answer.ts'
 import type { FoundResult } from './search-source.ts'
 
+type Answered = { query: string; answer: SearchAnswer }
+
+/** How much was found, and what was forgiven to find it. */
+export function SearchSummary({ query, answer: { results, instead, perhaps, isOfFewerWords, tookTooLong } }: Answered) {
+  if (tookTooLong) return <p>{searchWords.tookTooLong}</p>
+  if (results.length === 0) return null
+  return (
+    <div className="mb-6 grid gap-2">
+      <h2 className="text-xl">
+        {instead === undefined ? searchWords.results(counted(results.length), query) : searchWords.instead(instead)}
+      </h2>
+      {isOfFewerWords && <p>{searchWords.fewerWords(query)}</p>}
+      {perhaps !== undefined && (
+        <p>
+          <Link to={searchFor({ q: perhaps })}>{searchWords.perhaps(perhaps)}</Link>
+        </p>
+      )}
+      {instead !== undefined && (
+        <p>
+          <Link to={searchFor({ q: query, exact: '1' })}>{searchWords.exactly(query)}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** What was found, as one list; each says what kind of thing it is. */
-export function SearchResults({ query, results }: { query: string; results: FoundResult[] }) {
-  if (results.length === 0) {
-    return (
-      <EmptyState
-        title={searchWords.empty(query)}
-        actions={linksTo('/careers', '/church-finder', '/business-directory', '/contact').map(({ to, label }) => (
-          <ButtonLink key={to} to={to} variant="outline">
-            {label}
-          </ButtonLink>
-        ))}
-      >
-        <p>{searchWords.emptyHelp}</p>
-      </EmptyState>
-    )
-  }
+export function SearchResults({ query, answer: { results, words, tookTooLong } }: Answered) {
+  if (tookTooLong) return null
+  if (results.length === 0) return <NothingFound query={query} />
   return (
     <ul className="grid gap-4">
-      {results.map(({ title, text, href, newTab, label }) => (
-        <Card key={href} as="li" heading="h3" to={href} newTab={newTab} title={<Marked text={title} query={query} />}>
-          <p>
-            <Marked text={text} query={query} />
-          </p>
-          <p className="text-sm">
-            <span className="badge">{label}</span>
-          </p>
-        </Card>
+      {results.map((result) => (
+        <Found key={`${result.kind} ${result.href}`} result={result} words={words} />
       ))}
     </ul>
   )
 }
 
-function Marked({ text, query }: { text: string; query: string }) {
-  return markMatches(text, query).map((piece, index) =>
+const searchFor = (asked: Record<string, string>) => `/search?${new URLSearchParams(asked)}`
+
+function Found({ result: { title, text, href, newTab, labels, badge }, words }: { result: FoundResult; words: string[] }) {
+  return (
+    <Card as="li" heading="h3" to={href} newTab={newTab} title={<Marked text={title} words={words} />}>
+      {text !== '' && (
+        <p>
+          <Marked text={text} words={words} />
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2 text-sm">
+        {badge && <Badge kind={badge}>{badgeWords[badge].title}</Badge>}
+        {labels.map((label) => (
+          <Badge key={label}>{label}</Badge>
+        ))}
+      </p>
+    </Card>
+  )
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <EmptyState
+      title={searchWords.empty(query)}
+      actions={linksTo('/careers', '/church-finder', '/business-directory', '/contact').map(({ to, label }) => (
+        <ButtonLink key={to} to={to} variant="outline">
+          {label}
+        </ButtonLink>
+      ))}
+    >
+      <p>{searchWords.emptyHelp}</p>
+    </EmptyState>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: string[] }) {
+  return markMatches(text, words).map((piece, index) =>
     piece.hit ? (
       <mark key={index} className="rounded-xs bg-mustard-soft text-inherit underline decoration-mustard decoration-2 underline-offset-4">
         {piece.text}

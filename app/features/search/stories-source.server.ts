@@ -1,24 +1,27 @@
 import { href } from 'react-router'
 import { searchWords } from '#words/search.ts'
-import { listStoriesWith } from '#app/features/stories/story-store.server.ts'
-import { excerptOf, scoreOf, termsOf } from './ranking.ts'
+import { listStoriesBySlug, storiesWithWords, storyWords } from '#app/features/stories/stories-by-words.server.ts'
+import { excerptOf } from './excerpt.ts'
 import type { SearchSource } from './search-source.ts'
 
-/** Among more stories than this, the newest that have every word are ranked. */
-const RANKED = 200
-
 export const storiesSource: SearchSource = {
-  kind: 'story',
-  label: searchWords.kinds.story,
-  async search(query, { db }) {
-    // Narrowed in the database only by what has no accents: the ranking compares without them, the database does not.
-    const plain = termsOf(query).filter((each) => /^[a-z0-9]+$/.test(each) && query.toLowerCase().includes(each))
-    const found = await listStoriesWith(db, plain, { limit: RANKED })
-    return found.map(({ slug, title, body, author }) => ({
-      title,
-      text: excerptOf(body, query),
-      href: href('/stories/:slug', { slug }),
-      score: scoreOf(query, { title, keywords: [author], body }),
-    }))
+  candidates: storiesWithWords,
+  words: storyWords,
+  async show(found, words, { db }) {
+    const mine = found.filter(({ kind }) => kind === 'story')
+    const stories = await listStoriesBySlug(
+      db,
+      mine.map(({ key }) => key),
+    )
+    const bySlug = new Map(stories.map((story) => [story.slug, story]))
+    return new Map(
+      mine.flatMap((each) => {
+        const story = bySlug.get(each.key)
+        if (!story) return []
+        const { slug, title, body, example } = story
+        const labels = [searchWords.kinds.story, ...(example ? [searchWords.exampleStory] : [])]
+        return [[each, { kind: 'story', title, text: excerptOf(body, words), href: href('/stories/:slug', { slug }), labels }] as const]
+      }),
+    )
   },
 }

@@ -1,6 +1,7 @@
 import type { Generated, Insertable } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import { searchText } from '#app/platform/search-text.ts'
 
 type StoryTable = {
   id: Generated<string>
@@ -11,6 +12,8 @@ type StoryTable = {
   theme: string
   example: Generated<boolean>
   publishedAt: Moment
+  /** As `searchText` makes it. */
+  foldedText: Generated<string>
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -27,7 +30,7 @@ declare module '#app/platform/page-cache.server.ts' {
 
 export type Story = { slug: string; title: string; body: string; author: string; theme: string; example: boolean; publishedAt: Date }
 
-const FIELDS = ['slug', 'title', 'body', 'author', 'theme', 'example', 'publishedAt'] as const
+export const FIELDS = ['slug', 'title', 'body', 'author', 'theme', 'example', 'publishedAt'] as const
 
 /**
  * The newest first.
@@ -74,22 +77,12 @@ export async function findStory(db: Db, slug: string): Promise<Story | undefined
 }
 
 /** Those whose slug is there already stay as they are. */
-export async function insertStories(trx: Trx, stories: Insertable<StoryTable>[]): Promise<void> {
+export async function insertStories(trx: Trx, stories: Omit<Insertable<StoryTable>, 'foldedText'>[]): Promise<void> {
   await trx
     .insertInto('stories')
-    .values(stories)
+    .values(
+      stories.map((story) => ({ ...story, foldedText: searchText({ title: story.title, keywords: [story.author], text: story.body }) })),
+    )
     .onConflict((row) => row.column('slug').doNothing())
     .execute()
-}
-
-/** The newest stories that have every word in their title, text or author, whatever its letters' case. */
-export async function listStoriesWith(db: Db, words: string[], { limit }: { limit: number }): Promise<Story[]> {
-  let stories = db.selectFrom('stories').select(FIELDS).orderBy('publishedAt', 'desc').limit(limit)
-  for (const word of words) {
-    const pattern = `%${word}%`
-    stories = stories.where((row) =>
-      row.or([row('title', 'ilike', pattern), row('body', 'ilike', pattern), row('author', 'ilike', pattern)]),
-    )
-  }
-  return stories.execute()
 }

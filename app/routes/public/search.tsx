@@ -3,21 +3,20 @@ import { Form, useLocation } from 'react-router'
 import { pages } from '#words/pages.ts'
 import { searchWords } from '#words/search.ts'
 import { readSearch } from '#app/features/search/read-search.server.ts'
-import { SearchResults } from '#app/features/search/search-results.tsx'
+import { SearchResults, SearchSummary } from '#app/features/search/search-results.tsx'
 import { LONGEST_QUERY } from '#app/features/site/longest-query.ts'
-import { counted, formatNumber } from '#app/features/site/numbers.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/search.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readSearch(context.get(servicesContext), context.get(pageContext).reading, request.url)
 }
 
-export const handle = { reads: ['q'] }
+export const handle = { reads: ['q', 'exact'] }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.query
   return describePage(matches, {
@@ -29,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function Search({ loaderData: { query, tooLong, results } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, tooLong, answer } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, key } = useLocation()
   const wanted = (state as { focusSearch?: boolean } | null)?.focusSearch === true
@@ -43,30 +42,33 @@ export default function Search({ loaderData: { query, tooLong, results } }: Rout
   }, [query])
   return (
     <>
-      <PageHeader title={searchWords.heading}>
-        <Form ref={form} action="/search" role="search" className="grid w-full max-w-2xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-          <TextField
-            label={searchWords.label}
-            name="q"
-            type="search"
-            hint={searchWords.hint}
-            defaultValue={query}
-            maxLength={LONGEST_QUERY}
-            required={false}
-            error={tooLong ? searchWords.tooLong(formatNumber(LONGEST_QUERY)) : undefined}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit">{searchWords.button}</Button>
-        </Form>
-      </PageHeader>
-      <div className="wrap section">
+      <header className="bg-sand">
+        <div className="wrap grid gap-3 py-6 md:gap-5 md:py-10">
+          <h1 className="text-3xl md:text-4xl">{searchWords.heading}</h1>
+          <Form ref={form} action="/search" role="search" className="grid w-full max-w-3xl grid-cols-[1fr_auto] items-end gap-3">
+            <TextField
+              label={searchWords.label}
+              name="q"
+              type="search"
+              hint={query === '' ? searchWords.hint : undefined}
+              defaultValue={query}
+              maxLength={LONGEST_QUERY}
+              required={false}
+              error={tooLong ? searchWords.tooLong(formatNumber(LONGEST_QUERY)) : undefined}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <Button type="submit">{searchWords.button}</Button>
+          </Form>
+        </div>
+      </header>
+      <div className="wrap py-8 md:py-12">
         <div className="max-w-3xl">
           <div role="status">
             {query === '' && <p className="lead">{searchWords.start}</p>}
-            {results.length > 0 && <h2 className="mb-6 text-xl">{searchWords.results(counted(results.length), query)}</h2>}
+            {answer && <SearchSummary query={query} answer={answer} />}
           </div>
-          {query !== '' && !tooLong && <SearchResults query={query} results={results} />}
+          {answer && <SearchResults query={query} answer={answer} />}
         </div>
       </div>
     </>

@@ -3,13 +3,23 @@ import type { Counted } from './types.ts'
 export const searchWords = {
   heading: 'Search',
   label: 'What are you looking for?',
-  hint: 'Pages, career paths and stories. Press / anywhere to come here.',
+  hint: 'Pages, career paths, stories, businesses and churches. Press / anywhere to come here.',
   button: 'Search',
   results: ({ count, written }: Counted, query: string) => `${written} ${count === 1 ? 'result' : 'results'} for “${query}”`,
   start: 'Type a word or two.',
+  /** @param meant what was searched for, with its spelling mended */
+  instead: (meant: string) => `Showing results for “${meant}”`,
+  exactly: (query: string) => `Search for “${query}” as it is typed`,
+  /** Leads to a search for another spelling. */
+  perhaps: (meant: string) => `Did you mean “${meant}”?`,
+  /** Nothing has all the words that were typed. */
+  fewerWords: (query: string) => `Nothing has all the words of “${query}”. These have some of them.`,
+  tookTooLong: 'That search took too long. Please try again with words that say more of what you look for.',
   empty: (query: string) => `Nothing found for “${query}”.`,
-  emptyHelp: 'Try fewer letters, another word, or one of these pages.',
+  emptyHelp:
+    'Try fewer words, another word for the same thing, or one of these pages. To look around a town, choose the directory or the church finder.',
   /** @param most how many characters there may be, as they are written */
   tooLong: (most: string) => `Please use a shorter search, up to ${most} characters.`,
-  kinds: { page: 'Page', career: 'Career path', story: 'Story' },
+  kinds: { page: 'Page', career: 'Career path', story: 'Story', business: 'Business', church: 'Church' },
+  exampleStory: 'Example story',
 }

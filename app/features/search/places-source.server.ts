@@ -1,0 +1,40 @@
+import { language } from '#words/language.ts'
+import { placeWords as words } from '#words/places.ts'
+import { searchWords } from '#words/search.ts'
+import { listPlacesInBrief, type PlaceInBrief, placesWithWords, placeWords } from '#app/features/places/places-by-words.server.ts'
+import { PLACE_KINDS } from '#app/features/places/place.ts'
+import type { FoundResult, SearchSource } from './search-source.ts'
+
+export const placesSource: SearchSource = {
+  candidates: placesWithWords,
+  words: placeWords,
+  async show(found, _words, { db }) {
+    const mine = found.filter(({ kind }) => PLACE_KINDS.some((each) => each === kind))
+    const places = await listPlacesInBrief(
+      db,
+      mine.map(({ key }) => key),
+    )
+    const byId = new Map(places.map((place) => [place.id, place]))
+    return new Map(
+      mine.flatMap((each) => {
+        const place = byId.get(each.key)
+        return place ? [[each, shown(place)] as const] : []
+      }),
+    )
+  },
+}
+
+function shown({ kind, name, slug, types, city, state, contributionTier, example }: PlaceInBrief): FoundResult {
+  const where = [city, state].filter(Boolean).join(', ')
+  return {
+    kind,
+    title: name,
+    text: types
+      .join(', ')
+      .replaceAll('_', ' ')
+      .replace(/^./, (letter) => letter.toLocaleUpperCase(language.locale)),
+    href: `/places/${slug}`,
+    labels: [[searchWords.kinds[kind], where].filter(Boolean).join(' · '), ...(example ? [words.example] : [])],
+    ...(contributionTier && { badge: contributionTier }),
+  }
+}
