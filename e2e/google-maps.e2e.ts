@@ -227,6 +227,7 @@ test.each<[FakeServerMode, RegExp]>([
   ['succeeds', /^Maco Lawn, Atlanta, GA, USA/],
   ['refuses-searches', /^Macon, GA$/],
   ['answers-500', /^Macon, GA$/],
+  ['hangs', /^Macon, GA$/],
 ])('where Google %s, the field for a place suggests %s', async (mode, suggestion) => {
   google.set(mode)
   const page = await visit('/business-directory')
