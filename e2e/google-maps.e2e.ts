@@ -98,7 +98,8 @@ test('what Google answered stands on the page alone: it is sent nowhere and kept
 test('around a place that Google alone knows, our own listings come first too', async () => {
   const page = await visit('/business-directory?near=The+Varsity+Lawn&radius=5&page=99')
   await page.getByRole('heading', { name: /within 5 miles of The Varsity Lawn, Atlanta, GA, USA/ }).waitFor()
-  await page.locator('a[href^="/places/"]').first().waitFor()
+  await fromGoogle(page).waitFor()
+  expect(await namesOf(fromGoogle(page))).toHaveLength(2)
   const all = await namesOf(page.locator('main'))
   expect(all.length).toBeGreaterThan(2)
   expect(all.at(-1)).toMatch(/^Lantern Bakery/)

@@ -6,8 +6,11 @@ import type { GoogleSearch } from './use-google-search.ts'
 
 export type OurAnswer = Extract<SearchAnswer, { kind: 'results' }>
 
-/** Our own listings around a place that Google alone knows, asked of the site by its degrees (`near`); undefined until they have come. */
-export function useOursThere(path: string, query: PlaceQuery, search: GoogleSearch): { answer: OurAnswer; near: string } | undefined {
+/** `near` is what the site was asked for. */
+type OursThere = { near: string | undefined; answer: OurAnswer | undefined; isAsking: boolean }
+
+/** Our own listings around a place that Google alone knows, asked of the site by its degrees. */
+export function useOursThere(path: string, query: PlaceQuery, search: GoogleSearch): OursThere {
   const { load, data, state } = useFetcher<{ answer: SearchAnswer | undefined }>()
   const center = search.kind === 'found' ? search.center : undefined
   // To a hundredth of a degree, about half a mile: more exactly nobody's address gets into another one, and into logs.
@@ -16,8 +19,9 @@ export function useOursThere(path: string, query: PlaceQuery, search: GoogleSear
   useEffect(() => {
     if (address) void load(address)
   }, [load, address])
-  if (!center || !near || state !== 'idle' || data?.answer?.kind !== 'results') return undefined
-  return { near, answer: { ...data.answer, location: { ...center, precision: 'point', state: '' } } }
+  const [answer, isAsking] = [data?.answer, near !== undefined && (state !== 'idle' || data === undefined)]
+  if (!center || isAsking || answer?.kind !== 'results') return { near, answer: undefined, isAsking }
+  return { near, answer: { ...answer, location: { ...center, precision: 'point', state: '' } }, isAsking }
 }
 
 /** Before anything is known, and where none of ours is there. */

@@ -30,6 +30,7 @@ type Props = {
 
 const NONE: FoundPlace[] = []
 const UNASKED: GoogleSearch = { kind: 'unasked' }
+const SEARCHING: GoogleSearch = { kind: 'searching' }
 
 /** Our own listings, and after them what Google knows; where Google fails, the error alone, and a way to see ours all the same. */
 export function WithGoogle({ towns, ...shown }: Props) {
@@ -37,9 +38,9 @@ export function WithGoogle({ towns, ...shown }: Props) {
   const known = answer.kind === 'results' ? answer : undefined
   const search = useGoogleSearch(map.google, kind, query, known?.location)
   const there = useOursThere(path, query, known ? UNASKED : search)
-  const ours = known ?? there?.answer
+  const ours = known ?? there.answer
   const [alone, setAlone] = useState<PlaceQuery>()
-  const beyond = useBeyond(kind, there ? { ...query, near: there.near } : query, ours?.places ?? NONE, search)
+  const beyond = useBeyond(kind, { ...query, near: there.near ?? query.near }, ours?.places ?? NONE, there.isAsking ? SEARCHING : search)
   if (search.kind === 'failed' && alone !== query) {
     const error = saySearchFailure(kind, search.failure)
     if (!ours && isUnknownLocation(search.failure))
