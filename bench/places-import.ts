@@ -1,13 +1,12 @@
 // `npm run bench:places-import`: a million made features of Overture into PostgreSQL, beside `COPY` of the same rows in
 // the same run; the same as Parquet; one that is killed ten times; and the embedded database. COUNT, KILLED and EMBEDDED
 // choose how many; DATABASE_URL names a server on which it makes databases of its own.
-import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { createServerDatabase } from '#test/open-test-database.ts'
-import { pointAsWkb, writeParquet } from '#test/parquet-file.ts'
 import { promise } from './giving-site.ts'
+import { writeAsParquet } from './places-import-parquet.ts'
 import { ask, copyThrough, DIGEST, importFile, makeFile, prepare, type Where } from './places-import-runs.ts'
 
 const SERVER = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -17,7 +16,6 @@ const EMBEDDED = Number(process.env.EMBEDDED ?? 100_000)
 const KILLS = 10
 const MOST_SECONDS = 60
 const MOST_MB = 300
-const GROUP_ROWS = 20_000
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-places-'))
 const rows: Record<string, object> = {}
@@ -72,7 +70,7 @@ async function asParquet(where: Required<Where>, path: string): Promise<void> {
   const parquet = join(folder, 'places.parquet')
   const made = join(folder, 'fewer.geojsonl')
   console.log(await makeFile(made, Math.min(COUNT, KILLED)))
-  writeParquet(parquet, await groupsOf(made), 'gzip')
+  await writeAsParquet(made, parquet)
   const before = await ask<{ digest: string }>(where.DATABASE_URL, DIGEST)
   const again = await importFile(where, parquet)
   const same = JSON.stringify(await ask(where.DATABASE_URL, DIGEST)) === JSON.stringify(before)
@@ -82,26 +80,6 @@ async function asParquet(where: Required<Where>, path: string): Promise<void> {
   tell('Parquet', await importFile(where, parquet), Math.min(COUNT, KILLED), parquet)
   console.table(rows)
   rmSync(path)
-}
-
-async function groupsOf(path: string): Promise<object[][]> {
-  const groups: object[][] = [[]]
-  for await (const line of createInterface({ input: createReadStream(path) })) {
-    if (!isWhole(line)) continue
-    const { id, geometry, properties } = JSON.parse(line) as {
-      id: string
-      geometry: { type: string; coordinates: [number, number] }
-      properties: object
-    }
-    if (groups.at(-1)!.length === GROUP_ROWS) groups.push([])
-    groups.at(-1)!.push({ id, geometry: geometry.type === 'Point' ? pointAsWkb(...geometry.coordinates) : null, ...properties })
-  }
-  return groups
-}
-
-/** A broken line cannot be a row, and half of a letter not in UTF-8. */
-function isWhole(line: string): boolean {
-  return line.endsWith('}') && !line.includes('\\ud83d')
 }
 
 async function killAgainAndAgain(where: Required<Where>): Promise<void> {

@@ -54,7 +54,7 @@ export async function readFileKind(file: FileHandle): Promise<{ ok: true; kind: 
   if (!isUtf8(wholeLetters(start)))
     return { ok: false, reason: 'is not in UTF-8: save it so, or convert it with iconv -f WINDOWS-1252 -t UTF-8' }
   const sample = wholeLetters(start.subarray(markBytes)).toString('utf8')
-  const first = sample.replace(/^[\s\u001E]+/, '')
+  const first = withoutSeparator(sample.trimStart()).trimStart()
   if (first.startsWith('<'))
     return { ok: false, reason: 'is XML or a web page: export it first, with osmium export -f geojsonseq -u type_id' }
   if (first.startsWith('['))
@@ -65,6 +65,13 @@ export async function readFileKind(file: FileHandle): Promise<{ ok: true; kind: 
     return known(format, 'osm', sample)
   if (/"(?:names|taxonomy|categories|basic_category)"\s*:/.test(first)) return known(format, 'overture', sample)
   return { ok: false, reason: 'is JSON and holds neither Overture’s places nor an extract of OpenStreetMap' }
+}
+
+/** What may stand before each record of a GeoJSON text sequence (RFC 8142). */
+export const RECORD_SEPARATOR = 0x1e
+
+export function withoutSeparator(text: string): string {
+  return text.charCodeAt(0) === RECORD_SEPARATOR ? text.slice(1) : text
 }
 
 export async function readAt(file: FileHandle, position: number, most: number): Promise<Buffer> {

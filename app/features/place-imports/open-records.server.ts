@@ -2,7 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { readCells } from './csv-cells.ts'
 import { type Header, readHeader } from './csv-columns.ts'
 import { judgeRow } from './csv-place.server.ts'
-import type { FileKind } from './file-kind.server.ts'
+import { type FileKind, RECORD_SEPARATOR, withoutSeparator } from './file-kind.server.ts'
+import type { FileRecord, Records } from './file-record.ts'
 import type { Part } from './json-part.ts'
 import { type Choices, type Judged, rejected } from './judged.ts'
 import { judgeOsm } from './osm-place.ts'
@@ -11,27 +12,6 @@ import { openParquet } from './read-parquet.server.ts'
 import { scanLines, scanObjects, scanRows } from './scanners.server.ts'
 import { type Piece, splitRecords } from './split-records.server.ts'
 
-/** A record as it was judged. */
-export type Record = {
-  judged: Judged
-  /** How it begins, for whoever mends it. */
-  start: string
-  /** Where in the file it stands, and where the next is looked for: bytes, for Parquet rows. */
-  at: number
-  end: number
-  /** Roughly, in characters. */
-  size: number
-}
-
-export type Records = {
-  /** Of the whole file, as positions count. */
-  size: number
-  /** Columns that a file has and nobody reads. */
-  unknownColumns: string[]
-  read(position: number): AsyncGenerator<Record[]>
-}
-
-const RECORD_SEPARATOR = 0x1e
 const LINE_BREAK = 0x0a
 const SHOWN = 500
 
@@ -85,12 +65,14 @@ function judgeWith(header: Header, choices: Choices) {
   }
 }
 
-async function* judgeAll(pieces: AsyncGenerator<Piece[]>, judge: (text: string) => Judged): AsyncGenerator<Record[]> {
+async function* judgeAll(pieces: AsyncGenerator<Piece[]>, judge: (text: string) => Judged): AsyncGenerator<FileRecord[]> {
   for await (const some of pieces)
-    yield some.filter(({ text, problem }) => problem !== undefined || !/^[\s\u001E,]*$/.test(text)).map((piece) => judgePiece(piece, judge))
+    yield some
+      .filter(({ text, problem }) => problem !== undefined || !/^[\s,]*$/.test(withoutSeparator(text)))
+      .map((piece) => judgePiece(piece, judge))
 }
 
-function judgePiece({ text, problem, at, end, last }: Piece, judge: (text: string) => Judged): Record {
+function judgePiece({ text, problem, at, end, last }: Piece, judge: (text: string) => Judged): FileRecord {
   const judged = problem ? rejected(problem) : judgeText(text, last, judge)
   // Of a place the text is not kept.
   return { judged, start: judged.ok ? '' : text.slice(0, SHOWN), at, end, size: text.length }
@@ -98,7 +80,7 @@ function judgePiece({ text, problem, at, end, last }: Piece, judge: (text: strin
 
 function judgeText(text: string, last: boolean, judge: (text: string) => Judged): Judged {
   try {
-    return judge(text.charCodeAt(0) === RECORD_SEPARATOR ? text.slice(1) : text)
+    return judge(withoutSeparator(text))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return rejected(last ? 'the file ends in the middle of this record' : 'is not readable as JSON')

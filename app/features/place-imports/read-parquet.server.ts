@@ -2,9 +2,9 @@ import type { FileHandle } from 'node:fs/promises'
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
 import { readAt } from './file-kind.server.ts'
+import type { FileRecord, Records } from './file-record.ts'
 import { type Choices, rejected } from './judged.ts'
 import { type Part, partOf } from './json-part.ts'
-import type { Record, Records } from './open-records.server.ts'
 import { judgeOverture } from './overture-place.ts'
 
 /** All that is read; a file may have a dozen more. */
@@ -51,7 +51,7 @@ async function* readAll(
   position: number,
   readRows: (start: number, end: number) => Promise<Part[]>,
   choices: Choices,
-): AsyncGenerator<Record[]> {
+): AsyncGenerator<FileRecord[]> {
   let groupStart = 0
   for (const { num_rows, columns } of metadata.row_groups) {
     const groupEnd = groupStart + Number(num_rows)
@@ -68,7 +68,7 @@ async function* readAll(
   }
 }
 
-function judgeRow(row: Part, at: number, choices: Choices): Record {
+function judgeRow(row: Part, at: number, choices: Choices): FileRecord {
   const { id, geometry, bbox, ...properties } = row
   const judged = judgeOverture(
     { id, geometry: { type: 'Point', coordinates: pointOf(geometry) ?? middleOf(partOf(bbox)) }, properties },

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { pointAsWkb, writeParquet } from '#test/parquet-file.ts'
 import { readFileKind } from './file-kind.server.ts'
-import { openRecords, type Record as FileRecord } from './open-records.server.ts'
+import type { FileRecord } from './file-record.ts'
+import { openRecords } from './open-records.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parquet-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -36,18 +36,19 @@ const SHOWN_BYTES = 500
 
 /** The records of a file from a place on, some at a time, in memory that does not grow with the file. */
 export async function* splitRecords(file: FileHandle, position: number, scanner: Scanner): AsyncGenerator<Piece[]> {
-  let rest: Buffer = Buffer.alloc(0)
+  // One buffer for all of it: a new one for each part of a file costs more than what is done with it.
+  let buffer: Buffer = Buffer.allocUnsafe(2 * AT_ONCE)
+  let kept = 0
   let skipped: { at: number; start: string } | undefined
   for (let readTo = position; ;) {
-    const chunk = Buffer.allocUnsafe(AT_ONCE)
-    const { bytesRead } = await file.read(chunk, 0, AT_ONCE, readTo)
-    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk.subarray(0, bytesRead)]) : chunk.subarray(0, bytesRead)
+    const { bytesRead } = await file.read(buffer, kept, AT_ONCE, readTo)
+    const bytes = buffer.subarray(0, kept + bytesRead)
     // Where the first of these bytes stands in the file.
-    const base = readTo - rest.length
+    const base = readTo - kept
     readTo += bytesRead
     const pieces: Piece[] = []
     let start = 0
-    let scanned = rest.length
+    let scanned = kept
     const giveUp = (end: number, next: number, problem: string, last = false) => {
       const { at, start: text } = skipped ?? { at: base + start, start: bytes.toString('utf8', start, Math.min(end, start + SHOWN_BYTES)) }
       pieces.push({ text, problem, at, end: base + next, last })
@@ -77,7 +78,9 @@ export async function* splitRecords(file: FileHandle, position: number, scanner:
     }
     if (!skipped && bytes.length - start > scanner.longestBytes)
       skipped = { at: base + start, start: bytes.toString('utf8', start, start + SHOWN_BYTES) }
-    rest = skipped ? Buffer.alloc(0) : bytes.subarray(start)
+    kept = skipped ? 0 : bytes.length - start
+    if (kept + AT_ONCE > buffer.length) buffer = Buffer.concat([buffer.subarray(0, bytes.length), Buffer.alloc(AT_ONCE)])
+    buffer.copyWithin(0, start, start + kept)
     yield pieces
   }
 }

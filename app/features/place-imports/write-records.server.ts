@@ -7,7 +7,7 @@ import { type Counts, countJudged, sumOf } from './counts.ts'
 import { type ImportAsked, NOTHING_USABLE_AFTER, type Told } from './import-request.ts'
 import { keepNames, keepProgress, type Progress } from './import-store.server.ts'
 import type { ReadPlace } from './judged.ts'
-import type { Record as FileRecord, Records } from './open-records.server.ts'
+import type { FileRecord, Records } from './file-record.ts'
 import type { Reject, RejectsFile } from './rejects-file.server.ts'
 
 type Work = { id: number; source: string; records: Records; rejects: RejectsFile; progress: Progress; asked: ImportAsked }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { folded } from '#app/platform/folded.ts'
-import { searchText } from '#app/platform/search-text.ts'
 import type { Origin, PlaceFacts, PlaceStanding } from './place.ts'
 import { SHOWN } from './place-table.server.ts'
 
@@ -22,14 +21,29 @@ function asRecord({ coordinates: { lat, lng }, standing, ...place }: NewPlace<Pa
     lat,
     lng: lng > 0 ? lng - 360 : lng,
     foldedName: folded(name),
-    foldedText: searchText({ title: name, keywords: [...types, city ?? '', state ?? ''] }),
+    foldedText: folded([name, ...types, city, state].filter(Boolean).join(' ')),
     ...place,
   })
 }
 
+/** What every import writes anew: the columns, as they stand, and as they come. */
+const FACTS = {
+  columns: sql`kind, name, types, description, street, city, state, zip, location, phone, email, website, hours, origin, folded_name, folded_text`,
+  there: sql`places.kind, places.name, places.types, places.description, places.street, places.city, places.state, places.zip, places.location, places.phone, places.email, places.website, places.hours, places.origin, places.folded_name, places.folded_text`,
+  given: sql`excluded.kind, excluded.name, excluded.types, excluded.description, excluded.street, excluded.city, excluded.state, excluded.zip, excluded.location, excluded.phone, excluded.email, excluded.website, excluded.hours, excluded.origin, excluded.folded_name, excluded.folded_text`,
+}
+const STANDING: Record<keyof PlaceStanding, typeof FACTS> = {
+  badges: { columns: sql`badges`, there: sql`places.badges`, given: sql`excluded.badges` },
+  contributionTier: { columns: sql`contribution_tier`, there: sql`places.contribution_tier`, given: sql`excluded.contribution_tier` },
+  joinedOn: { columns: sql`joined_on`, there: sql`places.joined_on`, given: sql`excluded.joined_on` },
+  verifiedAt: { columns: sql`verified_at`, there: sql`places.verified_at`, given: sql`excluded.verified_at` },
+  logo: { columns: sql`logo`, there: sql`places.logo`, given: sql`excluded.logo` },
+  members: { columns: sql`members`, there: sql`places.members`, given: sql`excluded.members` },
+}
+
 /**
  * Writes places of one source, and writes anew those of it that are there already where something changed. Each
- * `sourceId` may stand in the list once. The standing of each names the same; what it does not name stays as it is.
+ * `sourceId` may stand in the list once. The standing of each names the same.
  */
 export async function storePlaces(
   trx: Trx,
@@ -37,17 +51,9 @@ export async function storePlaces(
   places: NewPlace<Partial<PlaceStanding>>[],
 ): Promise<{ added: number; changed: number }> {
   if (places.length === 0) return { added: 0, changed: 0 }
-  const { standing = {} } = places[0]!
-  const is = (part: keyof PlaceStanding) => (part in standing ? sql`true` : sql`false`)
-  const renewed = sql`excluded.kind, excluded.name, excluded.types, excluded.description, excluded.street, excluded.city,
-    excluded.state, excluded.zip, excluded.location, excluded.phone, excluded.email, excluded.website, excluded.hours,
-    excluded.origin, excluded.folded_name, excluded.folded_text,
-    case when ${is('badges')} then excluded.badges else places.badges end,
-    case when ${is('contributionTier')} then excluded.contribution_tier else places.contribution_tier end,
-    case when ${is('joinedOn')} then excluded.joined_on else places.joined_on end,
-    case when ${is('verifiedAt')} then excluded.verified_at else places.verified_at end,
-    case when ${is('logo')} then excluded.logo else places.logo end,
-    case when ${is('members')} then excluded.members else places.members end`
+  const named = Object.keys(places[0]!.standing ?? {}) as (keyof PlaceStanding)[]
+  const renewed = [FACTS, ...named.map((part) => STANDING[part])]
+  const list = (which: keyof typeof FACTS) => sql.join(renewed.map((each) => each[which]))
   // `json` and not `jsonb`: it is read once, and a tree of it would be made for nothing.
   const { rows } = await sql<{ added: number; changed: number }>`
     with written as (
@@ -60,12 +66,8 @@ export async function storePlaces(
         badges text[], "contributionTier" text, "joinedOn" date, "verifiedAt" timestamptz, logo text, members integer,
         "sourceId" text, origin integer, "foldedName" text, "foldedText" text)
       on conflict (source, source_id) do update
-        set (kind, name, types, description, street, city, state, zip, location, phone, email, website, hours, origin, folded_name,
-          folded_text, badges, contribution_tier, joined_on, verified_at, logo, members, updated_at) = row(${renewed}, now())
-        where (places.kind, places.name, places.types, places.description, places.street, places.city, places.state, places.zip,
-          places.location, places.phone, places.email, places.website, places.hours, places.origin, places.folded_name,
-          places.folded_text, places.badges, places.contribution_tier, places.joined_on, places.verified_at, places.logo,
-          places.members)::text is distinct from (${renewed})::text
+        set (${list('columns')}, updated_at) = row(${list('given')}, now())
+        where (${list('there')})::text is distinct from (${list('given')})::text
       returning xmax = 0 as added)
     select count(*) filter (where added)::integer as added, count(*) filter (where not added)::integer as changed
     from written`.execute(trx)
