@@ -9,6 +9,8 @@ import { isOutage } from '#app/platform/database/outage.ts'
 import { finishDocument } from '#app/platform/http/finish-document.server.ts'
 import { openPageStyles } from '#app/platform/http/page-styles.server.ts'
 import { documentPolicy } from '#app/platform/http/security.server.ts'
+import { allowedGoogleHosts } from '#app/platform/google-maps.server.ts'
+import type { Door } from '#app/platform/http/door.ts'
 import { allowedTileHosts } from '#app/platform/map-tiles.server.ts'
 import { errorReference } from '#app/platform/log.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
@@ -37,22 +39,37 @@ export default async function handleRequest(
       <ServerRouter context={router} url={request.url} />
     </FailureContext>
   )
-  const html = finishDocument(
+  const google = asksGoogle(router) ? settings.google : undefined
+  const finished = finishDocument(
     await renderWhole(page, request.signal, (err) => log.error({ err }, 'a part of a page failed')),
     stylesOf,
     FILES,
   )
+  const html = google ? openedToGoogle(finished) : finished
+  const video = allowedVideoHosts(settings.promoVideoUrl)
+  const moreHosts = google && allowedGoogleHosts(google)
 
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
     documentPolicy(html, {
-      ...allowedVideoHosts(settings.promoVideoUrl),
-      ...allowedTileHosts(settings.tiles),
+      ...(moreHosts ?? allowedTileHosts(settings.tiles)),
+      // The visitor may go on from here to any other page, and the policy goes with them.
+      frames: [...video.frames, ...(moreHosts?.frames ?? [])],
+      media: video.media,
       forms: paymentPages(settings),
     }),
   )
   return new Response(html, { status, headers })
+}
+
+function asksGoogle({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => (route.handle as Door | undefined)?.asksGoogle)
+}
+
+/** Who comes here from another page has that page's policy: the library's loader sees by this mark whether it may be asked. */
+function openedToGoogle(html: string): string {
+  return html.replace('<html ', '<html data-opened-to="google" ')
 }
 
 /** React's Node renderer, whose chunks cost half of what web streams cost. @throws what the page threw before its frame was ready */

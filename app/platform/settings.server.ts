@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { googleMapsWarnings, type GoogleMapsSetting, readGoogleMaps } from './google-maps.server.ts'
 import { readTiles, type TilesSetting } from './map-tiles.server.ts'
 import { type Environment, readerOf } from './settings-reader.ts'
 
@@ -31,6 +32,8 @@ export type Settings = {
   learningSiteUrl: string
   /** Undefined: maps show boundaries and towns of our own. */
   tiles: TilesSetting | undefined
+  /** Undefined: places, their map and what finds them are our own alone. */
+  google: GoogleMapsSetting | undefined
   /** Keys every HMAC of the site: personal links, network addresses, form tokens. */
   secretKey: string
   rateLimits: 'on' | 'off'
@@ -86,6 +89,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
   const stripeBase = read.url('STRIPE_API_BASE', ['http:', 'https:'])
   const rateLimits = read.oneOf('RATE_LIMITS', ['on', 'off'], 'on')
   const secretKey = read.text('SECRET_KEY')
+  const google = readGoogleMaps(read, problems)
 
   if (processes > 1 && !databaseUrl)
     problems.push(`PROCESSES=${processes} needs a PostgreSQL server in DATABASE_URL: the embedded database serves one process.`)
@@ -135,6 +139,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
     promoVideoUrl: read.url('PROMO_VIDEO_URL', ['http:', 'https:', 'file:']),
     learningSiteUrl: read.url('LEARNING_SITE_URL', ['http:', 'https:']) ?? 'https://learn.mustardseed.example.org',
     tiles: readTiles(read, problems),
+    google,
     secretKey: secretKey ?? '',
     rateLimits,
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -144,7 +149,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
       instagram: read.url('INSTAGRAM_URL', ['https:']),
       youtube: read.url('YOUTUBE_URL', ['https:']),
     },
-    warnings: live ? liveWarnings(env, siteUrl) : [],
+    warnings: [...googleMapsWarnings(google), ...(live ? liveWarnings(env, siteUrl) : [])],
   }
   if (problems.length > 0) throw new SettingsError(problems)
   if (!settings.secretKey && makeKey) settings.secretKey = demoSecretKey(dataDir)

@@ -61,3 +61,18 @@ test('DATABASE_URL names a server, or the folder of its socket', () => {
   expect(problemsOf({ DATABASE_URL: 'postgres://127.0.0.1/seeds' })).toEqual([])
   expect(problemsOf({ DATABASE_URL: 'postgres:///seeds?host=/run/postgresql' })).toEqual([])
 })
+
+test('Google Maps is asked only where MAPS_PROVIDER says so; a missing key is a warning, and the site starts', () => {
+  expect(read({ GOOGLE_MAPS_API_KEY: 'key' }).google).toBeUndefined()
+  const google = read({ MAPS_PROVIDER: 'google' })
+  expect(google.google).toEqual({ key: undefined, mapId: 'DEMO_MAP_ID', scriptUrl: 'https://maps.googleapis.com/maps/api/js' })
+  expect(google.warnings).toEqual([expect.stringMatching(/^GOOGLE_MAPS_API_KEY is not set/)])
+  const keyed = { MAPS_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: 'key' }
+  expect(read(keyed).warnings).toEqual([expect.stringMatching(/^GOOGLE_MAPS_MAP_ID is not set/)])
+  expect(read({ ...keyed, GOOGLE_MAPS_MAP_ID: 'ours' })).toMatchObject({ google: { key: 'key', mapId: 'ours' }, warnings: [] })
+})
+
+test.each([
+  [{ MAPS_PROVIDER: 'bing' }, /^MAPS_PROVIDER must be open or google/],
+  [{ GOOGLE_MAPS_SCRIPT_URL: 'http://example.org/js' }, /^GOOGLE_MAPS_SCRIPT_URL must begin with https/],
+])('%o is refused', (given, problem) => expect(problemsOf(given)).toEqual([expect.stringMatching(problem)]))

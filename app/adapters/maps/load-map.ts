@@ -1,12 +1,9 @@
-import type { OpenMap } from './map-port.ts'
+import type { GoogleOptions, MapTiles, OpenMap } from './map-port.ts'
 
 export type MapState = { kind: 'not-loaded' | 'loading' | 'error' } | { kind: 'loaded'; openMap: OpenMap }
-export type MapProvider = keyof typeof PROVIDERS
 
-/** Each is a part of the script that only pages with an open map ask for. */
-const PROVIDERS = {
-  open: () => import('./open/open-map.ts').then(({ openMap }) => openMap),
-}
+/** Who draws the maps of a site, and on what: plain data that a page hands to its map. */
+export type MapSource = { provider: 'open'; tiles: MapTiles | undefined } | { provider: 'google'; google: GoogleOptions }
 
 /**
  * A provider's script, loaded once for the life of the page however many maps are shown.
@@ -14,12 +11,20 @@ const PROVIDERS = {
  */
 export type MapLoader = { state: () => MapState; subscribe: (changed: () => void) => () => void; load: () => void }
 
-const loaders = new Map<MapProvider, MapLoader>()
+const loaders = new Map<MapSource['provider'], MapLoader>()
 
-export function loaderOf(provider: MapProvider): MapLoader {
-  const known = loaders.get(provider) ?? openLoader(PROVIDERS[provider])
-  loaders.set(provider, known)
+export function loaderOf(source: MapSource): MapLoader {
+  const known = loaders.get(source.provider) ?? openLoader(() => fetchScript(source))
+  loaders.set(source.provider, known)
   return known
+}
+
+/** Each is a part of the script that only pages with an open map ask for. */
+async function fetchScript(source: MapSource): Promise<OpenMap> {
+  if (source.provider === 'open') return (await import('./open/open-map.ts')).openMap
+  const [{ untilGoogle }, { openGoogleMap }] = await Promise.all([import('./google/load-google.ts'), import('./google/open-google-map.ts')])
+  await untilGoogle(source.google)
+  return openGoogleMap(source.google.mapId)
 }
 
 export function openLoader(fetchScript: () => Promise<OpenMap>): MapLoader {

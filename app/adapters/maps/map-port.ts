@@ -41,6 +41,9 @@ export type MapWords = {
  */
 export type MapTiles = { kind: 'template' | 'archive'; address: string; attribution: string }
 
+/** How Google's library is asked for: `key` is the site's own, held to its address by Google; `scriptUrl` another one in tests. */
+export type GoogleOptions = { key?: string | undefined; mapId: string; scriptUrl: string }
+
 export type MapOptions = {
   center: LatLng
   zoom: number

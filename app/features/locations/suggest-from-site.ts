@@ -1,8 +1,8 @@
 import { ownAddress } from '#app/features/site/own-address.ts'
 import type { Suggestion } from '#app/ui/use-suggestions.ts'
 
-/** A place as the site suggests it, in degrees. */
-export type SuggestedLocation = Suggestion & { lat: number; lng: number }
+/** A place as it is suggested: in degrees by the site, by Google with its own id for it. */
+export type SuggestedLocation = Suggestion & ({ lat: number; lng: number } | { placeId: string })
 
 /** @throws where the site cannot be reached, or `signal` ends it */
 export async function suggestFromSite(text: string, signal: AbortSignal): Promise<SuggestedLocation[]> {

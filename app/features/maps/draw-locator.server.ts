@@ -1,6 +1,7 @@
 import { toWorld, worldOfAMile } from '#app/adapters/maps/mercator.ts'
 import type { LatLng } from '#app/adapters/maps/map-port.ts'
-import { placeLabels, type Rectangle } from '#app/adapters/maps/open/place-labels.ts'
+import type { Rectangle } from '#app/adapters/maps/rectangle.ts'
+import { placeLabels } from '#app/adapters/maps/open/place-labels.ts'
 import { clipLine, clipRing, pathOf } from './clip-to-window.ts'
 import type { LocatorDrawing } from './locator.tsx'
 import { readGround } from './locator-ground.server.ts'

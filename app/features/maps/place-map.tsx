@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { mapWords } from '#words/maps.ts'
 import type { Cover, MapMarker, Ring } from '#app/adapters/maps/map-port.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { MapSource } from './map-source.ts'
+import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { sayMap } from './map-words.ts'
 import { useMap } from './use-map.ts'
 

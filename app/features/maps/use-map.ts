@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { loaderOf, type MapState } from '#app/adapters/maps/load-map.ts'
+import { loaderOf, type MapSource, type MapState } from '#app/adapters/maps/load-map.ts'
 import { DEFAULT_VIEW, type MapHandle, type MapMarker, type MapOptions, type Ring } from '#app/adapters/maps/map-port.ts'
-import type { MapSource } from './map-source.ts'
 
 type Shown = { markers: MapMarker[]; ring: Ring | undefined } & Pick<MapOptions, 'words' | 'onOpen' | 'onLight'>
 
@@ -11,7 +10,7 @@ const NOT_LOADED: MapState = { kind: 'not-loaded' }
 
 /** Opens a map in the element it gives, when that comes near the window, and keeps it up to date. */
 export function useMap(source: MapSource, shown: Shown) {
-  const loader = loaderOf(source.provider)
+  const loader = loaderOf(source)
   const state = useSyncExternalStore(loader.subscribe, loader.state, () => NOT_LOADED)
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
@@ -24,7 +23,7 @@ export function useMap(source: MapSource, shown: Shown) {
     openIt(element.current!, {
       ...DEFAULT_VIEW,
       ...shown,
-      tiles: source.tiles,
+      tiles: source.provider === 'open' ? source.tiles : undefined,
       onOpen: (id) => onOpen(id),
       onLight: (id) => onLight(id),
     }),

@@ -1,4 +1,4 @@
-import type { MapSource } from '#app/features/maps/map-source.ts'
+import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { mapSourceOf } from '#app/features/maps/map-source.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -13,7 +13,7 @@ export type Directory = {
   query: PlaceQuery
   /** Undefined where no location was given, or the favorites are shown, which the device keeps. */
   answer: SearchAnswer | undefined
-  /** Nothing of this kind is listed at all. */
+  /** Nothing of this kind is listed at all, and nobody else is asked. */
   empty: boolean
   /** Where there are listings, for who has not found one yet. */
   towns: string[]
@@ -34,7 +34,7 @@ export async function openDirectory(
   const query: PlaceQuery =
     kind === 'business' ? read : { ...read, contributors: false, view: read.view === 'favorites' ? 'list' : read.view }
   const nothing = { query, answer: undefined, empty: false, towns: [], first: [], map: mapSourceOf(settings) }
-  if (!(await hasPlaces(db, kind))) return { ...nothing, empty: true }
+  if (!settings.google && !(await hasPlaces(db, kind))) return { ...nothing, empty: true }
   if (query.view === 'favorites') return nothing
   if (query.near) {
     const answer = await search(services, kind, query)

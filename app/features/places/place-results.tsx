@@ -1,20 +1,18 @@
-import { placeWords } from '#words/places.ts'
-import type { MapSource } from '#app/features/maps/map-source.ts'
-import { counted, formatNumber } from '#app/features/site/numbers.ts'
+import { lazy, Suspense } from 'react'
+import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { FavoriteList } from './favorite-list.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { Pager } from './pager.tsx'
+import { FoundPlaces } from './found-places.tsx'
 import type { PlaceKind } from './place.ts'
 import type { PlaceListWords } from './place-list-words.ts'
-import { PlaceCards } from './place-cards.tsx'
 import type { PlaceQuery } from './place-query.ts'
-import { ResultsMap } from './results-map.tsx'
-import { sayMeasured } from './say-place.ts'
+import { ResultsHead } from './results-head.tsx'
+import { SearchError } from './search-error.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
 import { UnknownLocation } from './unknown-location.tsx'
-import { RESULTS_HEADING, useSearching } from './use-searching.ts'
-import { Views } from './views.tsx'
+import { useSearching } from './use-searching.ts'
+
+const WithGoogle = lazy(async () => ({ default: (await import('./google/with-google.tsx')).WithGoogle }))
 
 type ShownSearch = {
   kind: PlaceKind
@@ -38,61 +36,19 @@ export function PlaceResults({ kind, path, query, answer, towns, map, words }: S
       </div>
     )
   if (!answer) return null
-  if (answer.kind === 'failed')
+  if (answer.kind === 'failed') return <SearchError error={words.failed} />
+  if (map.provider === 'google' && isForGoogle(query, answer))
     return (
-      <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-2xl text-clay">
-        {words.failed}
-      </h2>
+      <Suspense fallback={<SkeletonCards label={words.searching} />}>
+        <WithGoogle kind={kind} path={path} query={query} answer={answer} towns={towns} map={map} words={words} />
+      </Suspense>
     )
   if (answer.kind === 'unknown-location')
     return <UnknownLocation path={path} query={query} error={words.unknownLocation} help={words.locationHelp} towns={towns} />
-  const { location, places, total, more, pages, suggestions } = answer
-  const heading = (more ? words.moreResults : words.results)(counted(total), location.label, formatNumber(query.radiusMiles))
-  const head = <ResultsHead path={path} query={query} words={words} heading={heading} note={sayMeasured(location)} />
-  if (total === 0)
-    return (
-      <div className="grid gap-8">
-        {head}
-        <NothingFound path={path} query={query} suggestions={suggestions} words={words} />
-      </div>
-    )
-  const pager = <Pager path={path} query={query} pages={pages} more={more} total={total} />
-  if (query.view === 'map')
-    return (
-      <div className="grid gap-6">
-        {head}
-        <ResultsMap
-          kind={kind}
-          source={map}
-          label={placeWords.map.label(heading)}
-          query={query}
-          location={location}
-          places={places}
-          pager={pager}
-        />
-      </div>
-    )
-  return (
-    <div className="grid gap-8">
-      {head}
-      <PlaceCards places={places} />
-      {pager}
-    </div>
-  )
+  return <FoundPlaces kind={kind} path={path} query={query} answer={answer} map={map} words={words} />
 }
 
-type HeadProps = Pick<ShownSearch, 'path' | 'query' | 'words'> & { heading: string; note?: string }
-
-function ResultsHead({ path, query, words, heading, note }: HeadProps) {
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="grid gap-1">
-        <h2 id={RESULTS_HEADING} tabIndex={-1} className="text-lg md:text-xl">
-          {heading}
-        </h2>
-        {note && <p className="text-sm text-muted">{note}</p>}
-      </div>
-      <Views path={path} query={query} words={words.views} favorites={words.favorites !== undefined} />
-    </div>
-  )
+/** Google's results follow the last of ours; none of them is a contributor. */
+function isForGoogle({ contributors, page }: PlaceQuery, answer: SearchAnswer): boolean {
+  return !contributors && (answer.kind !== 'results' || page >= answer.pages)
 }

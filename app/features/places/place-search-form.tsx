@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Search } from 'lucide-react'
 import { placeWords } from '#words/places.ts'
+import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { LocationField } from '#app/features/locations/location-field.tsx'
+import { suggestingByGoogle } from '#app/features/locations/suggest-from-google.ts'
+import { useOpenDocument } from '#app/features/maps/use-open-document.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -11,6 +14,7 @@ import { LONGEST_SEARCH, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-q
 type Props = {
   path: string
   query: PlaceQuery
+  map: MapSource
   words: { nameLabel: string; search: string }
   /** Where was searched, once something was found: on a phone the form then folds into one line that says so. */
   found?: string
@@ -19,10 +23,13 @@ type Props = {
 }
 
 /** A search whose whole state is its address. The button waits for a location; without scripts the browser asks for it. */
-export function PlaceSearchForm({ path, query, words, found, children }: Props) {
+export function PlaceSearchForm({ path, query, map, words, found, children }: Props) {
   const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
+  const google = map.provider === 'google' ? map.google : undefined
+  const suggesting = useMemo(() => google && suggestingByGoogle(google), [google])
+  useOpenDocument(google !== undefined)
   const navigation = useNavigation()
   const searching = navigation.state === 'loading' && navigation.location.pathname === path
 
@@ -37,6 +44,7 @@ export function PlaceSearchForm({ path, query, words, found, children }: Props) 
           defaultValue={query.near}
           onChange={(event) => setBlank(event.target.value.trim() === '')}
           autoComplete="postal-code"
+          {...suggesting}
         />
         <TextField name="name" label={words.nameLabel} optional defaultValue={query.name} maxLength={LONGEST_SEARCH} type="search" />
         <SelectField

@@ -2,9 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { placeWords } from '#words/places.ts'
 import type { Location } from '#app/features/locations/location.ts'
-import type { MapSource } from '#app/features/maps/map-source.ts'
+import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { PlaceMap } from '#app/features/maps/place-map.tsx'
 import { formatTenths } from '#app/features/site/numbers.ts'
+import type { Beyond } from './beyond.ts'
 import type { OnMap } from './on-map.ts'
 import type { FoundPlace, PlaceKind } from './place.ts'
 import { PlaceRow } from './place-row.tsx'
@@ -21,15 +22,17 @@ type Props = {
   location: Location
   places: FoundPlace[]
   pager: ReactNode
+  beyond?: Beyond | undefined
 }
 
 /** The results on a map, with the list of this page beside it: each lights the other up. */
-export function ResultsMap({ kind, source, label, query, location, places, pager }: Props) {
+export function ResultsMap({ kind, source, label, query, location, places, pager, beyond }: Props) {
   const [lit, setLit] = useState<string>()
-  const onMap = usePlacesOnMap(kind, query, places)
+  const { places: onMap } = usePlacesOnMap(kind, query, places)
   const now = useNow()
   const { lat, lng } = location
-  const markers = useMemo(() => onMap.map((place) => markerOf(kind, place)), [kind, onMap])
+  const others = beyond?.markers
+  const markers = useMemo(() => [...onMap.map((place) => markerOf(kind, place)), ...(others ?? [])], [kind, onMap, others])
   const ring = useMemo(() => ({ lat, lng, radiusMiles: query.radiusMiles }), [lat, lng, query.radiusMiles])
   return (
     <div className="grid gap-6 lg:grid-cols-[22rem_1fr] lg:items-start">
@@ -42,7 +45,7 @@ export function ResultsMap({ kind, source, label, query, location, places, pager
           error={placeWords.map.failed}
           litId={lit}
           onLight={setLit}
-          card={(id) => <MapCard place={onMap.find((place) => place.id === id)} />}
+          card={(id) => beyond?.card(id) ?? <MapCard place={onMap.find((place) => place.id === id)} />}
         />
       </div>
       <div className="grid gap-6">
@@ -52,6 +55,7 @@ export function ResultsMap({ kind, source, label, query, location, places, pager
           ))}
         </ul>
         {pager}
+        {beyond?.list}
       </div>
     </div>
   )

@@ -4,13 +4,13 @@ import type { OnMap } from './on-map.ts'
 import type { FoundPlace, PlaceKind } from './place.ts'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
 
-/** All that the search found; until that has come, and if it does not come, what is on this page of the list. */
-export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery, places: FoundPlace[]): OnMap[] {
+/** All that the search found; until it is `settled`, and if the rest does not come, what is on this page of the list. */
+export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery, places: FoundPlace[]): { places: OnMap[]; settled: boolean } {
   const address = `${placeAddress('/places.json', { ...query, view: 'list', page: 1 })}&kind=${kind}`
-  const [all, setAll] = useState<{ address: string; places: OnMap[] }>()
+  const [all, setAll] = useState<{ address: string; places: OnMap[] | undefined }>()
   useEffect(() => {
     const leaving = new AbortController()
-    void ask(ownAddress(address), leaving.signal).then((found) => found && setAll({ address, places: found }))
+    void ask(ownAddress(address), leaving.signal).then((found) => leaving.signal.aborted || setAll({ address, places: found }))
     return () => leaving.abort()
   }, [address])
   const first = useMemo(
@@ -18,7 +18,10 @@ export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery, places: Found
       places.map(({ coordinates, contributionTier, ...place }) => ({ ...place, ...coordinates, contributor: contributionTier !== null })),
     [places],
   )
-  return all?.address === address ? all.places : first
+  // The site may not know the place by the name that was typed, and still have been asked where it is.
+  const known = all?.address === address ? all : undefined
+  const isMore = known?.places !== undefined && known.places.length >= first.length
+  return { places: isMore ? known.places! : first, settled: known !== undefined }
 }
 
 async function ask(address: string, signal: AbortSignal): Promise<OnMap[] | undefined> {

@@ -19,6 +19,8 @@ export type Door = {
   demoOnly?: true
   /** Its pages are made before anyone asks for them. */
   prepared?: true
+  /** Its pages ask Google's library, where the site is set to: only their policy allows it. */
+  asksGoogle?: true
 }
 
 /** Longer forms are not taken, counted as they are sent (in bytes). No field's own limit comes near it. */

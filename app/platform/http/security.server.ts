@@ -14,7 +14,8 @@ export function baseHeaders(https: boolean): Record<string, string> {
 }
 
 /** What a document may load. Hosts beyond our own are there only because a setting names them. */
-export type AllowedHosts = Record<'frames' | 'media' | 'forms', string[]> & Partial<Record<'images' | 'connections', string[]>>
+export type AllowedHosts = Record<'frames' | 'media' | 'forms', string[]> & MoreHosts
+export type MoreHosts = Partial<Record<'images' | 'connections' | 'scripts' | 'styles' | 'fonts' | 'workers', string[]>>
 
 /** Policy for answers that are not documents: they load nothing. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
@@ -35,22 +36,24 @@ export function closeToOthers(response: Response): Response {
 
 /**
  * Content-Security-Policy for one document: inline scripts and styles are allowed by their SHA-256 alone,
- * so that the policy can be kept with a cached page.
+ * so that the policy can be kept with a cached page. Where `hosts.styles` has to say 'unsafe-inline', styles have no
+ * hashes: one of them would make browsers ignore it.
  */
 export function documentPolicy(html: string, hosts: AllowedHosts): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''))
     .map(([, , text]) => hash(text ?? ''))
-  const styles = hashStyles(html)
+  const styles = hosts.styles?.includes("'unsafe-inline'") ? [] : hashStyles(html)
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...new Set(scripts)].join(' ')}`,
-    `style-src ${["'self'", ...new Set(styles)].join(' ')}`,
+    `script-src ${["'self'", ...new Set(scripts), ...(hosts.scripts ?? [])].join(' ')}`,
+    `style-src ${["'self'", ...new Set(styles), ...(hosts.styles ?? [])].join(' ')}`,
     `img-src ${["'self'", 'data:', 'blob:', ...(hosts.images ?? [])].join(' ')}`,
-    "font-src 'self'",
+    `font-src ${["'self'", ...(hosts.fonts ?? [])].join(' ')}`,
     `connect-src ${["'self'", ...(hosts.connections ?? [])].join(' ')}`,
     `media-src ${["'self'", ...hosts.media].join(' ')}`,
     ...(hosts.frames.length > 0 ? [`frame-src ${hosts.frames.join(' ')}`] : []),
+    ...(hosts.workers ? [`worker-src ${hosts.workers.join(' ')}`] : []),
     "manifest-src 'self'",
     // A form's answer may lead on to the payment page: browsers hold such redirects to this list as well.
     `form-action ${["'self'", ...hosts.forms].join(' ')}`,

@@ -9,6 +9,7 @@ import { QUERY_NAMES } from '#app/features/places/place-query.ts'
 import { PlaceSearchForm } from '#app/features/places/place-search-form.tsx'
 import { TownLinks } from '#app/features/places/town-links.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return openDirectory(context.get(servicesContext), 'business', new URL(request.url).searchParams)
 }
 
-export const handle = { reads: QUERY_NAMES }
+export const handle = { reads: QUERY_NAMES, asksGoogle: true } satisfies Door & { reads: string[] }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(PATH)({ matches }),
   ...(loaderData?.answer?.kind === 'results' && loaderData.answer.places.length > 0
@@ -49,6 +50,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
               key={JSON.stringify(query)}
               path={PATH}
               query={query}
+              map={map}
               words={directoryWords}
               found={answer?.kind === 'results' ? answer.location.label : undefined}
             >

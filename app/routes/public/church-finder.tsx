@@ -7,6 +7,7 @@ import { PlaceResults } from '#app/features/places/place-results.tsx'
 import { PlaceSearchForm } from '#app/features/places/place-search-form.tsx'
 import { TownLinks } from '#app/features/places/town-links.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,7 +23,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return openDirectory(context.get(servicesContext), 'church', new URL(request.url).searchParams)
 }
 
-export const handle = { reads: QUERY_NAMES.filter((name) => name !== 'contributors') }
+export const handle = { reads: QUERY_NAMES.filter((name) => name !== 'contributors'), asksGoogle: true } satisfies Door & {
+  reads: string[]
+}
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(PATH)({ matches }),
   ...(loaderData?.answer?.kind === 'results' && loaderData.answer.places.length > 0
@@ -53,6 +56,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
               key={JSON.stringify(query)}
               path={PATH}
               query={query}
+              map={map}
               words={churchFinderWords}
               found={answer?.kind === 'results' ? answer.location.label : undefined}
             />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Form } from 'react-router'
 import { Search } from 'lucide-react'
 import { claimSteps, claimWords } from '#words/claim.ts'
@@ -6,6 +7,7 @@ import { listByName } from '#app/features/places/list-by-name.server.ts'
 import { addressOf } from '#app/features/places/say-place.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -15,11 +17,13 @@ import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/claim-business.ts'
 
+const ServiceNotice = lazy(async () => ({ default: (await import('#app/features/places/google/service-notice.tsx')).ServiceNotice }))
+
 const MOST_SHOWN = 10
 /** Characters. */
 const LONGEST_NAME = 120
 
-export const handle = { reads: ['name'] }
+export const handle = { reads: ['name'], asksGoogle: true } satisfies Door & { reads: string[] }
 export const meta = pageMeta('/claim-business')
 
 /** A link may bring the name: `/claim-business?name=Whitlow`. */
@@ -27,14 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('places')
   const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, LONGEST_NAME)
   const found = name ? await listByName(context.get(servicesContext).db, 'business', name, MOST_SHOWN) : []
-  return { name, found: found.map((place) => ({ id: place.id, name: place.name, address: addressOf(place) })) }
+  const { google } = context.get(servicesContext).settings
+  return { ...(google && { google }), name, found: found.map((place) => ({ id: place.id, name: place.name, address: addressOf(place) })) }
 }
 
-export default function ClaimBusiness({ loaderData: { name, found } }: Route.ComponentProps) {
+export default function ClaimBusiness({ loaderData: { google, name, found } }: Route.ComponentProps) {
   const { heading, intro, search } = claimWords
   return (
     <>
       <PageHeader title={heading} lead={intro} drawing={<Drawing inPage name="badge-seed" className="mx-auto mb-8 block h-40 w-40" />} />
+      {google && (
+        <Suspense>
+          <ServiceNotice google={google} />
+        </Suspense>
+      )}
       <Section id="steps" title={search.stepsHeading}>
         <NumberedSteps steps={claimSteps} />
       </Section>

@@ -8,6 +8,9 @@ export const locationWords = {
     city: (town: string) => `near the center of ${town}`,
     state: (state: string) => `near the middle of ${state}`,
   },
+  /** In a field that needs suggestions and has none. */
+  unavailable: 'Location search unavailable',
+  suggestedByGoogle: 'Google Maps',
   corrected: (typed: string, label: string) => `We know no place called “${typed}”. Showing ${label}.`,
   mine: {
     use: 'Use my location',

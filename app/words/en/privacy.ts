@@ -94,6 +94,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           'Stripe: your email and the amount when you begin a gift, and your payment on its own page.',
           'A mail company: the mail we send you, and your address.',
           'A video platform, if the film is hosted there: your network address, but only once you press play.',
+          'Google, if the search for businesses and churches asks Google Maps: your network address and what you look for there. Google’s privacy policy and terms apply to it.',
           'The learning site and our social pages: only when you follow a link to them.',
         ],
         after: [

@@ -2,7 +2,8 @@ import { worldOfAMile, fromWorld } from '../mercator.ts'
 import { type Box, listStatesIn, type Overview, type Shape, type Town } from './ground.ts'
 import { listLabels } from './list-labels.ts'
 import type { MapColors } from './map-colors.ts'
-import { type Label, placeLabels, type Rectangle } from './place-labels.ts'
+import type { Rectangle } from '../rectangle.ts'
+import { type Label, placeLabels } from './place-labels.ts'
 
 /** Left and top of the picture and its size in pixels, where the world is `scale` pixels wide. */
 export type Frame = { left: number; top: number; width: number; height: number; scale: number; zoom: number }

@@ -3,7 +3,7 @@ import { drawGround, boxOf, type Frame } from './draw-ground.ts'
 import { fetchState } from './fetch-ground.ts'
 import { listStatesIn, type Overview, type Shape } from './ground.ts'
 import { readColors, watchColors } from './map-colors.ts'
-import type { Rectangle } from './place-labels.ts'
+import type { Rectangle } from '../rectangle.ts'
 
 /** From here on states come with their counties and all of their towns. */
 const STATES_ZOOM = 8

@@ -1,14 +1,14 @@
 import { Circle, latLng, type LatLngBounds, Map as LeafletMap } from 'leaflet'
 import type { MapMarker, MapOptions, OpenMap, Ring } from '../map-port.ts'
+import type { Rectangle } from '../rectangle.ts'
+import { openMarkerLayer } from '../marker-layer.ts'
+import { moveByKeys } from '../move-by-keys.ts'
 import { fetchOverview } from './fetch-ground.ts'
 import { GroundLayer } from './ground-layer.ts'
 import { holdWheel } from './hold-wheel.ts'
-import { openMarkerLayer } from './marker-layer.ts'
-import { moveByKeys } from './move-by-keys.ts'
-import type { Rectangle } from './place-labels.ts'
+import { leafletGround } from './leaflet-ground.ts'
 import { openScaleBar } from './scale-bar.ts'
 import { openTiles } from './tiles.ts'
-import { coverOf } from './where-on-map.ts'
 import { openZoomButtons } from './zoom-buttons.ts'
 
 const METERS_OF_A_MILE = 1609.344
@@ -26,8 +26,9 @@ export const openMap: OpenMap = async (element, options) => {
   const over = [openZoomButtons(map, words, animate), openFoot(map, options)]
   element.append(...over)
   const onMoved = (places: Rectangle[]) => ground?.makeWay([...places, ...over.map((each) => coverOf(each, map))])
-  const markers = openMarkerLayer(map, { words, onOpen, onLight, animate, onMoved })
-  moveByKeys(map, markers, { animate, close: () => onOpen(undefined) })
+  const under = leafletGround(map, animate)
+  const markers = openMarkerLayer(under, { words, onOpen, onLight, onMoved })
+  moveByKeys(under, markers, () => onOpen(undefined))
   holdWheel(view)
   map.on('moveend zoomend', markers.refresh)
   map.on('click', () => markers.gather() || onOpen(undefined))
@@ -91,6 +92,12 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
     inertia: !still,
   })
   return { view, map }
+}
+
+/** Where something lies over the map, in pixels of Leaflet's layers. */
+function coverOf(element: HTMLElement, map: LeafletMap): Rectangle {
+  const { x, y } = map.containerPointToLayerPoint([element.offsetLeft, element.offsetTop])
+  return { x, y, width: element.offsetWidth, height: element.offsetHeight }
 }
 
 /** The scale, and what the map is drawn from. */

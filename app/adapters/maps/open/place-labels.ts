@@ -1,5 +1,4 @@
-/** Pixels. */
-export type Rectangle = { x: number; y: number; width: number; height: number }
+import type { Rectangle } from '../rectangle.ts'
 
 /**
  * A name that wants to be written. `dot` is how far from its point it must stay: 0 for the name of an area, which stands

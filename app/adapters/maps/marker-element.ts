@@ -1,6 +1,6 @@
-import type { MapWords, MarkerKind } from '../map-port.ts'
-import { markersOf, type Standing } from '../arrange-markers.ts'
-import type { Rectangle } from './place-labels.ts'
+import type { MapWords, MarkerKind } from './map-port.ts'
+import { markersOf, type Standing } from './arrange-markers.ts'
+import type { Rectangle } from './rectangle.ts'
 
 /** Pixels; the point of a place is at the middle of its lower edge, that of a group in its middle. */
 const PLACE = { width: 36, height: 44 }

@@ -1,20 +1,18 @@
-import type { Map as LeafletMap, Marker } from 'leaflet'
-import { markersOf, NEAREST_ZOOM, openArrangement, type Standing } from '../arrange-markers.ts'
-import type { Cover, MapMarker, MapOptions } from '../map-port.ts'
+import { markersOf, NEAREST_ZOOM, openArrangement, type Standing } from './arrange-markers.ts'
+import type { Cover, MapMarker, MapOptions } from './map-port.ts'
 import { setAside } from './marker-element.ts'
-import type { Rectangle } from './place-labels.ts'
+import { type MarkerGround, placeOf } from './marker-ground.ts'
+import type { Rectangle } from './rectangle.ts'
 import { standMarker } from './stand-marker.ts'
-import { bringInSight, placeOf, sightOf } from './where-on-map.ts'
 
-type Entry = { standing: Standing; element: HTMLButtonElement; leaflet: Marker }
+type Entry = { standing: Standing } & ReturnType<typeof standMarker>
 type Options = Pick<MapOptions, 'words' | 'onOpen' | 'onLight'> & {
-  animate: boolean
-  /** Where they stand now, in pixels of Leaflet's layers. */
-  onMoved: (places: Rectangle[]) => void
+  /** Where they stand now, in pixels of the ground. */
+  onMoved?: (places: Rectangle[]) => void
 }
 
 /** The places on the map as buttons, of which the Tab key finds one. */
-export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, animate, onMoved }: Options) {
+export function openMarkerLayer(ground: MarkerGround, { words, onOpen, onLight, onMoved }: Options) {
   let arrangement = openArrangement([])
   let order = new Map<string, number>()
   let entries: Entry[] = []
@@ -22,7 +20,7 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
 
   function refresh(): void {
     const focused = entries.find(({ element }) => element === document.activeElement)
-    const standing = arrangement.arrange(sightOf(map), spread)
+    const standing = arrangement.arrange(ground.sight(), spread)
     const before = new Map(entries.map((entry) => [entry.standing.key, entry]))
     entries = standing
       .map((each): Entry => {
@@ -35,9 +33,9 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
       .toSorted((one, other) => rankOf(one) - rankOf(other))
     // While it is still there: what has the focus and goes takes it to the page's top.
     if (focused && before.has(focused.standing.key)) handOver(focused)
-    for (const { leaflet } of before.values()) leaflet.remove()
+    for (const { onGround } of before.values()) onGround.remove()
     mark()
-    onMoved(entries.map(({ standing }) => placeOf(standing, map)))
+    onMoved?.(entries.map(({ standing }) => placeOf(standing, ground)))
   }
 
   /** To the group that has taken it in or a place that came out of it, else to the map. */
@@ -48,7 +46,7 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
 
   function takeOrMap(entry: Entry | undefined): void {
     if (entry) take(entry)
-    else map.getContainer().focus({ preventScroll: true })
+    else ground.view.focus({ preventScroll: true })
   }
 
   function take(entry: Entry): void {
@@ -59,17 +57,17 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
 
   function add(standing: Standing): Entry {
     const id = 'marker' in standing ? standing.marker.id : undefined
-    const { element, leaflet } = standMarker(map, standing, words, {
+    const { element, onGround } = standMarker(ground, standing, words, {
       press: () => (id === undefined ? enter(standing.key) : onOpen(id)),
       light: (isLit) => onLight(isLit ? id : undefined),
       focus: () => {
         stop = standing.key
         mark()
         // Under a pointer it must not move away before it is pressed.
-        if (element.matches(':focus-visible')) bringInSight(map, standing, animate)
+        if (element.matches(':focus-visible')) ground.bringIn(standing)
       },
     })
-    return { standing, element, leaflet }
+    return { standing, element, onGround }
   }
 
   /** Comes nearer to a group, or spreads it where nearer would not help. */
@@ -79,19 +77,19 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
     if (standing.oneSpot) {
       spread = key
       refresh()
-    } else map.setView([standing.lat, standing.lng], Math.min(standing.nextZoom, NEAREST_ZOOM), { animate })
+    } else ground.goTo(standing, Math.min(standing.nextZoom, NEAREST_ZOOM))
   }
 
   function mark(): void {
     if (!entries.some(({ standing }) => standing.key === stop)) stop = entries[0]?.standing.key
-    for (const { standing, element, leaflet } of entries) {
+    for (const { standing, element, onGround } of entries) {
       const ids = markersOf(standing).map(({ id }) => id)
       const [isLit, isOpen] = [lit !== undefined && ids.includes(lit), opened !== undefined && ids.includes(opened)]
       element.tabIndex = standing.key === stop ? 0 : -1
       element.classList.toggle('is-lit', isLit)
       element.classList.toggle('is-open', isOpen)
       if ('marker' in standing) element.setAttribute('aria-expanded', String(isOpen))
-      leaflet.setZIndexOffset(isOpen || isLit ? 2000 : 'members' in standing ? 1000 : 0)
+      onGround.raise(isOpen || isLit ? 2000 : 'members' in standing ? 1000 : 0)
     }
   }
 
@@ -107,7 +105,7 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
       order = new Map(markers.map(({ id }, at) => [id, at]))
       // Names and kinds may have changed with the ids unchanged.
       const had = entries.find(({ element }) => element === document.activeElement)
-      for (const { leaflet } of entries.splice(0)) leaflet.remove()
+      for (const { onGround } of entries.splice(0)) onGround.remove()
       refresh()
       if (had) handOver(had)
     },
@@ -124,10 +122,10 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
       for (let entry = find(place.id); entry && 'members' in entry.standing; entry = find(place.id)) {
         const { key, oneSpot, nextZoom } = entry.standing
         if (oneSpot) spread = key
-        else map.setView([place.lat, place.lng], Math.min(Math.max(nextZoom, map.getZoom() + 1), NEAREST_ZOOM), { animate: false })
+        else ground.goTo(place, Math.min(Math.max(nextZoom, ground.zoom() + 1), NEAREST_ZOOM), { atOnce: true })
         refresh()
       }
-      bringInSight(map, place, false, cover)
+      ground.bringIn(place, cover, { atOnce: true })
     },
     focus: (id: string) => takeOrMap(find(id)),
     /** @returns whether something was spread out */
@@ -140,7 +138,7 @@ export function openMarkerLayer(map: LeafletMap, { words, onOpen, onLight, anima
     /** All that can have the focus, in the order of the list, with their middles in pixels. */
     list: () =>
       entries.map((entry) => {
-        const { x, y, width, height } = placeOf(entry.standing, map)
+        const { x, y, width, height } = placeOf(entry.standing, ground)
         return { element: entry.element, x: x + width / 2, y: y + height / 2, take: () => take(entry) }
       }),
   }

@@ -1,0 +1,85 @@
+import type { LatLng } from '../map-port.ts'
+import type { GoogleFailure } from './google-failure.ts'
+
+/** What is asked: places of a kind around a point. `bounds` is the box around the circle, in degrees. */
+export type GoogleQuestion = {
+  kind: 'business' | 'church'
+  /** A part of the name, or empty. */
+  name: string
+  center: LatLng
+  radiusMeters: number
+  bounds: { north: number; south: number; east: number; west: number }
+}
+
+/** A place as Google knows it: shown, and kept nowhere. `attributions` are those whom Google asks to be named. */
+export type GooglePlace = LatLng & {
+  id: string
+  name: string
+  address: string
+  type: string
+  /** Its page on Google Maps. */
+  url: string
+  attributions: { provider: string; url: string | null }[]
+}
+
+/** Nothing here is charged as more than a place's bare facts: no hours, telephone or website. */
+const FIELDS = [
+  'attributions',
+  'businessStatus',
+  'displayName',
+  'formattedAddress',
+  'googleMapsURI',
+  'id',
+  'location',
+  'primaryTypeDisplayName',
+]
+/** The widest circle that Google searches. */
+const WIDEST_METERS = 50_000
+/** As many as Google answers at once. */
+const MOST = 20
+const SAID = { region: 'us', language: 'en', maxResultCount: MOST }
+/** What a search by text asks for where nobody gave a name. */
+const ANY = { business: 'businesses', church: 'churches' }
+
+/** Google's places for a question, in Google's order: at most 20, and some may lie beyond the circle. */
+export async function searchGoogle(question: GoogleQuestion): Promise<{ ok: true; places: GooglePlace[] } | GoogleFailure> {
+  const Place = globalThis.google?.maps?.places?.Place
+  if (!Place) return { ok: false, reason: 'not-loaded' }
+  const byText = question.name !== '' || question.radiusMeters > WIDEST_METERS
+  try {
+    const { places } = await (byText ? Place.searchByText(textRequest(question)) : Place.searchNearby(nearbyRequest(question)))
+    return { ok: true, places: places.flatMap(read) }
+  } catch (error) {
+    console.warn('Google could not search.', error)
+    return { ok: false, reason: error instanceof Error ? (byText ? 'text-failed' : 'nearby-failed') : 'search-failed' }
+  }
+}
+
+function textRequest({ kind, name, bounds }: GoogleQuestion): google.maps.places.SearchByTextRequest {
+  const church = kind === 'church' && { includedType: 'church', useStrictTypeFiltering: true }
+  return { ...SAID, ...church, fields: FIELDS, textQuery: name || ANY[kind], locationRestriction: bounds }
+}
+
+function nearbyRequest({ kind, center, radiusMeters }: GoogleQuestion): google.maps.places.SearchNearbyRequest {
+  const church = kind === 'church' && { includedTypes: ['church'] }
+  return { ...SAID, ...church, fields: FIELDS, locationRestriction: { center, radius: radiusMeters }, rankPreference: 'DISTANCE' }
+}
+
+function read(place: google.maps.places.Place): GooglePlace[] {
+  const { location, displayName, businessStatus } = place
+  if (!location || !displayName || businessStatus === 'CLOSED_PERMANENTLY') return []
+  return [
+    {
+      id: place.id,
+      name: displayName,
+      address: place.formattedAddress ?? '',
+      type: place.primaryTypeDisplayName ?? '',
+      url:
+        place.googleMapsURI ??
+        `https://www.google.com/maps/search/?api=1&query=${location.lat()},${location.lng()}&query_place_id=${place.id}`,
+      lat: location.lat(),
+      lng: location.lng(),
+      attributions: (place.attributions ?? []).map(({ provider, providerURI }) => ({ provider: provider ?? '', url: providerURI })),
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+import { placeWords } from '#words/places.ts'
+import type { MapSource } from '#app/adapters/maps/load-map.ts'
+import { counted, formatNumber } from '#app/features/site/numbers.ts'
+import type { Beyond } from './beyond.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { Pager } from './pager.tsx'
+import type { PlaceKind } from './place.ts'
+import type { PlaceListWords } from './place-list-words.ts'
+import { PlaceCards } from './place-cards.tsx'
+import type { PlaceQuery } from './place-query.ts'
+import { ResultsHead } from './results-head.tsx'
+import { ResultsMap } from './results-map.tsx'
+import { sayMeasured } from './say-place.ts'
+import type { SearchAnswer } from './search-places.server.ts'
+
+type Props = {
+  kind: PlaceKind
+  path: string
+  query: PlaceQuery
+  answer: Extract<SearchAnswer, { kind: 'results' }>
+  map: MapSource
+  words: PlaceListWords
+  beyond?: Beyond | undefined
+}
+
+/** Our own listings as a list or on a map, or what to try where there are none; then what others know. */
+export function FoundPlaces({ kind, path, query, answer, map, words, beyond }: Props) {
+  const { location, places, total, more, pages, suggestions } = answer
+  const isWaiting = total === 0 && beyond !== undefined && beyond.count === undefined
+  const count = counted(total === 0 ? (beyond?.count ?? 0) : total)
+  const found = (more ? words.moreResults : words.results)(count, location.label, formatNumber(query.radiusMiles))
+  const heading = isWaiting ? words.searching : found
+  const head = (
+    <ResultsHead
+      path={path}
+      query={query}
+      words={words}
+      heading={heading}
+      note={total > 0 || !beyond ? sayMeasured(location) : undefined}
+    />
+  )
+  if (isWaiting || (total === 0 && !beyond?.count))
+    return (
+      <div className="grid gap-8">
+        {head}
+        {isWaiting ? beyond.list : <NothingFound path={path} query={query} suggestions={suggestions} words={words} />}
+      </div>
+    )
+  const pager = <Pager path={path} query={query} pages={pages} more={more} total={total} />
+  if (query.view === 'map')
+    return (
+      <div className="grid gap-6">
+        {head}
+        <ResultsMap
+          kind={kind}
+          source={map}
+          label={placeWords.map.label(heading)}
+          query={query}
+          location={location}
+          places={places}
+          pager={pager}
+          beyond={beyond}
+        />
+      </div>
+    )
+  return (
+    <div className="grid gap-8">
+      {head}
+      <PlaceCards places={places} />
+      {pager}
+      {beyond?.list}
+    </div>
+  )
+}

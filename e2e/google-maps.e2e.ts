@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { claimWords } from '#words/claim.ts'
+import { placeWords } from '#words/places.ts'
+import { axe, isFocused, open, tabTo } from '#test/browser.ts'
+import { type FakeServerMode, openFakeGoogle } from '#test/fake-google/open-fake-google.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
+
+/** The last page of what is ours, whichever that is. */
+const DIRECTORY = '/business-directory?near=Atlanta%2C+GA&radius=5&page=99'
+const CHURCHES = '/church-finder?near=Atlanta%2C+GA&radius=5&page=99'
+const NAMED = `${DIRECTORY}&name=bak`
+/** From asking until the page says that the library is not there, and until nobody waits for it any more. */
+const [READY_MS, LOADED_MS] = [5_000, 15_000]
+
+let google: Awaited<ReturnType<typeof openFakeGoogle>>
+let site: VisitedSite
+const settings = (more: Record<string, string> = {}) => ({
+  RATE_LIMITS: 'off',
+  MAPS_PROVIDER: 'google',
+  GOOGLE_MAPS_API_KEY: 'key-of-the-test',
+  GOOGLE_MAPS_MAP_ID: 'map-of-the-test',
+  GOOGLE_MAPS_SCRIPT_URL: google.url,
+  ...more,
+})
+beforeAll(async () => {
+  google = await openFakeGoogle()
+  site = await openVisitedSite(settings())
+})
+beforeEach(() => google.set('succeeds'))
+afterAll(async () => {
+  await site.close()
+  google.close()
+})
+
+/** The stand-in is another host, and some of its modes are meant to fail. */
+const allow = [/asked another host: http:\/\/127\.0\.0\.1/, /console: .*127\.0\.0\.1/, /failed: http:\/\/127\.0\.0\.1/, /not today/]
+const visit = (path: string) => site.visit(path, { allow })
+
+type Asked = { what: string; request: Record<string, unknown> }[]
+const askedOf = (page: Page, what: string) =>
+  page.evaluate((wanted) => {
+    const { asked } = (globalThis as unknown as { fakeGoogle: { asked: Asked } }).fakeGoogle
+    return asked.filter((each) => each.what === wanted).map(({ request }) => request)
+  }, what)
+const fromGoogle = (page: Page) => page.getByRole('region', { name: /from Google Maps/ })
+const namesOf = (within: ReturnType<Page['locator']>) => within.getByRole('heading', { level: 3 }).allInnerTexts()
+const error = (page: Page) => page.locator('h2.text-clay')
+const stops = (page: Page) => page.locator('.map-marker, .map-cluster')
+
+test('after the last of our own listings come Google’s, the nearest first, without what is far, closed or one of ours', async () => {
+  const page = await visit(DIRECTORY)
+  await fromGoogle(page).waitFor()
+  expect(await namesOf(fromGoogle(page))).toEqual([
+    expect.stringMatching(/^Kite and Key Repairs/),
+    expect.stringMatching(/^Lantern Bakery/),
+  ])
+  const all = await namesOf(page.locator('main'))
+  expect(all.length).toBeGreaterThan(2)
+  expect(all.at(-1)).toMatch(/^Lantern Bakery/)
+  expect(await fromGoogle(page).getByText('Google Maps', { exact: true }).count()).toBe(1)
+  expect(await fromGoogle(page).getByText('Listing by Example Data').count()).toBe(2)
+  expect(await askedOf(page, 'searchNearby')).toHaveLength(1)
+  expect(google.asked).toHaveLength(1)
+  expect(google.asked[0]!.searchParams.get('key')).toBe('key-of-the-test')
+  expect(await axe(page)).toEqual([])
+})
+
+test.each(['/business-directory?near=Atlanta%2C+GA&radius=50', `${DIRECTORY}&contributors=1`, '/business-directory', '/about'])(
+  'nothing is asked of Google at %s',
+  async (path) => {
+    const page = await visit(path)
+    await page.waitForLoadState('networkidle')
+    expect(google.asked).toEqual([])
+  },
+)
+
+test('a name is searched by text, and what has no such name is dropped', async () => {
+  const page = await visit(NAMED)
+  await fromGoogle(page).waitFor()
+  expect(await namesOf(fromGoogle(page))).toEqual([expect.stringMatching(/^Lantern Bakery/)])
+  expect(await askedOf(page, 'searchByText')).toEqual([expect.objectContaining({ textQuery: 'bak' })])
+})
+
+test('what Google answered stands on the page alone: it is sent nowhere and kept nowhere', async () => {
+  const page = await visit(CHURCHES)
+  const posted: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && posted.push(request.url()))
+  await fromGoogle(page).waitFor()
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases(), await caches.keys()]),
+  )
+  expect(kept).not.toMatch(/Lantern|Kite/)
+  expect(posted).toEqual([])
+  expect(await askedOf(page, 'searchNearby')).toEqual([expect.objectContaining({ includedTypes: ['church'] })])
+})
+
+test('around a place that Google alone knows, our own listings come first too', async () => {
+  const page = await visit('/business-directory?near=The+Varsity+Lawn&radius=5&page=99')
+  await page.getByRole('heading', { name: /within 5 miles of The Varsity Lawn, Atlanta, GA, USA/ }).waitFor()
+  await fromGoogle(page).waitFor()
+  expect(await namesOf(fromGoogle(page))).toHaveLength(2)
+  const all = await namesOf(page.locator('main'))
+  expect(all.length).toBeGreaterThan(2)
+  expect(all.at(-1)).toMatch(/^Lantern Bakery/)
+})
+
+test.each<[FakeServerMode, string, string]>([
+  ['finds-nothing', DIRECTORY, 'Could not find location'],
+  ['finds-nothing', CHURCHES, 'Location not found'],
+  ['is-over-limit', DIRECTORY, 'Geocoding failed: OVER_QUERY_LIMIT'],
+  ['has-no-geometry', CHURCHES, 'No location found'],
+  ['geocodes-oddly', DIRECTORY, 'Failed to geocode address'],
+  ['refuses-searches', DIRECTORY, 'Places search failed'],
+  ['refuses-searches', NAMED, 'Place search failed'],
+  ['throws-odd-things', DIRECTORY, 'An error occurred'],
+  ['refuses-searches', CHURCHES, 'Failed to find churches'],
+  ['throws-odd-things', CHURCHES, 'Failed to search churches'],
+  ['answers-500', DIRECTORY, 'Failed to load Google Maps script'],
+  ['denies', CHURCHES, 'Failed to load Google Maps'],
+])('where Google %s, %s says "%s" alone, in red, and shows our own listings to who wants them', async (mode, path, text) => {
+  google.set(mode)
+  const page = await visit(path)
+  await error(page).waitFor()
+  expect(await error(page).innerText()).toBe(text)
+  expect(await page.locator('main').getByRole('heading', { level: 3 }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Show our own listings' }).click()
+  await page.locator('a[href^="/places/"]').first().waitFor()
+  expect(await error(page).count()).toBe(0)
+})
+
+test.each<[FakeServerMode, string, string]>([
+  ['hangs', DIRECTORY, 'Google Maps API not loaded'],
+  ['hangs', CHURCHES, 'Maps service not ready'],
+  ['throws-at-once', DIRECTORY, 'Google Maps API not loaded'],
+])('where the script %s, %s first says "%s", then that it failed', async (mode, path, text) => {
+  google.set(mode)
+  const page = await site.newcomer({ allow })
+  await page.clock.install()
+  await open(page, site.url + path)
+  await expect.poll(() => google.asked.length).toBe(1)
+  await page.clock.fastForward(READY_MS)
+  await expect.poll(() => error(page).innerText()).toBe(text)
+  await page.clock.fastForward(LOADED_MS)
+  await expect.poll(() => error(page).innerText()).toBe('Failed to load Google Maps')
+})
+
+test('after a failure the same search asks for the library again', async () => {
+  google.set('answers-500')
+  const page = await visit(DIRECTORY.replace('&page=99', '&name=bak'))
+  await error(page).waitFor()
+  google.set('succeeds')
+  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()
+  await fromGoogle(page).waitFor()
+  expect(google.asked).toHaveLength(1)
+})
+
+test('without a key the page says so, nothing is asked of Google, and the site warned of it when it started', async () => {
+  const keyless = await openVisitedSite(settings({ GOOGLE_MAPS_API_KEY: '' }))
+  onTestFinished(() => keyless.close())
+  const page = await keyless.visit(DIRECTORY)
+  await error(page).waitFor()
+  expect(await error(page).innerText()).toBe('Google Maps API key is required. Please check your environment configuration.')
+  expect(google.asked).toEqual([])
+  expect(keyless.output()).toContain('GOOGLE_MAPS_API_KEY is not set')
+})
+
+test('on the map ours and Google’s stand together: one stop of the Tab key, arrows between them, Enter opens, Escape goes back', async () => {
+  const page = await visit(`${DIRECTORY}&view=map&name=bak`)
+  await fromGoogle(page).waitFor()
+  const lantern = page.getByRole('button', { name: /^Lantern Bakery, business, 2\.1 miles away, Google Maps$/ })
+  await lantern.waitFor()
+  expect(await askedOf(page, 'map')).toEqual([
+    expect.objectContaining({ mapId: 'map-of-the-test', zoom: 12, center: { lat: 33.749, lng: -84.388 } }),
+  ])
+  expect(await askedOf(page, 'circle')).toEqual([expect.objectContaining({ radius: expect.closeTo(8046.7, 0) as number })])
+  expect((await page.locator('.place-map').boundingBox())!.height).toBe(600)
+  expect((await page.locator('.map-view').boundingBox())!.height).toBeGreaterThan(590)
+  expect(await page.locator('.map-view [tabindex="0"]').count()).toBe(1)
+  await tabTo(page, page.locator('.map-view [tabindex="0"]'))
+  await page.keyboard.press('End')
+  expect(await isFocused(lantern)).toBe(true)
+  await page.keyboard.press('Home')
+  expect(await isFocused(lantern)).toBe(false)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const card = page.locator('.map-card')
+  expect(await card.getByRole('link', { name: /^Lantern Bakery/ }).getAttribute('href')).toBe('https://maps.google.com/?cid=second')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => card.count()).toBe(0)
+  expect(await isFocused(lantern)).toBe(true)
+})
+
+test('a group on Google’s map opens into its places', async () => {
+  const page = await visit('/business-directory?near=Atlanta%2C+GA&radius=50&view=map')
+  const group = page.locator('.map-cluster').first()
+  await group.waitFor()
+  const before = await stops(page).count()
+  await group.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stops(page).count()).not.toBe(before)
+})
+
+test('a map that cannot be drawn leaves the list as it is', async () => {
+  google.set('draws-no-map')
+  const page = await visit(`${DIRECTORY}&view=map`)
+  await page.getByText(placeWords.map.failed).waitFor()
+  expect(await error(page).count()).toBe(0)
+  expect(await page.locator('main a[href^="/places/"]').count()).toBeGreaterThan(0)
+  await fromGoogle(page).waitFor()
+})
+
+test('only pages that ask Google let it in, and who moves there from another page gets that page’s own policy', async () => {
+  for (const path of ['/', '/about', '/donate']) {
+    const { headers } = await fetch(site.url + path)
+    expect(headers.get('content-security-policy')).not.toMatch(/google|gstatic|unsafe/)
+  }
+  const page = await visit('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Business Directory' }).click()
+  await page.locator('html[data-opened-to=google]').waitFor()
+  await open(page, page.url())
+  await page.getByLabel('Location').fill('Atlanta, GA')
+  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('heading', { name: /businesses within 10 miles of Atlanta/ }).waitFor()
+})
+
+test.each<[FakeServerMode, RegExp]>([
+  ['succeeds', /^Maco Lawn, Atlanta, GA, USA/],
+  ['refuses-searches', /^Macon, GA$/],
+  ['answers-500', /^Macon, GA$/],
+  ['hangs', /^Macon, GA$/],
+])('where Google %s, the field for a place suggests %s', async (mode, suggestion) => {
+  google.set(mode)
+  const page = await visit('/business-directory')
+  await page.getByLabel('Location').pressSequentially('Maco')
+  await page.getByRole('option', { name: suggestion }).first().waitFor()
+})
+
+test('the page of claims says that the service is unavailable where the library fails, and only there', async () => {
+  google.set('answers-500')
+  const page = await visit('/claim-business')
+  const said = page.getByText("Service Unavailable: We're experiencing technical difficulties. Please try again later.", { exact: true })
+  await said.waitFor()
+  expect(await page.getByRole('heading', { name: claimWords.search.heading }).isVisible()).toBe(true)
+  google.set('succeeds')
+  await page.reload()
+  await expect.poll(() => google.asked.length).toBe(1)
+  expect(await said.count()).toBe(0)
+})
+
+test('a site that asks no Google sends not a byte of what would', async () => {
+  const own = await openVisitedSite()
+  onTestFinished(() => own.close())
+  for (const path of [DIRECTORY, `${DIRECTORY}&view=map`, CHURCHES, '/claim-business', '/']) {
+    const page = await own.newcomer()
+    const scripts: Promise<string>[] = []
+    page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text().catch(() => '')))
+    await open(page, own.url + path)
+    await page.waitForLoadState('networkidle')
+    const sent = await Promise.all(scripts)
+    expect(sent.length).toBeGreaterThan(2)
+    expect(sent.filter((text) => /gm_authFailure|searchNearby|AdvancedMarkerElement|Geocoder|AutocompleteSuggestion/.test(text))).toEqual(
+      [],
+    )
+    const policy = (await fetch(own.url + path)).headers.get('content-security-policy')
+    expect(policy).not.toMatch(/google|gstatic|unsafe/)
+  }
+})
