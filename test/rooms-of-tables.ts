@@ -3,7 +3,7 @@ import { calleeOf, isNode, isTest, type Node, nodesOf, type Source, textOf, writ
 /** The one way to a table that only a kind of submission names. */
 const ANY_RECEIVED = 'app/forms/received-rows.server.ts'
 /** What is without rows: its words may be spelled like a table, such as the address of a page. */
-const WITHOUT_ROWS = /^app\/(routes|doors|ui|words|early)\/|^app\/routes\.ts$|^bin\/code-splitting(\.test)?\.ts$|\.tsx$/
+const WITHOUT_ROWS = /^app\/(routes|doors|ui|words|early|adapters\/maps)\/|^app\/routes\.ts$|^bin\/code-splitting(\.test)?\.ts$|\.tsx$/
 /** The scripts that make the tables. */
 const MIGRATES = 'app/platform/database/migrate.server.ts'
 /** Remarks at the end of a statement, by the constants that they are written in. */

@@ -7,11 +7,13 @@ import { figures } from './figures.server.ts'
 
 type Entry = { path?: string; index?: boolean; file: string; children?: Entry[] }
 
-/** Addresses of whole public pages: no parameters, no files such as the sitemap, nothing behind a door. */
+/** Addresses of whole public pages: no parameters, no files such as the sitemap, nothing behind a door, nothing that only scripts ask for. */
 function publicAddresses(entries: Entry[]): string[] {
   return entries.flatMap(({ path, index, file, children }) => [
     ...(children ? publicAddresses(children) : []),
-    ...((index || path) && file.startsWith('routes/public/') && !/[:*.]|\//.test(path ?? '') ? [index ? '/' : `/${path}`] : []),
+    ...((index || path) && file.startsWith('routes/public/') && file.endsWith('.tsx') && !/[:*.]|\//.test(path ?? '')
+      ? [index ? '/' : `/${path}`]
+      : []),
   ])
 }
 
