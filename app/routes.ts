@@ -30,6 +30,7 @@ export default [
     route('stories/:slug', 'routes/public/story.tsx'),
     route('places/:slug', 'routes/public/place.tsx'),
 
+    route('churches.json', 'routes/public/churches.ts'),
     route('places.json', 'routes/public/places-on-map.ts'),
     route('locations', 'routes/public/locations.ts'),
     route('stories.rss', 'routes/public/stories-feed.ts'),

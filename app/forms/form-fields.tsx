@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { TextArea, TextField, fieldId } from '#app/ui/field.tsx'
+import { type ReactNode, useState } from 'react'
+import { type FieldText, TextArea, TextField, fieldId } from '#app/ui/field.tsx'
 import type { SummaryError } from '#app/ui/error-summary.tsx'
 import { asOneLine } from '#app/platform/one-line.ts'
 import { type AnyAnswer, typed } from './form-answer.ts'
@@ -12,18 +12,37 @@ type Props = {
   prefix?: string
   /** False on a step that is not shown: a browser would refuse to send a form whose missing field it cannot point at. */
   active?: boolean
+  /** Fields that are more than their text, by name: each is given what the plain one would be. */
+  special?: Record<string, (field: CommonProps) => ReactNode>
 }
 
 /** The plain fields of a form, with what was typed and what to mend. */
-export function FormFields({ fields, answer, defaults = {}, prefix, active = true }: Props) {
+export function FormFields({ fields, answer, defaults = {}, prefix, active = true, special = {} }: Props) {
   return fields.map((field) => (
-    <PlainField key={field.name} field={field} answer={answer} first={defaults[field.name] ?? ''} prefix={prefix} active={active} />
+    <PlainField
+      key={field.name}
+      field={field}
+      answer={answer}
+      first={defaults[field.name] ?? ''}
+      prefix={prefix}
+      active={active}
+      special={special[field.name]}
+    />
   ))
 }
 
-type FieldProps = { field: FormField; answer: AnyAnswer | undefined; first: string; prefix?: string; active: boolean }
+type FieldProps = {
+  field: FormField
+  answer: AnyAnswer | undefined
+  first: string
+  prefix?: string
+  active: boolean
+  special: ((field: CommonProps) => ReactNode) | undefined
+}
+type CommonProps = FieldText & { defaultValue: string; autoComplete: string | undefined; required: boolean; maxLength?: number }
 
-function PlainField({ field: { name, label, hint, type, inputMode, autoComplete, required }, answer, first, prefix, active }: FieldProps) {
+function PlainField({ field, answer, first, prefix, active, special }: FieldProps) {
+  const { name, label, hint, type, inputMode, autoComplete, required } = field
   // Taken once: a later answer without values (a lost connection) must not empty a field.
   const [defaultValue] = useState(() => typed(answer, name) || first)
   const common = {
@@ -37,6 +56,7 @@ function PlainField({ field: { name, label, hint, type, inputMode, autoComplete,
     error: errorOf(answer, name),
     defaultValue,
   }
+  if (special) return special(common)
   if (type === 'textarea') return <TextArea {...common} rows={7} />
   return (
     <TextField

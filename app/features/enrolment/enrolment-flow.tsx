@@ -4,9 +4,11 @@ import { type FormStep, StepForm } from '#app/features/site/step-form.tsx'
 import { problemsIn } from '#app/forms/field-rules.ts'
 import { type FormAnswer, typedList } from '#app/forms/form-answer.ts'
 import { errorOf, FormFields } from '#app/forms/form-fields.tsx'
+import { Combobox } from '#app/ui/combobox.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
 import { EnrolmentWelcome } from './enrolment-welcome.tsx'
 import { enrolmentFields, enrolmentValues } from './enrolment-fields.ts'
+import { suggestChurch } from './suggest-church.ts'
 
 const NAME = 'enrolment'
 
@@ -21,7 +23,13 @@ export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<{ referen
     check: (form) => problemsIn(form, enrolmentFields),
     show: (active, answer) => (
       <>
-        <FormFields fields={enrolmentFields} answer={answer} prefix={NAME} active={active} />
+        <FormFields
+          fields={enrolmentFields}
+          answer={answer}
+          prefix={NAME}
+          active={active}
+          special={{ church: (field) => <Combobox {...field} suggest={suggestChurch} /> }}
+        />
         <p className="hint">{privacy}</p>
       </>
     ),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { directoryWords } from '#words/directory.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
+import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/places/open-directory.server.ts'
 import { PlaceCards } from '#app/features/places/place-cards.tsx'
 import { placesJsonLd } from '#app/features/places/place-data.ts'
@@ -80,6 +81,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
             <p>
               {claim.text} <Link to="/claim-business">{claim.link}</Link>
             </p>
+            <LocationSources />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { churchFinderWords } from '#words/church-finder.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
+import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/places/open-directory.server.ts'
 import { placesJsonLd } from '#app/features/places/place-data.ts'
 import { QUERY_NAMES } from '#app/features/places/place-query.ts'
@@ -65,6 +66,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
             ) : (
               <TownLinks path={PATH} towns={towns} label={start.towns} />
             )}
+            <LocationSources />
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ export const valueWords = {
 
 export const enrolmentFieldWords = {
   email: { hint: 'We write here to arrange a first conversation.' },
-  church: { label: 'Church', hint: 'Write its name. No church is fine too.' },
+  church: { label: 'Church', hint: 'Write its name; if we list it, you can choose it. No church is fine too.' },
 }
 
 export function enrolmentWords(siteName: string) {

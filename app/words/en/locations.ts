@@ -3,15 +3,9 @@ export const locationWords = {
   near: (town: string) => `near ${town}`,
   /** Degrees with the town they are near, as they stand in the field. */
   point: (degrees: string, near: string) => `${degrees} (${near})`,
-  around: {
-    zip: (zip: string) => `near the center of ${zip}`,
-    city: (town: string) => `near the center of ${town}`,
-    state: (state: string) => `near the middle of ${state}`,
-  },
   /** In a field that needs suggestions and has none. */
   unavailable: 'Location search unavailable',
   suggestedByGoogle: 'Google Maps',
-  corrected: (typed: string, label: string) => `We know no place called “${typed}”. Showing ${label}.`,
   mine: {
     use: 'Use my location',
     finding: 'Finding where you are…',
