@@ -64,7 +64,11 @@ export const groups: Group[] = [
     ],
     minShareCount: 2,
   },
-  { name: 'places', modules: ['features/places/', 'ui/skeleton-card', ...inside('words', 'places', 'badges')], minShareCount: 2 },
+  {
+    name: 'places',
+    modules: [...inside('features', 'places/', 'directory/', 'favorites/'), 'ui/skeleton-card', ...inside('words', 'places', 'badges')],
+    minShareCount: 2,
+  },
 ]
 
 /** The same for Rolldown. */

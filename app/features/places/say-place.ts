@@ -1,5 +1,4 @@
 import { placeWords } from '#words/places.ts'
-import type { Location } from '#app/features/locations/location.ts'
 import { formatTenths } from '#app/features/site/numbers.ts'
 import type { FoundPlace, PlaceFacts } from './place.ts'
 
@@ -13,10 +12,4 @@ export function factsLine({ types, distanceMiles }: Pick<FoundPlace, 'types' | '
   const kinds = types.join(', ')
   const distance = distanceMiles === null ? '' : placeWords.distance(formatTenths(distanceMiles))
   return [kinds.charAt(0).toUpperCase() + kinds.slice(1), distance].filter(Boolean).join(' · ')
-}
-
-/** From where distances were measured, and so how exact they are. */
-export function sayMeasured({ label, precision, corrected }: Location): string {
-  const { measured, showing } = placeWords
-  return [corrected && showing(label), measured[precision](label)].filter(Boolean).join(' ')
 }

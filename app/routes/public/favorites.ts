@@ -1,5 +1,5 @@
 import { listByIds } from '#app/features/places/list-by-ids.server.ts'
-import { MOST_FAVORITES } from '#app/features/places/favorite.ts'
+import { MOST_FAVORITES } from '#app/features/favorites/favorite.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/favorites.ts'
 

@@ -1,4 +1,4 @@
-import { listOnMap } from '#app/features/places/list-on-map.server.ts'
+import { listOnMap } from '#app/features/directory/list-on-map.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/places-on-map.ts'
 

@@ -1,5 +1,5 @@
-import { isWeekHours } from './opening-hours.ts'
-import type { Place } from './place.ts'
+import { isWeekHours } from '#app/features/places/opening-hours.ts'
+import type { Place } from '#app/features/places/place.ts'
 
 /** What the device keeps of a business: what its card shows, so that the list is there before anything is asked for. */
 export type Favorite = Place

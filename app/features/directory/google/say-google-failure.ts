@@ -1,6 +1,6 @@
 import { googleMapsWords } from '#words/google-maps.ts'
 import type { GoogleFailure } from '#app/adapters/maps/google/google-failure.ts'
-import type { PlaceKind } from '../place.ts'
+import type { PlaceKind } from '#app/features/places/place.ts'
 
 /** A failure as the library's own users hear it. */
 export function sayGoogleFailure(failure: GoogleFailure): string {

@@ -1,12 +1,12 @@
 import { drawLocator } from '#app/features/maps/draw-locator.server.ts'
 import type { LocatorDrawing } from '#app/features/maps/locator.tsx'
 import type { Services } from '#app/platform/services.server.ts'
-import { listByIds } from './list-by-ids.server.ts'
-import type { FoundPlace, Origin, Place } from './place.ts'
-import { placeIdOf } from './place-slug.ts'
-import { findPlace } from './place-store.server.ts'
-import { readPlace } from './read-place.server.ts'
-import { searchNear } from './search-near.server.ts'
+import { listByIds } from '#app/features/places/list-by-ids.server.ts'
+import type { FoundPlace, Origin, Place } from '#app/features/places/place.ts'
+import { placeIdOf } from '#app/features/places/place-slug.ts'
+import { findPlace } from '#app/features/places/place-store.server.ts'
+import { readPlace } from '#app/features/places/read-place.server.ts'
+import { searchNear } from '#app/features/places/search-near.server.ts'
 
 const NEARBY_MILES = 10
 const MOST_NEARBY = 3

@@ -6,7 +6,7 @@ import { Locator, type LocatorDrawing } from '#app/features/maps/locator.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
-import type { Place } from './place.ts'
+import type { Place } from '#app/features/places/place.ts'
 
 /** Beside what is known of a place: its link to be passed on, and the way to take it over. */
 export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorDrawing | undefined }) {

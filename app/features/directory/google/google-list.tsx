@@ -3,7 +3,7 @@ import { placeWords } from '#words/places.ts'
 import { words } from '#words/ui.ts'
 import { counted, formatTenths } from '#app/features/site/numbers.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
-import type { PlaceKind } from '../place.ts'
+import type { PlaceKind } from '#app/features/places/place.ts'
 import type { FoundByGoogle } from './found-by-google.ts'
 
 /** What Google knows besides, under its own name as its terms ask; `places` is undefined until it has answered. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import type { OnMap } from './on-map.ts'
-import type { FoundPlace, PlaceKind } from './place.ts'
+import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
 
 /** All that the search found; until it is `settled`, and if the rest does not come, what is on this page of the list. */

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { badgeWords } from '#words/badges.ts'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import type { FoundPlace } from './place.ts'
-import { factsLine } from './say-place.ts'
-import { OpenNow } from './weekly-hours.tsx'
+import type { FoundPlace } from '#app/features/places/place.ts'
+import { factsLine } from '#app/features/places/say-place.ts'
+import { OpenNow } from '#app/features/places/weekly-hours.tsx'
 
 type Props = { place: FoundPlace; now: Date | undefined; lit: boolean; onLight: (on: boolean) => void }
 

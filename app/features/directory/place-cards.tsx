@@ -1,8 +1,8 @@
 import { BusinessCard } from './business-card.tsx'
 import { ChurchCard } from './church-card.tsx'
-import { toggleFavorite } from './kept-favorites.ts'
-import type { FoundPlace } from './place.ts'
-import { useFavorites } from './use-favorites.ts'
+import { toggleFavorite } from '#app/features/favorites/kept-favorites.ts'
+import type { FoundPlace } from '#app/features/places/place.ts'
+import { useFavorites } from '#app/features/favorites/use-favorites.ts'
 import { useNow } from './use-now.ts'
 
 /** Places as cards, each as its kind is shown. */

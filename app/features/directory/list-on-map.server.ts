@@ -1,10 +1,10 @@
 import { findLocation } from '#app/features/locations/find-location.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { listByIds } from './list-by-ids.server.ts'
+import { listByIds } from '#app/features/places/list-by-ids.server.ts'
 import type { OnMap } from './on-map.ts'
-import { PLACE_KINDS } from './place.ts'
+import { PLACE_KINDS } from '#app/features/places/place.ts'
 import { readPlaceQuery } from './place-query.ts'
-import { searchNear } from './search-near.server.ts'
+import { searchNear } from '#app/features/places/search-near.server.ts'
 import { wantedBy } from './search-places.server.ts'
 
 /** More than a map can tell apart. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
-import { loadExamplePlaces } from '../place-imports/load-example-places.server.ts'
+import { loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { listOnMap } from './list-on-map.server.ts'
 import { openDirectory } from './open-directory.server.ts'
-import { openPlace } from './open-place.server.ts'
-import type { PlaceKind } from './place.ts'
+import { openPlace } from '#app/features/place-pages/open-place.server.ts'
+import type { PlaceKind } from '#app/features/places/place.ts'
 
 let database: Database
 const errors: unknown[] = []

@@ -1,6 +1,6 @@
 import { placePageWords } from '#words/place-page.ts'
-import type { Place } from './place.ts'
-import { addressOf } from './say-place.ts'
+import type { Place } from '#app/features/places/place.ts'
+import { addressOf } from '#app/features/places/say-place.ts'
 
 const LONGEST = 155
 

@@ -4,11 +4,11 @@ import { churchFinderWords } from '#words/church-finder.ts'
 import { placeWords } from '#words/places.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { Card } from '#app/ui/card.tsx'
-import { memberEstimate } from './member-estimate.ts'
-import type { FoundPlace, Place } from './place.ts'
-import { PlaceContact } from './place-contact.tsx'
-import { factsLine } from './say-place.ts'
-import { WeeklyHours } from './weekly-hours.tsx'
+import { memberEstimate } from '#app/features/places/member-estimate.ts'
+import type { FoundPlace, Place } from '#app/features/places/place.ts'
+import { PlaceContact } from '#app/features/places/place-contact.tsx'
+import { factsLine } from '#app/features/places/say-place.ts'
+import { WeeklyHours } from '#app/features/places/weekly-hours.tsx'
 
 const { card } = churchFinderWords
 

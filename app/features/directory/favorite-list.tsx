@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { clearFavorites, toggleFavorite } from './kept-favorites.ts'
+import { clearFavorites, toggleFavorite } from '#app/features/favorites/kept-favorites.ts'
 import { PlaceCards } from './place-cards.tsx'
 import type { FavoriteWords } from './place-list-words.ts'
-import { useFavoriteNews } from './use-favorite-news.ts'
-import { useFavorites } from './use-favorites.ts'
+import { useFavoriteNews } from '#app/features/favorites/use-favorite-news.ts'
+import { useFavorites } from '#app/features/favorites/use-favorites.ts'
 
 /** The businesses this device keeps, as they are now; until that is known, as they were. */
 export function FavoriteList({ words }: { words: FavoriteWords }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseFavorites } from './favorite.ts'
-import type { Place } from './place.ts'
+import type { Place } from '#app/features/places/place.ts'
 
 const place: Place = {
   id: '7',

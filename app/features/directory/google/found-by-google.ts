@@ -1,7 +1,7 @@
 import type { GooglePlace } from '#app/adapters/maps/google/search-google.ts'
 import { folded } from '#app/platform/folded.ts'
-import { METERS_PER_MILE, milesBetween } from '../around.ts'
-import type { Coordinates } from '../place.ts'
+import { METERS_PER_MILE, milesBetween } from '#app/features/places/around.ts'
+import type { Coordinates } from '#app/features/places/place.ts'
 
 export type FoundByGoogle = GooglePlace & { distanceMiles: number }
 

@@ -1,8 +1,8 @@
 import { geocode } from '#app/adapters/maps/google/geocode.ts'
 import type { GoogleFailure } from '#app/adapters/maps/google/google-failure.ts'
 import { searchGoogle } from '#app/adapters/maps/google/search-google.ts'
-import { boxAround, METERS_PER_MILE, milesBetween } from '../around.ts'
-import type { Coordinates, PlaceKind } from '../place.ts'
+import { boxAround, METERS_PER_MILE, milesBetween } from '#app/features/places/around.ts'
+import type { Coordinates, PlaceKind } from '#app/features/places/place.ts'
 import type { PlaceQuery } from '../place-query.ts'
 import { type FoundByGoogle, keepAsked } from './found-by-google.ts'
 

@@ -1,10 +1,10 @@
 import { findLocation } from '#app/features/locations/find-location.server.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { listByIds } from './list-by-ids.server.ts'
-import type { FoundPlace, PlaceKind } from './place.ts'
+import { listByIds } from '#app/features/places/list-by-ids.server.ts'
+import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
 import { PAGE_SIZE, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
-import { countNear, MOST_RESULTS, searchNear, type Wanted } from './search-near.server.ts'
+import { countNear, MOST_RESULTS, searchNear, type Wanted } from '#app/features/places/search-near.server.ts'
 
 /** What would find something where this search found nothing; each figure is what it would find. */
 export type Suggestions = { wider?: { radiusMiles: number; count: number }; withoutName?: number; withoutContributors?: number }

@@ -5,10 +5,10 @@ import { directoryWords } from '#words/directory.ts'
 import { placeWords } from '#words/places.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { FoundPlace } from './place.ts'
-import { PlaceContact } from './place-contact.tsx'
-import { factsLine } from './say-place.ts'
-import { WeeklyHours } from './weekly-hours.tsx'
+import type { FoundPlace } from '#app/features/places/place.ts'
+import { PlaceContact } from '#app/features/places/place-contact.tsx'
+import { factsLine } from '#app/features/places/say-place.ts'
+import { WeeklyHours } from '#app/features/places/weekly-hours.tsx'
 
 type Chosen = { ready: boolean; chosen: boolean; toggle: () => void }
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { GoogleFailure } from '#app/adapters/maps/google/google-failure.ts'
 import { googleLoader, type GoogleState } from '#app/adapters/maps/google/load-google.ts'
 import type { GoogleOptions } from '#app/adapters/maps/map-port.ts'
-import type { Coordinates, PlaceKind } from '../place.ts'
+import type { Coordinates, PlaceKind } from '#app/features/places/place.ts'
 import type { PlaceQuery } from '../place-query.ts'
 import { askGoogle, type GoogleAnswer } from './ask-google.ts'
 

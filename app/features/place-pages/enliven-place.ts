@@ -1,7 +1,7 @@
-import type { Favorite } from './favorite.ts'
-import { onFavorites, readFavorites, toggleFavorite } from './kept-favorites.ts'
-import { openStateAt, type WeekHours } from './opening-hours.ts'
-import { openKey } from './open-key.ts'
+import type { Favorite } from '#app/features/favorites/favorite.ts'
+import { onFavorites, readFavorites, toggleFavorite } from '#app/features/favorites/kept-favorites.ts'
+import { openStateAt, type WeekHours } from '#app/features/places/opening-hours.ts'
+import { openKey } from '#app/features/places/open-key.ts'
 
 const MINUTE_MS = 60_000
 
