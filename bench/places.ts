@@ -8,7 +8,11 @@ import { type Database, openDatabase } from '#app/platform/database/database.ser
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { createServerDatabase } from '#test/open-test-database.ts'
 import { askByHand } from './places-by-hand.ts'
-import { fillPlaces, someSearches } from './places-made.ts'
+import { fillDatabase } from '../bin/places-make/fill-database.ts'
+import { openMadePlaces } from '../bin/places-make/made-places.ts'
+import { openPostalAreas } from '../bin/places-make/postal-areas.ts'
+import { seededRandom } from '../bin/places-make/random.ts'
+import { someSearches } from './places-searches.ts'
 import { pageOf } from './places-page.ts'
 
 const SERVER = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -28,7 +32,8 @@ for (const engine of ENGINES) {
 }
 
 async function measure(database: Database, where: string, size: number): Promise<object> {
-  const filledMs = await timed(() => fillPlaces(database, size))
+  const draw = openMadePlaces(seededRandom(1), openPostalAreas())
+  const filledMs = await timed(() => fillDatabase({ db: database.db, onServer: database.kind === 'server' }, size, draw, () => {}))
   const searches = await someSearches(database.db, SEARCHES)
   for (const search of searches.slice(0, 20)) await pageOf(database.db, search)
   const ours: number[] = []
@@ -63,7 +68,7 @@ async function withPlaces(
 ): Promise<object> {
   if (engine === 'embedded') {
     const dataDir = mkdtempSync(join(tmpdir(), 'bench-places-'))
-    const database = await openDatabase({ dataDir })
+    const database = await openDatabase({ dataDir }, { patient: true })
     try {
       await migrate(database, 'db/migrations')
       return await work(database, dataDir, size)
@@ -73,7 +78,7 @@ async function withPlaces(
     }
   }
   const { databaseUrl, drop } = await createServerDatabase(SERVER)
-  const database = await openDatabase({ databaseUrl, dataDir: 'unused' })
+  const database = await openDatabase({ databaseUrl, dataDir: 'unused' }, { patient: true })
   try {
     await migrate(database, 'db/migrations')
     return await work(database, databaseUrl, size)
