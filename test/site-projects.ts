@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { earlyScripts } from '../bin/early-scripts.ts'
 
 /**
  * Tests that start whole sites. Quiet ones run some at a time; what puts a site under load, or
@@ -26,6 +27,8 @@ export function siteProjects(files: string, atOnce: number, alone: string[], lon
     }
   }
   return defineConfig({
+    // A route may be read here as the build reads it.
+    plugins: [earlyScripts()],
     test: {
       globalSetup: ['test/ready-database.ts'],
       setupFiles: ['test/no-left-sites.ts'],

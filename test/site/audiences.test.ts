@@ -10,7 +10,7 @@ import { openSiteInProcess } from '#test/site-in-process.ts'
 import { currentBuild } from '../../bin/builds.mjs'
 
 /** What scripts ask for: kept and handed to everyone, but no page that has data or that a search engine is to list. */
-const FOR_SCRIPTS = ['/locations']
+const FOR_SCRIPTS = ['/locations', '/churches.json', '/places.json']
 
 type Site = Awaited<ReturnType<typeof openSiteInProcess>>
 const headersOf = async (url: string) => (await fetch(url, { headers: { 'accept-encoding': 'br' }, redirect: 'manual' })).headers

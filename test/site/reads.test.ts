@@ -6,8 +6,10 @@ import { currentBuild } from '../../bin/builds.mjs'
 
 /** What is read and makes no difference to the page. */
 const WITHOUT_EFFECT: Record<string, string[]> = {
-  // It reads its search as the directory does, which has these two besides.
-  '/church-finder': ['contributors', 'view'],
+  // It reads its search as the directory does, which has this besides.
+  '/church-finder': ['contributors'],
+  // A map has neither.
+  '/places.json': ['page', 'view'],
 }
 /** What the framework asks every address for. */
 const OF_THE_FRAMEWORK = ['_routes', 'index']

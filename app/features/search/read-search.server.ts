@@ -9,11 +9,12 @@ type Shown = Pick<Reading, 'forOneVisitor' | 'dependsOn'>
 export async function readSearch(services: Pick<Services, 'db' | 'settings'>, reading: Shown, url: string) {
   const { searchParams } = new URL(url)
   const query = (searchParams.get('q') ?? '').trim()
+  const isExact = searchParams.get('exact') === '1'
   const tooLong = [...query].length > LONGEST_QUERY
   if (query === '') return { query, tooLong, answer: undefined }
   // What people look for is theirs, and any words make a new address: nothing of it is kept for others.
   reading.forOneVisitor()
   if (tooLong) return { query, tooLong, answer: undefined }
   reading.dependsOn('stories', 'places')
-  return { query, tooLong, answer: await searchSite(services, query, { isExact: searchParams.get('exact') === '1' }) }
+  return { query, tooLong, answer: await searchSite(services, query, { isExact }) }
 }
