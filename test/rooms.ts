@@ -38,7 +38,7 @@ export const EXCEPTIONS: [from: RegExp, to: RegExp, reason: string][] = [
 
 /** Files that import what only the moment names, each with what it is. */
 export const UNREADABLE: [from: RegExp, what: string][] = [
-  [/^app\/early\/(start-page|later)\.ts$/, 'the scripts of the page, as the build named them'],
+  [/^app\/early\/start-page\.ts$/, 'the scripts of the page, as the build named them'],
   [/^bin\/language\.ts$/, 'the language of the words that are built'],
   [/^(server|test\/site-in-process|test\/site\/reads\.test|bench\/server-uncached)\.ts$/, 'the site as it was built'],
   [/^bench\/giving\.ts$/, 'its own parts'],

@@ -13,7 +13,7 @@ function run(script: string, browser: Record<string, unknown>) {
 type Link = { rel?: string; href?: string; type?: string; src?: string; onload?: () => void }
 
 /** A page whose fonts have come with a page before, or not. */
-function openPage({ fontsHere = false, dataset = {} as Record<string, string>, parts = [] as object[] }) {
+function openPage({ fontsHere = false, dataset = {} as Record<string, string>, parts = [] as object[], scripts = [] as object[] }) {
   const added: Link[] = []
   const classes: string[] = []
   const icon: Link = { href: 'data:,' }
@@ -25,7 +25,7 @@ function openPage({ fontsHere = false, dataset = {} as Record<string, string>, p
     body: { querySelectorAll: () => [] },
     fonts: { load: async (font: string) => void added.push({ rel: 'font', href: font }) },
     querySelector: (selector: string) => ({ 'script[data-later]': { dataset }, 'link[rel=icon]': icon })[selector] ?? null,
-    querySelectorAll: () => parts,
+    querySelectorAll: (selector: string) => (selector === '[data-script]' ? scripts : parts),
   }
   const sessionStorage = { getItem: () => (fontsHere ? '1' : null), setItem() {} }
   return { browser: { document, sessionStorage }, added, classes, icon, document }
@@ -105,6 +105,12 @@ test('the rest of a picture comes once the page has all its colours', async () =
   expect(taken).toEqual([])
   added[0]!.onload!()
   await vi.waitFor(() => expect(taken).toEqual([['href', '/drawn/hero-scene.svg#land']]))
+})
+
+test('a part of a page that has a small script of its own gets it', () => {
+  const { browser, added } = openPage({ dataset: FILES, fontsHere: true, scripts: [{ dataset: { script: '/assets/place-1.js' } }] })
+  run(later, browser)
+  expect(added).toContainEqual({ name: 'script', type: 'module', src: '/assets/place-1.js' })
 })
 
 test('one of the three verses is chosen, each as likely as the others', () => {

@@ -19,7 +19,12 @@ void allStyles.then(() => {
   for (const part of document.querySelectorAll<SVGUseElement>('use[data-href]')) part.setAttribute('href', part.dataset.href!)
 })
 // A part of a page that has no other script may have a small one of its own.
-for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-script]')) void import(/* @vite-ignore */ dataset.script!)
+for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-script]')) {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = dataset.script!
+  document.head.append(script)
+}
 document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = icon!
 if (!fontsAreHere()) {
   void append('manifest', manifest!)
