@@ -73,16 +73,28 @@ export async function readSite(url: string, names: string[]): Promise<{ english:
   }
 }
 
-/** From the home page along every link within the site. */
+/** Of pages that differ in what they were asked for, and of those of places, a few are as good as all. */
+const MOST_OF_A_KIND = 4
+
+/** From the home page along the links within the site. */
 async function pagesAndLinks({ url, visit, note }: Reader, page: Page): Promise<void> {
   const { origin } = new URL(url)
   const waiting = new Set(['/'])
+  const met = new Map<string, number>()
+  const wait = (path: string) => {
+    if (waiting.has(path)) return
+    const kind = path.replace(/\?.*/, '?').replace(/^(\/places\/).*/, '$1')
+    const before = met.get(kind) ?? 0
+    if (kind !== path && before >= MOST_OF_A_KIND) return
+    met.set(kind, before + 1)
+    waiting.add(path)
+  }
   for (const path of waiting) {
     await visit(page, path)
     const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
     for (const link of links) {
       if (/\.\w+$/.test(link)) continue
-      if (link.startsWith(`${url}/`)) waiting.add(link.slice(url.length).split('#')[0]!)
+      if (link.startsWith(`${url}/`)) wait(link.slice(url.length).split('#')[0]!)
       else if (link.startsWith(`${origin}/`)) note(`${path} links to ${link.slice(origin.length)}, outside of the site`)
     }
   }

@@ -282,7 +282,12 @@ test('the example of settings starts a live site once what it asks for is filled
     list!.match(/[A-Z_]{4,}/g)!,
   )
   // One is set by the unit, and two are for tests.
-  expect(inReadme.filter((name) => !names.has(name)).toSorted()).toEqual(['DATA_DIR', 'GOOGLE_MAPS_SCRIPT_URL', 'RATE_LIMITS', 'STRIPE_API_BASE'])
+  expect(inReadme.filter((name) => !names.has(name)).toSorted()).toEqual([
+    'DATA_DIR',
+    'GOOGLE_MAPS_SCRIPT_URL',
+    'RATE_LIMITS',
+    'STRIPE_API_BASE',
+  ])
 
   const settings = Object.fromEntries(
     [...text.matchAll(/^([A-Z_]+)=(?:"(.*)"|(.*))$/gm)].map(([, name, quoted, bare]) => [name, quoted ?? bare]),

@@ -10,7 +10,6 @@ import { ResultsHead } from './results-head.tsx'
 import { SearchError } from './search-error.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
 import { UnknownLocation } from './unknown-location.tsx'
-import { useSearching } from './use-searching.ts'
 
 const WithGoogle = lazy(async () => ({ default: (await import('./google/with-google.tsx')).WithGoogle }))
 
@@ -26,8 +25,6 @@ type ShownSearch = {
 
 /** What a search found, as a list, on a map, or as the visitor's own favorites; an error stands in place of the results. */
 export function PlaceResults({ kind, path, query, answer, towns, map, words }: ShownSearch) {
-  const searching = useSearching(path)
-  if (searching) return <SkeletonCards label={words.searching} />
   if (query.view === 'favorites' && words.favorites)
     return (
       <div className="grid gap-8">

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { locationWords } from '#words/locations.ts'
+import { words } from '#words/ui.ts'
 
 const { lead, geonames, license, census } = locationWords.sources
 
@@ -6,8 +8,17 @@ const { lead, geonames, license, census } = locationWords.sources
 export function LocationSources() {
   return (
     <p className="text-sm text-muted">
-      {lead} <a href="https://www.geonames.org">{geonames}</a> (<a href="https://creativecommons.org/licenses/by/4.0/">{license}</a>){' '}
-      {census}
+      {lead} <Elsewhere to="https://www.geonames.org">{geonames}</Elsewhere> (
+      <Elsewhere to="https://creativecommons.org/licenses/by/4.0/">{license}</Elsewhere>) {census}
     </p>
+  )
+}
+
+function Elsewhere({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a className="inline-block py-0.5" href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> {words.newTab}</span>
+    </a>
   )
 }

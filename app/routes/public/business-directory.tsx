@@ -9,6 +9,7 @@ import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
 import { TownLinks } from '#app/features/directory/town-links.tsx'
+import { useSearching } from '#app/features/directory/use-searching.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -16,6 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/business-directory.ts'
 
@@ -37,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
   const { query, answer, towns, first, empty, map } = loaderData
   const { heading, intro, claim, none, start } = directoryWords
+  const searching = useSearching(PATH)
   return (
     <>
       <PageHeader doing brief={answer?.kind === 'results'} title={heading} lead={intro} drawing={<Badges />} />
@@ -63,7 +66,9 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                 className="justify-self-start"
               />
             </PlaceSearchForm>
-            {answer || query.view === 'favorites' ? (
+            {searching ? (
+              <SkeletonCards label={directoryWords.searching} />
+            ) : answer || query.view === 'favorites' ? (
               <PlaceResults kind="business" path={PATH} query={query} answer={answer} towns={towns} map={map} words={directoryWords} />
             ) : (
               <>

@@ -7,6 +7,7 @@ import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
 import { TownLinks } from '#app/features/directory/town-links.tsx'
+import { useSearching } from '#app/features/directory/use-searching.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
@@ -14,6 +15,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/church-finder.ts'
 
@@ -37,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
   const { query, answer, towns, empty, map } = loaderData
   const { heading, intro, none, firstVisit, start } = churchFinderWords
+  const searching = useSearching(PATH)
   return (
     <>
       <PageHeader
@@ -61,7 +64,9 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
               words={churchFinderWords}
               found={answer?.kind === 'results' ? answer.location.label : undefined}
             />
-            {answer ? (
+            {searching ? (
+              <SkeletonCards label={churchFinderWords.searching} />
+            ) : answer ? (
               <PlaceResults kind="church" path={PATH} query={query} answer={answer} towns={towns} map={map} words={churchFinderWords} />
             ) : (
               <TownLinks path={PATH} towns={towns} label={start.towns} />
