@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { exampleStories } from '#app/features/stories/example-stories.ts'
 import { startSite } from '#test/start-site.ts'
+import { readCities } from '../../bin/us-places/read-cities.ts'
 import { readSite } from './read-site.ts'
+
+/** Of the example places, and their neighbors. */
+const STATES = new Set('GA AL SC FL TN NC TX IL IN PA NJ DE MO CO AZ PR'.split(' '))
 
 /** What the site is told to call itself and where it is: nothing of it may be taken for a sentence. */
 const CALLED = { SITE_NAME: 'Ḿúšťářđ', CONTACT_ADDRESS: '100 Éẋáɱþłé, 30303' }
@@ -15,7 +19,7 @@ export async function readPseudoSite(): ReturnType<typeof readSite> {
   execFileSync(process.execPath, ['bin/build.mjs'], { stdio: ['ignore', 'ignore', 'inherit'], env: language })
   const site = await startSite({ ...CALLED, SITE_LANGUAGE: 'qps', RATE_LIMITS: 'off' })
   try {
-    return await readSite(`${site.url}/qps`, namesIn([examplePlaces(), exampleStories]))
+    return await readSite(`${site.url}/qps`, namesIn([examplePlaces(), townsOnMaps(), exampleStories]))
   } finally {
     await site.stop()
   }
@@ -25,6 +29,13 @@ export async function readPseudoSite(): ReturnType<typeof readSite> {
 function examplePlaces(): string[] {
   const rows = parse(readFileSync('db/example-places.csv'), { from_line: 2 }) as string[][]
   return rows.flat().flatMap((cell) => [cell, ...cell.split('; ')])
+}
+
+/** Towns that the small map on a place's page may name. */
+function townsOnMaps(): string[] {
+  return readCities()
+    .filter(({ state, population }) => STATES.has(state) && population > 2_000)
+    .map(({ name }) => name)
 }
 
 /** People and places are called the same in every language, and a story is told in the words of who lived it. */

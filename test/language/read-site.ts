@@ -74,7 +74,7 @@ export async function readSite(url: string, names: string[]): Promise<{ english:
 }
 
 /** Of pages that differ in what they were asked for, and of those of places, a few are as good as all. */
-const MOST_OF_A_KIND = 4
+const MOST_OF_A_KIND = 12
 
 /** From the home page along the links within the site. */
 async function pagesAndLinks({ url, visit, note }: Reader, page: Page): Promise<void> {

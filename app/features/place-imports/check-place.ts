@@ -87,7 +87,7 @@ function readDegrees(value: unknown): number | undefined {
 }
 
 function readTypes(types: string[]): string[] {
-  const lines = types.map((type) => readLine(type.toLowerCase(), LONGEST.type))
+  const lines = types.map((type) => readLine(type, LONGEST.type))
   return [...new Set(lines.flatMap((line) => (line.ok && line.value !== null ? [line.value] : [])))].slice(0, MOST_TYPES)
 }
 

@@ -19,7 +19,7 @@ function judge(cells: Record<string, string>, columns = COLUMNS) {
 test('a row is a place with its hours and its standing', () => {
   const hours = { ...week, sunday: 'closed', monday: '00:00-24:00', friday: '17:00-02:00' }
   const standing = { badges: 'legacy; Mentor', tier: 'legacy', joined: '2024-11-11', verified: '2025-01-02', members: '120' }
-  expect(judge({ ...bakery, types: 'Bakery; cafe', state: 'Georgia', zip: '30303', ...hours, ...standing })).toMatchObject({
+  expect(judge({ ...bakery, types: 'bakery; cafe', state: 'Georgia', zip: '30303', ...hours, ...standing })).toMatchObject({
     ok: true,
     spoiled: [],
     place: {
