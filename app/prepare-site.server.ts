@@ -6,6 +6,7 @@ import { statementsJob } from '#app/features/personal-giving/send-statements.ser
 import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
 import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
 import { holdsExamplePlaces, loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
+import { mendPlaceIndexesJob } from '#app/features/place-imports/mend-indexes.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -35,6 +36,7 @@ function featureJobs(services: Services): JobKind<never>[] {
     sweepOldJob(services),
     tellAlertsJob(services),
     statementsJob(services),
+    mendPlaceIndexesJob(services),
     ...givingJobs(services),
     ...practiceClock(services),
   ]

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { estimateCount, listIndexesAside, putIndexesBack, setIndexesAside, tidyPlaces } from '#app/features/places/place-indexes.server.ts'
+import { EXAMPLE_SOURCE } from '#app/features/places/place-table.server.ts'
 import { prunePlaces } from '#app/features/places/prune-places.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -17,6 +18,9 @@ import { writeRecords } from './write-records.server.ts'
 const LARGE_BYTES = 64 * 1024 * 1024
 const LARGE_ROWS = 100_000
 const TIDY_AFTER = 1_000
+
+/** What has this source is shown as invented, and only by a demo. */
+const NOT_EXAMPLES = `would be taken for the examples of a demo, whose source is '${EXAMPLE_SOURCE}': give it another name with --source`
 
 /** Reads a file of places into the database, from where an import of the same file was cut short. */
 export async function importPlaces(
@@ -47,6 +51,7 @@ async function importFrom(
   const { kind } = read
   const { records } = opened
   const source = asked.source ?? (kind.schema === 'columns' ? basename(asked.path).replace(/\.[^.]*$/, '') : kind.schema)
+  if (source === EXAMPLE_SOURCE) return { ok: false, reason: 'unusable', why: NOT_EXAMPLES }
   const of = { source, name: basename(asked.path), kind, choices: asked.choices }
   const before = asked.again ? undefined : await findUnfinished(db, of)
   tell({ step: 'begun', source, kind, resumed: before, unknownColumns: records.unknownColumns })

@@ -245,6 +245,7 @@ test.each([
   ['other.json', '{"hello":"world"}', 'neither Overture'],
   ['half.parquet', 'PAR1 and nothing else', 'not whole'],
   ['broken.parquet', `PAR1${'x'.repeat(100)}PAR1`, 'get it again'],
+  ['examples.csv', 'name,kind,lat,lng\nGrace,church,33.75,-84.38\n', '--source'],
   ['columns.csv', 'title,where\nGrace,here\n', "the column 'name', 'lat', 'lng', 'kind' is missing"],
 ])('%s is refused in a sentence that says what to do', async (name, content, words) => {
   const { result } = await run(write(name, content))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { originId, storePlaces } from '#app/features/places/place-store.server.ts'
+import { asRows, originId, type PlaceRows, storeRows } from '#app/features/places/place-store.server.ts'
 import type { Origin } from '#app/features/places/place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -12,12 +12,16 @@ import type { Reject, RejectsFile } from './rejects-file.server.ts'
 
 type Work = { id: number; source: string; records: Records; rejects: RejectsFile; progress: Progress; asked: ImportAsked }
 
+/** Records, and the places among them as they go to the database: each once, by the last word on it. */
+type Batch = { records: FileRecord[]; repeated: number; names: string[]; rows: PlaceRows }
+
 /** A transaction ends before it holds more text than this, however few the records are. */
 const BATCH_CHARACTERS = 8 * 1024 * 1024
 
 /**
- * Writes the records from where `progress` stands, and keeps that up. While one batch is written the next is read. How
- * many make a batch does not depend on where the work began, so that one which was cut short ends with the same counts.
+ * Writes the records from where `progress` stands, and keeps that up. While one batch is written the next is read and made
+ * ready. How many make a batch does not depend on where the work began, so that one which was cut short ends with the same
+ * counts.
  */
 export async function writeRecords(
   { db, now }: { db: Db; now: () => Date },
@@ -25,16 +29,17 @@ export async function writeRecords(
   { signal, tell }: { signal: AbortSignal; tell: (told: Told) => void },
 ): Promise<'done' | 'stopped' | 'nothing-usable'> {
   const { records, progress, asked } = work
-  const origins = new Map<string, number>()
+  const originIds = new Map<string, number>()
   let since = now()
   let writing: Promise<void> = Promise.resolve()
-  for await (const batch of inBatches(records.read(progress.position), asked.batch)) {
+  for await (const read of inBatches(records.read(progress.position), asked.batch)) {
+    const batch = await makeReady(db, read, originIds)
     await writing
     if (signal.aborted) return 'stopped'
     const { counts } = progress
     if (sumOf(counts.rejected) >= NOTHING_USABLE_AFTER && sumOf(counts.rejected) === counts.read) return 'nothing-usable'
     const write = async () => {
-      await writeBatch(db, work, batch, origins, () => now().getTime() - since.getTime())
+      await writeBatch(db, work, batch, () => now().getTime() - since.getTime())
       since = now()
       tell({ step: 'written', progress, size: records.size })
     }
@@ -61,51 +66,49 @@ async function* inBatches(chunks: AsyncGenerator<FileRecord[]>, most: number): A
   if (batch.length > 0) yield batch
 }
 
-async function writeBatch(
-  db: Db,
-  { id, source, rejects, progress, asked }: Work,
-  batch: FileRecord[],
-  origins: Map<string, number>,
-  sinceMs: () => number,
-) {
-  const counts = structuredClone(progress.counts)
+/** @param originIds of those whom earlier batches named; who is new is written down at once, whatever becomes of the batch */
+async function makeReady(db: Db, records: FileRecord[], originIds: Map<string, number>): Promise<Batch> {
   const places = new Map<string, ReadPlace>()
-  const bad: Reject[] = []
-  for (const [index, { judged, at, start }] of batch.entries()) {
-    countJudged(counts, judged)
-    if (judged.ok) {
-      if (places.has(judged.place.sourceId)) counts.repeated++
-      places.set(judged.place.sourceId, judged.place)
-    } else if (judged.verdict === 'rejected') bad.push({ record: progress.records + index + 1, at, reason: judged.reason, start })
+  let repeated = 0
+  for (const { judged } of records) {
+    if (!judged.ok) continue
+    if (places.has(judged.place.sourceId)) repeated++
+    places.set(judged.place.sourceId, judged.place)
   }
+  const of = ({ attribution, licence }: Origin) => `${licence} ${attribution}`
+  for (const { origin } of places.values())
+    if (origin && !originIds.has(of(origin))) originIds.set(of(origin), await inTransaction(db, (trx) => originId(trx, origin)))
+  const rows = asRows([...places.values()].map((place) => ({ ...place, origin: place.origin && originIds.get(of(place.origin))! })))
+  return { records, repeated, names: [...places.keys()], rows }
+}
+
+async function writeBatch(db: Db, { id, source, rejects, progress, asked }: Work, batch: Batch, sinceMs: () => number) {
+  const counts = structuredClone(progress.counts)
+  const bad: Reject[] = []
+  for (const [index, { judged, at, start }] of batch.records.entries()) {
+    countJudged(counts, judged)
+    if (!judged.ok && judged.verdict === 'rejected') bad.push({ record: progress.records + index + 1, at, reason: judged.reason, start })
+  }
+  counts.repeated += batch.repeated
   const rejectsBytes = await rejects.append(bad)
   const done = await inTransaction(db, async (trx) => {
     // A last batch that a power cut takes is read again: its rows and the position go together.
     if (asked.onServer) await sql`set local synchronous_commit = off`.execute(trx)
-    const known = new Map(origins)
-    for (const { origin } of places.values()) if (origin && !known.has(keyOf(origin))) known.set(keyOf(origin), await originId(trx, origin))
-    const { added, changed } = await storePlaces(
-      trx,
-      source,
-      [...places.values()].map((place) => ({ ...place, origin: place.origin && known.get(keyOf(place.origin))! })),
-    )
-    if (asked.choices.prune) await keepNames(trx, id, [...places.keys()])
-    count(counts, { added, changed, same: places.size - added - changed })
+    const { added, changed } = await storeRows(trx, source, batch.rows)
+    if (asked.choices.prune) await keepNames(trx, id, batch.names)
+    count(counts, { added, changed, same: batch.names.length - added - changed })
     const next = {
-      position: batch.at(-1)!.end,
-      records: progress.records + batch.length,
+      position: batch.records.at(-1)!.end,
+      records: progress.records + batch.records.length,
       rejectsBytes,
       counts,
       workedMs: progress.workedMs + sinceMs(),
     }
     await keepProgress(trx, id, next)
-    return { next, known }
+    return next
   })
-  for (const [origin, number] of done.known) origins.set(origin, number)
-  Object.assign(progress, done.next)
+  Object.assign(progress, done)
 }
-
-const keyOf = ({ attribution, licence }: Origin) => `${licence} ${attribution}`
 
 function count(counts: Counts, { added, changed, same }: { added: number; changed: number; same: number }): void {
   counts.added += added

@@ -12,9 +12,9 @@ declare module '#app/platform/database/tables.ts' {
 const MEMORY = sql`set local maintenance_work_mem = '256MB'`
 
 /**
- * Takes away every index of the places but those that keep them unique, and writes down how each is made again, in the
- * same transaction: none is ever lost. The list of their words is not kept up meanwhile, but counted at the end. Searches
- * still answer, and read the whole table for it.
+ * Takes away every index of the places but those that keep them unique, and the rule that an origin is a known one, and
+ * writes down how each is made again, in the same transaction: none is ever lost. The list of their words is not kept up
+ * meanwhile, but counted at the end. Searches still answer, and read the whole table for it.
  */
 export async function setIndexesAside(db: Db): Promise<void> {
   await sql`
@@ -26,6 +26,12 @@ export async function setIndexesAside(db: Db): Promise<void> {
       loop
         insert into place_indexes_aside values (one.name, one.definition);
         execute 'drop index ' || one.name;
+      end loop;
+      for one in select conname as name, pg_get_constraintdef(oid) as definition
+        from pg_constraint where conrelid = 'places'::regclass and contype = 'f'
+      loop
+        insert into place_indexes_aside values (one.name, format('alter table places add constraint %I %s', one.name, one.definition));
+        execute format('alter table places drop constraint %I', one.name);
       end loop;
       insert into place_indexes_aside values ('place_words', 'select count_place_words()') on conflict do nothing;
       alter table places disable trigger user;

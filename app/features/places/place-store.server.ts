@@ -8,9 +8,13 @@ import { SHOWN } from './place-table.server.ts'
 /** A place as a source tells of it; `origin` is the id of whom it asks to be named. What its standing does not name stays as it is. */
 export type NewPlace<Standing = PlaceStanding> = PlaceFacts & { sourceId: string; origin: number | null; standing?: Standing }
 
-/** What the next statement reads as rows: one text for all places, however many there are. */
-function asRecords(places: NewPlace<Partial<PlaceStanding>>[]): string {
-  return `[${places.map(asRecord).join(',')}]`
+/** Places as `storeRows` writes them: one text for all, however many there are, and what of their standing they name. */
+export type PlaceRows = { records: string; names: (keyof PlaceStanding)[] }
+
+/** Work without the database, so that it can be done while earlier ones are written. The standing of each place names the same. */
+export function asRows(places: NewPlace<Partial<PlaceStanding>>[]): PlaceRows {
+  const { standing = {} } = places[0] ?? {}
+  return { records: `[${places.map(asRecord).join(',')}]`, names: Object.keys(standing) as (keyof PlaceStanding)[] }
 }
 
 /** One by one, so that of many no more is kept than their text. */
@@ -36,9 +40,12 @@ export async function storePlaces(
   source: string,
   places: NewPlace<Partial<PlaceStanding>>[],
 ): Promise<{ added: number; changed: number }> {
-  if (places.length === 0) return { added: 0, changed: 0 }
-  const { standing = {} } = places[0]!
-  const is = (part: keyof PlaceStanding) => (part in standing ? sql`true` : sql`false`)
+  return storeRows(trx, source, asRows(places))
+}
+
+/** The same for places that were made ready before. */
+export async function storeRows(trx: Trx, source: string, { records, names }: PlaceRows): Promise<{ added: number; changed: number }> {
+  const is = (part: keyof PlaceStanding) => (names.includes(part) ? sql`true` : sql`false`)
   const renewed = sql`excluded.kind, excluded.name, excluded.types, excluded.description, excluded.street, excluded.city,
     excluded.state, excluded.zip, excluded.location, excluded.phone, excluded.email, excluded.website, excluded.hours,
     excluded.origin, excluded.folded_name, excluded.folded_text,
@@ -55,7 +62,7 @@ export async function storePlaces(
         badges, contribution_tier, joined_on, verified_at, logo, members, source, source_id, origin, folded_name, folded_text)
       select kind, name, types, description, street, city, state, zip, point(lng, lat), phone, email, website, hours,
         badges, "contributionTier", "joinedOn", "verifiedAt", logo, members, ${source}, "sourceId", origin, "foldedName", "foldedText"
-      from json_to_recordset(${asRecords(places)}::json) as place (kind text, name text, types text[], description text,
+      from json_to_recordset(${records}::json) as place (kind text, name text, types text[], description text,
         street text, city text, state text, zip text, lat float8, lng float8, phone text, email text, website text, hours jsonb,
         badges text[], "contributionTier" text, "joinedOn" date, "verifiedAt" timestamptz, logo text, members integer,
         "sourceId" text, origin integer, "foldedName" text, "foldedText" text)
