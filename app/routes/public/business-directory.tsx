@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { directoryWords } from '#words/directory.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
+import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts'
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/directory/open-directory.server.ts'
 import { PlaceCards } from '#app/features/directory/place-cards.tsx'
@@ -24,8 +25,11 @@ import type { Route } from './+types/business-directory.ts'
 const PATH = '/business-directory'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(pageContext).reading.dependsOn('places')
-  return openDirectory(context.get(servicesContext), 'business', new URL(request.url).searchParams)
+  const { reading } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  reading.dependsOn('places')
+  keepToVisitor(reading, searchParams.get('near'))
+  return openDirectory(context.get(servicesContext), 'business', searchParams)
 }
 
 export const handle = { reads: QUERY_NAMES, asksGoogle: true } satisfies Door & { reads: string[] }

@@ -1,5 +1,6 @@
 import { churchFinderWords } from '#words/church-finder.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
+import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts'
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/directory/open-directory.server.ts'
 import { placesJsonLd } from '#app/features/places/place-data.ts'
@@ -22,8 +23,11 @@ import type { Route } from './+types/church-finder.ts'
 const PATH = '/church-finder'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(pageContext).reading.dependsOn('places')
-  return openDirectory(context.get(servicesContext), 'church', new URL(request.url).searchParams)
+  const { reading } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  reading.dependsOn('places')
+  keepToVisitor(reading, searchParams.get('near'))
+  return openDirectory(context.get(servicesContext), 'church', searchParams)
 }
 
 export const handle = { reads: QUERY_NAMES.filter((name) => name !== 'contributors'), asksGoogle: true } satisfies Door & {
