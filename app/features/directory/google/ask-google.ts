@@ -1,12 +1,15 @@
 import { geocode } from '#app/adapters/maps/google/geocode.ts'
 import type { GoogleFailure } from '#app/adapters/maps/google/google-failure.ts'
 import { searchGoogle } from '#app/adapters/maps/google/search-google.ts'
-import { boxAround, METERS_PER_MILE, milesBetween } from '#app/features/places/around.ts'
+import { findChosen } from '#app/adapters/maps/google/suggest-google.ts'
+import { METERS_PER_MILE } from '#app/adapters/maps/mile.ts'
+import { boxAround, milesBetween } from '#app/features/places/around.ts'
 import type { Coordinates, PlaceKind } from '#app/features/places/place.ts'
-import type { PlaceQuery } from '../place-query.ts'
 import { type FoundByGoogle, keepAsked } from './found-by-google.ts'
 
 export type GoogleAnswer = { ok: true; center: Coordinates & { label: string }; places: FoundByGoogle[] } | GoogleFailure
+
+export type GoogleQuery = { near: string; name: string; radiusMiles: number }
 
 /**
  * What Google knows of a search. The library is loaded.
@@ -14,10 +17,10 @@ export type GoogleAnswer = { ok: true; center: Coordinates & { label: string }; 
  */
 export async function askGoogle(
   kind: PlaceKind,
-  { near, name, radiusMiles }: PlaceQuery,
+  { near, name, radiusMiles }: GoogleQuery,
   ours: Coordinates | undefined,
 ): Promise<GoogleAnswer> {
-  const typed = await geocode(near)
+  const typed = (await findChosen(near)) ?? (await geocode(near))
   if (!typed.ok) return typed
   // Of two towns of one name, both lists show the same.
   const { lat, lng } = ours && milesBetween(ours, typed) > radiusMiles ? ours : typed

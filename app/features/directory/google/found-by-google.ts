@@ -1,6 +1,7 @@
 import type { GooglePlace } from '#app/adapters/maps/google/search-google.ts'
+import { METERS_PER_MILE } from '#app/adapters/maps/mile.ts'
 import { folded } from '#app/platform/folded.ts'
-import { METERS_PER_MILE, milesBetween } from '#app/features/places/around.ts'
+import { milesBetween } from '#app/features/places/around.ts'
 import type { Coordinates } from '#app/features/places/place.ts'
 
 export type FoundByGoogle = GooglePlace & { distanceMiles: number }

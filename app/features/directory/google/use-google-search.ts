@@ -3,8 +3,7 @@ import type { GoogleFailure } from '#app/adapters/maps/google/google-failure.ts'
 import { googleLoader, type GoogleState } from '#app/adapters/maps/google/load-google.ts'
 import type { GoogleOptions } from '#app/adapters/maps/map-port.ts'
 import type { Coordinates, PlaceKind } from '#app/features/places/place.ts'
-import type { PlaceQuery } from '../place-query.ts'
-import { askGoogle, type GoogleAnswer } from './ask-google.ts'
+import { askGoogle, type GoogleAnswer, type GoogleQuery } from './ask-google.ts'
 
 /** `unasked` until scripts run. */
 export type GoogleSearch =
@@ -15,7 +14,7 @@ const READY_WITHIN_MS = 5_000
 const NOT_LOADED: GoogleState = { kind: 'not-loaded' }
 
 /** Asks Google once its library is there. Nothing of the answer outlives the page. */
-export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: PlaceQuery, ours: Coordinates | undefined): GoogleSearch {
+export function useGoogleSearch(google: GoogleOptions, kind: PlaceKind, query: GoogleQuery, ours: Coordinates | undefined): GoogleSearch {
   const loader = googleLoader(google)
   const library = useSyncExternalStore(loader.subscribe, loader.state, () => NOT_LOADED)
   const { near, name, radiusMiles } = query
