@@ -3,6 +3,7 @@ import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import type { Beyond } from '#app/features/places/beyond.ts'
 import { NothingFound } from './nothing-found.tsx'
+import type { OnMap } from './on-map.ts'
 import { Pager } from './pager.tsx'
 import type { PlaceKind } from '#app/features/places/place.ts'
 import type { PlaceListWords } from './place-list-words.ts'
@@ -20,11 +21,13 @@ type Props = {
   answer: Extract<SearchAnswer, { kind: 'results' }>
   map: MapSource
   words: PlaceListWords
+  /** All that was found, where somebody has asked for it already. */
+  onMap?: OnMap[]
   beyond?: Beyond | undefined
 }
 
 /** Our own listings as a list or on a map, or what to try where there are none; then what others know. */
-export function FoundPlaces({ kind, path, query, answer, map, words, beyond }: Props) {
+export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyond }: Props) {
   const { location, places, total, more, pages, suggestions } = answer
   const isWaiting = total === 0 && beyond !== undefined && beyond.count === undefined
   const count = counted(total === 0 ? (beyond?.count ?? 0) : total)
@@ -59,6 +62,7 @@ export function FoundPlaces({ kind, path, query, answer, map, words, beyond }: P
           location={location}
           places={places}
           pager={pager}
+          known={onMap}
           beyond={beyond}
         />
       </div>

@@ -22,13 +22,16 @@ type Props = {
   location: Location
   places: FoundPlace[]
   pager: ReactNode
+  /** All of ours that were found, where somebody has asked for them already. */
+  known?: OnMap[] | undefined
   beyond?: Beyond | undefined
 }
 
 /** The results on a map, with the list of this page beside it: each lights the other up. */
-export function ResultsMap({ kind, source, label, query, location, places, pager, beyond }: Props) {
+export function ResultsMap({ kind, source, label, query, location, places, pager, known, beyond }: Props) {
   const [lit, setLit] = useState<string>()
-  const { places: onMap } = usePlacesOnMap(kind, query, places)
+  const asked = usePlacesOnMap(kind, known ? undefined : query, places)
+  const onMap = known ?? asked.places
   const now = useNow()
   const { lat, lng } = location
   const others = beyond?.markers

@@ -40,7 +40,10 @@ export function WithGoogle({ towns, ...shown }: Props) {
   const there = useOursThere(path, query, known ? UNASKED : search)
   const ours = known ?? there.answer
   const [alone, setAlone] = useState<PlaceQuery>()
-  const beyond = useBeyond(kind, { ...query, near: there.near ?? query.near }, ours?.places ?? NONE, there.isAsking ? SEARCHING : search)
+  // What we do not know is asked for by its degrees alone, once Google has told them.
+  const near = known ? query.near : there.near
+  const onMap = usePlacesOnMap(kind, near === undefined ? undefined : { ...query, near }, ours?.places ?? NONE)
+  const beyond = useBeyond(kind, onMap, there.isAsking ? SEARCHING : search)
   if (search.kind === 'failed' && alone !== query) {
     const error = saySearchFailure(kind, search.failure)
     if (!ours && isUnknownLocation(search.failure))
@@ -58,11 +61,14 @@ export function WithGoogle({ towns, ...shown }: Props) {
   if (!ours && search.kind === 'unasked')
     return <UnknownLocation path={path} query={query} error={words.unknownLocation} help={words.locationHelp} towns={towns} />
   const isLast = !ours || query.page >= ours.pages
-  return <FoundPlaces {...shown} answer={ours ?? noneOfOurs(search, query)} beyond={isLast ? beyond : undefined} />
+  return <FoundPlaces {...shown} answer={ours ?? noneOfOurs(search, query)} onMap={onMap.places} beyond={isLast ? beyond : undefined} />
 }
 
-function useBeyond(kind: PlaceKind, query: PlaceQuery, places: FoundPlace[], search: GoogleSearch): Beyond | undefined {
-  const { places: ours, settled } = usePlacesOnMap(kind, query, places)
+function useBeyond(
+  kind: PlaceKind,
+  { places: ours, settled }: ReturnType<typeof usePlacesOnMap>,
+  search: GoogleSearch,
+): Beyond | undefined {
   const answered = search.kind === 'found' && settled ? search.places : undefined
   const found = useMemo(() => answered && leaveOutOurs(answered, ours), [answered, ours])
   const markers = useMemo(() => (found ?? []).map((place) => markerOf(kind, place)), [kind, found])
