@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { googleMapsWords } from '#words/google-maps.ts'
 import { placeWords } from '#words/places.ts'
 import { words } from '#words/ui.ts'
@@ -45,8 +46,27 @@ export function GoogleCard({ place: { name, type, address, distanceMiles, url, a
       <p className="text-sm text-muted">{[type, placeWords.distance(formatTenths(distanceMiles))].filter(Boolean).join(' · ')}</p>
       <p className="text-sm">{address}</p>
       {attributions.length > 0 && (
-        <p className="text-sm text-muted">{googleMapsWords.from(attributions.map(({ provider }) => provider).join(', '))}</p>
+        <p className="text-sm text-muted">
+          {googleMapsWords.from}{' '}
+          {attributions.map((attribution, index) => (
+            <Fragment key={index}>
+              {index > 0 && ', '}
+              <Provider {...attribution} />
+            </Fragment>
+          ))}
+        </p>
       )}
     </div>
+  )
+}
+
+/** Whom Google asks to be named, with a link where it gives one. */
+function Provider({ provider, url }: FoundByGoogle['attributions'][number]) {
+  if (!url) return provider
+  return (
+    <a className="inline-block py-1" href={url} target="_blank" rel="noopener nofollow">
+      {provider}
+      <span className="sr-only"> {words.newTab}</span>
+    </a>
   )
 }
