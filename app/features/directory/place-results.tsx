@@ -11,7 +11,7 @@ import { SearchError } from './search-error.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
 import { UnknownLocation } from './unknown-location.tsx'
 
-const WithGoogle = lazy(async () => ({ default: (await import('./google/with-google.tsx')).WithGoogle }))
+const WithGoogle = lazy(async () => ({ default: (await import('./with-google.tsx')).WithGoogle }))
 
 type ShownSearch = {
   kind: PlaceKind

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { placeAddress, type PlaceQuery } from '../place-query.ts'
-import type { SearchAnswer } from '../search-places.server.ts'
-import type { GoogleSearch } from './use-google-search.ts'
+import { placeAddress, type PlaceQuery } from './place-query.ts'
+import type { SearchAnswer } from './search-places.server.ts'
+import type { GoogleSearch } from '#app/features/google-places/use-google-search.ts'
 
 export type OurAnswer = Extract<SearchAnswer, { kind: 'results' }>
 

@@ -17,7 +17,7 @@ import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/claim-business.ts'
 
-const ServiceNotice = lazy(async () => ({ default: (await import('#app/features/directory/google/service-notice.tsx')).ServiceNotice }))
+const ServiceNotice = lazy(async () => ({ default: (await import('#app/features/maps/service-notice.tsx')).ServiceNotice }))
 
 const MOST_SHOWN = 10
 /** Characters. */
