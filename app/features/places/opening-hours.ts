@@ -31,8 +31,21 @@ export function isWeekHours(value: unknown): value is WeekHours {
   if (typeof value !== 'object' || value === null) return false
   return weekdays.every((weekday) => {
     const day = (value as Record<string, DayHours | undefined>)[weekday]
-    return day !== undefined && day !== null && (day.closed || (TIME.test(day.open) && TIME.test(day.close)))
+    return day !== undefined && day !== null && (day.closed === true || (isTime(day.open) && isTime(day.close)))
   })
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && TIME.test(value)
+}
+
+/** Whether a clock is known by this name here. */
+export function isTimeZone(name: unknown): name is string {
+  try {
+    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
 }
 
 export function isAllDay(day: DayHours): boolean {
