@@ -133,8 +133,6 @@ test('what stands odd among the favorites does not close them: the others are sh
   const page = await site.visit(ATLANTA)
   const [kept, badged, broken] = (await namesOf(page)) as [string, string, string]
   for (const name of [broken, badged, kept]) await heart(page, name).click()
-  // No news of them, which would mend them.
-  await page.route('**/favorites.json*', (route) => route.abort())
   await page.evaluate(() => {
     const places = JSON.parse(localStorage.getItem('favorite-places')!) as object[]
     const odd = [{}, { badges: ['golden'] }, { website: 'https://[' }]

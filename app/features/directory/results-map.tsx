@@ -4,9 +4,8 @@ import { placeWords } from '#words/places.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { PlaceMap } from '#app/features/maps/place-map.tsx'
-import { formatTenths } from '#app/features/site/numbers.ts'
 import type { Beyond } from '#app/features/places/beyond.ts'
-import type { OnMap } from './on-map.ts'
+import { markerOf, type OnMap } from './on-map.ts'
 import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
 import { PlaceRow } from './place-row.tsx'
 import type { PlaceQuery } from './place-query.ts'
@@ -59,12 +58,6 @@ export function ResultsMap({ kind, source, label, query, location, places, pager
       </div>
     </div>
   )
-}
-
-function markerOf(kind: PlaceKind, { id, name, lat, lng, contributor, distanceMiles }: OnMap) {
-  const distance = distanceMiles === null ? '' : placeWords.distance(formatTenths(distanceMiles))
-  const spoken = [name, contributor ? placeWords.map.contributor : placeWords.map[kind], distance].filter(Boolean).join(', ')
-  return { id, lat, lng, name: spoken, title: name, kind: contributor ? ('contributor' as const) : kind }
 }
 
 function MapCard({ place }: { place: OnMap | undefined }) {
