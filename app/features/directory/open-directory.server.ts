@@ -29,10 +29,7 @@ export async function openDirectory(
   params: URLSearchParams,
 ): Promise<Directory> {
   const { db, settings } = services
-  const read = readPlaceQuery(params)
-  // Only businesses contribute, and only they are kept as favorites.
-  const query: PlaceQuery =
-    kind === 'business' ? read : { ...read, contributors: false, view: read.view === 'favorites' ? 'list' : read.view }
+  const query = readPlaceQuery(params, kind)
   const nothing = { query, answer: undefined, empty: false, towns: [], first: [], map: mapSourceOf(settings) }
   if (!settings.google && !(await hasPlaces(db, kind))) return { ...nothing, empty: true }
   if (query.view === 'favorites') return nothing
@@ -40,7 +37,7 @@ export async function openDirectory(
     const answer = await search(services, kind, query)
     return { ...nothing, answer, towns: answer.kind === 'unknown-location' ? await listTowns(db, kind, MOST_TOWNS) : [] }
   }
-  const [towns, first] = await Promise.all([listTowns(db, kind, MOST_TOWNS), kind === 'business' ? listContributors(db, PAGE_SIZE) : []])
+  const [towns, first] = await Promise.all([listTowns(db, kind, MOST_TOWNS), listContributors(db, kind, PAGE_SIZE)])
   return { ...nothing, towns, first }
 }
 

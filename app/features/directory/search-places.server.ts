@@ -29,7 +29,7 @@ export type SearchAnswer =
 export async function searchPlaces(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
   const location = findLocation(query.near)
   if (!location) return { kind: 'unknown-location' }
-  const wanted = wantedBy(kind, location, query)
+  const wanted: Wanted = { ...query, kind, center: location }
   const ask = (page: number) => searchNear(db, wanted, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
   const last = Math.ceil(MOST_RESULTS / PAGE_SIZE)
   let { near, total } = await ask(Math.min(query.page, last))
@@ -44,11 +44,6 @@ export async function searchPlaces(db: Db, kind: PlaceKind, query: PlaceQuery): 
     pages,
     suggestions: total === 0 ? await suggest(db, wanted) : {},
   }
-}
-
-/** The same search as the table is asked. */
-export function wantedBy(kind: PlaceKind, center: { lat: number; lng: number }, { radiusMiles, name, contributors }: PlaceQuery): Wanted {
-  return { kind, center, radiusMiles, name, contributors: contributors && kind === 'business' }
 }
 
 async function suggest(db: Db, wanted: Wanted): Promise<Suggestions> {

@@ -5,10 +5,10 @@ import type { FoundPlace, PlaceKind } from './place.ts'
 import { placeSlug } from './place-slug.ts'
 import { TIER_ORDER } from './place-table.server.ts'
 
-/** Businesses that contribute, in the order of their tiers, wherever they are: what the directory opens with. */
-export async function listContributors(db: Db, limit: number): Promise<FoundPlace[]> {
+/** Those of a kind that contribute, in the order of their tiers, wherever they are: what the directory opens with. */
+export async function listContributors(db: Db, kind: PlaceKind, limit: number): Promise<FoundPlace[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from places where contribution_tier is not null
+    select id from places where kind = ${kind} and contribution_tier is not null
     order by ${TIER_ORDER}, folded_name, id
     limit ${limit}`.execute(db)
   return listByIds(

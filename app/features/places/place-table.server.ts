@@ -78,5 +78,5 @@ export const SHOWN = [
 
 export type ShownRow = Omit<PlaceRow, 'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'foldedName' | 'foldedText'>
 
-/** In which order contributors stand. */
+/** In which order contributors stand, from 1 on; null for everyone else. */
 export const TIER_ORDER = sql`array_position(${sql.lit(`{${CONTRIBUTION_TIERS.join(',')}}`)}::text[], contribution_tier)`

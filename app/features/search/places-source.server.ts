@@ -1,8 +1,9 @@
-import { language } from '#words/language.ts'
+import { href } from 'react-router'
 import { placeWords as words } from '#words/places.ts'
 import { searchWords } from '#words/search.ts'
 import { listPlacesInBrief, type PlaceInBrief, placesWithWords, placeWords } from '#app/features/places/places-by-words.server.ts'
 import { PLACE_KINDS } from '#app/features/places/place.ts'
+import { sayTypes } from '#app/features/places/say-place.ts'
 import type { FoundResult, SearchSource } from './search-source.ts'
 
 export const placesSource: SearchSource = {
@@ -29,11 +30,8 @@ function shown({ kind, name, slug, types, city, state, contributionTier, example
   return {
     kind,
     title: name,
-    text: types
-      .join(', ')
-      .replaceAll('_', ' ')
-      .replace(/^./, (letter) => letter.toLocaleUpperCase(language.locale)),
-    href: `/places/${slug}`,
+    text: sayTypes(types),
+    href: href('/places/:slug', { slug }),
     labels: [[searchWords.kinds[kind], where].filter(Boolean).join(' · '), ...(example ? [words.example] : [])],
     ...(contributionTier && { badge: contributionTier }),
   }

@@ -55,6 +55,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
               path={PATH}
               query={query}
               map={map}
+              searching={searching}
               words={directoryWords}
               found={answer?.kind === 'results' ? answer.location.label : undefined}
             >

@@ -61,6 +61,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
               path={PATH}
               query={query}
               map={map}
+              searching={searching}
               words={churchFinderWords}
               found={answer?.kind === 'results' ? answer.location.label : undefined}
             />
