@@ -4,7 +4,7 @@ import { folded } from '#app/platform/folded.ts'
 import type { PlaceKind } from './place.ts'
 import { SHOWN } from './place-table.server.ts'
 
-/** Whether a name holds the text, however it is typed. */
+/** Whether a name holds the text, however it is typed. The escape of % and _ (and of its own sign) makes them letters like others. */
 export function nameHolds(text: string) {
   return sql<boolean>`folded_name like ${`%${folded(text).replace(/[\\%_]/g, '\\$&')}%`}`
 }
