@@ -4,14 +4,17 @@ import { placeWords } from '#words/places.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { PlaceMap } from '#app/features/maps/place-map.tsx'
-import type { Beyond } from '#app/features/places/beyond.ts'
+import type { MapMarker } from '#app/adapters/maps/map-port.ts'
 import { markerOf, type OnMap } from './on-map.ts'
 import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
 import { PlaceRow } from './place-row.tsx'
 import type { PlaceQuery } from './place-query.ts'
 import { factsLine } from '#app/features/places/say-place.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#app/features/places/use-now.ts'
 import { usePlacesOnMap } from './use-places-on-map.ts'
+
+/** What somebody else knows besides our own listings; it comes after them. `count` is undefined until they have answered. */
+export type Beyond = { count: number | undefined; markers: MapMarker[]; card: (id: string) => ReactNode; list: ReactNode }
 
 type Props = {
   kind: PlaceKind

@@ -24,6 +24,11 @@ export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): O
   return isPastMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
 }
 
+/** One name for all moments at which the same is said. */
+export function openKey(state: OpenState): string {
+  return state.open ? `until ${state.closes}` : state.opens === undefined ? 'closed' : `from ${state.opens}`
+}
+
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/
 
 /** Whether something from outside can be shown as the hours of a week. */

@@ -59,7 +59,7 @@ function someWith(words: string, isCommon: boolean): RawBuilder<unknown> {
 }
 
 /** Part of a search's query: every word of the places. */
-export function placeWords(): RawBuilder<KnownWord> {
+export function wordsOfPlaces(): RawBuilder<KnownWord> {
   return sql`select word, many from place_words where many > 0`
 }
 
