@@ -129,6 +129,23 @@ test('favorites survive a reload, are asked for in one request, and one that is 
   await page.getByText(directoryWords.favorites.empty).waitFor()
 })
 
+test('what stands odd among the favorites does not close them: the others are shown, and all can be cleared', async () => {
+  const page = await site.visit(ATLANTA)
+  // The second may have been taken away above.
+  const [kept, , badged, broken] = (await namesOf(page)) as [string, string, string, string]
+  for (const name of [broken, badged, kept]) await heart(page, name).click()
+  await page.evaluate(() => {
+    const places = JSON.parse(localStorage.getItem('favorite-places')!) as object[]
+    const odd = [{}, { badges: ['golden'] }, { website: 'https://[' }]
+    localStorage.setItem('favorite-places', JSON.stringify(places.map((place, at) => ({ ...place, ...odd[at] }))))
+  })
+  await page.goto(`${site.url}/business-directory?view=favorites`)
+  await page.getByText(directoryWords.favorites.onDevice).waitFor()
+  expect(await namesOf(page)).toEqual([kept, badged])
+  await page.getByRole('button', { name: directoryWords.favorites.clear }).click()
+  await page.getByText(directoryWords.favorites.empty).waitFor()
+})
+
 /** As if it had closed. */
 async function remove(name: string): Promise<void> {
   const database = new pg.Client({ host: site.dataDir, user: 'postgres', database: 'postgres', password: '' })

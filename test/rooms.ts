@@ -54,7 +54,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   directory: ['favorites', 'google-places', 'locations', 'maps', 'places'],
   donate: ['gifts'],
   enrolment: ['submissions'],
-  favorites: ['places'],
+  favorites: ['badges', 'places'],
   gifts: ['alerts', 'careers'],
   'giving-offers': ['gifts'],
   'google-places': ['places'],

@@ -1,7 +1,6 @@
 import { placeWords } from '#words/places.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
-import type { Beyond } from '#app/features/places/beyond.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { OnMap } from './on-map.ts'
 import { Pager } from './pager.tsx'
@@ -9,10 +8,9 @@ import type { PlaceKind } from '#app/features/places/place.ts'
 import type { PlaceListWords } from './place-list-words.ts'
 import { PlaceCards } from './place-cards.tsx'
 import type { PlaceQuery } from './place-query.ts'
-import { ResultsHead } from './results-head.tsx'
-import { ResultsMap } from './results-map.tsx'
+import { ResultsHead, sayMeasured } from './results-head.tsx'
+import { type Beyond, ResultsMap } from './results-map.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
-import { sayMeasured } from './say-measured.ts'
 
 type Props = {
   kind: PlaceKind

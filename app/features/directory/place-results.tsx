@@ -7,9 +7,8 @@ import type { PlaceKind } from '#app/features/places/place.ts'
 import type { PlaceListWords } from './place-list-words.ts'
 import type { PlaceQuery } from './place-query.ts'
 import { ResultsHead } from './results-head.tsx'
-import { SearchError } from './search-error.tsx'
+import { SearchError, UnknownLocation } from './search-error.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
-import { UnknownLocation } from './unknown-location.tsx'
 
 const WithGoogle = lazy(async () => ({ default: (await import('./with-google.tsx')).WithGoogle }))
 

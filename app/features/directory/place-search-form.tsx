@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Search } from 'lucide-react'
 import { placeWords } from '#words/places.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
@@ -15,6 +15,8 @@ type Props = {
   path: string
   query: PlaceQuery
   map: MapSource
+  /** Whether its search is under way. */
+  searching: boolean
   words: { nameLabel: string; search: string }
   /** Where was searched, once something was found: on a phone the form then folds into one line that says so. */
   found?: string
@@ -23,15 +25,13 @@ type Props = {
 }
 
 /** A search whose whole state is its address. The button waits for a location; without scripts the browser asks for it. */
-export function PlaceSearchForm({ path, query, map, words, found, children }: Props) {
+export function PlaceSearchForm({ path, query, map, searching, words, found, children }: Props) {
   const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const google = map.provider === 'google' ? map.google : undefined
   const suggesting = useMemo(() => google && suggestingByGoogle(google), [google])
   useOpenDocument(google !== undefined)
-  const navigation = useNavigation()
-  const searching = navigation.state === 'loading' && navigation.location.pathname === path
 
   const form = (
     <Form method="get" action={path} role="search" className="no-print card grid gap-5">

@@ -1,6 +1,8 @@
 import { findLocation } from '#app/features/locations/find-location.server.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isOutage } from '#app/platform/database/outage.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import { listByIds } from '#app/features/places/list-by-ids.server.ts'
 import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
 import { PAGE_SIZE, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
@@ -26,10 +28,20 @@ export type SearchAnswer =
     }
 
 /** Places for one address of the directory or the church finder. A page past the last one is the last one. */
-export async function searchPlaces(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
+export async function searchPlaces({ db, log }: Pick<Services, 'db' | 'log'>, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
+  try {
+    return await answer(db, kind, query)
+  } catch (error) {
+    if (isOutage(error)) throw error
+    log.error({ error, kind }, 'a search of places failed')
+    return { kind: 'failed' }
+  }
+}
+
+async function answer(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
   const location = findLocation(query.near)
   if (!location) return { kind: 'unknown-location' }
-  const wanted = wantedBy(kind, location, query)
+  const wanted: Wanted = { ...query, kind, center: location }
   const ask = (page: number) => searchNear(db, wanted, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
   const last = Math.ceil(MOST_RESULTS / PAGE_SIZE)
   let { near, total } = await ask(Math.min(query.page, last))
@@ -44,11 +56,6 @@ export async function searchPlaces(db: Db, kind: PlaceKind, query: PlaceQuery): 
     pages,
     suggestions: total === 0 ? await suggest(db, wanted) : {},
   }
-}
-
-/** The same search as the table is asked. */
-export function wantedBy(kind: PlaceKind, center: { lat: number; lng: number }, { radiusMiles, name, contributors }: PlaceQuery): Wanted {
-  return { kind, center, radiusMiles, name, contributors: contributors && kind === 'business' }
 }
 
 async function suggest(db: Db, wanted: Wanted): Promise<Suggestions> {

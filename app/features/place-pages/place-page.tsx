@@ -1,21 +1,19 @@
-import { ArrowLeft, BadgeCheck } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
-import { badgeWords } from '#words/badges.ts'
-import { directoryWords } from '#words/directory.ts'
 import { placePageWords } from '#words/place-page.ts'
 import { JsonLd } from '#app/features/site/json-ld.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { MemberCount } from '#app/features/directory/church-card.tsx'
+import { MemberCount } from '#app/features/places/member-count.tsx'
 import { enlivenPlace, type OpenNowData } from './enliven-place.ts'
 import type { OpenedPlace } from './open-place.server.ts'
 import { PlaceAside } from './place-aside.tsx'
+import { PlaceBadges } from '#app/features/places/place-badges.tsx'
 import { PlaceContact } from '#app/features/places/place-contact.tsx'
-import { placeJsonLd } from '#app/features/places/place-data.ts'
+import { placeJsonLd } from '#app/features/places/place-json-ld.ts'
 import script from './place-page-script.ts?script'
 import { placeAddress, readPlaceQuery } from '#app/features/directory/place-query.ts'
 import { factsLine } from '#app/features/places/say-place.ts'
@@ -28,27 +26,14 @@ const words = placePageWords
 /** All that is known of one place. */
 export function PlacePage({ place, origin, nearby, drawing }: OpenedPlace) {
   const { siteUrl } = useSite()
-  const { kind, name, description, badges, verified, example, hours, timeZone, city, state } = place
+  const { kind, name, description, example, hours, timeZone, city, state } = place
   const near = city && state ? `${city}, ${state}` : undefined
   useEffect(() => enlivenPlace(document), [place.id])
   return (
     <>
       <article data-script={script}>
         <PageHeader doing title={name} eyebrow={factsLine({ ...place, distanceMiles: null }) || undefined}>
-          {(badges.length > 0 || verified) && (
-            <ul className="flex flex-wrap items-center gap-2">
-              {badges.map((badge) => (
-                <li key={badge}>
-                  <Badge kind={badge}>{badgeWords[badge].title}</Badge>
-                </li>
-              ))}
-              {verified && (
-                <li className="flex items-center gap-1.5 text-sm">
-                  <BadgeCheck className="h-4 w-4 text-evergreen" aria-hidden /> {directoryWords.card.verified}
-                </li>
-              )}
-            </ul>
-          )}
+          <PlaceBadges place={place} />
         </PageHeader>
         <div className="wrap grid gap-10 pt-4 pb-16 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
           <div className="grid content-start gap-8">

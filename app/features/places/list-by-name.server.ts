@@ -5,7 +5,7 @@ import { wordsIn } from '#app/platform/search-text.ts'
 import type { PlaceKind } from './place.ts'
 import { SHOWN } from './place-table.server.ts'
 
-/** Whether a name holds the text, however it is typed. `%` and `_` are escaped: they stand for themselves. */
+/** Whether a name holds the text, however it is typed. The escape of % and _: they stand for themselves. */
 export function nameHolds(text: string): RawBuilder<boolean> {
   return sql<boolean>`folded_name like ${`%${folded(text).replace(/[\\%_]/g, '\\$&')}%`}`
 }

@@ -24,6 +24,11 @@ export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): O
   return isPastMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
 }
 
+/** One name for all moments at which the same is said. */
+export function openKey(state: OpenState): string {
+  return state.open ? `until ${state.closes}` : state.opens === undefined ? 'closed' : `from ${state.opens}`
+}
+
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/
 
 /** Whether something from outside can be shown as the hours of a week. */
@@ -31,8 +36,21 @@ export function isWeekHours(value: unknown): value is WeekHours {
   if (typeof value !== 'object' || value === null) return false
   return weekdays.every((weekday) => {
     const day = (value as Record<string, DayHours | undefined>)[weekday]
-    return day !== undefined && day !== null && (day.closed || (TIME.test(day.open) && TIME.test(day.close)))
+    return day !== undefined && day !== null && (day.closed === true || (isTime(day.open) && isTime(day.close)))
   })
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && TIME.test(value)
+}
+
+/** Whether a clock is known by this name here. */
+export function isTimeZone(name: unknown): name is string {
+  try {
+    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
 }
 
 export function isAllDay(day: DayHours): boolean {

@@ -1,6 +1,5 @@
 import { placeWords } from '#words/places.ts'
-import { openKey } from './open-key.ts'
-import { type OpenState, weekdays, type WeekHours } from './opening-hours.ts'
+import { openKey, type OpenState, weekdays, type WeekHours } from './opening-hours.ts'
 import { sayTime } from './say-time.ts'
 
 const { hours: words } = placeWords

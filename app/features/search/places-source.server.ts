@@ -1,13 +1,14 @@
-import { language } from '#words/language.ts'
-import { placeWords as words } from '#words/places.ts'
+import { href } from 'react-router'
+import { placeWords } from '#words/places.ts'
 import { searchWords } from '#words/search.ts'
-import { listPlacesInBrief, type PlaceInBrief, placesWithWords, placeWords } from '#app/features/places/places-by-words.server.ts'
+import { listPlacesInBrief, type PlaceInBrief, placesWithWords, wordsOfPlaces } from '#app/features/places/places-by-words.server.ts'
 import { PLACE_KINDS } from '#app/features/places/place.ts'
+import { sayTypes } from '#app/features/places/say-place.ts'
 import type { FoundResult, SearchSource } from './search-source.ts'
 
 export const placesSource: SearchSource = {
   candidates: placesWithWords,
-  words: placeWords,
+  words: wordsOfPlaces,
   async show(found, _words, { db }) {
     const mine = found.filter(({ kind }) => PLACE_KINDS.some((each) => each === kind))
     const places = await listPlacesInBrief(
@@ -29,12 +30,9 @@ function shown({ kind, name, slug, types, city, state, contributionTier, example
   return {
     kind,
     title: name,
-    text: types
-      .join(', ')
-      .replaceAll('_', ' ')
-      .replace(/^./, (letter) => letter.toLocaleUpperCase(language.locale)),
-    href: `/places/${slug}`,
-    labels: [[searchWords.kinds[kind], where].filter(Boolean).join(' · '), ...(example ? [words.example] : [])],
+    text: sayTypes(types),
+    href: href('/places/:slug', { slug }),
+    labels: [[searchWords.kinds[kind], where].filter(Boolean).join(' · '), ...(example ? [placeWords.example] : [])],
     ...(contributionTier && { badge: contributionTier }),
   }
 }

@@ -5,7 +5,7 @@ import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/directory/open-directory.server.ts'
 import { PlaceCards } from '#app/features/directory/place-cards.tsx'
-import { placesJsonLd } from '#app/features/places/place-data.ts'
+import { placesJsonLd } from '#app/features/places/place-json-ld.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
@@ -59,6 +59,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
               path={PATH}
               query={query}
               map={map}
+              searching={searching}
               words={directoryWords}
               found={answer?.kind === 'results' ? answer.location.label : undefined}
             >

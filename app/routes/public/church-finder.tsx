@@ -3,7 +3,7 @@ import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts'
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/directory/open-directory.server.ts'
-import { placesJsonLd } from '#app/features/places/place-data.ts'
+import { placesJsonLd } from '#app/features/places/place-json-ld.ts'
 import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
@@ -65,6 +65,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
               path={PATH}
               query={query}
               map={map}
+              searching={searching}
               words={churchFinderWords}
               found={answer?.kind === 'results' ? answer.location.label : undefined}
             />

@@ -50,9 +50,6 @@ export const directoryWords = {
     gone: (name: string) => `${name} is no longer listed here.`,
     goneRemove: 'Remove',
   },
-  card: {
-    verified: 'Verified by its owner',
-  },
   claim: {
     text: 'Is your business missing?',
     link: 'Claim or add a business',
