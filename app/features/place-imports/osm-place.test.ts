@@ -55,6 +55,10 @@ test.each([
   [{ office: 'government' }, 'neither a church nor a business'],
   [{ building: 'church' }, 'neither a church nor a business'],
   [{ shop: 'tobacco' }, 'not for a directory that young people read'],
+  [{ shop: 'weapons' }, 'not for a directory that young people read'],
+  [{ craft: 'gunsmith' }, 'not for a directory that young people read'],
+  [{ shop: 'esoteric' }, 'not for a directory that young people read'],
+  [{ amenity: 'taxi' }, 'neither a church nor a business'],
   [{ amenity: 'bar' }, 'not for a directory that young people read'],
   [{ shop: 'bakery', name: undefined }, 'has no name'],
 ])('%j is left out', (tags, reason) => expect(tagged(tags)).toEqual({ ok: false, verdict: 'left-out', reason }))

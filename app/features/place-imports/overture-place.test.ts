@@ -80,6 +80,8 @@ test.each([
   ],
   [withProperties({ taxonomy: null, basic_category: null, categories: null }), 'of no named category'],
   [withProperties({ operating_status: 'permanently_closed' }), 'closed for good'],
+  [withProperties({ operating_status: 'temporarily_closed' }), 'closed for a time'],
+  [withProperties({ categories: { primary: 'beer_wine_and_spirits' } }), 'not for a directory that young people read'],
   [withProperties({ confidence: 0.49 }), 'of low confidence'],
 ])('what is no church and no business is left out, and why', (feature, reason) => {
   expect(judgeOverture(feature, choices)).toEqual({ ok: false, verdict: 'left-out', reason })

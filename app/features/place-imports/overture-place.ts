@@ -28,6 +28,7 @@ export function judgeOverture(feature: OvertureFeature, choices: Choices): Judge
   if (typeof id !== 'string') return rejected('has no usable id')
   if (type !== 'Point' || !Array.isArray(coordinates)) return rejected('its geometry is not a point')
   if (properties.operating_status === 'permanently_closed') return leftOut('closed for good')
+  if (properties.operating_status === 'temporarily_closed') return leftOut('closed for a time')
   const { confidence } = properties
   if (typeof confidence === 'number' && confidence < choices.confidence) return leftOut('of low confidence')
   const address = partOf(firstOf(properties.addresses))
@@ -58,13 +59,13 @@ export function judgeOverture(feature: OvertureFeature, choices: Choices): Judge
   )
 }
 
-/** Its own category and all that it is a part of; and what of it is told to visitors. */
+/** Its own category, all that it is a part of, and what the older list calls it; and what of it is told to visitors. */
 function categoriesOf(properties: Part): { codes: string[]; types: string[] } {
   const taxonomy = partOf(properties.taxonomy)
   const older = partOf(properties.categories)
   const hierarchy = textsOf(taxonomy.hierarchy).toReversed()
   const [own] = textsOf([taxonomy.primary, ...hierarchy, older.primary, properties.basic_category])
-  const codes = textsOf([own, ...hierarchy, properties.basic_category, hierarchy.length > 0 ? null : older.primary])
+  const codes = textsOf([own, ...hierarchy, properties.basic_category, older.primary])
   const others = taxonomy.primary === undefined ? textsOf(older.alternate) : textsOf(taxonomy.alternates ?? taxonomy.alternate)
   return { codes, types: textsOf([own, ...others]).slice(0, 3) }
 }
