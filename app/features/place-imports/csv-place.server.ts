@@ -18,7 +18,6 @@ export function judgeRow(row: string[], { columns }: Header, choices: Choices): 
   if (!hours.ok) return rejected(hours.reason)
   const standing = readStanding(cell, columns)
   if (!standing.ok) return rejected(standing.reason)
-  const licence = cell('licence')
   return checkPlace(
     {
       kind: kind as PlaceKind,
@@ -36,7 +35,8 @@ export function judgeRow(row: string[], { columns }: Header, choices: Choices): 
       email: cell('email'),
       website: cell('website'),
       hours: hours.week,
-      origin: (licence && { attribution: cell('attribution') || cell('source'), licence }) || null,
+      // What an export wrote without a name has only its source.
+      origin: { attribution: cell('attribution') || (cell('licence') && cell('source')), licence: cell('licence') },
       ...(standing.standing && { standing: standing.standing }),
     },
     choices,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMNS, readHeader } from './csv-columns.ts'
+import { COLUMNS, EXPORT_COLUMNS, readHeader } from './csv-columns.ts'
 import { judgeRow } from './csv-place.server.ts'
 
 const choices = { kind: null, confidence: 0.5 }
@@ -47,6 +47,26 @@ test('without a column of its standing nothing is said of it; with one, only of 
   expect(plain.ok && 'standing' in plain.place).toBe(false)
   expect(judge(bakery, ['kind', 'id', 'name', 'lat', 'lng', 'members'])).toMatchObject({ place: { standing: { members: null } } })
 })
+
+test.each([
+  [{ attribution: 'Chamber of Commerce' }, { attribution: 'Chamber of Commerce', licence: 'terms not stated' }, []],
+  [{ attribution: 'Chamber', licence: 'CC0-1.0' }, { attribution: 'Chamber', licence: 'CC0-1.0' }, []],
+  [{ source: 'overture', licence: 'CC0-1.0' }, { attribution: 'overture', licence: 'CC0-1.0' }, []],
+  [{ source: 'chamber' }, null, []],
+  [{ licence: 'CC0-1.0' }, null, ['licence']],
+  [{ attribution: 'x'.repeat(3_000), licence: 'CC0-1.0' }, null, ['attribution', 'licence']],
+])('of a row with %j whom to name is kept', (cells, origin, spoiled) =>
+  expect(judge({ ...bakery, ...cells }, EXPORT_COLUMNS)).toMatchObject({ ok: true, spoiled, place: { origin } }),
+)
+
+test.each([
+  ['Georgia', 'GA'],
+  ['us-ga', 'GA'],
+  ['District of Columbia', 'DC'],
+  ['D.C.', 'DC'],
+  ['U.S. Virgin Islands', 'VI'],
+  ['Ontario', null],
+])('the state %s is %s', (written, state) => expect(judge({ ...bakery, state: written })).toMatchObject({ place: { state } }))
 
 test('without an id it is the name and the coordinates that are known again', () => {
   const [one, same, other] = [judge({ ...bakery, id: '' }), judge({ ...bakery, id: '' }), judge({ ...bakery, id: '', lat: '33.7' })]

@@ -4,7 +4,6 @@ import { checkPlace } from './check-place.ts'
 import { type Choices, type Judged, leftOut, rejected } from './judged.ts'
 import { firstOf, type Part, partOf, textsOf } from './json-part.ts'
 import { kindOfCategories, sayCategory } from './overture-categories.ts'
-import { US_COUNTRIES } from './us-states.ts'
 
 /**
  * A feature of Overture's places, as far as it is read; any part may be missing or of another kind. The schema:
@@ -15,6 +14,9 @@ export type OvertureFeature = {
   geometry?: { type?: unknown; coordinates?: unknown } | null
   properties?: Record<string, unknown> | null
 }
+
+/** Countries by the ISO standard that are the United States or a part of them. */
+const US_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])
 
 /** What a place is under; a few of the data sets were told without it in earlier releases. */
 const LICENCES: Record<string, string> = { Foursquare: 'Apache-2.0', AllThePlaces: 'CC0-1.0' }
