@@ -108,5 +108,6 @@ test('a column that is missing or there twice is named, and so is one that nobod
   expect(readHeader(['name', 'lat', 'lng'], ',', false)).toMatchObject({ reason: expect.stringContaining('--kind business') })
   expect(readHeader(['name', 'lat', 'lng'], ',', true)).toMatchObject({ ok: true })
   expect(readHeader(['kind', 'name', 'lat', 'lng', 'LAT'], ',', false)).toMatchObject({ reason: expect.stringContaining("'lat' twice") })
+  expect(readHeader(['kind', 'name', 'lat', 'lng', 'x'.repeat(5_000)], ',', false)).toMatchObject({ header: { unknown: ['x'.repeat(40)] } })
   expect(readHeader([' Kind ', 'NAME', 'lat', 'lng', 'color'], ',', false)).toMatchObject({ ok: true, header: { unknown: ['color'] } })
 })

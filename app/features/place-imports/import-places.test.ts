@@ -247,6 +247,12 @@ test('a bad record is told with its number, where it stands, why, and how it beg
   expect(Math.max(...rejects.map(({ start }) => start.length))).toBe(500)
 })
 
+test.each(['null', '7', '"text"', '[]'])('a line with %s is no feature, and the others are read', async (line) => {
+  const { counts, rejects } = await run(write('no-feature.ndjson', [church(1), line, church(2)].join('\n')))
+  expect(counts).toMatchObject({ read: 3, added: 2 })
+  expect(rejects).toMatchObject([{ record: 2, reason: 'is JSON and no feature' }])
+})
+
 test('a list of features that is cut short gives what it has, and says so', async () => {
   const whole = `{"type":"FeatureCollection","features":[${churches(5).join(',')}]}`
   const { counts, rejects } = await run(write('cut.geojson', whole.slice(0, -60)))

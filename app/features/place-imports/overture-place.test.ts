@@ -99,6 +99,13 @@ test.each([
   expect(judgeOverture(feature, choices)).toEqual({ ok: false, verdict: 'rejected', reason })
 })
 
+test('a data set called like a part of JavaScript has the usual licence', () => {
+  expect(judgeOverture(withProperties({ sources: [{ property: '', dataset: 'constructor' }] }), choices)).toMatchObject({
+    spoiled: [],
+    place: { origin: { attribution: 'Overture Maps Foundation (constructor)', licence: 'CDLA-Permissive-2.0' } },
+  })
+})
+
 test('a field that cannot be read is left out and named, and the place stays', () => {
   const broken = withProperties({
     websites: ['javascript:alert(1)'],

@@ -19,7 +19,10 @@ export type OvertureFeature = {
 const US_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])
 
 /** What a place is under; a few of the data sets were told without it in earlier releases. */
-const LICENCES: Record<string, string> = { Foursquare: 'Apache-2.0', AllThePlaces: 'CC0-1.0' }
+const LICENCES = new Map([
+  ['Foursquare', 'Apache-2.0'],
+  ['AllThePlaces', 'CC0-1.0'],
+])
 const USUAL_LICENCE = 'CDLA-Permissive-2.0'
 const A_NAME = /^[\w .+-]{1,60}$/
 
@@ -77,6 +80,6 @@ function originOf(sources: unknown): Origin {
   const all = (Array.isArray(sources) ? sources : []).map(partOf)
   const { dataset, license } = all.find(({ property }) => property === '' || property === undefined || property === null) ?? all[0] ?? {}
   const named = typeof dataset === 'string' && A_NAME.test(dataset) ? dataset : undefined
-  const licence = typeof license === 'string' && A_NAME.test(license) ? license : (LICENCES[named ?? ''] ?? USUAL_LICENCE)
+  const licence = typeof license === 'string' && A_NAME.test(license) ? license : (LICENCES.get(named ?? '') ?? USUAL_LICENCE)
   return { attribution: `${placeOrigins.overture}${named ? ` (${named})` : ''}`, licence }
 }
