@@ -43,7 +43,9 @@ export function readHeader(
     header: {
       delimiter,
       columns,
-      unknown: columns.filter((column) => column !== '' && !EXPORT_COLUMNS.includes(column)).map((column) => column.slice(0, 40)),
+      unknown: columns
+        .filter((column) => column !== '' && !EXPORT_COLUMNS.includes(column))
+        .map((column) => column.replace(/\p{Cc}/gu, '').slice(0, 40)),
     },
   }
 }

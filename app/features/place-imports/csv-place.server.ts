@@ -106,7 +106,8 @@ function readStanding(cell: Cells, columns: string[]): { ok: true; standing: Par
   return { ok: true, standing: Object.keys(standing).length > 0 ? standing : undefined }
 }
 
+/** Of this century or the last: the database knows no year 0000, and would refuse the whole batch for it. */
 function isDay(text: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  const day = /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

@@ -87,6 +87,8 @@ test.each([
   [{ badges: 'gold' }, 'the badge gold is not known'],
   [{ tier: 'gold' }, 'the tier is not legacy, harvest or seed'],
   [{ joined: '2026-02-30' }, 'the day it joined is not like 2026-11-21'],
+  [{ joined: '0000-01-01' }, 'the day it joined is not like 2026-11-21'],
+  [{ verified: '0000-12-31T10:00:00Z' }, 'the day it was verified is not like 2026-11-21'],
   [{ verified: 'yes' }, 'the day it was verified is not like 2026-11-21'],
   [{ members: '-3' }, 'the members are no whole number'],
 ])('a row with %j is rejected', (cells, reason) =>
@@ -108,6 +110,7 @@ test('a column that is missing or there twice is named, and so is one that nobod
   expect(readHeader(['name', 'lat', 'lng'], ',', false)).toMatchObject({ reason: expect.stringContaining('--kind business') })
   expect(readHeader(['name', 'lat', 'lng'], ',', true)).toMatchObject({ ok: true })
   expect(readHeader(['kind', 'name', 'lat', 'lng', 'LAT'], ',', false)).toMatchObject({ reason: expect.stringContaining("'lat' twice") })
+  expect(readHeader(['kind', 'name', 'lat', 'lng', '\u001B]0;evil\u0007'], ',', false)).toMatchObject({ header: { unknown: [']0;evil'] } })
   expect(readHeader(['kind', 'name', 'lat', 'lng', 'x'.repeat(5_000)], ',', false)).toMatchObject({ header: { unknown: ['x'.repeat(40)] } })
   expect(readHeader([' Kind ', 'NAME', 'lat', 'lng', 'color'], ',', false)).toMatchObject({ ok: true, header: { unknown: ['color'] } })
 })
