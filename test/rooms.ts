@@ -66,7 +66,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'personal-data': ['contact', 'gifts', 'personal-links', 'submissions'],
   'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links'],
   'personal-links': ['submissions'],
-  'place-imports': ['badges', 'places'],
+  'place-imports': ['badges', 'locations', 'places'],
   'place-pages': ['contact', 'directory', 'favorites', 'maps', 'places'],
   places: ['badges'],
   'practice-clock': ['payment-events'],

@@ -110,6 +110,13 @@ test('a trade and a town rank what has both', async () => {
   expect((await titles('plumber in savannah'))[0]).toBe('Peach Plumbing')
 })
 
+test('the name of a state finds what is there, as its letters do', async () => {
+  await store([place('First Baptist', { types: ['baptist church'] }), place('Baptist Bookshop', { city: 'Mobile', state: 'AL' })])
+  for (const typed of ['baptist georgia', 'baptist ga', 'baptist church in georgia']) expect(await titles(typed)).toEqual(['First Baptist'])
+  expect(await titles('baptist alabama')).toEqual(['Baptist Bookshop'])
+  await site.db.deleteFrom('places').where('name', 'like', '%Baptist%').execute()
+})
+
 test('names of words that mean little are found by them', async () => {
   expect((await titles('the well'))[0]).toBe('The Well')
 })
