@@ -1,4 +1,4 @@
-import findTimeZone from '@photostructure/tz-lookup'
+import { findTimeZone } from '#app/features/locations/find-time-zone.server.ts'
 import type { FoundPlace, Place } from './place.ts'
 import { placeSlug } from './place-slug.ts'
 import { EXAMPLE_SOURCE, type ShownRow } from './place-table.server.ts'
@@ -11,7 +11,7 @@ export function readPlace({ location, verifiedAt, source, ...row }: ShownRow): P
     coordinates,
     verified: verifiedAt !== null,
     example: source === EXAMPLE_SOURCE,
-    timeZone: findTimeZone(coordinates.lat, coordinates.lng),
+    timeZone: findTimeZone(coordinates, row.state),
   }
 }
 
