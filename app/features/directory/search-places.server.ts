@@ -2,7 +2,8 @@ import { findLocation } from '#app/features/locations/find-location.server.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { listByIds } from '#app/features/places/list-by-ids.server.ts'
-import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
+import { listOrigins, listOriginsOf } from '#app/features/places/list-origins.server.ts'
+import type { FoundPlace, Origin, PlaceKind } from '#app/features/places/place.ts'
 import { PAGE_SIZE, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
 import { countNear, MOST_RESULTS, searchNear, type Wanted } from '#app/features/places/search-near.server.ts'
 
@@ -22,6 +23,8 @@ export type SearchAnswer =
       /** There are more than can be shown. */
       more: boolean
       pages: number
+      /** Whom the places ask to be named; on a map those are more than this page has. */
+      origins: Origin[]
       suggestions: Suggestions
     }
 
@@ -42,6 +45,13 @@ export async function searchPlaces(db: Db, kind: PlaceKind, query: PlaceQuery): 
     total: Math.min(total, MOST_RESULTS),
     more: total > MOST_RESULTS,
     pages,
+    origins:
+      query.view === 'map'
+        ? await listOrigins(db)
+        : await listOriginsOf(
+            db,
+            near.map(({ id }) => id),
+          ),
     suggestions: total === 0 ? await suggest(db, wanted) : {},
   }
 }

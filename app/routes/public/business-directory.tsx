@@ -5,6 +5,7 @@ import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/directory/open-directory.server.ts'
 import { PlaceCards } from '#app/features/directory/place-cards.tsx'
 import { placesJsonLd } from '#app/features/places/place-data.ts'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
-  const { query, answer, towns, first, empty, map } = loaderData
+  const { query, answer, towns, first, origins, empty, map } = loaderData
   const { heading, intro, claim, none, start } = directoryWords
   const searching = useSearching(PATH)
   return (
@@ -69,7 +70,16 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
             {searching ? (
               <SkeletonCards label={directoryWords.searching} />
             ) : answer || query.view === 'favorites' ? (
-              <PlaceResults kind="business" path={PATH} query={query} answer={answer} towns={towns} map={map} words={directoryWords} />
+              <PlaceResults
+                kind="business"
+                path={PATH}
+                query={query}
+                answer={answer}
+                towns={towns}
+                origins={origins}
+                map={map}
+                words={directoryWords}
+              />
             ) : (
               <>
                 <TownLinks path={PATH} towns={towns} label={start.towns} />
@@ -79,6 +89,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                       {start.heading}
                     </h2>
                     <PlaceCards places={first} />
+                    <OriginsLine origins={origins} />
                   </section>
                 )}
               </>

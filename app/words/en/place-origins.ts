@@ -2,4 +2,6 @@
 export const placeOrigins = {
   overture: 'Overture Maps Foundation',
   openStreetMap: 'OpenStreetMap contributors',
+  lead: 'Listings:',
+  copyright: (name: string) => `© ${name}`,
 }
