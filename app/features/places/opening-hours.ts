@@ -10,7 +10,8 @@ export type WeekHours = Record<Weekday, DayHours>
 
 export const CLOSED: DayHours = { open: null, close: null, closed: true }
 
-export type OpenState = { open: true; closes: string } | { open: false; opens?: string }
+/** `allDay`: around the clock, so that it closes only if the next day is another. */
+export type OpenState = { open: true; closes: string; allDay?: true } | { open: false; opens?: string }
 
 /** Whether a place is open at a moment, by its own clock. @param timeZone IANA name, such as America/New_York */
 export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): OpenState {
@@ -21,6 +22,7 @@ export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): O
   if (!yesterday.closed && isPastMidnight(yesterday) && time < yesterday.close) return { open: true, closes: yesterday.close }
   if (today.closed) return { open: false }
   if (time < today.open) return { open: false, opens: today.open }
+  if (isAllDay(today)) return { open: true, closes: today.close, allDay: true }
   return isPastMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
 }
 

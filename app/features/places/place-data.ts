@@ -31,7 +31,8 @@ export function placeJsonLd(place: Place, siteUrl?: string): JsonLd {
     },
     geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
     ...(phone && { telephone: phone }),
-    ...(email && { email }),
+    // A church is a place to schema.org, and a place has no email.
+    ...(email && kind === 'business' && { email }),
     ...(website && { url: website }),
     ...(hours && { openingHoursSpecification: openingHours(hours) }),
   }

@@ -15,7 +15,7 @@ export function readPlace({ location, verifiedAt, source, ...row }: ShownRow): P
   }
 }
 
-/** The same with its distance to a hundredth of a mile. */
+/** The same with its distance, as exactly as it was measured: it is rounded once, where it is said. */
 export function readFound({ miles, ...row }: ShownRow & { miles: number | null }): FoundPlace {
-  return { ...readPlace(row), distanceMiles: miles === null ? null : Math.round(miles * 100) / 100 }
+  return { ...readPlace(row), distanceMiles: miles }
 }
