@@ -15,7 +15,7 @@ export function readPlace({ location, verifiedAt, source, ...row }: ShownRow): P
   }
 }
 
-/** The same with its distance, as exactly as it was measured: it is rounded once, where it is said. */
+/** The same with its distance to a tenth of a mile, as it is said: rounded once, from what was measured. */
 export function readFound({ miles, ...row }: ShownRow & { miles: number | null }): FoundPlace {
-  return { ...readPlace(row), distanceMiles: miles }
+  return { ...readPlace(row), distanceMiles: miles === null ? null : Math.round(miles * 10) / 10 }
 }
