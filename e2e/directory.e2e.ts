@@ -5,10 +5,15 @@ import { churchFinderWords } from '#words/church-finder.ts'
 import { directoryWords } from '#words/directory.ts'
 import { placePageWords } from '#words/place-page.ts'
 import { placeWords } from '#words/places.ts'
+import type { OpenNowData } from '#app/features/place-pages/enliven-place.ts'
+import { openKey } from '#app/features/places/opening-hours.ts'
+import { openStateAt } from '#app/features/places/opening-hours.ts'
 import { axe } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const ATLANTA = '/business-directory?near=Atlanta%2C+GA'
+/** In Atlanta. */
+const WEDNESDAY_NOON = new Date('2026-07-08T16:00:00Z')
 const PHONE = { width: 360, height: 740 }
 
 let site: VisitedSite
@@ -180,6 +185,7 @@ test('without scripts a search is sent as it is, the map’s list is there, and 
 
 test('a place’s page says whether it is open, keeps it as a favorite and copies its link, with a script of its own alone', async () => {
   const page = await site.newcomer()
+  await page.clock.setFixedTime(WEDNESDAY_NOON)
   const scripts: string[] = []
   page.on('response', (answer) => void (answer.url().endsWith('.js') && scripts.push(answer.url())))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -189,7 +195,8 @@ test('a place’s page says whether it is open, keeps it as a favorite and copie
   await page.goto(page.url())
   scripts.length = 0
   await page.reload()
-  await page.getByText(/Open now|Closed now/).waitFor()
+  const { hours, timeZone, said } = JSON.parse((await page.locator('[data-open-now]').getAttribute('data-open-now'))!) as OpenNowData
+  await page.getByText(said[openKey(openStateAt(hours, timeZone, WEDNESDAY_NOON))]!, { exact: true }).waitFor()
   const favorite = page.getByRole('button', { name: placePageWords.favorite })
   await favorite.click()
   expect(await favorite.getAttribute('aria-pressed')).toBe('true')

@@ -44,6 +44,17 @@ test('the map is one region with a name and how it is used, and its places are o
   expect(await focusedName(page)).toBe(mapWords.zoomIn)
 })
 
+test('the map names what it is drawn from, with a link to the licence', async () => {
+  const page = await visitMap()
+  const note = page.locator('.map-note')
+  expect(await note.textContent()).toContain(`${mapWords.boundaries.text} ${mapWords.boundaries.source} (`)
+  const link = note.getByRole('link', { name: mapWords.boundaries.license })
+  expect(await link.getAttribute('href')).toBe('https://creativecommons.org/licenses/by/4.0/')
+  expect(await link.getAttribute('rel')).toBe('noopener')
+  // What covers the foot lets presses through; not to the link.
+  await link.click({ trial: true })
+})
+
 test('every place and every group has a name that says what it is', async () => {
   const page = await visitMap()
   const names = await namesOf(page, '.map-marker, .map-cluster')

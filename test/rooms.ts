@@ -68,7 +68,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'personal-links': ['submissions'],
   'place-imports': ['badges', 'locations', 'places'],
   'place-pages': ['contact', 'directory', 'favorites', 'maps', 'places'],
-  places: ['badges'],
+  places: ['badges', 'locations'],
   'practice-clock': ['payment-events'],
   retention: ['contact'],
   search: ['badges', 'careers', 'catalogue', 'places', 'stories'],

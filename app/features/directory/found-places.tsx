@@ -4,6 +4,7 @@ import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { OnMap } from './on-map.ts'
 import { Pager } from './pager.tsx'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
 import type { PlaceKind } from '#app/features/places/place.ts'
 import type { PlaceListWords } from './place-list-words.ts'
 import { PlaceCards } from './place-cards.tsx'
@@ -26,7 +27,7 @@ type Props = {
 
 /** Our own listings as a list or on a map, or what to try where there are none; then what others know. */
 export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyond }: Props) {
-  const { location, places, total, more, pages, suggestions } = answer
+  const { location, places, total, more, pages, origins, suggestions } = answer
   const isWaiting = total === 0 && beyond !== undefined && beyond.count === undefined
   const count = counted(total === 0 ? (beyond?.count ?? 0) : total)
   const found = (more ? words.moreResults : words.results)(count, location.label, formatNumber(query.radiusMiles))
@@ -63,6 +64,7 @@ export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyo
           known={onMap}
           beyond={beyond}
         />
+        <OriginsLine origins={origins} />
       </div>
     )
   return (
@@ -70,6 +72,7 @@ export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyo
       {head}
       <PlaceCards places={places} />
       {pager}
+      <OriginsLine origins={origins} />
       {beyond?.list}
     </div>
   )

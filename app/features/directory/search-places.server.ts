@@ -4,7 +4,8 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listByIds } from '#app/features/places/list-by-ids.server.ts'
-import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
+import { listOrigins, listOriginsOf } from '#app/features/places/list-origins.server.ts'
+import type { FoundPlace, Origin, PlaceKind } from '#app/features/places/place.ts'
 import { PAGE_SIZE, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
 import { countNear, MOST_RESULTS, searchNear, type Wanted } from '#app/features/places/search-near.server.ts'
 
@@ -24,6 +25,8 @@ export type SearchAnswer =
       /** There are more than can be shown. */
       more: boolean
       pages: number
+      /** Whom the places ask to be named; on a map those are more than this page has. */
+      origins: Origin[]
       suggestions: Suggestions
     }
 
@@ -54,6 +57,13 @@ async function answer(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<Searc
     total: Math.min(total, MOST_RESULTS),
     more: total > MOST_RESULTS,
     pages,
+    origins:
+      query.view === 'map'
+        ? await listOrigins(db)
+        : await listOriginsOf(
+            db,
+            near.map(({ id }) => id),
+          ),
     suggestions: total === 0 ? await suggest(db, wanted) : {},
   }
 }

@@ -28,5 +28,5 @@ export function useOursThere(path: string, query: PlaceQuery, search: GoogleSear
 export function noneOfOurs(search: GoogleSearch, { near }: PlaceQuery): OurAnswer {
   const center = search.kind === 'found' ? search.center : { lat: 0, lng: 0, label: near }
   const location = { ...center, precision: 'point' as const, state: '' }
-  return { kind: 'results', location, places: [], total: 0, more: false, pages: 1, suggestions: {} }
+  return { kind: 'results', location, places: [], total: 0, more: false, pages: 1, origins: [], suggestions: {} }
 }

@@ -13,6 +13,7 @@ import type { OpenedPlace } from './open-place.server.ts'
 import { PlaceAside } from './place-aside.tsx'
 import { PlaceBadges } from '#app/features/places/place-badges.tsx'
 import { PlaceContact } from '#app/features/places/place-contact.tsx'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
 import { placeJsonLd } from '#app/features/places/place-json-ld.ts'
 import script from './place-page-script.ts?script'
 import { placeAddress, readPlaceQuery } from '#app/features/directory/place-query.ts'
@@ -24,7 +25,7 @@ const paths = { business: '/business-directory', church: '/church-finder' }
 const words = placePageWords
 
 /** All that is known of one place. */
-export function PlacePage({ place, origin, nearby, drawing }: OpenedPlace) {
+export function PlacePage({ place, origins, nearby, drawing }: OpenedPlace) {
   const { siteUrl } = useSite()
   const { kind, name, description, example, hours, timeZone, city, state } = place
   const near = city && state ? `${city}, ${state}` : undefined
@@ -64,7 +65,7 @@ export function PlacePage({ place, origin, nearby, drawing }: OpenedPlace) {
               </h2>
               {hours ? <HoursTable hours={hours} /> : <p className="text-muted">{words.noHours}</p>}
             </section>
-            {origin && <p className="text-sm text-muted">{words.origin(origin.attribution, origin.licence)}</p>}
+            <OriginsLine origins={origins} />
           </div>
           <PlaceAside place={place} drawing={drawing} />
         </div>

@@ -10,7 +10,8 @@ export type WeekHours = Record<Weekday, DayHours>
 
 export const CLOSED: DayHours = { open: null, close: null, closed: true }
 
-export type OpenState = { open: true; closes: string } | { open: false; opens?: string }
+/** `allDay`: around the clock, so that it closes only if the next day is another. */
+export type OpenState = { open: true; closes: string; allDay?: true } | { open: false; opens?: string }
 
 /** Whether a place is open at a moment, by its own clock. @param timeZone IANA name, such as America/New_York */
 export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): OpenState {
@@ -21,12 +22,14 @@ export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): O
   if (!yesterday.closed && isPastMidnight(yesterday) && time < yesterday.close) return { open: true, closes: yesterday.close }
   if (today.closed) return { open: false }
   if (time < today.open) return { open: false, opens: today.open }
+  if (isAllDay(today)) return { open: true, closes: today.close, allDay: true }
   return isPastMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
 }
 
 /** One name for all moments at which the same is said. */
 export function openKey(state: OpenState): string {
-  return state.open ? `until ${state.closes}` : state.opens === undefined ? 'closed' : `from ${state.opens}`
+  if (state.open) return state.allDay ? 'all day' : `until ${state.closes}`
+  return state.opens === undefined ? 'closed' : `from ${state.opens}`
 }
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/

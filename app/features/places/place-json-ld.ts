@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { isAllDay, type WeekHours, weekdays } from './opening-hours.ts'
+import { type WeekHours, weekdays } from './opening-hours.ts'
 import type { Place } from './place.ts'
 
 type JsonLd = Record<string, unknown>
@@ -31,7 +31,8 @@ export function placeJsonLd(place: Place, siteUrl?: string): JsonLd {
     },
     geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
     ...(phone && { telephone: phone }),
-    ...(email && { email }),
+    // A church is a place to schema.org, and a place has no email.
+    ...(email && kind === 'business' && { email }),
     ...(website && { url: website }),
     ...(hours && { openingHoursSpecification: openingHours(hours) }),
   }
@@ -46,7 +47,7 @@ function openingHours(hours: WeekHours): JsonLd[] {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
         opens: day.open,
-        closes: isAllDay(day) ? '23:59' : day.close,
+        closes: day.close === '24:00' ? '23:59' : day.close,
       },
     ]
   })

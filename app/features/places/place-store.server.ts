@@ -112,13 +112,6 @@ export async function originId(trx: Trx, { attribution, licence }: Origin): Prom
   return (await find())!.id
 }
 
-/** With whom its facts ask to be named. */
 export async function findPlace(db: Db, id: string) {
-  return db
-    .selectFrom('places')
-    .leftJoin('placeOrigins', 'placeOrigins.id', 'places.origin')
-    .select(SHOWN)
-    .select(['placeOrigins.attribution', 'placeOrigins.licence'])
-    .where('places.id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('places').select(SHOWN).where('places.id', '=', id).executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { badgeWords } from '#words/badges.ts'
 import { searchWords } from '#words/search.ts'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
 import { counted } from '#app/features/site/numbers.ts'
 import { linksTo } from '#app/features/site/page-links.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -38,15 +39,18 @@ export function SearchSummary({ query, answer: { results, instead, perhaps, isOf
 }
 
 /** What was found, as one list; each says what kind of thing it is. */
-export function SearchResults({ query, answer: { results, words, tookTooLong } }: Answered) {
+export function SearchResults({ query, answer: { results, origins = [], words, tookTooLong } }: Answered) {
   if (tookTooLong) return null
   if (results.length === 0) return <NothingFound query={query} />
   return (
-    <ul className="grid gap-4">
-      {results.map((result) => (
-        <Found key={`${result.kind} ${result.href}`} result={result} words={words} />
-      ))}
-    </ul>
+    <div className="grid gap-6">
+      <ul className="grid gap-4">
+        {results.map((result) => (
+          <Found key={`${result.kind} ${result.href}`} result={result} words={words} />
+        ))}
+      </ul>
+      <OriginsLine origins={origins} />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/directory/open-directory.server.ts'
 import { PlaceCards } from '#app/features/directory/place-cards.tsx'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
 import { placesJsonLd } from '#app/features/places/place-json-ld.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
-  const { query, answer, towns, first, empty, map } = loaderData
+  const { query, answer, towns, first, origins, empty, map } = loaderData
   const { heading, intro, claim, none, start } = directoryWords
   const searching = useSearching(PATH)
   return (
@@ -74,7 +75,16 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
             {searching ? (
               <SkeletonCards label={directoryWords.searching} />
             ) : answer || query.view === 'favorites' ? (
-              <PlaceResults kind="business" path={PATH} query={query} answer={answer} towns={towns} map={map} words={directoryWords} />
+              <PlaceResults
+                kind="business"
+                path={PATH}
+                query={query}
+                answer={answer}
+                towns={towns}
+                origins={origins}
+                map={map}
+                words={directoryWords}
+              />
             ) : (
               <>
                 <TownLinks path={PATH} towns={towns} label={start.towns} />
@@ -84,6 +94,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                       {start.heading}
                     </h2>
                     <PlaceCards places={first} />
+                    <OriginsLine origins={origins} />
                   </section>
                 )}
               </>

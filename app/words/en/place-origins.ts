@@ -4,4 +4,6 @@ export const placeOrigins = {
   noLicence: 'terms not stated',
   overture: 'Overture Maps Foundation',
   openStreetMap: 'OpenStreetMap contributors',
+  lead: 'Listings:',
+  copyright: (name: string) => `© ${name}`,
 }

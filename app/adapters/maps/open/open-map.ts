@@ -10,7 +10,7 @@ import { fetchOverview } from './fetch-ground.ts'
 import { GroundLayer } from './ground-layer.ts'
 import { holdWheel } from './hold-wheel.ts'
 import { leafletGround } from './leaflet-ground.ts'
-import { openScaleBar } from './scale-bar.ts'
+import { openFoot } from './map-foot.ts'
 import { openTiles } from './tiles.ts'
 import { openZoomButtons } from './zoom-buttons.ts'
 
@@ -73,17 +73,6 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
 function coverOf(element: HTMLElement, map: LeafletMap): Rectangle {
   const { x, y } = map.containerPointToLayerPoint([element.offsetLeft, element.offsetTop])
   return { x, y, width: element.offsetWidth, height: element.offsetHeight }
-}
-
-/** The scale, and what the map is drawn from. */
-function openFoot(map: LeafletMap, { words, tiles }: MapOptions): HTMLElement {
-  const foot = document.createElement('div')
-  foot.className = 'map-foot'
-  const note = document.createElement('p')
-  note.className = 'map-note'
-  note.textContent = tiles ? tiles.attribution : `${words.boundaries.text} ${words.boundaries.source}`
-  foot.append(openScaleBar(map, words), note)
-  return foot
 }
 
 function ringOn(map: LeafletMap) {
