@@ -70,7 +70,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   places: ['badges'],
   'practice-clock': ['payment-events'],
   retention: ['contact'],
-  search: ['badges', 'careers', 'catalogue', 'places', 'stories'],
+  search: ['badges', 'careers', 'catalogue', 'locations', 'places', 'stories'],
 }
 const OPEN_TO_ALL = 'site'
 
