@@ -15,6 +15,8 @@ export type PlaceListWords = {
     wider: (miles: string, found: Counted) => string
     withoutName: (found: Counted) => string
     everyone?: (found: Counted) => string
+    everything: (miles: string, found: Counted) => string
+    towns: string
     otherPlace: string
   }
   favorites?: FavoriteWords

@@ -15,6 +15,8 @@ export const churchFinderWords = {
   emptyHelp: {
     wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${churches(found)}.`,
     withoutName: (found: Counted) => `Try without the name: ${churches(found)}.`,
+    everything: (miles: string, found: Counted) => `Look at any church within ${miles} miles: ${churches(found)}.`,
+    towns: 'The nearest towns that have listings:',
     otherPlace: 'Try a larger town or another ZIP code nearby.',
   },
   /** What stands there before anybody has searched. */

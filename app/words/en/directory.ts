@@ -16,6 +16,8 @@ export const directoryWords = {
   emptyHelp: {
     wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${businesses(found)}.`,
     withoutName: (found: Counted) => `Try without the name: ${businesses(found)}.`,
+    everything: (miles: string, found: Counted) => `Look at any business within ${miles} miles: ${businesses(found)}.`,
+    towns: 'The nearest towns that have listings:',
     otherPlace: 'Try a larger town or another ZIP code nearby.',
     everyone: ({ count, written }: Counted) =>
       `Show ${count === 1 ? 'the one business' : `all ${written} businesses`} here, not only contributors.`,
