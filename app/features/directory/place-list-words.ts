@@ -7,6 +7,12 @@ export type PlaceListWords = {
   views: Record<View | 'legend', string>
   results: (found: Counted, place: string, miles: string) => string
   moreResults: (most: Counted, place: string, miles: string) => string
+  title: {
+    found: (found: Counted, near: string) => string
+    more: (most: Counted, near: string) => string
+    uncounted: (near: string) => string
+    named: (name: string) => string
+  }
   unknownLocation: string
   failed: string
   locationHelp: { text: string; all: string }

@@ -4,13 +4,12 @@ import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/directory/open-directory.server.ts'
 import { PlaceCards } from '#app/features/directory/place-cards.tsx'
-import { placesJsonLd } from '#app/features/places/place-data.ts'
+import { directoryMeta } from '#app/features/directory/directory-meta.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
 import { TownLinks } from '#app/features/directory/town-links.tsx'
 import { useSearching } from '#app/features/directory/use-searching.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -29,12 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const handle = { reads: QUERY_NAMES, asksGoogle: true } satisfies Door & { reads: string[] }
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(PATH)({ matches }),
-  ...(loaderData?.answer?.kind === 'results' && loaderData.answer.places.length > 0
-    ? [{ 'script:ld+json': placesJsonLd(loaderData.answer.places) }]
-    : []),
-]
+export const meta: Route.MetaFunction = directoryMeta(PATH, directoryWords)
 
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
   const { query, answer, towns, first, empty, map } = loaderData

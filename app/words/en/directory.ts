@@ -22,6 +22,13 @@ export const directoryWords = {
     everyone: ({ count, written }: Counted) =>
       `Show ${count === 1 ? 'the one business' : `all ${written} businesses`} here, not only contributors.`,
   },
+  /** What a search calls itself in its tab. @param near where it was, such as 'near Macon, GA' */
+  title: {
+    found: (found: Counted, near: string) => `${businesses(found)} ${near}`,
+    more: ({ written }: Counted, near: string) => `More than ${written} businesses ${near}`,
+    uncounted: (near: string) => `Businesses ${near}`,
+    named: (name: string) => `“${name}”`,
+  },
   /** What stands there before anybody has searched. */
   start: {
     heading: 'Businesses that support young people',
