@@ -16,7 +16,7 @@ const { card, favorites } = directoryWords
 
 /** One business in a list. Its heart appears once scripts can keep it. */
 export function BusinessCard({ business, now, favorite }: { business: FoundPlace; now: Date | undefined; favorite: Chosen }) {
-  const { name, slug, description, badges, contributionTier, verified, example } = business
+  const { id, name, slug, description, badges, contributionTier, verified, example } = business
   return (
     <Card as="li" featured={contributionTier !== null}>
       <h3 className="pr-10">
@@ -24,7 +24,7 @@ export function BusinessCard({ business, now, favorite }: { business: FoundPlace
           {name}
         </Link>
       </h3>
-      {favorite.ready && <FavoriteButton name={name} favorite={favorite} />}
+      {favorite.ready && <FavoriteButton id={id} name={name} favorite={favorite} />}
       <p className="text-sm text-muted">{factsLine(business)}</p>
       {badges.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -54,12 +54,13 @@ export function BusinessCard({ business, now, favorite }: { business: FoundPlace
   )
 }
 
-function FavoriteButton({ name, favorite: { chosen, toggle } }: { name: string; favorite: Chosen }) {
+function FavoriteButton({ id, name, favorite: { chosen, toggle } }: { id: string; name: string; favorite: Chosen }) {
   return (
     <button
       type="button"
       className="no-print icon-btn absolute top-3 right-3 text-clay"
       aria-label={chosen ? favorites.remove(name) : favorites.add(name)}
+      data-keeps={id}
       onClick={toggle}
     >
       <Heart className={chosen ? 'fill-current' : ''} aria-hidden />

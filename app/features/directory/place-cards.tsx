@@ -5,8 +5,14 @@ import type { FoundPlace } from '#app/features/places/place.ts'
 import { useFavorites } from '#app/features/favorites/use-favorites.ts'
 import { useNow } from './use-now.ts'
 
+type Props = {
+  places: FoundPlace[]
+  /** What a heart does, where that is more than to keep or not to keep. */
+  onToggle?: (place: FoundPlace) => void
+}
+
 /** Places as cards, each as its kind is shown. */
-export function PlaceCards({ places }: { places: FoundPlace[] }) {
+export function PlaceCards({ places, onToggle = toggleFavorite }: Props) {
   const now = useNow()
   const { ready, favorites } = useFavorites()
   return (
@@ -19,7 +25,7 @@ export function PlaceCards({ places }: { places: FoundPlace[] }) {
             key={place.id}
             business={place}
             now={now}
-            favorite={{ ready, chosen: favorites.some(({ id }) => id === place.id), toggle: () => toggleFavorite(place) }}
+            favorite={{ ready, chosen: favorites.some(({ id }) => id === place.id), toggle: () => onToggle(place) }}
           />
         ),
       )}

@@ -32,7 +32,11 @@ export type FavoriteWords = {
   heading: string
   empty: string
   onDevice: string
+  asks: string
   clear: string
+  removed: (name: string) => string
+  cleared: string
+  undo: string
   needsScripts: string
   gone: (name: string) => string
   goneRemove: string

@@ -10,6 +10,7 @@ import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
 import { TownLinks } from '#app/features/directory/town-links.tsx'
 import { useSearching } from '#app/features/directory/use-searching.ts'
+import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
   const searching = useSearching(PATH)
   return (
     <>
-      <PageHeader doing brief={answer?.kind === 'results'} title={heading} lead={intro} drawing={<Badges />} />
+      <PageHeader doing brief={answer?.kind === 'results' || isFavorites} title={heading} lead={intro} drawing={<Badges />} />
       <div className="wrap grid gap-6 pt-4 pb-16 md:gap-8 md:pt-8">
         {empty ? (
           <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
@@ -45,6 +46,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
         ) : (
           <>
             <PlaceSearchForm
+  const isFavorites = query.view === 'favorites'
               key={JSON.stringify(query)}
               path={PATH}
               query={query}
@@ -62,7 +64,8 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
             </PlaceSearchForm>
             {searching ? (
               <SkeletonCards label={directoryWords.searching} />
-            ) : answer || query.view === 'favorites' ? (
+              folded={isFavorites ? directoryWords.favorites.search : undefined}
+            ) : answer || isFavorites ? (
               <PlaceResults kind="business" path={PATH} query={query} answer={answer} towns={towns} map={map} words={directoryWords} />
             ) : (
               <>
@@ -71,6 +74,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                   <section aria-labelledby="first" className="grid gap-8">
                     <h2 id="first" className="text-xl">
                       {start.heading}
+            {answer?.kind !== 'results' && !isFavorites && !searching && <FavoritesLink />}
                     </h2>
                     <PlaceCards places={first} />
                   </section>

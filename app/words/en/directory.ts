@@ -52,9 +52,17 @@ export const directoryWords = {
     add: (name: string) => `Add ${name} to favorites`,
     remove: (name: string) => `Remove ${name} from favorites`,
     empty: 'No favorites yet. Tap the heart on a business to keep it here.',
-    onDevice:
-      'Favorites are kept on this device alone. When you open this list it asks us what is new about them; we do not keep who asked.',
+    onDevice: 'Kept on this device alone.',
+    asks: 'When you open this list it asks us what is new about your favorites; we do not keep who asked.',
     clear: 'Clear all favorites',
+    removed: (name: string) => `${name} is removed.`,
+    cleared: 'All favorites are removed.',
+    undo: 'Undo',
+    /** Leads to them; with how many there are, where that is known. */
+    link: 'Your favorites',
+    linkCounted: (count: string) => `Your favorites (${count})`,
+    /** The search on one line, where no place was searched. */
+    search: 'Search for a business',
     needsScripts: 'Favorites are kept by your browser, so they need scripts.',
     gone: (name: string) => `${name} is no longer listed here.`,
     goneRemove: 'Remove',
