@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { directoryWords } from '#words/directory.ts'
 import { placePageWords } from '#words/place-page.ts'
 import { placeWords } from '#words/places.ts'
+import { offlineWords } from '#words/site.ts'
 import { axe, isFocused } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -90,4 +91,33 @@ test('all are cleared with one press, and brought back with another', async () =
   await page.reload()
   await cards(page).first().waitFor()
   expect(await namesOf(page)).toEqual(names)
+})
+
+/** What the browser says of a connection that is cut. */
+const CUT = { allow: [/ERR_INTERNET_DISCONNECTED/] }
+
+test('without a connection favorites are shown, and any other page says in the frame that there is none, until there is', async () => {
+  const { page, names } = await keepSome(2, CUT)
+  await view(page, directoryWords.views.list).click()
+  await page.waitForURL(`**${ATLANTA}`)
+  await page.context().setOffline(true)
+  await view(page, directoryWords.views.favorites).click()
+  await page.getByRole('heading', { name: words.heading }).waitFor()
+  expect(await namesOf(page)).toEqual(names)
+  expect(await page.title()).toContain(words.heading)
+
+  const classes = await page.evaluate(() => document.documentElement.className)
+  const heading = page.getByRole('heading', { name: offlineWords.heading })
+  await view(page, directoryWords.views.list).click()
+  await heading.waitFor()
+  expect(await isFocused(heading)).toBe(true)
+  expect(await page.getByRole('banner').count()).toBe(1)
+  expect(await page.title()).toContain(offlineWords.heading)
+  expect(await page.evaluate(() => document.documentElement.className)).toBe(classes)
+  await page.getByRole('button', { name: offlineWords.retry }).click()
+  await heading.waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: offlineWords.retry }).click()
+  await page.locator('#results-heading').waitFor()
+  expect(await cards(page).count()).toBe(12)
 })

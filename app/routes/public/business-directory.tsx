@@ -2,15 +2,16 @@ import { Link } from 'react-router'
 import { directoryWords } from '#words/directory.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
-import { openDirectory } from '#app/features/directory/open-directory.server.ts'
+import { type Directory, openDirectory } from '#app/features/directory/open-directory.server.ts'
 import { PlaceCards } from '#app/features/directory/place-cards.tsx'
 import { directoryMeta } from '#app/features/directory/directory-meta.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
-import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
+import { QUERY_NAMES, readPlaceQuery } from '#app/features/directory/place-query.ts'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
 import { TownLinks } from '#app/features/directory/town-links.tsx'
 import { useSearching } from '#app/features/directory/use-searching.ts'
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx'
+import { isOffline } from '#app/features/site/is-offline.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -28,6 +29,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return openDirectory(context.get(servicesContext), 'business', new URL(request.url).searchParams)
 }
 
+/** The device keeps the favorites itself: over a lost connection they are shown all the same. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Directory> {
+  return serverLoader().catch((error) => {
+    const query = readPlaceQuery(new URL(request.url).searchParams)
+    if (query.view !== 'favorites' || !isOffline(error)) throw error
+    return { query, answer: undefined, empty: false, towns: [], first: [], map: { provider: 'open', tiles: undefined } }
+  })
+}
+
 export const handle = { reads: QUERY_NAMES, asksGoogle: true } satisfies Door & { reads: string[] }
 export const meta: Route.MetaFunction = directoryMeta(PATH, directoryWords)
 
@@ -35,6 +45,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
   const { query, answer, towns, first, empty, map } = loaderData
   const { heading, intro, claim, none, start } = directoryWords
   const searching = useSearching(PATH)
+  const isFavorites = query.view === 'favorites'
   return (
     <>
       <PageHeader doing brief={answer?.kind === 'results' || isFavorites} title={heading} lead={intro} drawing={<Badges />} />
@@ -46,13 +57,13 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
         ) : (
           <>
             <PlaceSearchForm
-  const isFavorites = query.view === 'favorites'
               key={JSON.stringify(query)}
               path={PATH}
               query={query}
               map={map}
               words={directoryWords}
               found={answer?.kind === 'results' ? answer.location.label : undefined}
+              folded={isFavorites ? directoryWords.favorites.search : undefined}
             >
               <Checkbox
                 name="contributors"
@@ -62,9 +73,9 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                 className="justify-self-start"
               />
             </PlaceSearchForm>
+            {answer?.kind !== 'results' && !isFavorites && !searching && <FavoritesLink />}
             {searching ? (
               <SkeletonCards label={directoryWords.searching} />
-              folded={isFavorites ? directoryWords.favorites.search : undefined}
             ) : answer || isFavorites ? (
               <PlaceResults kind="business" path={PATH} query={query} answer={answer} towns={towns} map={map} words={directoryWords} />
             ) : (
@@ -74,7 +85,6 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                   <section aria-labelledby="first" className="grid gap-8">
                     <h2 id="first" className="text-xl">
                       {start.heading}
-            {answer?.kind !== 'results' && !isFavorites && !searching && <FavoritesLink />}
                     </h2>
                     <PlaceCards places={first} />
                   </section>
