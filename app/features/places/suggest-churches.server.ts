@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { folded } from '#app/platform/folded.ts'
-import { nameHolds } from './list-by-name.server.ts'
+import { nameHoldsAnywhere } from './list-by-name.server.ts'
 
 /** Fewer letters than a trigram has are in every other name. */
 const FEWEST_LETTERS = 3
@@ -17,7 +17,7 @@ export async function suggestChurches(db: Db, typed: string): Promise<{ name: st
     .selectFrom('places')
     .select(['name', 'city', 'state', 'foldedName'])
     .where('kind', '=', 'church')
-    .where(nameHolds(typed))
+    .where(nameHoldsAnywhere(typed))
     .limit(MOST_LOOKED_AT)
   const rows = await db
     .selectFrom(found.as('found'))
