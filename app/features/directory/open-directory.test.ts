@@ -62,7 +62,7 @@ test('an empty search says what a wider radius, no name, and all businesses woul
   expect(everyone.suggestions.withoutContributors).toBeGreaterThan(2)
 })
 
-test('where name and filter are in the way of each other, everyone within the next radius is offered, as many as there are', async () => {
+test('where neither a wider radius nor a name less finds anybody, everyone within the next radius is offered, as many as there are', async () => {
   const { total, suggestions } = await search('near=Dalton, GA&name=barber')
   expect([total, Object.keys(suggestions)]).toEqual([0, ['everything']])
   const { radiusMiles, count } = suggestions.everything!
