@@ -8,6 +8,7 @@ import { placeWords } from '#words/places.ts'
 import type { OpenNowData } from '#app/features/place-pages/enliven-place.ts'
 import { openKey } from '#app/features/places/opening-hours.ts'
 import { openStateAt } from '#app/features/places/opening-hours.ts'
+import { searchWords } from '#words/search.ts'
 import { axe } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -169,6 +170,32 @@ test('what the location is not found for, and what nothing is found for, says wh
   await page.getByRole('link', { name: /^Try within \d+ miles: / }).click()
   await cards(page).first().waitFor()
   expect((await namesOf(page)).length).toBeGreaterThan(0)
+})
+
+test('where nothing is found there is one heading for it, and the first thing to try is on the first screen of a phone', async () => {
+  for (const [path, words] of [
+    ['/business-directory?near=Dalton%2C+GA&name=barber', directoryWords],
+    ['/church-finder?near=Amarillo%2C+TX', churchFinderWords],
+  ] as const) {
+    const page = await site.visit(path, PHONE)
+    expect(await page.locator('main :is(h2, h3)').first().innerText()).toBe(words.empty)
+    const first = page.locator('main :is(ul.text-lg, ul:has(.badge)) a').first()
+    const { y, height } = (await first.boundingBox())!
+    expect(y + height).toBeLessThan(PHONE.height)
+    const offered = /(\d+) business/.exec(await first.innerText())?.[1]
+    await first.click()
+    await cards(page).first().waitFor()
+    if (offered) expect(await countIn(page)).toBe(Number(offered))
+  }
+})
+
+test('who types a ZIP code into the search of the site comes to the businesses near it', async () => {
+  const page = await site.visit('/search?q=30303')
+  expect(await page.getByText(searchWords.empty('30303')).count()).toBe(0)
+  await page.getByRole('link', { name: searchWords.near.churches('30303 (Atlanta, GA)') }).waitFor()
+  await page.getByRole('link', { name: searchWords.near.businesses('30303 (Atlanta, GA)') }).click()
+  await cards(page).first().waitFor()
+  expect(await page.locator('#results-heading').innerText()).toContain('30303')
 })
 
 test('without scripts a search is sent as it is, the map’s list is there, and the pages can be turned', async () => {

@@ -71,7 +71,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   places: ['badges', 'locations'],
   'practice-clock': ['payment-events'],
   retention: ['contact'],
-  search: ['badges', 'careers', 'catalogue', 'places', 'stories'],
+  search: ['badges', 'careers', 'catalogue', 'locations', 'places', 'stories'],
 }
 const OPEN_TO_ALL = 'site'
 

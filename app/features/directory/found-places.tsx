@@ -31,17 +31,11 @@ export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyo
   const isWaiting = total === 0 && beyond !== undefined && beyond.count === undefined
   const count = counted(total === 0 ? (beyond?.count ?? 0) : total)
   const found = (more ? words.moreResults : words.results)(count, location.label, formatNumber(query.radiusMiles))
-  const heading = isWaiting ? words.searching : found
-  const head = (
-    <ResultsHead
-      path={path}
-      query={query}
-      words={words}
-      heading={heading}
-      note={total > 0 || !beyond ? sayMeasured(location) : undefined}
-    />
-  )
-  if (isWaiting || (total === 0 && !beyond?.count))
+  const isNothing = total === 0 && !isWaiting && !beyond?.count
+  const heading = isWaiting ? words.searching : isNothing ? words.empty : found
+  const measured = total > 0 || !beyond ? sayMeasured(location) : undefined
+  const head = <ResultsHead path={path} query={query} words={words} heading={heading} note={measured} />
+  if (isWaiting || isNothing)
     return (
       <div className="grid gap-8">
         {head}

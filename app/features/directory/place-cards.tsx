@@ -13,8 +13,14 @@ import { useNow } from '#app/features/places/use-now.ts'
 import { WeeklyHours } from '#app/features/places/weekly-hours.tsx'
 import { Card } from '#app/ui/card.tsx'
 
+type Props = {
+  places: FoundPlace[]
+  /** What a heart does, where that is more than to keep or not to keep. */
+  onToggle?: (place: FoundPlace) => void
+}
+
 /** Places as cards, each as its kind is shown. */
-export function PlaceCards({ places }: { places: FoundPlace[] }) {
+export function PlaceCards({ places, onToggle = toggleFavorite }: Props) {
   const now = useNow()
   const { ready, favorites } = useFavorites()
   return (
@@ -24,7 +30,7 @@ export function PlaceCards({ places }: { places: FoundPlace[] }) {
           key={place.id}
           place={place}
           now={now}
-          favorite={{ ready, chosen: favorites.some(({ id }) => id === place.id), toggle: () => toggleFavorite(place) }}
+          favorite={{ ready, chosen: favorites.some(({ id }) => id === place.id), toggle: () => onToggle(place) }}
         />
       ))}
     </ul>
@@ -35,7 +41,7 @@ type Chosen = { ready: boolean; chosen: boolean; toggle: () => void }
 
 /** One place. Only businesses are kept as favorites; the heart appears once scripts can keep one. */
 function PlaceCard({ place, now, favorite }: { place: FoundPlace; now: Date | undefined; favorite: Chosen }) {
-  const { kind, name, slug, description, contributionTier, example } = place
+  const { id, kind, name, slug, description, contributionTier, example } = place
   const isBusiness = kind === 'business'
   return (
     <Card as="li" featured={contributionTier !== null}>
@@ -44,7 +50,7 @@ function PlaceCard({ place, now, favorite }: { place: FoundPlace; now: Date | un
           {name}
         </Link>
       </h3>
-      {isBusiness && favorite.ready && <FavoriteButton name={name} favorite={favorite} />}
+      {isBusiness && favorite.ready && <FavoriteButton id={id} name={name} favorite={favorite} />}
       <p className="text-sm text-muted">{factsLine(place)}</p>
       <PlaceBadges place={place} />
       {description && <p>{description}</p>}
@@ -58,12 +64,13 @@ function PlaceCard({ place, now, favorite }: { place: FoundPlace; now: Date | un
   )
 }
 
-function FavoriteButton({ name, favorite: { chosen, toggle } }: { name: string; favorite: Chosen }) {
+function FavoriteButton({ id, name, favorite: { chosen, toggle } }: { id: string; name: string; favorite: Chosen }) {
   return (
     <button
       type="button"
       className="no-print icon-btn absolute top-3 right-3 text-clay"
       aria-label={chosen ? directoryWords.favorites.remove(name) : directoryWords.favorites.add(name)}
+      data-keeps={id}
       onClick={toggle}
     >
       <Heart className={chosen ? 'fill-current' : ''} aria-hidden />

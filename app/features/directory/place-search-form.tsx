@@ -20,12 +20,14 @@ type Props = {
   words: { nameLabel: string; search: string }
   /** Where was searched, once something was found: on a phone the form then folds into one line that says so. */
   found?: string
+  /** That line, where it says something else. */
+  folded?: string | undefined
   /** Further fields, before the button. */
   children?: ReactNode
 }
 
 /** A search whose whole state is its address. The button waits for a location; without scripts the browser asks for it. */
-export function PlaceSearchForm({ path, query, map, searching, words, found, children }: Props) {
+export function PlaceSearchForm({ path, query, map, searching, words, found, folded, children }: Props) {
   const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
@@ -66,7 +68,8 @@ export function PlaceSearchForm({ path, query, map, searching, words, found, chi
       </div>
     </Form>
   )
-  return found === undefined ? form : <Folded line={placeWords.folded(formatNumber(query.radiusMiles), found)}>{form}</Folded>
+  const line = folded ?? (found === undefined ? undefined : placeWords.folded(formatNumber(query.radiusMiles), found))
+  return line === undefined ? form : <Folded line={line}>{form}</Folded>
 }
 
 /** On a phone one line, which opens; from tablets up what is in it stands there whole. */

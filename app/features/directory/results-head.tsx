@@ -37,12 +37,12 @@ const icons: [View, typeof List][] = [
   ['favorites', Heart],
 ]
 
-/** The same results in other ways; each is an address of its own. */
+/** The same results in other ways; each is an address of its own. Favorites may be looked at without a place: then there is no map. */
 function Views({ path, query, words, favorites }: ViewsProps) {
   return (
     <nav aria-label={words.legend} className="no-print flex gap-2 max-sm:w-full">
       {icons
-        .filter(([view]) => favorites || view !== 'favorites')
+        .filter(([view]) => (view === 'favorites' ? favorites : view !== 'map' || query.near !== ''))
         .map(([view, Icon]) => (
           <ButtonLink
             key={view}

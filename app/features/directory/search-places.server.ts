@@ -7,10 +7,22 @@ import { listByIds } from '#app/features/places/list-by-ids.server.ts'
 import { listOrigins, listOriginsOf } from '#app/features/places/list-origins.server.ts'
 import type { FoundPlace, Origin, PlaceKind } from '#app/features/places/place.ts'
 import { PAGE_SIZE, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
-import { countNear, MOST_RESULTS, searchNear, type Wanted } from '#app/features/places/search-near.server.ts'
+import { countNear, listTownsNear, MOST_RESULTS, searchNear, type Wanted } from '#app/features/places/search-near.server.ts'
 
 /** What would find something where this search found nothing; each figure is what it would find. */
-export type Suggestions = { wider?: { radiusMiles: number; count: number }; withoutName?: number; withoutContributors?: number }
+export type Suggestions = {
+  wider?: Within
+  withoutName?: number
+  withoutContributors?: number
+  /** Everyone, whatever they are called, where less than that finds nothing. */
+  everything?: Within
+  /** The nearest with listings, where there are none within the widest radius. */
+  towns?: string[]
+}
+
+type Within = { radiusMiles: number; count: number }
+
+const MOST_TOWNS = 6
 
 export type SearchAnswer =
   | { kind: 'unknown-location' }
@@ -70,14 +82,29 @@ async function answer(db: Db, kind: PlaceKind, query: PlaceQuery): Promise<Searc
 
 async function suggest(db: Db, wanted: Wanted): Promise<Suggestions> {
   const suggestions: Suggestions = {}
-  for (const radiusMiles of RADIUS_CHOICES_MILES.filter((miles) => miles > wanted.radiusMiles)) {
-    const count = await countNear(db, { ...wanted, radiusMiles })
-    if (count === 0) continue
-    suggestions.wider = { radiusMiles, count: Math.min(count, MOST_RESULTS) }
-    break
-  }
+  const wider = await findWithin(
+    db,
+    wanted,
+    RADIUS_CHOICES_MILES.filter((miles) => miles > wanted.radiusMiles),
+  )
+  if (wider) suggestions.wider = wider
   const without = async (change: Partial<Wanted>) => Math.min(await countNear(db, { ...wanted, ...change }), MOST_RESULTS) || undefined
   if (wanted.name) suggestions.withoutName = await without({ name: '' })
   if (wanted.contributors) suggestions.withoutContributors = await without({ contributors: false })
-  return suggestions
+  if (Object.values(suggestions).some(Boolean)) return suggestions
+  const everything = await findWithin(
+    db,
+    { ...wanted, name: '', contributors: false },
+    RADIUS_CHOICES_MILES.filter((miles) => miles >= wanted.radiusMiles),
+  )
+  return everything ? { everything } : { towns: await listTownsNear(db, wanted, MOST_TOWNS) }
+}
+
+/** The first radius within which there is somebody. */
+async function findWithin(db: Db, wanted: Wanted, radiiMiles: number[]): Promise<Within | undefined> {
+  for (const radiusMiles of radiiMiles) {
+    const count = await countNear(db, { ...wanted, radiusMiles })
+    if (count > 0) return { radiusMiles, count: Math.min(count, MOST_RESULTS) }
+  }
+  return undefined
 }

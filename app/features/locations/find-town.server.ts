@@ -7,7 +7,7 @@ import { keysFrom, stateOfTown } from './us-places.server.ts'
 /** How the first word of a name is shortened: N Little Rock. */
 export const DIRECTIONS: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 /** Shorter names have too many others beside them. */
-const SHORTEST_MENDED = 5
+export const SHORTEST_MENDED = 5
 /** A name that was mended is taken for a town so many times as large as any other it might be. */
 const CLEARLY_LARGER = 3
 /** Without a state, a smaller one is not what was meant. */

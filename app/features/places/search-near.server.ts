@@ -41,6 +41,22 @@ export async function searchNear(
   return { near: [...first, ...rest], total: Math.min(contributors.length + others, MOST_RESULTS + 1) }
 }
 
+/** More than live in one building, and quickly put in order. */
+const SAMPLE = 500
+
+/** Towns that have listings, such as 'Atlanta, GA', the nearest first: those of the places that are nearest. */
+export async function listTownsNear(db: Db, { kind, center }: Pick<Wanted, 'kind' | 'center'>, limit: number): Promise<string[]> {
+  const nearest = (who: RawBuilder<boolean>) => sql`
+    (select city, state, ${milesFrom(center)} as miles from places where kind = ${sql.lit(kind)} and ${who}
+      order by location <-> ${pointAt(center)} limit ${sql.lit(SAMPLE)})`
+  const { rows } = await sql<{ city: string; state: string }>`
+    select city, state from (
+      ${nearest(sql`contribution_tier is null`)} union all ${nearest(sql`contribution_tier is not null`)}) as near
+    where city is not null and state is not null
+    group by city, state order by min(miles), city limit ${limit}`.execute(db)
+  return rows.map(({ city, state }) => `${city}, ${state}`)
+}
+
 async function listContributorsNear(db: Db, wanted: Wanted): Promise<Near[]> {
   const { rows } = await sql<Near>`
     select id, ${milesFrom(wanted.center)} as miles from places

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await loadExampleStories(site.db)
   await store([
     ...Array.from({ length: 150 }, (_, at) => place(`Church Supplies ${at}`)),
+    ...Array.from({ length: 12 }, (_, at) => place(`Barb and Care ${at}`)),
     place('Whitlow’s Barber Shop', { types: ['barber shop'], city: 'Macon' }),
     place('Clean Cut', { types: ['barber shop'] }),
     place('Barber', { types: ['salon'], city: 'Savannah' }),
@@ -76,6 +77,7 @@ test.each([
   ['plumer', 'plumber', 'Peach Plumbing'],
   ['chirch macno', 'church macon', 'St. Brendan’s Church'],
   ['mentr', 'mentor', 'About'],
+  ['carers', 'careers', 'Future Career Paths'],
 ])('%s is taken for %s, and says so', async (typed, meant, title) => {
   const { instead, results } = await search(typed)
   expect(instead).toBe(meant)

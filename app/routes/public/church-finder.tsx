@@ -3,13 +3,12 @@ import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts'
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/directory/open-directory.server.ts'
-import { placesJsonLd } from '#app/features/places/place-json-ld.ts'
 import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
+import { directoryMeta } from '#app/features/directory/directory-meta.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
 import { TownLinks } from '#app/features/directory/town-links.tsx'
 import { useSearching } from '#app/features/directory/use-searching.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -33,12 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const handle = { reads: QUERY_NAMES.filter((name) => name !== 'contributors'), asksGoogle: true } satisfies Door & {
   reads: string[]
 }
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(PATH)({ matches }),
-  ...(loaderData?.answer?.kind === 'results' && loaderData.answer.places.length > 0
-    ? [{ 'script:ld+json': placesJsonLd(loaderData.answer.places) }]
-    : []),
-]
+export const meta: Route.MetaFunction = directoryMeta(PATH, churchFinderWords)
 
 export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
   const { query, answer, towns, empty, map } = loaderData
