@@ -16,6 +16,11 @@ function judge(cells: Record<string, string>, columns = COLUMNS) {
   )
 }
 
+test('an address with a question in it is left out', () => {
+  expect(judge({ ...bakery, email: 'a?bcc=evil@example.org' })).toMatchObject({ ok: true, spoiled: ['email'], place: { email: null } })
+  expect(judge({ ...bakery, badges: 'no\u001B[31m' })).toMatchObject({ reason: 'the badge no [31m is not known' })
+})
+
 test('a row is a place with its hours and its standing', () => {
   const hours = { ...week, sunday: 'closed', monday: '00:00-24:00', friday: '17:00-02:00' }
   const standing = { badges: 'legacy; Mentor', tier: 'legacy', joined: '2024-11-11', verified: '2025-01-02', members: '120' }

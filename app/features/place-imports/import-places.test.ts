@@ -48,6 +48,7 @@ async function run(path: string, { prune = false, stopAfter, ...more }: More = {
   const asked = {
     path,
     choices: { kind: null, confidence: 0.5, prune },
+    pruneMost: false,
     again: false,
     rejectsPath: `${path}.rejects.ndjson`,
     batch: 10,

@@ -17,17 +17,20 @@ export type OvertureFeature = {
 }
 
 /** What a place is under; a few of the data sets were told without it in earlier releases. */
-const LICENCES: Record<string, string> = { Foursquare: 'Apache-2.0', AllThePlaces: 'CC0-1.0' }
+const LICENCES = new Map([
+  ['Foursquare', 'Apache-2.0'],
+  ['AllThePlaces', 'CC0-1.0'],
+])
 const USUAL_LICENCE = 'CDLA-Permissive-2.0'
 const A_NAME = /^[\w .+-]{1,60}$/
 
 export function judgeOverture(feature: OvertureFeature, choices: Choices): Judged {
   const properties = partOf(feature.properties)
   const { type, coordinates } = partOf(feature.geometry)
-  const id = feature.id ?? properties.id
+  const id = overtureId(feature)
   if (typeof id !== 'string') return rejected('has no usable id')
   if (type !== 'Point' || !Array.isArray(coordinates)) return rejected('its geometry is not a point')
-  if (properties.operating_status === 'permanently_closed') return leftOut('closed for good')
+  if (isClosed(properties)) return leftOut('closed for good')
   const { confidence } = properties
   if (typeof confidence === 'number' && confidence < choices.confidence) return leftOut('of low confidence')
   const address = partOf(firstOf(properties.addresses))
@@ -58,6 +61,20 @@ export function judgeOverture(feature: OvertureFeature, choices: Choices): Judge
   )
 }
 
+function isClosed(properties: Part): boolean {
+  return properties.operating_status === 'permanently_closed'
+}
+
+/** The id of what is still there. A place that is closed for good is named no more: pruning takes it away. */
+export function openId(feature: OvertureFeature): unknown {
+  return isClosed(partOf(feature.properties)) ? undefined : overtureId(feature)
+}
+
+/** What stands where its id should be. */
+function overtureId({ id, properties }: OvertureFeature): unknown {
+  return id ?? partOf(properties).id
+}
+
 /** Its own category and all that it is a part of; and what of it is told to visitors. */
 function categoriesOf(properties: Part): { codes: string[]; types: string[] } {
   const taxonomy = partOf(properties.taxonomy)
@@ -74,6 +91,6 @@ function originOf(sources: unknown): Origin {
   const all = (Array.isArray(sources) ? sources : []).map(partOf)
   const { dataset, license } = all.find(({ property }) => property === '' || property === undefined || property === null) ?? all[0] ?? {}
   const named = typeof dataset === 'string' && A_NAME.test(dataset) ? dataset : undefined
-  const licence = typeof license === 'string' && A_NAME.test(license) ? license : (LICENCES[named ?? ''] ?? USUAL_LICENCE)
+  const licence = typeof license === 'string' && A_NAME.test(license) ? license : (LICENCES.get(named ?? '') ?? USUAL_LICENCE)
   return { attribution: `${placeOrigins.overture}${named ? ` (${named})` : ''}`, licence }
 }
