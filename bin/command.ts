@@ -40,6 +40,12 @@ export async function runCommand(
   work: (site: { db: Db; settings: Settings }, words: string[], values: Values) => Promise<void>,
   { options = {}, patient = false }: More = {},
 ) {
+  // Such as `head`, which has seen enough: nothing is wrong then.
+  let readerLeft = false
+  process.stdout.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    readerLeft = true
+  })
   try {
     const { file, words, values } = readWords(options)
     if (file) takeSettings(file)
@@ -59,6 +65,7 @@ export async function runCommand(
       await database.close()
     }
   } catch (error) {
+    if (readerLeft && (error as NodeJS.ErrnoException).code === 'EPIPE') return
     process.exitCode = error instanceof Refused ? error.exitCode : 1
     console.error(wordsFor(error, name))
   }

@@ -107,6 +107,13 @@ test('an export that is read back changes nothing', async () => {
   expect(await run('export', ['--format', 'xml'])).toMatchObject({ code: 2, said: expect.stringContaining('--for-spreadsheets') })
 }, 120_000)
 
+test('whoever has seen enough of an export may leave', async () => {
+  const { child, ended } = begin('export', [])
+  child.stdout!.destroy()
+  const { code, said } = await ended
+  expect([code, said.split('\n').slice(1)]).toEqual([0, ['']])
+}, 60_000)
+
 test('what must be mended is said in a line or two, without a stack', async () => {
   const wrong = join(folder, 'wrong.csv')
   writeFileSync(wrong, 'title,where\nGrace,here\n')

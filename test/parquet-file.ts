@@ -47,8 +47,16 @@ type Leaf = {
   deepest: [repetition: number, definition: number]
 }
 
+/** What a file says of itself that is not so: how many rows a group has, and how many values a column of it. */
+type Claims = { rows?: number; values?: number }
+
 /** Writes features as a Parquet file of Overture's places, one group of rows after the other. */
-export function writeParquet(path: string, groups: Iterable<object[]>, codec: keyof typeof CODECS = 'none'): void {
+export function writeParquet(
+  path: string,
+  groups: Iterable<object[]>,
+  codec: keyof typeof CODECS = 'none',
+  { rows: claimedRows, values: claimedValues }: Claims = {},
+): void {
   const file = openSync(path, 'w')
   let at = writeSync(file, MAGIC)
   let count = 0
@@ -58,15 +66,15 @@ export function writeParquet(path: string, groups: Iterable<object[]>, codec: ke
     const began = at
     for (const leaf of shred(rows)) {
       const { header, body, bytes } = pageOf(leaf, codec)
-      columns.push(chunkOf(leaf, at, header.length + bytes, header.length + body.length, codec))
+      columns.push(chunkOf(leaf, claimedValues ?? leaf.values.length, at, header.length + bytes, header.length + body.length, codec))
       at += writeSync(file, header) + writeSync(file, body)
     }
     rowGroups.push([
       [1, 'structs', columns],
       [2, 'long', at - began],
-      [3, 'long', rows.length],
+      [3, 'long', claimedRows ?? rows.length],
     ])
-    count += rows.length
+    count += claimedRows ?? rows.length
   }
   const root = { name: 'schema', children: OVERTURE }
   const footer = thriftStruct([
@@ -182,7 +190,7 @@ function plainOf({ type }: Node, value: unknown): Buffer {
   return Buffer.concat([length, content])
 }
 
-function chunkOf({ node, path, values }: Leaf, at: number, bytes: number, packed: number, codec: keyof typeof CODECS): Field[] {
+function chunkOf({ node, path }: Leaf, values: number, at: number, bytes: number, packed: number, codec: keyof typeof CODECS): Field[] {
   return [
     [2, 'long', at],
     [
@@ -193,7 +201,7 @@ function chunkOf({ node, path, values }: Leaf, at: number, bytes: number, packed
         [2, 'ints', [PLAIN, RLE]],
         [3, 'texts', path],
         [4, 'int', CODECS[codec].code],
-        [5, 'long', values.length],
+        [5, 'long', values],
         [6, 'long', bytes],
         [7, 'long', packed],
         [9, 'long', at],

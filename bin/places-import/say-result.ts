@@ -1,5 +1,5 @@
 import { type Counts, sumOf } from '#app/features/place-imports/counts.ts'
-import type { ImportAsked, ImportResult } from '#app/features/place-imports/import-request.ts'
+import type { ImportAsked, ImportResult, WhyNotPruned } from '#app/features/place-imports/import-request.ts'
 import { whole } from './whole.ts'
 
 /** What became of the file, over some lines, and what to do next. */
@@ -36,9 +36,10 @@ function timeOf({ read }: Counts, workedMs: number): string {
 
 function nextOf(result: Exclude<ImportResult, { reason: 'unusable' }>, { choices, path }: ImportAsked): string[] {
   if (!result.ok && result.reason === 'stopped') return ['Stopped. What is written stays; the same command goes on from here.']
+  if (!result.ok && result.reason === 'not-pruned') return [`All of ${path} is written, but nothing is deleted: ${whyNot(result.why)}`]
   if (!result.ok)
     return [
-      `Stopped: none of the first records of ${path} could be used. Is it the right file? Their reasons stand in the file of rejects.`,
+      `Stopped: none of the records of ${path} that were read could be used. Is it the right file? Their reasons stand in the file of rejects.`,
     ]
   const { counts } = result
   if (counts.read === 0) return ['There is no record in it.']
@@ -50,4 +51,11 @@ function nextOf(result: Exclude<ImportResult, { reason: 'unusable' }>, { choices
       : ['Places that the file no longer names stay. To delete them, but none that the ministry knows: the same command with --prune.']),
     ...(counts.added + counts.changed > 0 ? ['Pages that show places are made anew within a minute.'] : []),
   ]
+}
+
+function whyNot(why: WhyNotPruned): string {
+  if (why.because === 'broken')
+    return 'the file ends in the middle of a record, or a part of it cannot be read, so what else it names is not known. Get it again.'
+  if (why.because === 'nothing-taken') return 'no place was taken from it. Is it the right file?'
+  return `it no longer names ${whole(why.going)} of ${whole(why.all)} places. If they are to go, the same command with --prune-most.`
 }

@@ -25,9 +25,11 @@ export type RawPlace = {
   email?: unknown
   website?: unknown
   hours: WeekHours | null
-  origin: Origin
+  origin: RawOrigin
   standing?: Partial<PlaceStanding>
 }
+
+type RawOrigin = { attribution: unknown; licence: unknown }
 
 /** Longest, in letters. An e-mail address: RFC 5321, 4.5.3.1.3, less the angle brackets. */
 const LONGEST = {
@@ -50,8 +52,8 @@ const MOST_TYPES = 5
  */
 export function checkPlace(raw: RawPlace, { kind }: Pick<Choices, 'kind'>): Judged {
   if (kind && raw.kind !== kind) return leftOut('not of the kind that was asked for')
-  const sourceId = readLine(raw.sourceId, LONGEST.sourceId)
-  if (!sourceId.ok || sourceId.value === null) return rejected('has no usable id')
+  const sourceId = readSourceId(raw.sourceId)
+  if (sourceId === undefined) return rejected('has no usable id')
   const name = readLine(raw.name, LONGEST.name)
   if (!name.ok) return rejected(`the name ${name.reason}`)
   if (name.value === null) return rejected('has no name')
@@ -60,6 +62,8 @@ export function checkPlace(raw: RawPlace, { kind }: Pick<Choices, 'kind'>): Judg
   if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180)
     return rejected('its coordinates are not degrees')
   if (!isInUnitedStates({ lat, lng })) return rejected('lies outside the United States')
+  const origin = readOrigin(raw.origin)
+  if (!origin.ok) return rejected(origin.reason)
   const spoiled: string[] = []
   const optional = (field: string, read: { ok: true; value: string | null } | { ok: false }): string | null => {
     if (read.ok) return read.value
@@ -68,13 +72,9 @@ export function checkPlace(raw: RawPlace, { kind }: Pick<Choices, 'kind'>): Judg
   }
   const state = optional('state', readLine(raw.state, LONGEST.state))
   const email = optional('email', readLine(raw.email, LONGEST.email))
-  const attribution = optional('attribution', readLine(raw.origin.attribution, LONGEST.attribution))
-  const licence = optional('licence', readLine(raw.origin.licence, LONGEST.licence))
-  // Terms of nobody say nothing.
-  if (attribution === null && licence !== null) spoiled.push('licence')
   const place: ReadPlace = {
     kind: raw.kind,
-    sourceId: sourceId.value,
+    sourceId,
     name: name.value,
     types: readTypes(raw.types),
     description: optional('description', readText(raw.description, LONGEST.description)),
@@ -84,18 +84,42 @@ export function checkPlace(raw: RawPlace, { kind }: Pick<Choices, 'kind'>): Judg
     zip: optional('zip', readZip(raw.zip)),
     coordinates: { lat, lng },
     phone: optional('phone', readPhone(raw.phone)),
-    email: email === null || looksLikeEmail(email) ? email : optional('email', { ok: false }),
+    email: email === null || isPlainEmail(email) ? email : optional('email', { ok: false }),
     website: optional('website', readWebsite(raw.website)),
     hours: raw.hours,
-    origin: attribution === null ? null : { attribution, licence: licence ?? placeOrigins.noLicence },
+    origin: origin.origin,
   }
   if (raw.standing) place.standing = raw.standing
   return { ok: true, place, spoiled }
 }
 
+/** By what its source knows it; undefined for what cannot be that. */
+export function readSourceId(value: unknown): string | undefined {
+  const line = readLine(value, LONGEST.sourceId)
+  return (line.ok && line.value) || undefined
+}
+
+/**
+ * Facts whose owner cannot be named as they ask are not taken. Where terms are told and nobody's name, it is empty: then
+ * whoever the import names tells of them.
+ */
+function readOrigin(raw: RawOrigin): { ok: true; origin: Origin | null } | { ok: false; reason: string } {
+  const attribution = readLine(raw.attribution, LONGEST.attribution)
+  if (!attribution.ok) return { ok: false, reason: `the attribution ${attribution.reason}` }
+  const licence = readLine(raw.licence, LONGEST.licence)
+  if (!licence.ok) return { ok: false, reason: `the licence ${licence.reason}` }
+  if (attribution.value === null && licence.value === null) return { ok: true, origin: null }
+  return { ok: true, origin: { attribution: attribution.value ?? '', licence: licence.value ?? placeOrigins.noLicence } }
+}
+
 /** Always in the same order, so that hours which are the same are written the same. */
 export function weekOf<Day>(hoursOf: (weekday: (typeof weekdays)[number]) => Day): Record<(typeof weekdays)[number], Day> {
   return Object.fromEntries(weekdays.map((weekday) => [weekday, hoursOf(weekday)])) as Record<(typeof weekdays)[number], Day>
+}
+
+/** Without what begins the questions of an address on the web: nobody's name has it, and a link to it might ask for more. */
+function isPlainEmail(text: string): boolean {
+  return looksLikeEmail(text) && !text.includes('?')
 }
 
 function readDegrees(value: unknown): number | undefined {

@@ -1,4 +1,4 @@
-import type { Judged } from './judged.ts'
+import type { FileRecord } from './file-record.ts'
 
 /** What became of the records of a file. */
 export type Counts = {
@@ -13,18 +13,21 @@ export type Counts = {
   rejected: Record<string, number>
   /** Fields that were left out of places, because they could not be read. */
   spoiled: Record<string, number>
+  /** Somewhere the file breaks off, or cannot be read. */
+  broken: boolean
 }
 
 export function noCounts(): Counts {
-  return { read: 0, added: 0, changed: 0, same: 0, repeated: 0, pruned: 0, leftOut: {}, rejected: {}, spoiled: {} }
+  return { read: 0, added: 0, changed: 0, same: 0, repeated: 0, pruned: 0, leftOut: {}, rejected: {}, spoiled: {}, broken: false }
 }
 
 /** A reason may name what stood in the file; that a file finds ever new ones must not fill the memory. */
 const MOST_REASONS = 100
 const OTHERS = 'other reasons'
 
-export function countJudged(counts: Counts, judged: Judged): void {
+export function countRecord(counts: Counts, { judged, broken = false }: Pick<FileRecord, 'judged' | 'broken'>): void {
   counts.read++
+  counts.broken ||= broken
   if (judged.ok) for (const field of judged.spoiled) countIn(counts.spoiled, field)
   else countIn(judged.verdict === 'rejected' ? counts.rejected : counts.leftOut, judged.reason)
 }

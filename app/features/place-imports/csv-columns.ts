@@ -1,4 +1,5 @@
 import { weekdays } from '#app/features/places/opening-hours.ts'
+import { sayFound } from './say-found.ts'
 
 /** Monday first, as people write them. */
 export const WEEK = [...weekdays.slice(1), weekdays[0]]
@@ -12,6 +13,9 @@ export const COLUMNS = [...FACTS, ...WEEK, ...STANDING_COLUMNS]
 
 /** What an export has besides: who told us of the place, and whom it asks to be named under which terms. */
 export const EXPORT_COLUMNS = [...COLUMNS, 'source', 'licence', 'attribution']
+
+/** A first line of another kind of file may have thousands. */
+const MOST_SAID = 40
 
 /** Where each column stands in a file. */
 export type Header = { delimiter: ',' | ';'; columns: string[]; unknown: string[] }
@@ -28,11 +32,11 @@ export function readHeader(
   const columns = cells.map((cell) => cell.trim().toLowerCase())
   const needed = ['name', 'lat', 'lng', ...(kindIsGiven ? [] : ['kind'])]
   const missing = needed.filter((column) => !columns.includes(column))
-  const list = (names: string[]) => names.map((name) => `'${name}'`).join(', ')
+  const list = (names: string[]) => names.map((name) => `'${sayFound(name)}'`).join(', ')
   if (missing.length > 0)
     return {
       ok: false,
-      reason: `the column ${list(missing)} is missing. Its first line has ${list(columns)}; it may have ${list(COLUMNS)}${
+      reason: `the column ${list(missing)} is missing. Its first line has ${list(columns.slice(0, MOST_SAID))}${columns.length > MOST_SAID ? ' and more' : ''}; it may have ${list(COLUMNS)}${
         missing.includes('kind') ? '; without a column kind, say --kind business or --kind church' : ''
       }`,
     }
@@ -40,12 +44,6 @@ export function readHeader(
   if (twice.length > 0) return { ok: false, reason: `it has the column ${list(twice)} twice` }
   return {
     ok: true,
-    header: {
-      delimiter,
-      columns,
-      unknown: columns
-        .filter((column) => column !== '' && !EXPORT_COLUMNS.includes(column))
-        .map((column) => column.replace(/\p{Cc}/gu, '').slice(0, 40)),
-    },
+    header: { delimiter, columns, unknown: columns.filter((column) => column !== '' && !EXPORT_COLUMNS.includes(column)).map(sayFound) },
   }
 }

@@ -5,13 +5,15 @@ import { digest } from '#app/platform/digest.server.ts'
 import { checkPlace, weekOf } from './check-place.ts'
 import { type Header, STANDING_COLUMNS, WEEK } from './csv-columns.ts'
 import { type Choices, type Judged, rejected } from './judged.ts'
+import { sayFound } from './say-found.ts'
 
 type Cells = (column: string) => string
 
 /** A row of a file with named columns; what it says of the place's standing is the ministry's own word. */
-export function judgeRow(row: string[], { columns }: Header, choices: Choices): Judged {
+export function judgeRow(row: string[], header: Header, choices: Choices): Judged {
+  const { columns } = header
   if (row.length !== columns.length) return rejected(`has ${row.length} cells, not ${columns.length} as the first line`)
-  const cell: Cells = (column) => row[columns.indexOf(column)]?.trim() ?? ''
+  const cell = cellsOf(row, header)
   const kind = cell('kind').toLowerCase() || choices.kind
   if (!PLACE_KINDS.includes(kind as PlaceKind)) return rejected('the kind is neither business nor church')
   const hours = readWeek(cell)
@@ -21,7 +23,7 @@ export function judgeRow(row: string[], { columns }: Header, choices: Choices): 
   return checkPlace(
     {
       kind: kind as PlaceKind,
-      sourceId: cell('id') || digest(cell('name'), cell('lat'), cell('lng')).slice(0, 22),
+      sourceId: rowId(row, header),
       name: cell('name'),
       types: cell('types').split(';'),
       lat: cell('lat'),
@@ -41,6 +43,16 @@ export function judgeRow(row: string[], { columns }: Header, choices: Choices): 
     },
     choices,
   )
+}
+
+/** By what a row is known again: what it says, or its name and where it is. */
+export function rowId(row: string[], header: Header): string {
+  const cell = cellsOf(row, header)
+  return cell('id') || digest(cell('name'), cell('lat'), cell('lng')).slice(0, 22)
+}
+
+function cellsOf(row: string[], { columns }: Header): Cells {
+  return (column) => row[columns.indexOf(column)]?.trim() ?? ''
 }
 
 type Failed = { ok: false; reason: string }
@@ -78,7 +90,7 @@ function readStanding(cell: Cells, columns: string[]): { ok: true; standing: Par
       .map((each) => each.trim())
       .filter(Boolean) as BadgeKind[]
     const strange = named.find((badge) => !allBadges.some(({ kind }) => kind === badge))
-    if (strange !== undefined) return { ok: false, reason: `the badge ${strange.slice(0, 40)} is not known` }
+    if (strange !== undefined) return { ok: false, reason: `the badge ${sayFound(strange)} is not known` }
     standing.badges = [...new Set(named)]
   }
   if (has('tier')) {
@@ -94,7 +106,7 @@ function readStanding(cell: Cells, columns: string[]): { ok: true; standing: Par
   }
   if (has('verified')) {
     const verified = cell('verified')
-    if (verified !== '' && !(isDay(verified.slice(0, 10)) && !Number.isNaN(Date.parse(verified))))
+    if (verified !== '' && !(isDay(verified.slice(0, 10)) && isThisAge(new Date(verified))))
       return { ok: false, reason: 'the day it was verified is not like 2026-11-21' }
     standing.verifiedAt = verified === '' ? null : new Date(verified)
   }
@@ -106,8 +118,13 @@ function readStanding(cell: Cells, columns: string[]): { ok: true; standing: Par
   return { ok: true, standing: Object.keys(standing).length > 0 ? standing : undefined }
 }
 
-/** Of this century or the last: the database knows no year 0000, and would refuse the whole batch for it. */
 function isDay(text: string): boolean {
-  const day = /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return day !== undefined && isThisAge(day) && day.toISOString().startsWith(text)
+}
+
+/** What is far from it is a slip of the pen, and may be what no database holds. */
+function isThisAge(at: Date): boolean {
+  const year = at.getUTCFullYear()
+  return year >= 1900 && year <= 2100
 }

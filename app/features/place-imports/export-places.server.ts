@@ -8,6 +8,8 @@ import { EXPORT_COLUMNS, WEEK } from './csv-columns.ts'
 export const EXPORT_FORMATS = ['csv', 'geojson', 'geojsonseq'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+type Value = string | number | null | undefined
+
 type Wanted = { kind?: PlaceKind | undefined; source?: string | undefined }
 
 /**
@@ -22,7 +24,9 @@ export async function* exportPlaces(
   { forSpreadsheets = false }: { forSpreadsheets?: boolean } = {},
 ): AsyncGenerator<string> {
   if (format === 'csv') {
-    const cell = (text: string) => writeCell(forSpreadsheets && /^[=+\-@]/.test(text) ? `'${text}` : text)
+    // Numbers are no formulas, though those west of Greenwich begin like one.
+    const cell = (value: Value) =>
+      writeCell(forSpreadsheets && typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value ?? ''))
     yield `${EXPORT_COLUMNS.join(',')}\n`
     for await (const places of walkPlaces(db, wanted)) yield places.map((place) => `${cellsOf(place).map(cell).join(',')}\n`).join('')
     return
@@ -65,9 +69,9 @@ function valuesOf(place: WalkedPlace) {
   }
 }
 
-function cellsOf(place: WalkedPlace): string[] {
-  const values: Record<string, string | number | null | undefined> = valuesOf(place)
-  return EXPORT_COLUMNS.map((column) => String(values[column] ?? ''))
+function cellsOf(place: WalkedPlace): Value[] {
+  const values: Record<string, Value> = valuesOf(place)
+  return EXPORT_COLUMNS.map((column) => values[column])
 }
 
 function featureOf(place: WalkedPlace): string {

@@ -48,6 +48,7 @@ async function run(path: string, { prune = false, stopAfter, ...more }: More = {
   const asked = {
     path,
     choices: { kind: null, confidence: 0.5, prune },
+    pruneMost: false,
     again: false,
     rejectsPath: `${path}.rejects.ndjson`,
     batch: 10,
@@ -245,12 +246,6 @@ test('a bad record is told with its number, where it stands, why, and how it beg
   for (const { at, start } of rejects.filter(({ record }) => record !== 7))
     expect(bytes.toString('utf8', at).startsWith(start.slice(0, 12))).toBe(true)
   expect(Math.max(...rejects.map(({ start }) => start.length))).toBe(500)
-})
-
-test.each(['null', '7', '"text"', '[]'])('a line with %s is no feature, and the others are read', async (line) => {
-  const { counts, rejects } = await run(write('no-feature.ndjson', [church(1), line, church(2)].join('\n')))
-  expect(counts).toMatchObject({ read: 3, added: 2 })
-  expect(rejects).toMatchObject([{ record: 2, reason: 'is JSON and no feature' }])
 })
 
 test('a list of features that is cut short gives what it has, and says so', async () => {

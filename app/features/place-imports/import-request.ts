@@ -10,6 +10,8 @@ export type ImportAsked = {
   choices: Choices & { prune: boolean }
   /** From the beginning, whatever was done before. */
   again: boolean
+  /** Though more than half of the source would be pruned. */
+  pruneMost: boolean
   rejectsPath: string
   /** In one transaction. */
   batch: number
@@ -27,6 +29,13 @@ export type ImportResult =
   | { ok: true; source: string; counts: Counts; workedMs: number }
   | { ok: false; reason: 'unusable'; why: string }
   | { ok: false; reason: 'stopped' | 'nothing-usable'; counts: Counts }
+  /** All is written, but nothing deleted. */
+  | { ok: false; reason: 'not-pruned'; why: WhyNotPruned; counts: Counts }
+
+export type WhyNotPruned = { because: 'broken' } | { because: 'nothing-taken' } | { because: 'most'; going: number; all: number }
+
+/** What may be said with --source. */
+export const SOURCE_NAME = /^[\w .-]{1,60}$/
 
 /** So many records of a file that has none before them which could be used are enough to say so. */
 export const NOTHING_USABLE_AFTER = 1_000

@@ -100,8 +100,8 @@ test('a way and a multipolygon lie where their middle is', () => {
   ]
   for (const geometry of shapes)
     expect(tagged({ shop: 'mall' }, { geometry })).toMatchObject({ place: { coordinates: { lat: 33.8, lng: -84.3 } } })
-  const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
-  for (const geometry of [null, { coordinates: deep }, { coordinates: [[[[[[-84.3, 33.8]]]]]] }])
+  const emptyAndDeep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
+  for (const geometry of [null, { coordinates: emptyAndDeep }])
     expect(tagged({ shop: 'mall' }, { geometry })).toMatchObject({ verdict: 'rejected' })
   expect(tagged({ shop: 'mall' }, { geometry: { coordinates: [2.35, 48.86] } })).toMatchObject({ reason: 'lies outside the United States' })
 })

@@ -14,7 +14,7 @@ export function judgeOsm(feature: Part, choices: Choices): Judged {
   const found = kindOfTags(tags)
   if ('reason' in found) return leftOut(found.reason)
   if (tags.name === undefined) return leftOut('has no name')
-  const sourceId = idOf(feature, tags)
+  const sourceId = osmId(feature)
   if (sourceId === undefined) return rejected('has no id: export with osmium export --add-unique-id=type_id')
   const center = centerOf(partOf(feature.geometry).coordinates)
   if (!center) return rejected('its geometry has no coordinates')
@@ -40,11 +40,10 @@ export function judgeOsm(feature: Part, choices: Choices): Judged {
 }
 
 const TYPES = new Map(Object.entries({ n: 'node', w: 'way', r: 'relation', node: 'node', way: 'way', relation: 'relation' }))
-/** Of the lists within lists that a multipolygon is. */
-const DEEPEST = 4
 
 /** Such as `way/123`, however the export wrote it. */
-function idOf(feature: Part, tags: Part): string | undefined {
+export function osmId(feature: Part): string | undefined {
+  const tags = partOf(feature.properties)
   const type = TYPES.get(String(tags['@type']))
   if (type && /^\d+$/.test(String(tags['@id']))) return `${type}/${String(tags['@id'])}`
   const [, letters, digits] = /^([a-z]+)\/?(\d+)$/.exec(String(feature.id ?? tags['@id'] ?? '')) ?? []
@@ -57,17 +56,19 @@ function idOf(feature: Part, tags: Part): string | undefined {
 /** The middle of all that it covers, to the centimetre. */
 function centerOf(coordinates: unknown): Coordinates | undefined {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  const visit = (part: unknown, deep: number): void => {
-    if (!Array.isArray(part) || deep > DEEPEST) return
+  // A list of what is still to be looked at: a file may hold lists in lists deeper than functions can call themselves.
+  const parts = [coordinates]
+  while (parts.length > 0) {
+    const part = parts.pop()
+    if (!Array.isArray(part)) continue
     const [lng, lat] = part as unknown[]
     if (typeof lng === 'number' && typeof lat === 'number') {
       west = Math.min(west, lng)
       east = Math.max(east, lng)
       south = Math.min(south, lat)
       north = Math.max(north, lat)
-    } else for (const each of part) visit(each, deep + 1)
+    } else for (const each of part) parts.push(each)
   }
-  visit(coordinates, 1)
   if (!Number.isFinite(west)) return undefined
   const middle = (one: number, other: number) => Math.round(((one + other) / 2) * 1e7) / 1e7
   return { lat: middle(south, north), lng: middle(west, east) }

@@ -29,10 +29,10 @@ const A_NAME = /^[\w .+-]{1,60}$/
 export function judgeOverture(feature: OvertureFeature, choices: Choices): Judged {
   const properties = partOf(feature.properties)
   const { type, coordinates } = partOf(feature.geometry)
-  const id = feature.id ?? properties.id
+  const id = overtureId(feature)
   if (typeof id !== 'string') return rejected('has no usable id')
   if (type !== 'Point' || !Array.isArray(coordinates)) return rejected('its geometry is not a point')
-  if (properties.operating_status === 'permanently_closed') return leftOut('closed for good')
+  if (isClosed(properties)) return leftOut('closed for good')
   if (properties.operating_status === 'temporarily_closed') return leftOut('closed for a time')
   const { confidence } = properties
   if (typeof confidence === 'number' && confidence < choices.confidence) return leftOut('of low confidence')
@@ -62,6 +62,20 @@ export function judgeOverture(feature: OvertureFeature, choices: Choices): Judge
     },
     choices,
   )
+}
+
+function isClosed(properties: Part): boolean {
+  return properties.operating_status === 'permanently_closed'
+}
+
+/** The id of what is still there. A place that is closed for good is named no more: pruning takes it away. */
+export function openId(feature: OvertureFeature): unknown {
+  return isClosed(partOf(feature.properties)) ? undefined : overtureId(feature)
+}
+
+/** What stands where its id should be. */
+function overtureId({ id, properties }: OvertureFeature): unknown {
+  return id ?? partOf(properties).id
 }
 
 /** Its own category, all that it is a part of, and what the older list calls it; and what of it is told to visitors. */

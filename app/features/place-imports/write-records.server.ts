@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { asRows, originId, type PlaceRows, storeRows } from '#app/features/places/place-store.server.ts'
-import type { Origin } from '#app/features/places/place.ts'
+import { storeRows } from '#app/features/places/place-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { type Counts, countJudged, sumOf } from './counts.ts'
+import { type Counts, countRecord, sumOf } from './counts.ts'
 import { type ImportAsked, NOTHING_USABLE_AFTER, type Told } from './import-request.ts'
 import { keepNames, keepProgress, type Progress } from './import-store.server.ts'
-import type { ReadPlace } from './judged.ts'
 import type { FileRecord, Records } from './file-record.ts'
+import { type Batch, makeReady, sparing } from './ready-batch.server.ts'
 import type { Reject, RejectsFile } from './rejects-file.server.ts'
 
 type Work = { id: number; source: string; records: Records; rejects: RejectsFile; progress: Progress; asked: ImportAsked }
-
-/** Records, and the places among them as they go to the database: each once, by the last word on it. */
-type Batch = { records: FileRecord[]; repeated: number; names: string[]; rows: PlaceRows }
 
 /** A transaction ends before it holds more text than this, however few the records are. */
 const BATCH_CHARACTERS = 8 * 1024 * 1024
@@ -28,18 +24,20 @@ export async function writeRecords(
   work: Work,
   { signal, tell }: { signal: AbortSignal; tell: (told: Told) => void },
 ): Promise<'done' | 'stopped' | 'nothing-usable'> {
-  const { records, progress, asked } = work
+  const { source, records, progress, asked } = work
   const originIds = new Map<string, number>()
   let since = now()
   let writing: Promise<void> = Promise.resolve()
   for await (const read of inBatches(records.read(progress.position), asked.batch)) {
-    const batch = await makeReady(db, read, originIds)
+    const batch = await sparing(db, source, read, (some) => makeReady(db, source, some, originIds))
     await writing
     if (signal.aborted) return 'stopped'
-    const { counts } = progress
-    if (sumOf(counts.rejected) >= NOTHING_USABLE_AFTER && sumOf(counts.rejected) === counts.read) return 'nothing-usable'
+    if (progress.counts.read >= NOTHING_USABLE_AFTER && isAllRejected(progress.counts)) return 'nothing-usable'
     const write = async () => {
-      await writeBatch(db, work, batch, () => now().getTime() - since.getTime())
+      await sparing(db, source, batch.records, async (some) => {
+        const taken = some === batch.records ? batch : await makeReady(db, source, some, originIds)
+        await writeBatch(db, work, taken, () => now().getTime() - since.getTime())
+      })
       since = now()
       tell({ step: 'written', progress, size: records.size })
     }
@@ -48,7 +46,11 @@ export async function writeRecords(
     writing.catch(() => {})
   }
   await writing
-  return 'done'
+  return isAllRejected(progress.counts) ? 'nothing-usable' : 'done'
+}
+
+function isAllRejected({ read, rejected }: Counts): boolean {
+  return read > 0 && sumOf(rejected) === read
 }
 
 async function* inBatches(chunks: AsyncGenerator<FileRecord[]>, most: number): AsyncGenerator<FileRecord[]> {
@@ -66,36 +68,23 @@ async function* inBatches(chunks: AsyncGenerator<FileRecord[]>, most: number): A
   if (batch.length > 0) yield batch
 }
 
-/** @param originIds of those whom earlier batches named; who is new is written down at once, whatever becomes of the batch */
-async function makeReady(db: Db, records: FileRecord[], originIds: Map<string, number>): Promise<Batch> {
-  const places = new Map<string, ReadPlace>()
-  let repeated = 0
-  for (const { judged } of records) {
-    if (!judged.ok) continue
-    if (places.has(judged.place.sourceId)) repeated++
-    places.set(judged.place.sourceId, judged.place)
-  }
-  const of = ({ attribution, licence }: Origin) => `${licence} ${attribution}`
-  for (const { origin } of places.values())
-    if (origin && !originIds.has(of(origin))) originIds.set(of(origin), await inTransaction(db, (trx) => originId(trx, origin)))
-  const rows = asRows([...places.values()].map((place) => ({ ...place, origin: place.origin && originIds.get(of(place.origin))! })))
-  return { records, repeated, names: [...places.keys()], rows }
-}
-
 async function writeBatch(db: Db, { id, source, rejects, progress, asked }: Work, batch: Batch, sinceMs: () => number) {
   const counts = structuredClone(progress.counts)
   const bad: Reject[] = []
-  for (const [index, { judged, at, start }] of batch.records.entries()) {
-    countJudged(counts, judged)
+  const named: string[] = []
+  for (const [index, record] of batch.records.entries()) {
+    const { judged, at, start } = record
+    countRecord(counts, record)
+    if (record.named !== undefined) named.push(record.named)
     if (!judged.ok && judged.verdict === 'rejected') bad.push({ record: progress.records + index + 1, at, reason: judged.reason, start })
   }
   counts.repeated += batch.repeated
-  const rejectsBytes = await rejects.append(bad)
+  const rejectsBytes = await rejects.append(bad, { from: progress.rejectsBytes, before: sumOf(progress.counts.rejected) })
   const done = await inTransaction(db, async (trx) => {
     // A last batch that a power cut takes is read again: its rows and the position go together.
     if (asked.onServer) await sql`set local synchronous_commit = off`.execute(trx)
     const { added, changed } = await storeRows(trx, source, batch.rows)
-    if (asked.choices.prune) await keepNames(trx, id, batch.names)
+    if (asked.choices.prune) await keepNames(trx, id, [...batch.names, ...named])
     count(counts, { added, changed, same: batch.names.length - added - changed })
     const next = {
       position: batch.records.at(-1)!.end,

@@ -29,7 +29,7 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
       )}
       {email && (
         <Line icon={<Mail aria-hidden />}>
-          <a className="inline-block py-1 break-all" href={`mailto:${email}`}>
+          <a className="inline-block py-1 break-all" href={mailTo(email)}>
             {email}
           </a>
         </Line>
@@ -53,6 +53,12 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <span className="min-w-0 py-0.5">{children}</span>
     </li>
   )
+}
+
+/** What stands before the @ may hold letters that begin the questions of such a link, and those could name more readers. */
+function mailTo(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `mailto:${encodeURIComponent(email.slice(0, at))}@${email.slice(at + 1)}`
 }
 
 /** Opens in whichever map a phone prefers, or in a browser. */
