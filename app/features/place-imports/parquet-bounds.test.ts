@@ -19,10 +19,18 @@ const row = (id: string, name = `Church ${id}`) => ({
 })
 
 /** Fails where more records come than such a file may have. */
-async function read(mostBytes?: number): Promise<FileRecord[] | string> {
+async function read(mostBytes?: number, mostRows?: number): Promise<FileRecord[] | string> {
   const file = await open(path)
   try {
-    const opened = await openParquet(file, statSync(path).size, { kind: null, confidence: 0.5 }, mostBytes)
+    const opened = await openParquet(
+      file,
+      statSync(path).size,
+      { kind: null, confidence: 0.5 },
+      {
+        ...(mostBytes && { mostBytes }),
+        ...(mostRows && { mostRows }),
+      },
+    )
     if (!opened.ok) return opened.reason
     const records: FileRecord[] = []
     for await (const some of opened.records.read(0)) {
@@ -62,6 +70,12 @@ test.each(['gzip', 'zstd'] as const)('a page that says it is small and is not un
   bytes.set([0xd4, 0x8f, 0x00], at)
   writeFileSync(path, bytes)
   expect(told(await read(64 * 1024))).toEqual([[true, expect.stringMatching(/cannot be read/)], 'c'])
+})
+
+test('a group that can only be read whole, and is too large for that, is refused with what to do', async () => {
+  writeParquet(path, [[row('a'), row('b')], [row('c')]], 'none')
+  expect(await read(undefined, 1)).toMatch(/2 rows in a group .* at most 1 rows .* geojsonseq/)
+  expect(told(await read(undefined, 2))).toEqual(['a', 'b', 'c'])
 })
 
 test('a file whose counts of rows contradict each other is refused', async () => {

@@ -1,23 +1,24 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { type FileMetaData, parquetMetadataAsync, parquetReadObjects, type RowGroup } from 'hyparquet'
 import type { FileRecord, Records } from './file-record.ts'
 import { idFrom, orRejected } from './judge-records.server.ts'
 import { type Choices, rejected } from './judged.ts'
 import { type Part, partOf } from './json-part.ts'
 import { judgeOverture, openId } from './overture-place.ts'
+import { middleOf, pointOf } from './parquet-point.ts'
+import { readByColumn } from './parquet-columns.server.ts'
 import { boundedCompressors, boundedFile, newBudget, TooLarge } from './parquet-bounds.server.ts'
 
 /** All that is read; a file may have a dozen more. */
 const COLUMNS = `id geometry bbox names taxonomy basic_category categories confidence operating_status addresses phones emails websites
   sources`.split(/\s+/)
 
-/**
- * Rows at once: a group of them may be some 100,000, which would be hundreds of megabytes. Without an index of its pages the
- * whole group is unpacked for each part of it.
- */
-const AT_ONCE = { indexed: 5_000, plain: 10_000 }
-/** Of what is read and unpacked for one part. Overture's rows have about one KB, and an import works in some 300 MB. */
+/** Rows at once: a group of them may be some 100,000, which would be hundreds of megabytes. */
+const AT_ONCE = 5_000
+/** Of what is read and unpacked at once. Overture's rows have about one KB, and an import works in some 300 MB. */
 const MOST_BYTES = 64 * 1024 * 1024
+/** Of a group without an index of its pages, which is unpacked whole: five nested fields of this many take 100 MB on the way. */
+const MOST_ROWS = 25_000
 const SHOWN = 500
 /** Characters, of a row written out. */
 const USUAL_SIZE = 1_000
@@ -27,24 +28,26 @@ export async function openParquet(
   file: FileHandle,
   bytes: number,
   choices: Choices,
-  mostBytes = MOST_BYTES,
+  { mostBytes = MOST_BYTES, mostRows = MOST_ROWS } = {},
 ): Promise<{ ok: true; records: Records } | { ok: false; reason: string }> {
-  const read = boundedFile(file, bytes, newBudget(MOST_BYTES))
-  const metadata = await parquetMetadataAsync(read, { geoparquet: false }).catch(() => undefined)
+  const metadata = await parquetMetadataAsync(boundedFile(file, bytes, newBudget(MOST_BYTES)), { geoparquet: false }).catch(() => undefined)
   if (!metadata) return { ok: false, reason: 'is Parquet and cannot be read: get it again' }
   const there = new Set(metadata.schema.map(({ name }) => name))
   const columns = COLUMNS.filter((column) => there.has(column))
   if (!columns.includes('id') || !columns.includes('names')) return { ok: false, reason: 'is Parquet and does not hold Overture’s places' }
   if (!isConsistent(metadata)) return { ok: false, reason: 'is Parquet and contradicts itself about how many rows it has: get it again' }
   if (!isWhole(metadata, bytes)) return { ok: false, reason: 'is Parquet and not whole: get it again' }
-  const readRows = async (rowStart: number, rowEnd: number) => {
+  const tooLarge = metadata.row_groups.find((group) => !isIndexed(group) && group.num_rows > mostRows)
+  if (tooLarge) return { ok: false, reason: sayTooLarge(tooLarge.num_rows, mostRows) }
+  const readRows: ReadRows = async (rowStart, rowEnd, some = columns) => {
     const budget = newBudget(mostBytes)
     const from = { file: boundedFile(file, bytes, budget), compressors: boundedCompressors(budget) }
-    return parquetReadObjects({ ...from, metadata, columns, rowStart, rowEnd, utf8: false, useOffsetIndex: true })
+    return parquetReadObjects({ ...from, metadata, columns: some, rowStart, rowEnd, utf8: false, useOffsetIndex: true })
   }
+  const read = (position: number) => readAll(metadata, columns, position, readRows, choices)
   return {
     ok: true,
-    records: { size: Number(metadata.num_rows), unknownColumns: [], read: (position) => readAll(metadata, position, readRows, choices) },
+    records: { size: Number(metadata.num_rows), unknownColumns: [], read },
   }
 }
 
@@ -69,38 +72,72 @@ function isConsistent({ num_rows, row_groups }: FileMetaData): boolean {
   return sum === num_rows && row_groups.every((group) => group.num_rows >= 0n && ofIds(group)?.meta_data?.num_values === group.num_rows)
 }
 
+/** Whether parts of a group can be read without the rest of it. */
+function isIndexed({ columns }: RowGroup): boolean {
+  return columns.every((column) => column.offset_index_offset !== undefined)
+}
+
+function sayTooLarge(rows: bigint, mostRows: number): string {
+  return `is Parquet with ${rows} rows in a group and no index of its pages: write it with at most ${mostRows} rows in a group, or get it as GeoJSON (-f geojsonseq)`
+}
+
+type ReadRows = (start: number, end: number, columns?: string[]) => Promise<Part[]>
+type Span = { start: number; end: number }
+
 async function* readAll(
-  metadata: FileMetaData,
+  { row_groups }: FileMetaData,
+  columns: string[],
   position: number,
-  readRows: (start: number, end: number) => Promise<Part[]>,
+  readRows: ReadRows,
   choices: Choices,
 ): AsyncGenerator<FileRecord[]> {
   let groupStart = 0
-  for (const { num_rows, columns } of metadata.row_groups) {
-    const groupEnd = groupStart + Number(num_rows)
-    const step = columns.every((column) => column.offset_index_offset !== undefined) ? AT_ONCE.indexed : AT_ONCE.plain
-    for (let start = Math.max(groupStart, position); start < groupEnd; start += step) {
-      const end = Math.min(start + step, groupEnd)
-      const rows = await readRows(start, end).catch((error: Error) => error)
-      // What is broken in one place may be whole in the next.
+  for (const group of row_groups) {
+    const span = { start: groupStart, end: groupStart + Number(group.num_rows) }
+    groupStart = span.end
+    if (position >= span.end) continue
+    const parts =
+      isIndexed(group) || span.end - span.start <= AT_ONCE
+        ? readByRows(span, position, readRows)
+        : readWhole(span, position, columns, readRows)
+    for await (const { start, end, rows } of parts) {
       if (rows instanceof Error) {
-        yield [
-          unread(
-            rows instanceof TooLarge ? `the rows up to ${end} ${rows.message}` : `the rows up to ${end} cannot be read: get the file again`,
-            start,
-            end,
-          ),
-        ]
+        const why = rows instanceof TooLarge ? rows.message : 'cannot be read: get the file again'
+        yield [unread(`the rows up to ${end} ${why}`, start, end)]
         continue
       }
       // However many a group says it has, behind the last there are none.
       const there = rows.findLastIndex(({ id }) => id !== undefined) + 1
       yield rows.slice(0, there).map((row, index) => judgeRow(row, start + index, choices))
-      if (there === rows.length) continue
-      yield [unread(`the rows from ${start + there} to ${groupEnd} are not there: get the file again`, start + there, groupEnd)]
+      if (start + there === end) continue
+      yield [unread(`the rows from ${start + there} to ${span.end} are not there: get the file again`, start + there, span.end)]
       break
     }
-    groupStart = groupEnd
+  }
+}
+
+/** Some rows of a group, or why they cannot be read: what is broken in one place may be whole in the next. */
+type Rows = Span & { rows: Part[] | Error }
+
+async function* readByRows(group: Span, position: number, readRows: ReadRows): AsyncGenerator<Rows> {
+  for (let start = Math.max(group.start, position); start < group.end; start += AT_ONCE) {
+    const end = Math.min(start + AT_ONCE, group.end)
+    yield { start, end, rows: await readRows(start, end).catch((error: Error) => error) }
+  }
+}
+
+/** Without an index of its pages a part of a group costs as much as the whole. */
+async function* readWhole(group: Span, position: number, columns: string[], readRows: ReadRows): AsyncGenerator<Rows> {
+  let { start } = group
+  try {
+    for await (const rows of readByColumn(columns, AT_ONCE, (column) => readRows(group.start, group.end, [column]))) {
+      const end = Math.min(start + AT_ONCE, group.end)
+      const known = Math.max(0, position - start)
+      if (end > position) yield { start: start + known, end, rows: rows.slice(known) }
+      start = end
+    }
+  } catch (error) {
+    yield { start: Math.max(start, position), end: group.end, rows: error as Error }
   }
 }
 
@@ -119,21 +156,4 @@ function judgeRow(row: Part, at: number, choices: Choices): FileRecord {
     : JSON.stringify({ id, ...properties }, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
   // A copy: a part of a text keeps the whole of it in memory.
   return { judged, named, start: Buffer.from(start.slice(0, SHOWN)).toString(), at, end: at + 1, size: USUAL_SIZE }
-}
-
-/** A point in well-known binary: the order of its bytes, its type, two numbers. */
-function pointOf(geometry: unknown): [number, number] | undefined {
-  if (!(geometry instanceof Uint8Array) || geometry.length < 21) return undefined
-  const view = new DataView(geometry.buffer, geometry.byteOffset, geometry.length)
-  const littleEndian = view.getUint8(0) === 1
-  const type = view.getUint32(1, littleEndian)
-  if ((type & 0xff) !== 1) return undefined
-  // Where a reference system is named it stands before the numbers.
-  const first = type & 0x2000_0000 ? 9 : 5
-  return first + 16 <= geometry.length ? [view.getFloat64(first, littleEndian), view.getFloat64(first + 8, littleEndian)] : undefined
-}
-
-function middleOf({ xmin, xmax, ymin, ymax }: Part): number[] | undefined {
-  const corners = [xmin, xmax, ymin, ymax].map(Number) as [number, number, number, number]
-  return corners.every(Number.isFinite) ? [(corners[0] + corners[1]) / 2, (corners[2] + corners[3]) / 2] : undefined
 }
