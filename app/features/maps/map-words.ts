@@ -11,7 +11,7 @@ export function sayMap(region: string): MapWords {
     zoomIn,
     zoomOut,
     boundaries,
-    cluster: (count) => mapWords.cluster(counted(count)),
+    cluster: (count, contributing) => mapWords.cluster(counted(count), counted(contributing)),
     miles: (miles) => mapWords.miles(formatNumber(miles)),
     feet: (feet) => mapWords.feet(formatNumber(feet)),
     kilometers: (kilometers) => mapWords.kilometers(formatNumber(kilometers)),
