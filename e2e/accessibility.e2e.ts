@@ -22,6 +22,12 @@ const everywhere = [
   '/search?q=work',
   '/search?q=zzzz',
   '/stories?page=2',
+  '/business-directory?near=Atlanta%2C+GA',
+  '/business-directory?near=Atlanta%2C+GA&view=map',
+  '/business-directory?view=favorites',
+  '/business-directory?near=London%2C+UK',
+  '/church-finder?near=30303&view=map',
+  '/places/whitlow-daughter-bakery-1',
 ]
 const expected404 = { allow: [/status of 404/] }
 const PHONE = { width: 360, height: 740 }

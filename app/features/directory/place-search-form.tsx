@@ -36,7 +36,7 @@ export function PlaceSearchForm({ path, query, map, words, found, children }: Pr
   const form = (
     <Form method="get" action={path} role="search" className="no-print card grid gap-5">
       {query.view !== 'list' && query.view !== 'favorites' && <input type="hidden" name="view" value={query.view} />}
-      <div className="grid items-end gap-5 sm:grid-cols-2 lg:flex lg:[&>.field]:flex-1 lg:[&>.field:first-child]:flex-2 lg:[&>.field:has([type=checkbox])]:flex-none">
+      <div className="fields-in-line">
         <LocationField
           name="near"
           label={placeWords.location}
@@ -59,7 +59,7 @@ export function PlaceSearchForm({ path, query, map, words, found, children }: Pr
           icon={<Search aria-hidden />}
           busy={searching}
           disabled={scripted && blank}
-          className="disabled:cursor-not-allowed disabled:opacity-60"
+          className="self-end disabled:cursor-not-allowed disabled:opacity-60"
         >
           {words.search}
         </Button>

@@ -13,7 +13,7 @@ const icons: [View, typeof List][] = [
 /** The same results in other ways; each is an address of its own. */
 export function Views({ path, query, words, favorites }: Props) {
   return (
-    <nav aria-label={words.legend} className="no-print flex gap-2 max-sm:w-full">
+    <nav aria-label={words.legend} className="no-print flex gap-2 max-sm:w-full max-[22rem]:[&_svg]:hidden">
       {icons
         .filter(([view]) => favorites || view !== 'favorites')
         .map(([view, Icon]) => (
