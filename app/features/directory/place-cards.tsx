@@ -10,7 +10,7 @@ export function PlaceCards({ places }: { places: FoundPlace[] }) {
   const now = useNow()
   const { ready, favorites } = useFavorites()
   return (
-    <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2 print:gap-3">
       {places.map((place) =>
         place.kind === 'church' ? (
           <ChurchCard key={place.id} church={place} now={now} />
