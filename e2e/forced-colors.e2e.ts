@@ -36,6 +36,10 @@ test.each(['light', 'dark'] as const)(
         .locator(selector)
         .first()
         .evaluate((each) => getComputedStyle(each).backgroundColor)
+    // What else a ground says is taken away at the paint.
+    expect(
+      await page.locator('main nav .btn[aria-current]').evaluate((each) => getComputedStyle(each).getPropertyValue('forced-color-adjust')),
+    ).toBe('none')
     expect(await groundOf('main nav .btn[aria-current]')).not.toBe(await groundOf('main nav .btn:not([aria-current])'))
   },
 )
