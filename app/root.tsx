@@ -10,7 +10,9 @@ import { SearchKey } from '#app/features/search/search-key.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
 import { BUSY, type Failure, useFailure } from '#app/features/site/failure.ts'
 import { sayOfficeHours } from '#app/features/site/say-office-hours.server.ts'
+import { isOffline } from '#app/features/site/is-offline.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
+import { OfflinePage } from '#app/features/site/offline-page.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
 import { markTakenOver } from '#app/ui/world/taken-over.ts'
 import type { Route } from './+types/root.ts'
@@ -43,8 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const plain = useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain) || failed
   // A visitor who came from a page with scripts keeps them, on a plain page too: it is never taken over, only moved to.
   const scripted = !plain || typeof document !== 'undefined'
+  // What early scripts put there, such as the fonts, stays where the frame is made anew around a page that failed.
+  const classes = typeof document === 'undefined' ? undefined : document.documentElement.className
   return (
-    <html lang={language.tag} suppressHydrationWarning>
+    <html lang={language.tag} className={classes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -91,6 +95,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function pageInstead(error: unknown, failure: Failure | undefined): ReactNode {
+  if (isOffline(error)) return <OfflinePage />
   const answer = isRouteErrorResponse(error) ? error : undefined
   const status = failure?.passing ? 503 : answer?.status
   if (status === 404) return <NotFoundPage />

@@ -16,7 +16,8 @@ import { type MakePage, openPages } from '#app/platform/http/pages.server.ts'
 import { prepareAhead } from '#app/platform/http/prepare-pages.server.ts'
 import { baseHeaders, closeToOthers, CLOSED_POLICY } from '#app/platform/http/security.server.ts'
 import { createSite, failed, isSigned } from '#app/platform/http/site-app.server.ts'
-import { openStaticFiles, sendStaticFile } from '#app/platform/http/static-files.server.ts'
+import { sendStaticFile } from '#app/platform/http/send-static-file.server.ts'
+import { openStaticFiles, type StaticFile } from '#app/platform/http/static-files.server.ts'
 import { openTurns } from '#app/platform/http/turns.server.ts'
 import { TILES_PATH } from '#app/platform/map-tiles.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
@@ -144,6 +145,10 @@ export async function createListener(services: Services, filesFolder: string | u
     })
   }
 
+  function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
+    sendStaticFile(file, request, response, fileHeaders).catch((error: unknown) => log.error({ err: error }, 'a file cannot be read'))
+  }
+
   return below(language.basePath, (request, response) => {
     const refused = misframed(request)
     if (refused) return refuse(refused, response, fileHeaders)
@@ -153,10 +158,10 @@ export async function createListener(services: Services, filesFolder: string | u
       return inTurn(networkOf(request), () => void forms(request, response))
     }
     const file = files.find(path)
-    if (file) return sendStaticFile(file, request, response, fileHeaders)
+    if (file) return sendFile(file, request, response)
     if (!path.startsWith('/assets/')) return answerPage(request, response)
     files.findInOtherBuilds(path).then(
-      (other) => (other ? sendStaticFile(other, request, response, fileHeaders) : answerPage(request, response)),
+      (other) => (other ? sendFile(other, request, response) : answerPage(request, response)),
       () => answerPage(request, response),
     )
   })

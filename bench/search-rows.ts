@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stateNames } from '#words/states.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
 export const FIRST =
@@ -35,7 +36,8 @@ export async function fillPlaces(db: Db | Trx, first: number, last: number, atOn
       select kind, initcap(name), array[type], initcap(city), upper(state),
         point(-70 - (id % 5000) / 100.0, 26 + (id % 2300) / 100.0),
         case when kind = 'business' and id % 500 = 1 then 'seed' end, case when id % 300 = 7 then now() end, 'bench', id::text, name,
-        name || ' | ' || type || ' ' || city || ' ' || state || ' |  | _' || replace(name, ' ', '_')
+        concat_ws(' ', name, '|', type, city, state, lower(${JSON.stringify(stateNames)}::jsonb ->> upper(state)), '|  | _')
+          || replace(name, ' ', '_')
       from (
         select id, kind, city, state, case kind when 'church' then 'church' else trade end as type,
           case when kind = 'church' and id % 3 = 0 then title || ' baptist church'

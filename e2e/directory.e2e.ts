@@ -5,10 +5,16 @@ import { churchFinderWords } from '#words/church-finder.ts'
 import { directoryWords } from '#words/directory.ts'
 import { placePageWords } from '#words/place-page.ts'
 import { placeWords } from '#words/places.ts'
+import type { OpenNowData } from '#app/features/place-pages/enliven-place.ts'
+import { openKey } from '#app/features/places/opening-hours.ts'
+import { openStateAt } from '#app/features/places/opening-hours.ts'
+import { searchWords } from '#words/search.ts'
 import { axe } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const ATLANTA = '/business-directory?near=Atlanta%2C+GA'
+/** In Atlanta. */
+const WEDNESDAY_NOON = new Date('2026-07-08T16:00:00Z')
 const PHONE = { width: 360, height: 740 }
 
 let site: VisitedSite
@@ -129,6 +135,23 @@ test('favorites survive a reload, are asked for in one request, and one that is 
   await page.getByText(directoryWords.favorites.empty).waitFor()
 })
 
+test('what stands odd among the favorites does not close them: the others are shown, and all can be cleared', async () => {
+  const page = await site.visit(ATLANTA)
+  // The second may have been taken away above.
+  const [kept, , badged, broken] = (await namesOf(page)) as [string, string, string, string]
+  for (const name of [broken, badged, kept]) await heart(page, name).click()
+  await page.evaluate(() => {
+    const places = JSON.parse(localStorage.getItem('favorite-places')!) as object[]
+    const odd = [{}, { badges: ['golden'] }, { website: 'https://[' }]
+    localStorage.setItem('favorite-places', JSON.stringify(places.map((place, at) => ({ ...place, ...odd[at] }))))
+  })
+  await page.goto(`${site.url}/business-directory?view=favorites`)
+  await page.getByText(directoryWords.favorites.onDevice).waitFor()
+  expect(await namesOf(page)).toEqual([kept, badged])
+  await page.getByRole('button', { name: directoryWords.favorites.clear }).click()
+  await page.getByText(directoryWords.favorites.empty).waitFor()
+})
+
 /** As if it had closed. */
 async function remove(name: string): Promise<void> {
   const database = new pg.Client({ host: site.dataDir, user: 'postgres', database: 'postgres', password: '' })
@@ -149,6 +172,32 @@ test('what the location is not found for, and what nothing is found for, says wh
   expect((await namesOf(page)).length).toBeGreaterThan(0)
 })
 
+test('where nothing is found there is one heading for it, and the first thing to try is on the first screen of a phone', async () => {
+  for (const [path, words] of [
+    ['/business-directory?near=Dalton%2C+GA&name=barber', directoryWords],
+    ['/church-finder?near=Amarillo%2C+TX', churchFinderWords],
+  ] as const) {
+    const page = await site.visit(path, PHONE)
+    expect(await page.locator('main :is(h2, h3)').first().innerText()).toBe(words.empty)
+    const first = page.locator('main :is(ul.text-lg, ul:has(.badge)) a').first()
+    const { y, height } = (await first.boundingBox())!
+    expect(y + height).toBeLessThan(PHONE.height)
+    const offered = /(\d+) business/.exec(await first.innerText())?.[1]
+    await first.click()
+    await cards(page).first().waitFor()
+    if (offered) expect(await countIn(page)).toBe(Number(offered))
+  }
+})
+
+test('who types a ZIP code into the search of the site comes to the businesses near it', async () => {
+  const page = await site.visit('/search?q=30303')
+  expect(await page.getByText(searchWords.empty('30303')).count()).toBe(0)
+  await page.getByRole('link', { name: searchWords.near.churches('30303 (Atlanta, GA)') }).waitFor()
+  await page.getByRole('link', { name: searchWords.near.businesses('30303 (Atlanta, GA)') }).click()
+  await cards(page).first().waitFor()
+  expect(await page.locator('#results-heading').innerText()).toContain('30303')
+})
+
 test('without scripts a search is sent as it is, the map’s list is there, and the pages can be turned', async () => {
   const page = await site.visit('/business-directory', { scripts: false })
   await page.getByLabel(placeWords.location, { exact: true }).fill('Atlanta, GA')
@@ -163,6 +212,7 @@ test('without scripts a search is sent as it is, the map’s list is there, and 
 
 test('a place’s page says whether it is open, keeps it as a favorite and copies its link, with a script of its own alone', async () => {
   const page = await site.newcomer()
+  await page.clock.setFixedTime(WEDNESDAY_NOON)
   const scripts: string[] = []
   page.on('response', (answer) => void (answer.url().endsWith('.js') && scripts.push(answer.url())))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -172,7 +222,8 @@ test('a place’s page says whether it is open, keeps it as a favorite and copie
   await page.goto(page.url())
   scripts.length = 0
   await page.reload()
-  await page.getByText(/Open now|Closed now/).waitFor()
+  const { hours, timeZone, said } = JSON.parse((await page.locator('[data-open-now]').getAttribute('data-open-now'))!) as OpenNowData
+  await page.getByText(said[openKey(openStateAt(hours, timeZone, WEDNESDAY_NOON))]!, { exact: true }).waitFor()
   const favorite = page.getByRole('button', { name: placePageWords.favorite })
   await favorite.click()
   expect(await favorite.getAttribute('aria-pressed')).toBe('true')

@@ -4,11 +4,14 @@ import { claimWords } from '#words/claim.ts'
 import { placeWords } from '#words/places.ts'
 import { axe, isFocused, open, tabTo } from '#test/browser.ts'
 import { type FakeServerMode, openFakeGoogle } from '#test/fake-google/open-fake-google.ts'
+import { watchToldAndKept } from '#test/told-and-kept.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 /** The last page of what is ours, whichever that is. */
 const DIRECTORY = '/business-directory?near=Atlanta%2C+GA&radius=5&page=99'
 const CHURCHES = '/church-finder?near=Atlanta%2C+GA&radius=5&page=99'
+/** A place that we do not know. */
+const ONLY_GOOGLES = '/business-directory?near=The+Varsity+Lawn&radius=5&page=99'
 const NAMED = `${DIRECTORY}&name=bak`
 /** From asking until the page says that the library is not there, and until nobody waits for it any more. */
 const [READY_MS, LOADED_MS] = [5_000, 15_000]
@@ -59,7 +62,8 @@ test('after the last of our own listings come Google’s, the nearest first, wit
   expect(all.length).toBeGreaterThan(2)
   expect(all.at(-1)).toMatch(/^Lantern Bakery/)
   expect(await fromGoogle(page).getByText('Google Maps', { exact: true }).count()).toBe(1)
-  expect(await fromGoogle(page).getByText('Listing by Example Data').count()).toBe(2)
+  expect(await fromGoogle(page).getByText('Listing by Other Data').count()).toBe(1)
+  expect(await fromGoogle(page).getByRole('link', { name: 'Example Data' }).getAttribute('href')).toBe('https://data.example/')
   expect(await askedOf(page, 'searchNearby')).toHaveLength(1)
   expect(google.asked).toHaveLength(1)
   expect(google.asked[0]!.searchParams.get('key')).toBe('key-of-the-test')
@@ -82,21 +86,63 @@ test('a name is searched by text, and what has no such name is dropped', async (
   expect(await askedOf(page, 'searchByText')).toEqual([expect.objectContaining({ textQuery: 'bak' })])
 })
 
-test('what Google answered stands on the page alone: it is sent nowhere and kept nowhere', async () => {
-  const page = await visit(CHURCHES)
-  const posted: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && posted.push(request.url()))
+/** Names, addresses and pages of Google's places, and where exactly Google says that The Varsity Lawn is. */
+const OF_GOOGLE = /Lantern|Kite|Example (St|Data)|cid=|33\.7717|84\.3893|Varsity Lawn, /
+
+test('what Google answered stands on the page alone: none of it is sent to us, and none kept, on the next page either', async () => {
+  const page = await site.newcomer({ allow })
+  const look = watchToldAndKept(page, site.url)
+  await open(page, `${site.url}${ONLY_GOOGLES}&view=map`)
   await fromGoogle(page).waitFor()
-  const kept = await page.evaluate(async () =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases(), await caches.keys()]),
-  )
-  expect(kept).not.toMatch(/Lantern|Kite/)
-  expect(posted).toEqual([])
-  expect(await askedOf(page, 'searchNearby')).toEqual([expect.objectContaining({ includedTypes: ['church'] })])
+  await page.getByRole('button', { name: /^Lantern Bakery, / }).click()
+  await page.locator('.map-card').waitFor()
+  const told = await look()
+  expect(told.filter((line) => OF_GOOGLE.test(line))).toEqual([])
+  expect(told.filter((line) => line.includes('33.77, -84.39')).length).toBeGreaterThan(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click()
+  await page.waitForURL('**/about')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect((await look()).filter((line) => OF_GOOGLE.test(line))).toEqual([])
+})
+
+test.each<[string, () => unknown]>([
+  ['told: GET', () => fetch('/healthz?name=Lantern+Bakery')],
+  ['told: POST', () => fetch('/healthz', { method: 'POST', body: 'Lantern Bakery' })],
+  ['cookie: ', () => (document.cookie = 'name=Lantern Bakery')],
+  ['localStorage', () => localStorage.setItem('name', 'Lantern Bakery')],
+  ['sessionStorage', () => sessionStorage.setItem('name', 'Lantern Bakery')],
+  ['cache', async () => (await caches.open('names')).put('/names', new Response('Lantern Bakery'))],
+  [
+    'indexedDB',
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('names')
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('names').put('Lantern Bakery', 1))
+        opening.addEventListener('success', () => (opening.result.close(), resolve()))
+      }),
+  ],
+])('that look would find a name of Google’s in %s', async (where, plant) => {
+  const page = await site.newcomer({ allow: [/healthz/] })
+  const look = watchToldAndKept(page, site.url)
+  await open(page, `${site.url}/about`)
+  await page.evaluate(plant)
+  expect((await look()).filter((line) => line.startsWith(where) && OF_GOOGLE.test(line))).toHaveLength(1)
+})
+
+test('churches are asked for as such, and what is not for the young is left out of both kinds', async () => {
+  const page = await visit(CHURCHES)
+  await fromGoogle(page).waitFor()
+  expect(await namesOf(fromGoogle(page))).toEqual([
+    expect.stringMatching(/^Lantern Chapel/),
+    expect.stringMatching(/^Lantern Church School/),
+  ])
+  expect(await askedOf(page, 'searchNearby')).toEqual([
+    expect.objectContaining({ includedTypes: ['church'], excludedTypes: ['bar', 'casino', 'liquor_store', 'night_club'] }),
+  ])
 })
 
 test('around a place that Google alone knows, our own listings come first too', async () => {
-  const page = await visit('/business-directory?near=The+Varsity+Lawn&radius=5&page=99')
+  const page = await visit(ONLY_GOOGLES)
   await page.getByRole('heading', { name: /within 5 miles of The Varsity Lawn, Atlanta, GA, USA/ }).waitFor()
   await fromGoogle(page).waitFor()
   expect(await namesOf(fromGoogle(page))).toHaveLength(2)
@@ -191,6 +237,16 @@ test('on the map ours and Google’s stand together: one stop of the Tab key, ar
   expect(await isFocused(lantern)).toBe(true)
 })
 
+test.each([`${DIRECTORY}&view=map`, DIRECTORY, `${ONLY_GOOGLES}&view=map`])('all of ours at %s is asked of the site once', async (path) => {
+  const page = await site.newcomer({ allow })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/places.json') && asked.push(request.url()))
+  await open(page, site.url + path)
+  await fromGoogle(page).waitFor()
+  if (path.includes('map')) await stops(page).first().waitFor()
+  expect(asked).toHaveLength(1)
+})
+
 test('a group on Google’s map opens into its places', async () => {
   const page = await visit('/business-directory?near=Atlanta%2C+GA&radius=50&view=map')
   const group = page.locator('.map-cluster').first()
@@ -234,6 +290,19 @@ test.each<[FakeServerMode, RegExp]>([
   const page = await visit('/business-directory')
   await page.getByLabel('Location').pressSequentially('Maco')
   await page.getByRole('option', { name: suggestion }).first().waitFor()
+})
+
+test('who chooses a suggestion of Google’s ends its session with the place, and the search geocodes nothing', async () => {
+  const page = await visit('/business-directory')
+  await page.getByLabel('Location').pressSequentially('Maco')
+  await page.getByRole('option', { name: /^Maco Lawn/ }).click()
+  // So few of ours that Google's follow on the same page.
+  await page.getByLabel('Name').fill('bak')
+  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()
+  await page.waitForURL(/near=Maco\+Lawn/)
+  await fromGoogle(page).waitFor()
+  expect(await askedOf(page, 'fetchFields')).toEqual([expect.objectContaining({ fields: ['location', 'formattedAddress'] })])
+  expect(await askedOf(page, 'geocode')).toEqual([])
 })
 
 test('the page of claims says that the service is unavailable where the library fails, and only there', async () => {

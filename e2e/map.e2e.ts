@@ -27,6 +27,7 @@ async function visitMap(path = ATLANTA, options: Parameters<VisitedSite['visit']
   return page
 }
 
+const namesOf = (page: Page, which: string) => page.locator(which).evaluateAll((each) => each.map((one) => one.getAttribute('aria-label')))
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement!.getAttribute('aria-label'))
 const focusIsInMap = (page: Page) => page.evaluate(() => document.activeElement!.closest('.place-map') !== null)
 
@@ -43,11 +44,33 @@ test('the map is one region with a name and how it is used, and its places are o
   expect(await focusedName(page)).toBe(mapWords.zoomIn)
 })
 
+test('the map names what it is drawn from, with a link to the licence', async () => {
+  const page = await visitMap()
+  const note = page.locator('.map-note')
+  expect(await note.textContent()).toContain(`${mapWords.boundaries.text} ${mapWords.boundaries.source} (`)
+  const link = note.getByRole('link', { name: mapWords.boundaries.license })
+  expect(await link.getAttribute('href')).toBe('https://creativecommons.org/licenses/by/4.0/')
+  expect(await link.getAttribute('rel')).toBe('noopener')
+  // What covers the foot lets presses through; not to the link.
+  await link.click({ trial: true })
+})
+
 test('every place and every group has a name that says what it is', async () => {
   const page = await visitMap()
-  const names = await stops(page).evaluateAll((each) => each.map((one) => one.getAttribute('aria-label')))
+  const names = await namesOf(page, '.map-marker, .map-cluster')
   for (const name of names)
     expect(name).toMatch(/^(\d+ places(, \d+ of them contributing)?|.+, (contributing business|business), [\d.]+ miles away)$/)
+})
+
+test('a church on the map is called a church and looks like one', async () => {
+  const page = await visitMap('/church-finder?near=Savannah%2C+GA&radius=25&view=map')
+  for (let presses = 0; presses < 8 && (await page.locator('.map-marker-church').count()) === 0; presses++) {
+    await page.locator('.map-cluster').first().focus()
+    await page.keyboard.press('Enter')
+  }
+  for (const name of await namesOf(page, '.map-marker')) expect(name).toMatch(/, church, [\d.]+ miles away$/)
+  expect(await page.locator('.map-marker-church').count()).toBeGreaterThan(0)
+  expect(await page.locator('.map-marker-business, .map-marker-contributor').count()).toBe(0)
 })
 
 test('arrows go from place to place, Home and End to the first and the last', async () => {
@@ -101,7 +124,7 @@ test('on a phone the panel of a place stays on the screen, and its place is seen
   await card.waitFor({ state: 'detached' })
 })
 
-test('who contributes has a marker of another shape as well as another colour', async () => {
+test('who contributes has a marker of another shape as well as another colour, and is called so', async () => {
   const page = await visitMap('/business-directory?near=Marietta%2C+GA&radius=50&view=map')
   const shapeOf = (kind: string) => page.locator(`.map-marker-${kind} svg`).first().innerHTML()
   const colorOf = (kind: string) =>
@@ -120,6 +143,8 @@ test('who contributes has a marker of another shape as well as another colour', 
   }
   await page.locator('.map-marker-business').first().waitFor()
   await page.locator('.map-marker-contributor').first().waitFor()
+  for (const name of await namesOf(page, '.map-marker-contributor')) expect(name).toMatch(/, contributing business, [\d.]+ miles away$/)
+  for (const name of await namesOf(page, '.map-marker-business')) expect(name).toMatch(/, business, [\d.]+ miles away$/)
   expect(await shapeOf('contributor')).not.toBe(await shapeOf('business'))
   expect(await colorOf('contributor')).not.toBe(await colorOf('business'))
 })

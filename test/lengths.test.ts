@@ -20,7 +20,6 @@ const LONGER: Record<string, string> = {
   'app/platform/http/addresses.server.ts': 'the one spelling of every address, of pages and of their data',
   'app/platform/http/pages.server.ts': 'a page on its way from being wanted to being kept: each once at a time',
   'app/platform/http/site-app.server.ts': 'everything that a request passes before its route, in that order',
-  'app/platform/http/static-files.server.ts': 'a built file, found and handed out',
   'app/platform/jobs.server.ts': 'the queue: one wrapping of pg-boss',
   'app/platform/page-cache.server.ts': 'the cache: the words of what it promises are a third of it',
   'app/platform/settings.server.ts': 'every setting, its default, and what is said of a bad one',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { privacyWords } from '#words/privacy.ts'
 import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
+import { roundedPoint } from '#app/features/locations/use-my-location.ts'
+import { allowedTileHosts } from '#app/platform/map-tiles.server.ts'
 import { retention, writtenRetention } from '#app/features/retention/retention.server.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 import { DONE_JOBS_KEPT_SECONDS, JOBS_SWEPT_EVERY_SECONDS } from '#app/platform/jobs.server.ts'
@@ -34,4 +36,26 @@ test('the privacy page names each thing that is kept, and promises nothing that 
   for (const kept of ['refuses it for good', 'practice mailbox', 'act of sending', 'not paid is kept until you ask', 'beside your email'])
     expect(page).toContain(kept)
   expect(page).not.toMatch(/card number ever reaches|kept for \d+ years/)
+})
+
+test('where somebody is leaves the device rounded as the privacy page says', () => {
+  expect(page).toContain('only when you press it')
+  expect(page).toContain('rounds the answer to about half a mile before anything leaves your device')
+  const milesOfAHundredth = 0.691
+  expect(roundedPoint({ latitude: 33.771234, longitude: -84.296321 })).toBe('33.77, -84.30')
+  expect(milesOfAHundredth / 2).toBeLessThan(0.5)
+})
+
+test('what a search and a list of favorites send is said, and that they do', () => {
+  expect(words.sections.places.paragraphs[0]).toMatch(/sends us the town, ZIP code or address you typed.* We write it down nowhere/)
+  const favorites = words.sections.device.paragraphs.find((each) => each.startsWith('Your favorite'))
+  expect(favorites).toContain('When you open the list of them, it asks us what is new by their numbers')
+  expect(favorites).not.toContain('sent to us by itself')
+})
+
+test('another host is asked for the pictures of maps only where a site is set so, and the privacy page says what it sees', () => {
+  expect(allowedTileHosts(undefined)).toEqual({ images: [], connections: [] })
+  expect(words.sections.others.list.join(' ')).toContain(
+    'pictures of the map, if they come from another host: your network address and the part of the map you look at, once you open a map',
+  )
 })

@@ -41,6 +41,7 @@ function nextOf(result: Exclude<ImportResult, { reason: 'unusable' }>, { choices
       `Stopped: none of the first records of ${path} could be used. Is it the right file? Their reasons stand in the file of rejects.`,
     ]
   const { counts } = result
+  if (counts.read === 0) return ['There is no record in it.']
   const usable = counts.added + counts.changed + counts.same
   return [
     ...(choices.prune ? [`Deleted because the file no longer names them: ${whole(counts.pruned)}.`] : []),

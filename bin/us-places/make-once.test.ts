@@ -25,6 +25,6 @@ test('so does another version of a package whose data are in it', () => {
     .filter((name) => !/^[#.]|^node:|^topojson-client$/.test(name))
     .map((name) => name.split('/')[0]!)
   const resolved = ofMaker.flatMap(({ text }) => [...text.matchAll(/resolve\('([\w-]+)'\)/g)].map(([, name]) => name!))
-  expect(new Set([...packages, ...resolved]).size).toBe(4)
+  expect(new Set([...packages, ...resolved]).size).toBe(5)
   for (const name of [...packages, ...resolved]) expect(MADE_FROM).toContain(`node_modules/${name}/package.json`)
 })

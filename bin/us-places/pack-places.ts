@@ -3,6 +3,7 @@ import { feature } from 'topojson-client'
 import { keyOf, plainWords } from '#app/features/locations/plain-words.ts'
 import { STATES } from '#app/features/locations/states.ts'
 import type { UsPlaces } from '#app/features/locations/us-places-file.ts'
+import { findZone } from './find-zone.ts'
 import type { PlacedZip, Town } from './join-places.ts'
 import { OTHER_NAMES } from './other-names.ts'
 
@@ -21,6 +22,7 @@ export function packPlaces(towns: Town[], zips: PlacedZip[]): UsPlaces {
     townLng: Float32Array.from(towns, ({ lng }) => lng),
     townPeople: Uint32Array.from(towns, ({ population }) => population),
     townState: Uint8Array.from(towns, ({ state }) => STATES.indexOf(state)),
+    townZone: Uint8Array.from(towns, findZone),
     nameStart,
     names,
     keyStart,
@@ -30,6 +32,7 @@ export function packPlaces(towns: Town[], zips: PlacedZip[]): UsPlaces {
     zipLat: Float32Array.from(zips, ({ lat }) => lat),
     zipLng: Float32Array.from(zips, ({ lng }) => lng),
     zipTown: Uint16Array.from(zips, ({ town }) => indexOf.get(town)!),
+    zipZone: Uint8Array.from(zips, findZone),
     stateLat: Float32Array.from(middles, ({ lat }) => lat),
     stateLng: Float32Array.from(middles, ({ lng }) => lng),
     ringStart: startsOf(rings.map((ring) => ring.length)),

@@ -44,6 +44,11 @@ const COORDINATES: Record<string, [lat: number, lng: number]> = {
   'Deerfield NH': [43.13, -71.22],
   'Sunderland MA': [42.47, -72.58],
 }
+/** Post towns of Saint Croix, which GeoNames has as one; where they are and their people from the Census of 2020. */
+const MISSING: City[] = [
+  { name: 'Christiansted', state: 'VI', lat: 17.7466, lng: -64.7032, population: 1_866 },
+  { name: 'Frederiksted', state: 'VI', lat: 17.7129, lng: -64.8815, population: 528 },
+]
 /** In degrees: some towns stand there twice, a little apart. */
 const SAME_TOWN = 0.2
 
@@ -53,7 +58,7 @@ const SAME_TOWN = 0.2
  */
 export function readCities(): City[] {
   const byLabel = new Map<string, City[]>()
-  for (const city of everyCity().toSorted((one, other) => other.population - one.population)) {
+  for (const city of [...everyCity(), ...MISSING].toSorted((one, other) => other.population - one.population)) {
     const label = `${city.name} ${city.state}`
     const same = byLabel.get(label) ?? []
     if (same.some(({ lat, lng }) => Math.abs(lat - city.lat) < SAME_TOWN && Math.abs(lng - city.lng) < SAME_TOWN)) continue

@@ -7,6 +7,8 @@ const RANGES: [from: number, to: number, town: string][] = [
   [728, 734, 'Ponce'],
   [802, 804, 'Charlotte Amalie'],
   [820, 851, 'Saint Croix'],
+  [820, 824, 'Christiansted'],
+  [840, 841, 'Frederiksted'],
   [830, 831, 'Cruz Bay'],
   [901, 940, 'San Juan'],
   [949, 951, 'Toa Baja'],

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type FakeGoogleMode, installFakeGoogle } from './install-fake-google.ts'
+import type { FakeGoogleMode } from './fake-core.ts'
+import { fakeGoogleScript } from './install-fake-google.ts'
 
 /** Besides what the library can do: the server answers 500, never answers, or sends a script that throws. */
 export type FakeServerMode = FakeGoogleMode | 'answers-500' | 'hangs' | 'throws-at-once'
@@ -17,8 +18,7 @@ export async function openFakeGoogle() {
     response.writeHead(mode === 'answers-500' ? 500 : 200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
     if (mode === 'answers-500') return response.end()
     if (mode === 'throws-at-once') return response.end('throw new Error("not today")')
-    const callback = JSON.stringify(address.searchParams.get('callback'))
-    response.end(`(${installFakeGoogle.toString()})(globalThis, ${JSON.stringify(mode)}, ${callback})`)
+    response.end(fakeGoogleScript(mode, address.searchParams.get('callback')))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

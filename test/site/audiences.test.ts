@@ -32,6 +32,22 @@ describe('what each door says of its pages', () => {
     }
   })
 
+  test.each(['/business-directory', '/business-directory.data', '/church-finder', '/places.json?kind=business', '/locations'])(
+    '%s around degrees, an address or what only Google knows is its visitor’s own; around a town it is everyone’s',
+    async (path) => {
+      const url = (near: string) =>
+        `${site.url}${path}${path.includes('?') ? '&' : '?'}${path === '/locations' ? 'q' : 'near'}=${encodeURIComponent(near)}`
+      for (const near of [
+        '33.77,-84.39',
+        '33.77, -84.39 (near Atlanta, GA)',
+        '12 Elm Street, Atlanta, GA',
+        'The Varsity Lawn, Atlanta, GA, USA',
+      ])
+        expect((await headersOf(url(near))).get('cache-control'), near).toBe('no-store')
+      expect((await headersOf(url('Atlanta, GA'))).get('cache-control')).toMatch(/^public/)
+    },
+  )
+
   test.each([undefined, 'doors/signed.ts'].flatMap(behind))('%s is nobody else’s', async (path) => {
     const headers = await headersOf(site.url + filled(path))
     expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])

@@ -32,7 +32,7 @@ export type MapWords = {
   kilometers: (kilometers: number) => string
   meters: (meters: number) => string
   /** What the map shows and what it does not, and whose figures it is drawn from. */
-  boundaries: { text: string; source: string }
+  boundaries: { text: string; source: string; license: { name: string; address: string }; newTab: string }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { METERS_PER_MILE } from './mile.ts'
+
 /** A point of the Web Mercator world, a square of 1 by 1 from its north-west corner. */
 export type WorldPoint = { x: number; y: number }
 
@@ -16,9 +18,8 @@ export function fromWorld({ x, y }: WorldPoint): { lat: number; lng: number } {
 
 /** Meters around the equator (WGS 84). */
 const EQUATOR_METERS = 40_075_016.686
-const METERS_OF_A_MILE = 1609.344
 
 /** How much of the world's width a mile is at this latitude. */
 export function worldOfAMile(lat: number): number {
-  return METERS_OF_A_MILE / (EQUATOR_METERS * Math.cos((lat * Math.PI) / 180))
+  return METERS_PER_MILE / (EQUATOR_METERS * Math.cos((lat * Math.PI) / 180))
 }

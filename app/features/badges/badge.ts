@@ -11,6 +11,6 @@ export type BadgeKind = ContributionTier | (typeof SERVICES)[number]
 /** `level` says where a badge for giving stands among the three. */
 export type Badge = { kind: BadgeKind; title: string; level?: string; text: string }
 
-const kinds: BadgeKind[] = [...CONTRIBUTION_TIERS, ...SERVICES]
 /** Those for giving come first. */
-export const badges: Badge[] = kinds.map((kind) => ({ kind, ...badgeWords[kind] }))
+export const BADGE_KINDS: BadgeKind[] = [...CONTRIBUTION_TIERS, ...SERVICES]
+export const badges: Badge[] = /* @__PURE__ */ BADGE_KINDS.map((kind) => ({ kind, ...badgeWords[kind] }))

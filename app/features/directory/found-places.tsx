@@ -1,17 +1,17 @@
 import { placeWords } from '#words/places.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
-import type { Beyond } from '#app/features/places/beyond.ts'
 import { NothingFound } from './nothing-found.tsx'
+import type { OnMap } from './on-map.ts'
 import { Pager } from './pager.tsx'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
 import type { PlaceKind } from '#app/features/places/place.ts'
 import type { PlaceListWords } from './place-list-words.ts'
 import { PlaceCards } from './place-cards.tsx'
 import type { PlaceQuery } from './place-query.ts'
-import { ResultsHead } from './results-head.tsx'
-import { ResultsMap } from './results-map.tsx'
+import { ResultsHead, sayMeasured } from './results-head.tsx'
+import { type Beyond, ResultsMap } from './results-map.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
-import { sayMeasured } from './say-measured.ts'
 
 type Props = {
   kind: PlaceKind
@@ -20,26 +20,22 @@ type Props = {
   answer: Extract<SearchAnswer, { kind: 'results' }>
   map: MapSource
   words: PlaceListWords
+  /** All that was found, where somebody has asked for it already. */
+  onMap?: OnMap[]
   beyond?: Beyond | undefined
 }
 
 /** Our own listings as a list or on a map, or what to try where there are none; then what others know. */
-export function FoundPlaces({ kind, path, query, answer, map, words, beyond }: Props) {
-  const { location, places, total, more, pages, suggestions } = answer
+export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyond }: Props) {
+  const { location, places, total, more, pages, origins, suggestions } = answer
   const isWaiting = total === 0 && beyond !== undefined && beyond.count === undefined
   const count = counted(total === 0 ? (beyond?.count ?? 0) : total)
   const found = (more ? words.moreResults : words.results)(count, location.label, formatNumber(query.radiusMiles))
-  const heading = isWaiting ? words.searching : found
-  const head = (
-    <ResultsHead
-      path={path}
-      query={query}
-      words={words}
-      heading={heading}
-      note={total > 0 || !beyond ? sayMeasured(location) : undefined}
-    />
-  )
-  if (isWaiting || (total === 0 && !beyond?.count))
+  const isNothing = total === 0 && !isWaiting && !beyond?.count
+  const heading = isWaiting ? words.searching : isNothing ? words.empty : found
+  const measured = total > 0 || !beyond ? sayMeasured(location) : undefined
+  const head = <ResultsHead path={path} query={query} words={words} heading={heading} note={measured} />
+  if (isWaiting || isNothing)
     return (
       <div className="grid gap-8">
         {head}
@@ -59,8 +55,10 @@ export function FoundPlaces({ kind, path, query, answer, map, words, beyond }: P
           location={location}
           places={places}
           pager={pager}
+          known={onMap}
           beyond={beyond}
         />
+        <OriginsLine origins={origins} />
       </div>
     )
   return (
@@ -68,6 +66,7 @@ export function FoundPlaces({ kind, path, query, answer, map, words, beyond }: P
       {head}
       <PlaceCards places={places} />
       {pager}
+      <OriginsLine origins={origins} />
       {beyond?.list}
     </div>
   )

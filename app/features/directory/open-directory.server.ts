@@ -1,9 +1,10 @@
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { mapSourceOf } from '#app/features/maps/map-source.server.ts'
-import { isOutage } from '#app/platform/database/outage.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { hasPlaces, listContributors, listTowns } from '#app/features/places/list-first.server.ts'
-import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
+import { listContributors } from '#app/features/places/list-contributors.server.ts'
+import { listOrigins, listOriginsOf } from '#app/features/places/list-origins.server.ts'
+import { hasPlaces, listTowns } from '#app/features/places/list-towns.server.ts'
+import type { FoundPlace, Origin, PlaceKind } from '#app/features/places/place.ts'
 import { PAGE_SIZE, type PlaceQuery, readPlaceQuery } from './place-query.ts'
 import { type SearchAnswer, searchPlaces } from './search-places.server.ts'
 
@@ -19,6 +20,8 @@ export type Directory = {
   towns: string[]
   /** What stands there before anybody has searched. */
   first: FoundPlace[]
+  /** Whom those, or favorites, ask to be named. */
+  origins: Origin[]
   map: MapSource
 }
 
@@ -29,27 +32,18 @@ export async function openDirectory(
   params: URLSearchParams,
 ): Promise<Directory> {
   const { db, settings } = services
-  const read = readPlaceQuery(params)
-  // Only businesses contribute, and only they are kept as favorites.
-  const query: PlaceQuery =
-    kind === 'business' ? read : { ...read, contributors: false, view: read.view === 'favorites' ? 'list' : read.view }
-  const nothing = { query, answer: undefined, empty: false, towns: [], first: [], map: mapSourceOf(settings) }
+  const query = readPlaceQuery(params, kind)
+  const nothing = { query, answer: undefined, empty: false, towns: [], first: [], origins: [], map: mapSourceOf(settings) }
   if (!settings.google && !(await hasPlaces(db, kind))) return { ...nothing, empty: true }
-  if (query.view === 'favorites') return nothing
+  if (query.view === 'favorites') return { ...nothing, origins: await listOrigins(db) }
   if (query.near) {
-    const answer = await search(services, kind, query)
+    const answer = await searchPlaces(services, kind, query)
     return { ...nothing, answer, towns: answer.kind === 'unknown-location' ? await listTowns(db, kind, MOST_TOWNS) : [] }
   }
-  const [towns, first] = await Promise.all([listTowns(db, kind, MOST_TOWNS), kind === 'business' ? listContributors(db, PAGE_SIZE) : []])
-  return { ...nothing, towns, first }
-}
-
-async function search({ db, log }: Pick<Services, 'db' | 'log'>, kind: PlaceKind, query: PlaceQuery): Promise<SearchAnswer> {
-  try {
-    return await searchPlaces(db, kind, query)
-  } catch (error) {
-    if (isOutage(error)) throw error
-    log.error({ error, kind }, 'a search of places failed')
-    return { kind: 'failed' }
-  }
+  const [towns, first] = await Promise.all([listTowns(db, kind, MOST_TOWNS), listContributors(db, kind, PAGE_SIZE)])
+  const origins = await listOriginsOf(
+    db,
+    first.map(({ id }) => id),
+  )
+  return { ...nothing, towns, first, origins }
 }

@@ -5,6 +5,7 @@ import { loadExamplePlaces } from '#app/features/place-imports/load-example-plac
 import { listOnMap } from './list-on-map.server.ts'
 import { openDirectory } from './open-directory.server.ts'
 import { openPlace } from '#app/features/place-pages/open-place.server.ts'
+import { milesBetween } from '#app/features/places/around.ts'
 import type { PlaceKind } from '#app/features/places/place.ts'
 
 let database: Database
@@ -59,6 +60,32 @@ test('an empty search says what a wider radius, no name, and all businesses woul
   expect(wider.suggestions).toEqual({ wider: { radiusMiles: 25, count: 1 }, withoutName: 1 })
   const everyone = await search('near=Macon, GA&contributors=1&radius=5')
   expect(everyone.suggestions.withoutContributors).toBeGreaterThan(2)
+})
+
+test('where neither a wider radius nor a name less finds anybody, everyone within the next radius is offered, as many as there are', async () => {
+  const { total, suggestions } = await search('near=Dalton, GA&name=barber')
+  expect([total, Object.keys(suggestions)]).toEqual([0, ['everything']])
+  const { radiusMiles, count } = suggestions.everything!
+  expect((await search(`near=Dalton, GA&radius=${radiusMiles}`)).total).toBe(count)
+})
+
+test('where nobody is within the widest radius, the nearest towns with listings are named, the nearest first', async () => {
+  for (const [near, kind] of [
+    ['Amarillo, TX', 'business'],
+    ['Adak, AK', 'church'],
+  ] as const) {
+    const { total, location, suggestions } = await search(`near=${near}`, kind)
+    expect([total, Object.keys(suggestions)]).toEqual([0, ['towns']])
+    const rows = await database.db.selectFrom('places').select(['city', 'state', 'location']).where('kind', '=', kind).execute()
+    const milesTo = new Map<string, number>()
+    for (const { city, state, location: at } of rows) {
+      const miles = milesBetween(location, { lat: at.y, lng: at.x })
+      milesTo.set(`${city}, ${state}`, Math.min(miles, milesTo.get(`${city}, ${state}`) ?? Infinity))
+    }
+    const byDistance = [...milesTo].toSorted((one, other) => one[1] - other[1]).map(([town]) => town)
+    expect(suggestions.towns).toEqual(byDistance.slice(0, 6))
+    expect((await search(`near=${suggestions.towns![0]}`, kind)).total).toBeGreaterThan(0)
+  }
 })
 
 test('contributors only leaves out everyone else', async () => {

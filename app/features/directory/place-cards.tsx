@@ -1,28 +1,79 @@
-import { BusinessCard } from './business-card.tsx'
-import { ChurchCard } from './church-card.tsx'
+import { Heart } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { directoryWords } from '#words/directory.ts'
+import { placeWords } from '#words/places.ts'
 import { toggleFavorite } from '#app/features/favorites/kept-favorites.ts'
-import type { FoundPlace } from '#app/features/places/place.ts'
 import { useFavorites } from '#app/features/favorites/use-favorites.ts'
-import { useNow } from './use-now.ts'
+import { MemberCount } from '#app/features/places/member-count.tsx'
+import type { FoundPlace } from '#app/features/places/place.ts'
+import { PlaceBadges } from '#app/features/places/place-badges.tsx'
+import { PlaceContact } from '#app/features/places/place-contact.tsx'
+import { factsLine } from '#app/features/places/say-place.ts'
+import { useNow } from '#app/features/places/use-now.ts'
+import { WeeklyHours } from '#app/features/places/weekly-hours.tsx'
+import { Card } from '#app/ui/card.tsx'
+
+type Props = {
+  places: FoundPlace[]
+  /** What a heart does, where that is more than to keep or not to keep. */
+  onToggle?: (place: FoundPlace) => void
+}
 
 /** Places as cards, each as its kind is shown. */
-export function PlaceCards({ places }: { places: FoundPlace[] }) {
+export function PlaceCards({ places, onToggle = toggleFavorite }: Props) {
   const now = useNow()
   const { ready, favorites } = useFavorites()
   return (
     <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2 print:gap-3">
-      {places.map((place) =>
-        place.kind === 'church' ? (
-          <ChurchCard key={place.id} church={place} now={now} />
-        ) : (
-          <BusinessCard
-            key={place.id}
-            business={place}
-            now={now}
-            favorite={{ ready, chosen: favorites.some(({ id }) => id === place.id), toggle: () => toggleFavorite(place) }}
-          />
-        ),
-      )}
+      {places.map((place) => (
+        <PlaceCard
+          key={place.id}
+          place={place}
+          now={now}
+          favorite={{ ready, chosen: favorites.some(({ id }) => id === place.id), toggle: () => onToggle(place) }}
+        />
+      ))}
     </ul>
+  )
+}
+
+type Chosen = { ready: boolean; chosen: boolean; toggle: () => void }
+
+/** One place. Only businesses are kept as favorites; the heart appears once scripts can keep one. */
+function PlaceCard({ place, now, favorite }: { place: FoundPlace; now: Date | undefined; favorite: Chosen }) {
+  const { id, kind, name, slug, description, contributionTier, example } = place
+  const isBusiness = kind === 'business'
+  return (
+    <Card as="li" featured={contributionTier !== null}>
+      <h3 className={isBusiness ? 'pr-10' : undefined}>
+        <Link className="inline-block py-1" to={href('/places/:slug', { slug })}>
+          {name}
+        </Link>
+      </h3>
+      {isBusiness && favorite.ready && <FavoriteButton id={id} name={name} favorite={favorite} />}
+      <p className="text-sm text-muted">{factsLine(place)}</p>
+      <PlaceBadges place={place} />
+      {description && <p>{description}</p>}
+      {kind === 'church' && <MemberCount church={place} />}
+      <PlaceContact place={place} />
+      <div className="mt-auto grid gap-3 pt-1">
+        <WeeklyHours place={place} now={now} />
+        {example && <p className="text-sm text-muted">{placeWords.example}</p>}
+      </div>
+    </Card>
+  )
+}
+
+function FavoriteButton({ id, name, favorite: { chosen, toggle } }: { id: string; name: string; favorite: Chosen }) {
+  return (
+    <button
+      type="button"
+      className="no-print icon-btn absolute top-3 right-3 text-clay"
+      aria-label={chosen ? directoryWords.favorites.remove(name) : directoryWords.favorites.add(name)}
+      data-keeps={id}
+      onClick={toggle}
+    >
+      <Heart className={chosen ? 'fill-current' : ''} aria-hidden />
+    </button>
   )
 }

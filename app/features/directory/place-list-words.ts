@@ -7,6 +7,12 @@ export type PlaceListWords = {
   views: Record<View | 'legend', string>
   results: (found: Counted, place: string, miles: string) => string
   moreResults: (most: Counted, place: string, miles: string) => string
+  title: {
+    found: (found: Counted, near: string) => string
+    more: (most: Counted, near: string) => string
+    uncounted: (near: string) => string
+    named: (name: string) => string
+  }
   unknownLocation: string
   failed: string
   locationHelp: { text: string; all: string }
@@ -15,6 +21,8 @@ export type PlaceListWords = {
     wider: (miles: string, found: Counted) => string
     withoutName: (found: Counted) => string
     everyone?: (found: Counted) => string
+    everything: (miles: string, found: Counted) => string
+    towns: string
     otherPlace: string
   }
   favorites?: FavoriteWords
@@ -24,7 +32,11 @@ export type FavoriteWords = {
   heading: string
   empty: string
   onDevice: string
+  asks: string
   clear: string
+  removed: (name: string) => string
+  cleared: string
+  undo: string
   needsScripts: string
   gone: (name: string) => string
   goneRemove: string

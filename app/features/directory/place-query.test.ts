@@ -34,3 +34,10 @@ test('a page is a number from 1 on, and anything else the first', () => {
   expect(read('page=12').page).toBe(12)
   for (const wrong of ['0', '-1', '1.5', 'two', '1e3', '99999', '']) expect(read(`page=${wrong}`).page, wrong).toBe(1)
 })
+
+test('no church contributes, and none is a favorite', () => {
+  const params = new URLSearchParams('contributors=1&view=favorites')
+  expect(readPlaceQuery(params, 'church')).toMatchObject({ contributors: false, view: 'list' })
+  expect(readPlaceQuery(params, 'business')).toMatchObject({ contributors: true, view: 'favorites' })
+  expect(readPlaceQuery(new URLSearchParams('view=map'), 'church').view).toBe('map')
+})

@@ -1,3 +1,5 @@
+import type { PlaceKind } from '#app/features/places/place.ts'
+
 export const RADIUS_CHOICES_MILES = [5, 10, 25, 50]
 const DEFAULT_RADIUS_MILES = 10
 /** Characters of a location or a name. */
@@ -13,7 +15,9 @@ export type PlaceQuery = { near: string; name: string; radiusMiles: number; cont
 /** What of an address makes a search; a route that shows one reads these. */
 export const QUERY_NAMES = ['near', 'name', 'radius', 'contributors', 'view', 'page']
 
-export function readPlaceQuery(params: URLSearchParams): PlaceQuery {
+export function readPlaceQuery(params: URLSearchParams, kind: PlaceKind = 'business'): PlaceQuery {
+  // Only businesses contribute, and only they are kept as favorites.
+  const isBusiness = kind === 'business'
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST_SEARCH)
   const radius = Number(params.get('radius'))
   const page = params.get('page') ?? ''
@@ -21,8 +25,8 @@ export function readPlaceQuery(params: URLSearchParams): PlaceQuery {
     near: text('near'),
     name: text('name'),
     radiusMiles: RADIUS_CHOICES_MILES.includes(radius) ? radius : DEFAULT_RADIUS_MILES,
-    contributors: params.get('contributors') === '1',
-    view: VIEWS.find((view) => view === params.get('view')) ?? 'list',
+    contributors: isBusiness && params.get('contributors') === '1',
+    view: VIEWS.find((view) => view === params.get('view') && (isBusiness || view !== 'favorites')) ?? 'list',
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   }
 }

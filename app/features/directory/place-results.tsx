@@ -3,15 +3,15 @@ import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
 import { FavoriteList } from './favorite-list.tsx'
 import { FoundPlaces } from './found-places.tsx'
-import type { PlaceKind } from '#app/features/places/place.ts'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
+import type { Origin, PlaceKind } from '#app/features/places/place.ts'
 import type { PlaceListWords } from './place-list-words.ts'
 import type { PlaceQuery } from './place-query.ts'
 import { ResultsHead } from './results-head.tsx'
-import { SearchError } from './search-error.tsx'
+import { SearchError, UnknownLocation } from './search-error.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
-import { UnknownLocation } from './unknown-location.tsx'
 
-const WithGoogle = lazy(async () => ({ default: (await import('./google/with-google.tsx')).WithGoogle }))
+const WithGoogle = lazy(async () => ({ default: (await import('./with-google.tsx')).WithGoogle }))
 
 type ShownSearch = {
   kind: PlaceKind
@@ -19,17 +19,20 @@ type ShownSearch = {
   query: PlaceQuery
   answer: SearchAnswer | undefined
   towns: string[]
+  /** Whom favorites ask to be named. */
+  origins?: Origin[]
   map: MapSource
   words: PlaceListWords
 }
 
 /** What a search found, as a list, on a map, or as the visitor's own favorites; an error stands in place of the results. */
-export function PlaceResults({ kind, path, query, answer, towns, map, words }: ShownSearch) {
+export function PlaceResults({ kind, path, query, answer, towns, origins = [], map, words }: ShownSearch) {
   if (query.view === 'favorites' && words.favorites)
     return (
       <div className="grid gap-8">
         <ResultsHead path={path} query={query} words={words} heading={words.favorites.heading} />
         <FavoriteList words={words.favorites} />
+        <OriginsLine origins={origins} />
       </div>
     )
   if (!answer) return null

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Search } from 'lucide-react'
 import { placeWords } from '#words/places.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
@@ -15,23 +15,25 @@ type Props = {
   path: string
   query: PlaceQuery
   map: MapSource
+  /** Whether its search is under way. */
+  searching: boolean
   words: { nameLabel: string; search: string }
   /** Where was searched, once something was found: on a phone the form then folds into one line that says so. */
   found?: string
+  /** That line, where it says something else. */
+  folded?: string | undefined
   /** Further fields, before the button. */
   children?: ReactNode
 }
 
 /** A search whose whole state is its address. The button waits for a location; without scripts the browser asks for it. */
-export function PlaceSearchForm({ path, query, map, words, found, children }: Props) {
+export function PlaceSearchForm({ path, query, map, searching, words, found, folded, children }: Props) {
   const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const google = map.provider === 'google' ? map.google : undefined
   const suggesting = useMemo(() => google && suggestingByGoogle(google), [google])
   useOpenDocument(google !== undefined)
-  const navigation = useNavigation()
-  const searching = navigation.state === 'loading' && navigation.location.pathname === path
 
   const form = (
     <Form method="get" action={path} role="search" className="no-print card grid gap-5">
@@ -66,7 +68,8 @@ export function PlaceSearchForm({ path, query, map, words, found, children }: Pr
       </div>
     </Form>
   )
-  return found === undefined ? form : <Folded line={placeWords.folded(formatNumber(query.radiusMiles), found)}>{form}</Folded>
+  const line = folded ?? (found === undefined ? undefined : placeWords.folded(formatNumber(query.radiusMiles), found))
+  return line === undefined ? form : <Folded line={line}>{form}</Folded>
 }
 
 /** On a phone one line, which opens; from tablets up what is in it stands there whole. */

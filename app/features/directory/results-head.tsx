@@ -1,7 +1,10 @@
+import { Heart, List, Map as MapIcon } from 'lucide-react'
+import { placeWords } from '#words/places.ts'
+import type { Location } from '#app/features/locations/location.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { PlaceListWords } from './place-list-words.ts'
-import type { PlaceQuery } from './place-query.ts'
+import { placeAddress, type PlaceQuery, type View } from './place-query.ts'
 import { RESULTS_HEADING } from './use-searching.ts'
-import { Views } from './views.tsx'
 
 type HeadProps = { path: string; query: PlaceQuery; words: PlaceListWords; heading: string; note?: string | undefined }
 
@@ -17,5 +20,43 @@ export function ResultsHead({ path, query, words, heading, note }: HeadProps) {
       </div>
       <Views path={path} query={query} words={words.views} favorites={words.favorites !== undefined} />
     </div>
+  )
+}
+
+/** From where distances were measured, and so how exact they are. */
+export function sayMeasured({ label, precision, corrected }: Location): string {
+  const { measured, showing } = placeWords
+  return [corrected && showing(label), measured[precision](label)].filter(Boolean).join(' ')
+}
+
+type ViewsProps = { path: string; query: PlaceQuery; words: Record<View | 'legend', string>; favorites: boolean }
+
+const icons: [View, typeof List][] = [
+  ['list', List],
+  ['map', MapIcon],
+  ['favorites', Heart],
+]
+
+/** The same results in other ways; each is an address of its own. Favorites may be looked at without a place: then there is no map. */
+function Views({ path, query, words, favorites }: ViewsProps) {
+  return (
+    <nav aria-label={words.legend} className="no-print flex gap-2 max-sm:w-full max-[22rem]:[&_svg]:hidden">
+      {icons
+        .filter(([view]) => (view === 'favorites' ? favorites : view !== 'map' || query.near !== ''))
+        .map(([view, Icon]) => (
+          <ButtonLink
+            key={view}
+            to={placeAddress(path, query, { view })}
+            size="sm"
+            className="max-sm:flex-1 max-sm:px-3"
+            variant={query.view === view ? 'evergreen' : 'outline'}
+            aria-current={query.view === view ? 'page' : undefined}
+            preventScrollReset
+            icon={<Icon aria-hidden />}
+          >
+            {words[view]}
+          </ButtonLink>
+        ))}
+    </nav>
   )
 }

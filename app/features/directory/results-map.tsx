@@ -4,15 +4,17 @@ import { placeWords } from '#words/places.ts'
 import type { Location } from '#app/features/locations/location.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { PlaceMap } from '#app/features/maps/place-map.tsx'
-import { formatTenths } from '#app/features/site/numbers.ts'
-import type { Beyond } from '#app/features/places/beyond.ts'
-import type { OnMap } from './on-map.ts'
+import type { MapMarker } from '#app/adapters/maps/map-port.ts'
+import { markerOf, type OnMap } from './on-map.ts'
 import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
 import { PlaceRow } from './place-row.tsx'
 import type { PlaceQuery } from './place-query.ts'
 import { factsLine } from '#app/features/places/say-place.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#app/features/places/use-now.ts'
 import { usePlacesOnMap } from './use-places-on-map.ts'
+
+/** What somebody else knows besides our own listings; it comes after them. `count` is undefined until they have answered. */
+export type Beyond = { count: number | undefined; markers: MapMarker[]; card: (id: string) => ReactNode; list: ReactNode }
 
 type Props = {
   kind: PlaceKind
@@ -22,13 +24,16 @@ type Props = {
   location: Location
   places: FoundPlace[]
   pager: ReactNode
+  /** All of ours that were found, where somebody has asked for them already. */
+  known?: OnMap[] | undefined
   beyond?: Beyond | undefined
 }
 
 /** The results on a map, with the list of this page beside it: each lights the other up. */
-export function ResultsMap({ kind, source, label, query, location, places, pager, beyond }: Props) {
+export function ResultsMap({ kind, source, label, query, location, places, pager, known, beyond }: Props) {
   const [lit, setLit] = useState<string>()
-  const { places: onMap } = usePlacesOnMap(kind, query, places)
+  const asked = usePlacesOnMap(kind, known ? undefined : query, places)
+  const onMap = known ?? asked.places
   const now = useNow()
   const { lat, lng } = location
   const others = beyond?.markers
@@ -59,12 +64,6 @@ export function ResultsMap({ kind, source, label, query, location, places, pager
       </div>
     </div>
   )
-}
-
-function markerOf(kind: PlaceKind, { id, name, lat, lng, contributor, distanceMiles }: OnMap) {
-  const distance = distanceMiles === null ? '' : placeWords.distance(formatTenths(distanceMiles))
-  const spoken = [name, contributor ? placeWords.map.contributor : placeWords.map[kind], distance].filter(Boolean).join(', ')
-  return { id, lat, lng, name: spoken, title: name, kind: contributor ? ('contributor' as const) : kind }
 }
 
 function MapCard({ place }: { place: OnMap | undefined }) {

@@ -4,11 +4,19 @@ import type { OnMap } from './on-map.ts'
 import type { FoundPlace, PlaceKind } from '#app/features/places/place.ts'
 import { placeAddress, type PlaceQuery } from './place-query.ts'
 
-/** All that the search found; until it is `settled`, and if the rest does not come, what is on this page of the list. */
-export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery, places: FoundPlace[]): { places: OnMap[]; settled: boolean } {
-  const address = `${placeAddress('/places.json', { ...query, view: 'list', page: 1 })}&kind=${kind}`
+/**
+ * All that the search found; until it is `settled`, and if the rest does not come, what is on this page of the list.
+ * @param query without one nothing is asked
+ */
+export function usePlacesOnMap(
+  kind: PlaceKind,
+  query: PlaceQuery | undefined,
+  places: FoundPlace[],
+): { places: OnMap[]; settled: boolean } {
+  const address = query && `${placeAddress('/places.json', { ...query, view: 'list', page: 1 })}&kind=${kind}`
   const [all, setAll] = useState<{ address: string; places: OnMap[] | undefined }>()
   useEffect(() => {
+    if (!address) return undefined
     const leaving = new AbortController()
     void ask(ownAddress(address), leaving.signal).then((found) => leaving.signal.aborted || setAll({ address, places: found }))
     return () => leaving.abort()
@@ -19,7 +27,7 @@ export function usePlacesOnMap(kind: PlaceKind, query: PlaceQuery, places: Found
     [places],
   )
   // The site may not know the place by the name that was typed, and still have been asked where it is.
-  const known = all?.address === address ? all : undefined
+  const known = all && all.address === address ? all : undefined
   const isMore = known?.places !== undefined && known.places.length >= first.length
   return { places: isMore ? known.places! : first, settled: known !== undefined }
 }

@@ -24,6 +24,15 @@ export function renewFavorites(news: Favorite[]): void {
   keep(readFavorites().map((place) => byId.get(place.id) ?? place))
 }
 
+/** Puts those that were taken away back where they stood; what came or went meanwhile stays so. @param before all, as they were */
+export function returnFavorites(before: Favorite[], ids: string[]): void {
+  const now = readFavorites()
+  const there = new Map(now.map((place) => [place.id, place]))
+  const since = now.filter(({ id }) => !before.some((place) => place.id === id))
+  const back = before.flatMap((place) => there.get(place.id) ?? (ids.includes(place.id) ? place : []))
+  keep([...since, ...back].slice(0, MOST_FAVORITES))
+}
+
 export const clearFavorites = () => keep([])
 
 export function onFavorites(listener: () => void) {

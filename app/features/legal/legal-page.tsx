@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LegalSection } from '#words/types.ts'
+import { words } from '#words/ui.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { OUTSIDE_TEXTS } from './outside-texts.ts'
 
 type Props = {
   heading: string
@@ -36,15 +38,24 @@ export function LegalPage({ heading, eyebrow, lead, inShortHeading, inShort, con
   )
 }
 
-function Part({ paragraphs, list, after }: LegalSection) {
+function Part({ paragraphs, list, after, links }: LegalSection) {
   return (
     <>
       {paragraphs.map(asParagraph)}
       {list && <ul>{list.map(asItem)}</ul>}
       {after?.map(asParagraph)}
+      {links && <ul>{Object.entries(links).map(asLink)}</ul>}
     </>
   )
 }
 
 const asParagraph = (text: string) => <p key={text}>{text}</p>
 const asItem = (text: string) => <li key={text}>{text}</li>
+const asLink = ([name, text]: [string, string]) => (
+  <li key={name}>
+    <a href={OUTSIDE_TEXTS[name as keyof typeof OUTSIDE_TEXTS]} target="_blank" rel="noopener">
+      {text}
+      <span className="sr-only"> {words.newTab}</span>
+    </a>
+  </li>
+)

@@ -22,6 +22,8 @@ test.each([
   ['Mexico, MO 65265', '65265 (Mexico, MO)'],
   ['Atlanta, GA 99999', 'Atlanta, GA'],
   ['99999 Atlanta, GA', 'Atlanta, GA'],
+  ['00820', '00820 (Christiansted, VI)'],
+  ['00840', '00840 (Frederiksted, VI)'],
   // The number of a house.
   ['12345 Main St, Boise, ID', 'Boise, ID'],
 ])('%s is the ZIP code or town %s', (typed, label) => expect(labelOf(typed)).toBe(label))
@@ -49,6 +51,11 @@ test.each([
   ['London, KY', 'London, KY'],
   ['Paris, TX', 'Paris, TX'],
   ['Michigan City, IN', 'Michigan City, IN'],
+  ['Mexico City, MO', 'Mexico, MO'],
+  ['Christiansted', 'Christiansted, VI'],
+  ['Frederiksted, St Croix, VI', 'Saint Croix, VI'],
+  ['Frederiksted, VI', 'Frederiksted, VI'],
+  ['Saint Croix', 'Saint Croix, VI'],
 ])('%s is the town %s', (typed, label) => expect(labelOf(typed)).toBe(label))
 
 test.each([
@@ -210,3 +217,8 @@ function readKnownPlaces(): { typed: string; lat: number; lng: number }[] {
       return { typed, lat: Number(lat), lng: Number(lng) }
     })
 }
+
+test('a city of another country is not taken for a town with a part of its name', () => {
+  expect(findLocation('Mexico City')).toBeUndefined()
+  expect(findLocation('Mexico City, Mexico')).toBeUndefined()
+})

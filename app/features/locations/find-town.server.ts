@@ -1,4 +1,5 @@
 import { isOneSlipAway } from './one-slip.ts'
+import { isOtherCountry } from './other-countries.ts'
 import { keyOf } from './plain-words.ts'
 import type { UsPlaces } from './us-places-file.ts'
 import { keysFrom, stateOfTown } from './us-places.server.ts'
@@ -6,7 +7,7 @@ import { keysFrom, stateOfTown } from './us-places.server.ts'
 /** How the first word of a name is shortened: N Little Rock. */
 export const DIRECTIONS: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 /** Shorter names have too many others beside them. */
-const SHORTEST_MENDED = 5
+export const SHORTEST_MENDED = 5
 /** A name that was mended is taken for a town so many times as large as any other it might be. */
 const CLEARLY_LARGER = 3
 /** Without a state, a smaller one is not what was meant. */
@@ -14,7 +15,7 @@ const SMALLEST_MENDED = 5_000
 
 /** The largest town that these words are the whole name of, or its name but for how people shorten it: City, N., Township. */
 export function findTown(places: UsPlaces, words: string[], state: string | undefined): number | undefined {
-  for (const each of spellings(words)) {
+  for (const each of spellings(words, state)) {
     const found = each.length > 0 ? largestOf(places, keyOf(each), state) : undefined
     if (found !== undefined) return found
   }
@@ -52,14 +53,17 @@ function largestOf(places: UsPlaces, key: string, state: string | undefined): nu
   return towns.length > 0 ? Math.min(...towns) : undefined
 }
 
-function spellings(words: string[]): string[][] {
+function spellings(words: string[], state: string | undefined): string[][] {
   const [first, second, ...others] = words
   const last = words.at(-1)
   return [
     words,
     ...(DIRECTIONS[first!] ? [[DIRECTIONS[first!]!, ...words.slice(1)]] : []),
     ...(second === 'of' && ['city', 'town', 'village'].includes(first!) ? [others] : []),
-    ...(['city', 'township', 'twp', 'borough', 'village'].includes(last!) ? [words.slice(0, -1)] : []),
+    // Mexico City is not short for Mexico, Missouri.
+    ...(['city', 'township', 'twp', 'borough', 'village'].includes(last!) && (state !== undefined || !isOtherCountry(words.slice(0, -1)))
+      ? [words.slice(0, -1)]
+      : []),
     [...words, 'city'],
   ]
 }

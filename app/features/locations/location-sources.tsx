@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { locationWords } from '#words/locations.ts'
-import { words } from '#words/ui.ts'
+import { Elsewhere } from '#app/features/site/elsewhere.tsx'
 
 const { lead, geonames, license, census } = locationWords.sources
 
@@ -11,14 +10,5 @@ export function LocationSources() {
       {lead} <Elsewhere to="https://www.geonames.org">{geonames}</Elsewhere> (
       <Elsewhere to="https://creativecommons.org/licenses/by/4.0/">{license}</Elsewhere>) {census}
     </p>
-  )
-}
-
-function Elsewhere({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <a className="inline-block py-0.5" href={to} target="_blank" rel="noopener">
-      {children}
-      <span className="sr-only"> {words.newTab}</span>
-    </a>
   )
 }

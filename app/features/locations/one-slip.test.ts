@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOneSlipAway } from './one-slip.ts'
+import { beginsOneSlipAway, isOneSlipAway } from './one-slip.ts'
 
 const isSlip = (typed: string, meant: string) => isOneSlipAway(Buffer.from(typed), Buffer.from(meant))
 
@@ -22,3 +23,15 @@ test.each([
   ['abxycd', 'abyzcd'],
   ['', 'ab'],
 ])('%s for %s is none, or more than one', (typed, meant) => expect(isSlip(typed, meant)).toBe(false))
+
+test('a slip in the beginning of a name is a slip of that beginning, wherever the name stands', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
+  fc.assert(
+    fc.property(letters, letters, letters, (typed, meant, before) => {
+      fc.pre(!meant.startsWith(typed))
+      const beginnings = [-1, 0, 1].map((more) => typed.length + more).filter((length) => length >= 0 && length <= meant.length)
+      const found = beginsOneSlipAway(Buffer.from(typed), Buffer.from(`${before}${meant}a`), before.length, before.length + meant.length)
+      expect(found).toBe(beginnings.some((length) => isSlip(typed, meant.slice(0, length))))
+    }),
+  )
+})

@@ -16,8 +16,10 @@ export function suggestingByGoogle(google: GoogleOptions) {
       return suggestFromSite(text, signal)
     }
   }
-  /** What is typed after one was chosen is another question. */
-  const onChoose = () => void import('#app/adapters/maps/google/suggest-google.ts').then(({ endSession }) => endSession())
+  const onChoose = (place: SuggestedLocation) => {
+    if ('placeId' in place)
+      void import('#app/adapters/maps/google/suggest-google.ts').then((library) => library.chooseSuggestion(place.placeId))
+  }
   return { suggest, onChoose }
 }
 

@@ -1,7 +1,8 @@
 import { locationWords } from '#words/locations.ts'
-import { DIRECTIONS } from './find-town.server.ts'
+import { DIRECTIONS, SHORTEST_MENDED } from './find-town.server.ts'
 import { LONGEST_LOCATION } from './location.ts'
 import { findPoint } from './near-town.server.ts'
+import { beginsOneSlipAway } from './one-slip.ts'
 import { keyOf, plainParts } from './plain-words.ts'
 import { readPoint } from './read-typed.ts'
 import { nameOfState, STATE_OF, STATES } from './states.ts'
@@ -32,10 +33,17 @@ export function suggestLocations(typed: string, { most = 8 }: { most?: number } 
   const [name = [], state = [], ...others] = plainParts(text)
   if (name.join('').length < FEWEST_LETTERS || others.length > 0) return []
   if (/^\d+$/.test(name[0]!)) return name.length === 1 && name[0]!.length <= 5 ? suggestZips(places, name[0]!, most) : []
+  const found = suggestNamed(places, name, state, largestTowns, most)
+  return found.length > 0 ? found : suggestNamed(places, name, state, townsWithSlip, most)
+}
+
+type FindTowns = (places: UsPlaces, name: string[], states: Set<number> | undefined, most: number) => number[]
+
+function suggestNamed(places: UsPlaces, name: string[], state: string[], find: FindTowns, most: number): Suggestion[] {
   // The comma says that the name is whole, but not that the town was chosen.
-  if (state.length > 0) return townsOf(places, largestTowns(places, name, statesFrom(state), most))
-  const towns = largestTowns(places, name, undefined, most)
-  const inState = towns.length < most && name.length > 1 ? townsBeforeState(places, name, most) : []
+  if (state.length > 0) return townsOf(places, find(places, name, statesFrom(state), most))
+  const towns = find(places, name, undefined, most)
+  const inState = towns.length < most && name.length > 1 ? townsBeforeState(places, name, find, most) : []
   return withStates(places, name, townsOf(places, [...new Set([...towns, ...inState])].slice(0, most)), most)
 }
 
@@ -70,11 +78,26 @@ function largestTowns(places: UsPlaces, name: string[], states: Set<number> | un
   return best
 }
 
+/** Where no name begins so: those that begin so but for one slip after the first letter. */
+function townsWithSlip(places: UsPlaces, name: string[], states: Set<number> | undefined, most: number): number[] {
+  const key = keyOf(name)
+  if (key.length < SHORTEST_MENDED) return []
+  const typed = Buffer.from(key, 'latin1')
+  const found = new Set<number>()
+  const [from, to] = keysFrom(places, key[0]!)
+  for (let entry = from; entry < to; entry++) {
+    const town = places.keyTown[entry]!
+    if (states && !states.has(places.townState[town]!)) continue
+    if (beginsOneSlipAway(typed, places.keys, places.keyStart[entry]!, places.keyStart[entry + 1]!)) found.add(town)
+  }
+  return [...found].toSorted((one, other) => one - other).slice(0, most)
+}
+
 /** `springfield il`: the last words may be the beginning of a state. */
-function townsBeforeState(places: UsPlaces, words: string[], most: number): number[] {
+function townsBeforeState(places: UsPlaces, words: string[], find: FindTowns, most: number): number[] {
   for (let count = Math.min(3, words.length - 1); count > 0; count--) {
     const [name, states] = [words.slice(0, -count), statesFrom(words.slice(-count))]
-    const towns = states.size > 0 && keyOf(name).length >= FEWEST_LETTERS ? largestTowns(places, name, states, most) : []
+    const towns = states.size > 0 && keyOf(name).length >= FEWEST_LETTERS ? find(places, name, states, most) : []
     if (towns.length > 0) return towns
   }
   return []

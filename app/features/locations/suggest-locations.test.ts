@@ -12,6 +12,22 @@ test('towns come by the beginning of their name, the largest first, at most eigh
   expect(suggestLocations('atl')[0]).toEqual({ label: 'Atlanta, GA', lat: 33.749, lng: -84.388 })
 })
 
+test.each([
+  ['savanah', 'Savannah, GA'],
+  ['savanah g', 'Savannah, GA'],
+  ['savanah, ga', 'Savannah, GA'],
+  ['atlatn', 'Atlanta, GA'],
+  ['agusta, ge', 'Augusta, GA'],
+])('where no name begins so, one slip is forgiven: %s may be %s', (typed, label) => {
+  expect(labels(typed)).toContain(label)
+  expect(labels(typed).length).toBeLessThanOrEqual(8)
+})
+
+test('a slip is looked for only where no name begins so, and not in short names', () => {
+  expect(labels('atlant').every((label) => label.startsWith('Atlant'))).toBe(true)
+  expect(labels('atlq')).toEqual([])
+})
+
 test('a later word of a name finds nothing', () => expect(labels('cruces')).toEqual([]))
 
 test.each([

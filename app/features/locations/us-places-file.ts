@@ -10,6 +10,8 @@ export const SECTIONS = {
   townPeople: Uint32Array,
   /** Index into STATES. */
   townState: Uint8Array,
+  /** Index into TIME_ZONES. */
+  townZone: Uint8Array,
   /** Where in `names` its name starts, in UTF-8. */
   nameStart: Uint32Array,
   names: Uint8Array,
@@ -22,6 +24,7 @@ export const SECTIONS = {
   zipLat: Float32Array,
   zipLng: Float32Array,
   zipTown: Uint16Array,
+  zipZone: Uint8Array,
   /** The middle of each state, weighted by where its people live. */
   stateLat: Float32Array,
   stateLng: Float32Array,
@@ -37,7 +40,7 @@ export type UsPlaces = { [Name in keyof Sections]: InstanceType<Sections[Name]> 
 
 const MAGIC = 'USPL'
 /** Another number whenever the sections or the rules of `plain-words.ts` change. */
-export const FORMAT = 1
+export const FORMAT = 2
 const DIGEST_BYTES = 32
 const NAMES = Object.keys(SECTIONS) as (keyof Sections)[]
 /** Magic, format, digest of what it was made from, the length of each section. */

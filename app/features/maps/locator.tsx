@@ -1,5 +1,7 @@
 import { mapWords } from '#words/maps.ts'
+import { Elsewhere } from '#app/features/site/elsewhere.tsx'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
+import { GEONAMES_LICENSE } from './map-words.ts'
 
 /** A picture of where a place lies, in units of its own from the upper left. Lines are paths. */
 export type LocatorDrawing = {
@@ -15,7 +17,7 @@ export type LocatorDrawing = {
   scale: { miles: number; width: number }
 }
 
-const { locator } = mapWords
+const { locator, boundaries } = mapWords
 
 /** Where a place lies, drawn by the server: it needs no script, and turns with the theme. */
 export function Locator({ drawing, name }: { drawing: LocatorDrawing; name: string }) {
@@ -42,6 +44,15 @@ export function Locator({ drawing, name }: { drawing: LocatorDrawing; name: stri
         {mapWords.miles(formatNumber(scale.miles))}
       </text>
     </svg>
+  )
+}
+
+/** Whose lines and towns it shows. */
+export function LocatorSources() {
+  return (
+    <p className="text-sm text-muted">
+      {locator.sources} {boundaries.source} (<Elsewhere to={GEONAMES_LICENSE}>{boundaries.license}</Elsewhere>)
+    </p>
   )
 }
 

@@ -1,10 +1,12 @@
+import { placeOrigins } from '#words/place-origins.ts'
 import { weekdays, type WeekHours } from '#app/features/places/opening-hours.ts'
 import type { Origin, PlaceKind, PlaceStanding } from '#app/features/places/place.ts'
+import { STATE_OF } from '#app/features/locations/states.ts'
+import { plainWords } from '#app/features/locations/plain-words.ts'
 import { looksLikeEmail } from '#app/forms/field-rules.ts'
 import { type Choices, type Judged, leftOut, type ReadPlace, rejected } from './judged.ts'
 import { readLine, readPhone, readText, readWebsite, readZip } from './read-fields.ts'
 import { isInUnitedStates } from './us-outline.ts'
-import { findState } from './us-states.ts'
 
 /** A place as a file tells of it, nothing of it checked. */
 export type RawPlace = {
@@ -23,12 +25,23 @@ export type RawPlace = {
   email?: unknown
   website?: unknown
   hours: WeekHours | null
-  origin: Origin | null
+  origin: Origin
   standing?: Partial<PlaceStanding>
 }
 
 /** Longest, in letters. An e-mail address: RFC 5321, 4.5.3.1.3, less the angle brackets. */
-const LONGEST = { sourceId: 200, name: 200, description: 600, street: 200, city: 100, state: 40, type: 60, email: 254 }
+const LONGEST = {
+  sourceId: 200,
+  name: 200,
+  description: 600,
+  street: 200,
+  city: 100,
+  state: 40,
+  type: 60,
+  email: 254,
+  attribution: 200,
+  licence: 100,
+}
 const MOST_TYPES = 5
 
 /**
@@ -55,6 +68,10 @@ export function checkPlace(raw: RawPlace, { kind }: Pick<Choices, 'kind'>): Judg
   }
   const state = optional('state', readLine(raw.state, LONGEST.state))
   const email = optional('email', readLine(raw.email, LONGEST.email))
+  const attribution = optional('attribution', readLine(raw.origin.attribution, LONGEST.attribution))
+  const licence = optional('licence', readLine(raw.origin.licence, LONGEST.licence))
+  // Terms of nobody say nothing.
+  if (attribution === null && licence !== null) spoiled.push('licence')
   const place: ReadPlace = {
     kind: raw.kind,
     sourceId: sourceId.value,
@@ -70,7 +87,7 @@ export function checkPlace(raw: RawPlace, { kind }: Pick<Choices, 'kind'>): Judg
     email: email === null || looksLikeEmail(email) ? email : optional('email', { ok: false }),
     website: optional('website', readWebsite(raw.website)),
     hours: raw.hours,
-    origin: raw.origin,
+    origin: attribution === null ? null : { attribution, licence: licence ?? placeOrigins.noLicence },
   }
   if (raw.standing) place.standing = raw.standing
   return { ok: true, place, spoiled }
@@ -84,6 +101,12 @@ export function weekOf<Day>(hoursOf: (weekday: (typeof weekdays)[number]) => Day
 function readDegrees(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return typeof value === 'string' && /^\s*[+-]?\d{1,3}(\.\d{1,20})?\s*$/.test(value) ? Number(value) : undefined
+}
+
+/** The two letters of a state or territory, from those, a name of it, or its ISO code such as US-GA. */
+function findState(text: string): string | undefined {
+  const plain = text.toLowerCase().replace(/^us-/, '')
+  return STATE_OF.get(plain) ?? STATE_OF.get(plainWords(plain).join(' '))
 }
 
 function readTypes(types: string[]): string[] {

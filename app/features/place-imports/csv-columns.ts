@@ -40,6 +40,12 @@ export function readHeader(
   if (twice.length > 0) return { ok: false, reason: `it has the column ${list(twice)} twice` }
   return {
     ok: true,
-    header: { delimiter, columns, unknown: columns.filter((column) => column !== '' && !EXPORT_COLUMNS.includes(column)) },
+    header: {
+      delimiter,
+      columns,
+      unknown: columns
+        .filter((column) => column !== '' && !EXPORT_COLUMNS.includes(column))
+        .map((column) => column.replace(/\p{Cc}/gu, '').slice(0, 40)),
+    },
   }
 }

@@ -18,7 +18,6 @@ export function judgeRow(row: string[], { columns }: Header, choices: Choices): 
   if (!hours.ok) return rejected(hours.reason)
   const standing = readStanding(cell, columns)
   if (!standing.ok) return rejected(standing.reason)
-  const licence = cell('licence')
   return checkPlace(
     {
       kind: kind as PlaceKind,
@@ -36,7 +35,8 @@ export function judgeRow(row: string[], { columns }: Header, choices: Choices): 
       email: cell('email'),
       website: cell('website'),
       hours: hours.week,
-      origin: (licence && { attribution: cell('attribution') || cell('source'), licence }) || null,
+      // What an export wrote without a name has only its source.
+      origin: { attribution: cell('attribution') || (cell('licence') && cell('source')), licence: cell('licence') },
       ...(standing.standing && { standing: standing.standing }),
     },
     choices,
@@ -106,7 +106,8 @@ function readStanding(cell: Cells, columns: string[]): { ok: true; standing: Par
   return { ok: true, standing: Object.keys(standing).length > 0 ? standing : undefined }
 }
 
+/** Of this century or the last: the database knows no year 0000, and would refuse the whole batch for it. */
 function isDay(text: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  const day = /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

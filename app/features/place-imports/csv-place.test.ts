@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMNS, readHeader } from './csv-columns.ts'
+import { COLUMNS, EXPORT_COLUMNS, readHeader } from './csv-columns.ts'
 import { judgeRow } from './csv-place.server.ts'
 
 const choices = { kind: null, confidence: 0.5 }
@@ -48,6 +48,26 @@ test('without a column of its standing nothing is said of it; with one, only of 
   expect(judge(bakery, ['kind', 'id', 'name', 'lat', 'lng', 'members'])).toMatchObject({ place: { standing: { members: null } } })
 })
 
+test.each([
+  [{ attribution: 'Chamber of Commerce' }, { attribution: 'Chamber of Commerce', licence: 'terms not stated' }, []],
+  [{ attribution: 'Chamber', licence: 'CC0-1.0' }, { attribution: 'Chamber', licence: 'CC0-1.0' }, []],
+  [{ source: 'overture', licence: 'CC0-1.0' }, { attribution: 'overture', licence: 'CC0-1.0' }, []],
+  [{ source: 'chamber' }, null, []],
+  [{ licence: 'CC0-1.0' }, null, ['licence']],
+  [{ attribution: 'x'.repeat(3_000), licence: 'CC0-1.0' }, null, ['attribution', 'licence']],
+])('of a row with %j whom to name is kept', (cells, origin, spoiled) =>
+  expect(judge({ ...bakery, ...cells }, EXPORT_COLUMNS)).toMatchObject({ ok: true, spoiled, place: { origin } }),
+)
+
+test.each([
+  ['Georgia', 'GA'],
+  ['us-ga', 'GA'],
+  ['District of Columbia', 'DC'],
+  ['D.C.', 'DC'],
+  ['U.S. Virgin Islands', 'VI'],
+  ['Ontario', null],
+])('the state %s is %s', (written, state) => expect(judge({ ...bakery, state: written })).toMatchObject({ place: { state } }))
+
 test('without an id it is the name and the coordinates that are known again', () => {
   const [one, same, other] = [judge({ ...bakery, id: '' }), judge({ ...bakery, id: '' }), judge({ ...bakery, id: '', lat: '33.7' })]
   const idOf = (judged: typeof one) => (judged.ok ? judged.place.sourceId : undefined)
@@ -67,6 +87,8 @@ test.each([
   [{ badges: 'gold' }, 'the badge gold is not known'],
   [{ tier: 'gold' }, 'the tier is not legacy, harvest or seed'],
   [{ joined: '2026-02-30' }, 'the day it joined is not like 2026-11-21'],
+  [{ joined: '0000-01-01' }, 'the day it joined is not like 2026-11-21'],
+  [{ verified: '0000-12-31T10:00:00Z' }, 'the day it was verified is not like 2026-11-21'],
   [{ verified: 'yes' }, 'the day it was verified is not like 2026-11-21'],
   [{ members: '-3' }, 'the members are no whole number'],
 ])('a row with %j is rejected', (cells, reason) =>
@@ -88,5 +110,7 @@ test('a column that is missing or there twice is named, and so is one that nobod
   expect(readHeader(['name', 'lat', 'lng'], ',', false)).toMatchObject({ reason: expect.stringContaining('--kind business') })
   expect(readHeader(['name', 'lat', 'lng'], ',', true)).toMatchObject({ ok: true })
   expect(readHeader(['kind', 'name', 'lat', 'lng', 'LAT'], ',', false)).toMatchObject({ reason: expect.stringContaining("'lat' twice") })
+  expect(readHeader(['kind', 'name', 'lat', 'lng', '\u001B]0;evil\u0007'], ',', false)).toMatchObject({ header: { unknown: [']0;evil'] } })
+  expect(readHeader(['kind', 'name', 'lat', 'lng', 'x'.repeat(5_000)], ',', false)).toMatchObject({ header: { unknown: ['x'.repeat(40)] } })
   expect(readHeader([' Kind ', 'NAME', 'lat', 'lng', 'color'], ',', false)).toMatchObject({ ok: true, header: { unknown: ['color'] } })
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -153,6 +153,35 @@ test('an extract with other choices, or one that has changed, is begun anew', as
   expect(await ids()).toHaveLength(41)
 })
 
+test('after a stop, with --again every record is read again', async () => {
+  const path = write('again.ndjson', churches(40).join('\n'))
+  await run(path, { stopAfter: 1 })
+  const { told, counts } = await run(path, { again: true })
+  expect(told[0]).toMatchObject({ step: 'begun', resumed: undefined })
+  expect(counts).toMatchObject({ read: 40, added: 30, same: 10 })
+})
+
+test('an extract that was changed in its middle is begun anew, and so is another of the same length and date', async () => {
+  const [first, later] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T00:00:01Z')]
+  const lines = churches(1_000)
+  const path = write('edited.ndjson', lines.join('\n'))
+  expect(lines.join('\n').length).toBeGreaterThan(3 * 64 * 1024)
+  utimesSync(path, first, first)
+  await run(path, { batch: 100, stopAfter: 6 })
+  expect((await run(path, { batch: 100, stopAfter: 1 })).told[0]).toMatchObject({ resumed: { records: 700 } })
+  lines[500] = lines[500]!.replace('Church 500', 'Temple 500')
+  write('edited.ndjson', lines.join('\n'))
+  utimesSync(path, later, later)
+  const edited = await run(path, { batch: 100, stopAfter: 1 })
+  expect(edited.told[0]).toMatchObject({ resumed: undefined })
+  lines[0] = lines[0]!.replace('Church 0', 'Temple 0')
+  write('edited.ndjson', lines.join('\n'))
+  utimesSync(path, later, later)
+  expect((await run(path, { batch: 100 })).told[0]).toMatchObject({ resumed: undefined })
+  const names = await database.db.selectFrom('places').select('name').where('name', 'like', 'Temple%').orderBy('name').execute()
+  expect(names).toEqual([{ name: 'Temple 0' }, { name: 'Temple 500' }])
+})
+
 test('places that a file no longer names stay, and with prune they go, but none with a standing', async () => {
   await run(write('all.ndjson', churches(30).join('\n')))
   await run(write('other.csv', 'kind,name,lat,lng\nchurch,Grace,33.75,-84.38\n'))
@@ -169,6 +198,25 @@ test('places that a file no longer names stay, and with prune they go, but none 
   expect(left).toHaveLength(22)
   expect(left).toContain('church-2')
   expect(await database.db.selectFrom('placeImportNames').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['badges', { badges: ['mentor'] }],
+  ['tier', { contributionTier: 'seed' }],
+  ['day it joined', { joinedOn: '2026-01-02' }],
+  ['day it was verified', { verifiedAt: new Date('2026-01-02T00:00:00Z') }],
+  ['logo', { logo: 'logo.svg' }],
+  ['members', { members: 12 }],
+] as const)('a place that has nothing but its %s from the ministry stays', async (_, standing) => {
+  await run(write('known.ndjson', churches(3).join('\n')))
+  const { badges, ...more } = { badges: undefined, ...standing }
+  await database.db
+    .updateTable('places')
+    .set({ ...more, ...(badges && { badges: [...badges] }) })
+    .where('sourceId', '=', 'church-1')
+    .execute()
+  expect((await run(write('fewer-known.ndjson', church(0)), { prune: true })).counts).toMatchObject({ pruned: 1 })
+  expect(await ids()).toEqual(['church-0', 'church-1'])
 })
 
 test('the later of two words about one place holds', async () => {
@@ -197,6 +245,12 @@ test('a bad record is told with its number, where it stands, why, and how it beg
   for (const { at, start } of rejects.filter(({ record }) => record !== 7))
     expect(bytes.toString('utf8', at).startsWith(start.slice(0, 12))).toBe(true)
   expect(Math.max(...rejects.map(({ start }) => start.length))).toBe(500)
+})
+
+test.each(['null', '7', '"text"', '[]'])('a line with %s is no feature, and the others are read', async (line) => {
+  const { counts, rejects } = await run(write('no-feature.ndjson', [church(1), line, church(2)].join('\n')))
+  expect(counts).toMatchObject({ read: 3, added: 2 })
+  expect(rejects).toMatchObject([{ record: 2, reason: 'is JSON and no feature' }])
 })
 
 test('a list of features that is cut short gives what it has, and says so', async () => {

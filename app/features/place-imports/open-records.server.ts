@@ -23,7 +23,11 @@ export async function openRecords(
 ): Promise<{ ok: true; records: Records } | { ok: false; reason: string }> {
   if (kind.format === 'parquet') return openParquet(file, kind.bytes, choices)
   const judgeFeature = kind.schema === 'osm' ? judgeOsm : judgeOverture
-  const judge = (text: string) => judgeFeature(JSON.parse(text) as Part, choices)
+  const judge = (text: string) => {
+    const feature: unknown = JSON.parse(text)
+    const isObject = typeof feature === 'object' && feature !== null && !Array.isArray(feature)
+    return isObject ? judgeFeature(feature as Part, choices) : rejected('is JSON and no feature')
+  }
   const open = (
     scanner: () => Parameters<typeof splitRecords>[2],
     begin: number,

@@ -1,9 +1,11 @@
 import type { Part } from './json-part.ts'
 
-/** What is not in a directory that young people read, wherever it is tagged. */
+/** What is not in a directory that young people read, wherever it is tagged. Of Overture the same is left out (overture-categories.ts). */
 const NOT_FOR_THE_YOUNG =
-  words(`alcohol wine beverages e-cigarette tobacco hookah cannabis erotic adult bookmaker lottery gambling pawnbroker
-  pyrotechnics psychic fortune_teller brewery distillery winery bar pub biergarten nightclub stripclub brothel casino`)
+  words(`alcohol wine beverages liquor brewing_supplies e-cigarette tobacco hookah hookah_lounge cannabis erotic adult bookmaker
+  lottery gambling pawnbroker money_lender payday_lender pyrotechnics weapons guns firearms ammunition gunsmith psychic
+  fortune_teller astrologer esoteric brewery cider distillery winery bar pub biergarten nightclub stripclub swingerclub brothel
+  love_hotel casino`)
 
 /** Tagged like a shop or an office, and nobody's business. */
 const NO_BUSINESS = words('vacant no government diplomatic political_party religion association union quango administrative')

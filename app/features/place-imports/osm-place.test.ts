@@ -55,6 +55,10 @@ test.each([
   [{ office: 'government' }, 'neither a church nor a business'],
   [{ building: 'church' }, 'neither a church nor a business'],
   [{ shop: 'tobacco' }, 'not for a directory that young people read'],
+  [{ shop: 'weapons' }, 'not for a directory that young people read'],
+  [{ craft: 'gunsmith' }, 'not for a directory that young people read'],
+  [{ shop: 'esoteric' }, 'not for a directory that young people read'],
+  [{ amenity: 'taxi' }, 'neither a church nor a business'],
   [{ amenity: 'bar' }, 'not for a directory that young people read'],
   [{ shop: 'bakery', name: undefined }, 'has no name'],
 ])('%j is left out', (tags, reason) => expect(tagged(tags)).toEqual({ ok: false, verdict: 'left-out', reason }))
@@ -69,6 +73,10 @@ test.each([
 ])('the id of %j %j is %s', (more, tags, id) =>
   expect(tagged({ shop: 'bakery', ...tags }, more)).toMatchObject({ place: { sourceId: id } }),
 )
+
+test('a type that nobody knows makes no id', () => {
+  expect(tagged({ shop: 'bakery', '@type': 'constructor', '@id': 1 }, { id: 'constructor7' })).toMatchObject({ verdict: 'rejected' })
+})
 
 test('without an id it is rejected with what to do', () => {
   expect(tagged({ shop: 'bakery' }, { id: undefined })).toMatchObject({
@@ -92,6 +100,8 @@ test('a way and a multipolygon lie where their middle is', () => {
   ]
   for (const geometry of shapes)
     expect(tagged({ shop: 'mall' }, { geometry })).toMatchObject({ place: { coordinates: { lat: 33.8, lng: -84.3 } } })
-  expect(tagged({ shop: 'mall' }, { geometry: null })).toMatchObject({ verdict: 'rejected' })
+  const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
+  for (const geometry of [null, { coordinates: deep }, { coordinates: [[[[[[-84.3, 33.8]]]]]] }])
+    expect(tagged({ shop: 'mall' }, { geometry })).toMatchObject({ verdict: 'rejected' })
   expect(tagged({ shop: 'mall' }, { geometry: { coordinates: [2.35, 48.86] } })).toMatchObject({ reason: 'lies outside the United States' })
 })

@@ -39,33 +39,35 @@ export function judgeOsm(feature: Part, choices: Choices): Judged {
   )
 }
 
-const TYPES: Record<string, string> = { n: 'node', w: 'way', r: 'relation', node: 'node', way: 'way', relation: 'relation' }
+const TYPES = new Map(Object.entries({ n: 'node', w: 'way', r: 'relation', node: 'node', way: 'way', relation: 'relation' }))
+/** Of the lists within lists that a multipolygon is. */
+const DEEPEST = 4
 
 /** Such as `way/123`, however the export wrote it. */
 function idOf(feature: Part, tags: Part): string | undefined {
-  const type = TYPES[String(tags['@type'])]
+  const type = TYPES.get(String(tags['@type']))
   if (type && /^\d+$/.test(String(tags['@id']))) return `${type}/${String(tags['@id'])}`
   const [, letters, digits] = /^([a-z]+)\/?(\d+)$/.exec(String(feature.id ?? tags['@id'] ?? '')) ?? []
   if (!letters || !digits) return undefined
   // An area has twice the number of its way, or that of its relation and one more.
   if (letters === 'a') return BigInt(digits) % 2n === 0n ? `way/${BigInt(digits) / 2n}` : `relation/${BigInt(digits) / 2n}`
-  return TYPES[letters] && `${TYPES[letters]}/${digits}`
+  return TYPES.has(letters) ? `${TYPES.get(letters)}/${digits}` : undefined
 }
 
 /** The middle of all that it covers, to the centimetre. */
 function centerOf(coordinates: unknown): Coordinates | undefined {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  const visit = (part: unknown): void => {
-    if (!Array.isArray(part)) return
+  const visit = (part: unknown, deep: number): void => {
+    if (!Array.isArray(part) || deep > DEEPEST) return
     const [lng, lat] = part as unknown[]
     if (typeof lng === 'number' && typeof lat === 'number') {
       west = Math.min(west, lng)
       east = Math.max(east, lng)
       south = Math.min(south, lat)
       north = Math.max(north, lat)
-    } else for (const each of part) visit(each)
+    } else for (const each of part) visit(each, deep + 1)
   }
-  visit(coordinates)
+  visit(coordinates, 1)
   if (!Number.isFinite(west)) return undefined
   const middle = (one: number, other: number) => Math.round(((one + other) / 2) * 1e7) / 1e7
   return { lat: middle(south, north), lng: middle(west, east) }

@@ -80,6 +80,8 @@ test.each([
   ],
   [withProperties({ taxonomy: null, basic_category: null, categories: null }), 'of no named category'],
   [withProperties({ operating_status: 'permanently_closed' }), 'closed for good'],
+  [withProperties({ operating_status: 'temporarily_closed' }), 'closed for a time'],
+  [withProperties({ categories: { primary: 'beer_wine_and_spirits' } }), 'not for a directory that young people read'],
   [withProperties({ confidence: 0.49 }), 'of low confidence'],
 ])('what is no church and no business is left out, and why', (feature, reason) => {
   expect(judgeOverture(feature, choices)).toEqual({ ok: false, verdict: 'left-out', reason })
@@ -95,6 +97,13 @@ test.each([
   [withProperties({ names: { primary: 'two\nlines' } }), 'the name holds a line break or another control character'],
 ])('what is broken is rejected, and why', (feature, reason) => {
   expect(judgeOverture(feature, choices)).toEqual({ ok: false, verdict: 'rejected', reason })
+})
+
+test('a data set called like a part of JavaScript has the usual licence', () => {
+  expect(judgeOverture(withProperties({ sources: [{ property: '', dataset: 'constructor' }] }), choices)).toMatchObject({
+    spoiled: [],
+    place: { origin: { attribution: 'Overture Maps Foundation (constructor)', licence: 'CDLA-Permissive-2.0' } },
+  })
 })
 
 test('a field that cannot be read is left out and named, and the place stays', () => {

@@ -4,7 +4,6 @@ import { checkPlace } from './check-place.ts'
 import { type Choices, type Judged, leftOut, rejected } from './judged.ts'
 import { firstOf, type Part, partOf, textsOf } from './json-part.ts'
 import { kindOfCategories, sayCategory } from './overture-categories.ts'
-import { US_COUNTRIES } from './us-states.ts'
 
 /**
  * A feature of Overture's places, as far as it is read; any part may be missing or of another kind. The schema:
@@ -16,8 +15,14 @@ export type OvertureFeature = {
   properties?: Record<string, unknown> | null
 }
 
+/** Countries by the ISO standard that are the United States or a part of them. */
+const US_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])
+
 /** What a place is under; a few of the data sets were told without it in earlier releases. */
-const LICENCES: Record<string, string> = { Foursquare: 'Apache-2.0', AllThePlaces: 'CC0-1.0' }
+const LICENCES = new Map([
+  ['Foursquare', 'Apache-2.0'],
+  ['AllThePlaces', 'CC0-1.0'],
+])
 const USUAL_LICENCE = 'CDLA-Permissive-2.0'
 const A_NAME = /^[\w .+-]{1,60}$/
 
@@ -28,6 +33,7 @@ export function judgeOverture(feature: OvertureFeature, choices: Choices): Judge
   if (typeof id !== 'string') return rejected('has no usable id')
   if (type !== 'Point' || !Array.isArray(coordinates)) return rejected('its geometry is not a point')
   if (properties.operating_status === 'permanently_closed') return leftOut('closed for good')
+  if (properties.operating_status === 'temporarily_closed') return leftOut('closed for a time')
   const { confidence } = properties
   if (typeof confidence === 'number' && confidence < choices.confidence) return leftOut('of low confidence')
   const address = partOf(firstOf(properties.addresses))
@@ -58,13 +64,13 @@ export function judgeOverture(feature: OvertureFeature, choices: Choices): Judge
   )
 }
 
-/** Its own category and all that it is a part of; and what of it is told to visitors. */
+/** Its own category, all that it is a part of, and what the older list calls it; and what of it is told to visitors. */
 function categoriesOf(properties: Part): { codes: string[]; types: string[] } {
   const taxonomy = partOf(properties.taxonomy)
   const older = partOf(properties.categories)
   const hierarchy = textsOf(taxonomy.hierarchy).toReversed()
   const [own] = textsOf([taxonomy.primary, ...hierarchy, older.primary, properties.basic_category])
-  const codes = textsOf([own, ...hierarchy, properties.basic_category, hierarchy.length > 0 ? null : older.primary])
+  const codes = textsOf([own, ...hierarchy, properties.basic_category, older.primary])
   const others = taxonomy.primary === undefined ? textsOf(older.alternate) : textsOf(taxonomy.alternates ?? taxonomy.alternate)
   return { codes, types: textsOf([own, ...others]).slice(0, 3) }
 }
@@ -74,6 +80,6 @@ function originOf(sources: unknown): Origin {
   const all = (Array.isArray(sources) ? sources : []).map(partOf)
   const { dataset, license } = all.find(({ property }) => property === '' || property === undefined || property === null) ?? all[0] ?? {}
   const named = typeof dataset === 'string' && A_NAME.test(dataset) ? dataset : undefined
-  const licence = typeof license === 'string' && A_NAME.test(license) ? license : (LICENCES[named ?? ''] ?? USUAL_LICENCE)
+  const licence = typeof license === 'string' && A_NAME.test(license) ? license : (LICENCES.get(named ?? '') ?? USUAL_LICENCE)
   return { attribution: `${placeOrigins.overture}${named ? ` (${named})` : ''}`, licence }
 }

@@ -19,8 +19,13 @@ export function readLine(value: unknown, longest: number): Read {
   if (!plain && !value.isWellFormed()) return { ok: false, reason: 'holds half of a character' }
   const line = (plain ? value : withoutInvisible(value)).trim()
   if (!plain && !isOneLine(line)) return { ok: false, reason: 'holds a line break or another control character' }
-  if (line.length > longest && Array.from(line).length > longest) return { ok: false, reason: `is longer than ${longest} characters` }
+  if (isLonger(line, longest)) return { ok: false, reason: `is longer than ${longest} characters` }
   return line === '' ? NOTHING : { ok: true, value: line }
+}
+
+/** In letters, of which none is more than two of what JavaScript counts: one of many megabytes is not taken apart for it. */
+function isLonger(text: string, longest: number): boolean {
+  return text.length > 2 * longest || (text.length > longest && Array.from(text).length > longest)
 }
 
 /** A text with its line breaks as spaces, cut at a word where it is longer. */
@@ -28,9 +33,10 @@ export function readText(value: unknown, longest: number): Read {
   if (typeof value !== 'string') return readLine(value, longest)
   const line = readLine(asOneLine(value).replace(/ {2,}/g, ' '), Number.POSITIVE_INFINITY)
   if (!line.ok || line.value === null) return line
-  const letters = Array.from(line.value)
-  if (letters.length <= longest) return line
-  const cut = letters.slice(0, longest - 1).join('')
+  if (!isLonger(line.value, longest)) return line
+  const cut = Array.from(line.value.slice(0, 2 * longest))
+    .slice(0, longest - 1)
+    .join('')
   return { ok: true, value: `${cut.slice(0, cut.lastIndexOf(' ') > longest / 2 ? cut.lastIndexOf(' ') : undefined)}…` }
 }
 

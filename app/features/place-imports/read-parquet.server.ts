@@ -34,7 +34,7 @@ export async function openParquet(
     },
   }
   const metadata = await parquetMetadataAsync(slices, { geoparquet: false }).catch(() => undefined)
-  if (!metadata) return { ok: false, reason: 'is Parquet and cannot be read: get it again' }
+  if (!metadata || !isWhole(metadata, bytes)) return { ok: false, reason: 'is Parquet and cannot be read: get it again' }
   const there = new Set(metadata.schema.map(({ name }) => name))
   const columns = COLUMNS.filter((column) => there.has(column))
   if (!columns.includes('id') || !columns.includes('names')) return { ok: false, reason: 'is Parquet and does not hold Overture’s places' }
@@ -44,6 +44,20 @@ export async function openParquet(
     ok: true,
     records: { size: Number(metadata.num_rows), unknownColumns: [], read: (position) => readAll(metadata, position, readRows, choices) },
   }
+}
+
+/** Where its parts lie as it says; of one that has lost some bytes the rest would be read as what it is not, of any size. */
+function isWhole({ row_groups, metadata_length }: FileMetaData, bytes: number): boolean {
+  return row_groups.every(({ columns, num_rows }) =>
+    columns.every(({ meta_data }) => {
+      if (!meta_data) return false
+      const { data_page_offset, dictionary_page_offset, total_compressed_size, total_uncompressed_size, path_in_schema } = meta_data
+      const start = Number(dictionary_page_offset ?? data_page_offset)
+      // Each row has an id of its own, which takes at least a byte.
+      const isLikely = path_in_schema.join() !== 'id' || num_rows <= total_uncompressed_size
+      return start + Number(total_compressed_size) <= bytes - metadata_length - 8 && isLikely
+    }),
+  )
 }
 
 async function* readAll(

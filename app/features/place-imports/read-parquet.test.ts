@@ -100,6 +100,16 @@ test('a file that is broken in one group of rows gives the others, and says so',
   expect(told.find((each) => !each.startsWith('place-'))).toMatch(/^the rows up to \d cannot be read: get the file again$/)
 })
 
+test('Parquet that has lost bytes in its middle is refused', async () => {
+  const path = join(folder, 'lost.parquet')
+  writeParquet(path, [Array.from({ length: 3_000 }, (_, number) => row(number))], 'zstd')
+  const bytes = readFileSync(path)
+  for (const lost of [1, 500, bytes.length >> 1]) {
+    writeFileSync(path, Buffer.concat([bytes.subarray(0, bytes.length / 3), bytes.subarray(bytes.length / 3 + lost)]))
+    await expect(readAll(path)).rejects.toThrow('get it again')
+  }
+})
+
 test('Parquet of something else is refused', async () => {
   const path = join(folder, 'other.parquet')
   writeParquet(path, [[row(1)]])

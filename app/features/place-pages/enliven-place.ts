@@ -1,7 +1,6 @@
 import type { Favorite } from '#app/features/favorites/favorite.ts'
 import { onFavorites, readFavorites, toggleFavorite } from '#app/features/favorites/kept-favorites.ts'
-import { openStateAt, type WeekHours } from '#app/features/places/opening-hours.ts'
-import { openKey } from '#app/features/places/open-key.ts'
+import { openKey, openStateAt, type WeekHours } from '#app/features/places/opening-hours.ts'
 
 const MINUTE_MS = 60_000
 

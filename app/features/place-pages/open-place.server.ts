@@ -2,6 +2,7 @@ import { drawLocator } from '#app/features/maps/draw-locator.server.ts'
 import type { LocatorDrawing } from '#app/features/maps/locator.tsx'
 import type { Services } from '#app/platform/services.server.ts'
 import { listByIds } from '#app/features/places/list-by-ids.server.ts'
+import { listOriginsOf } from '#app/features/places/list-origins.server.ts'
 import type { FoundPlace, Origin, Place } from '#app/features/places/place.ts'
 import { placeIdOf } from '#app/features/places/place-slug.ts'
 import { findPlace } from '#app/features/places/place-store.server.ts'
@@ -11,15 +12,15 @@ import { searchNear } from '#app/features/places/search-near.server.ts'
 const NEARBY_MILES = 10
 const MOST_NEARBY = 3
 
-export type OpenedPlace = { place: Place; origin: Origin | null; nearby: FoundPlace[]; drawing: LocatorDrawing | undefined }
+/** `origins`: whom the place and its neighbors ask to be named. */
+export type OpenedPlace = { place: Place; origins: Origin[]; nearby: FoundPlace[]; drawing: LocatorDrawing | undefined }
 
 /** A place for the last part of the address of its page, and others of its kind nearby. */
 export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Promise<OpenedPlace | undefined> {
   const id = placeIdOf(slug)
   const row = id && (await findPlace(db, id))
   if (!row) return undefined
-  const { attribution, licence, ...rest } = row
-  const place = readPlace(rest)
+  const place = readPlace(row)
   const { near } = await searchNear(
     db,
     { kind: place.kind, center: place.coordinates, radiusMiles: NEARBY_MILES, name: '', contributors: false },
@@ -28,7 +29,7 @@ export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Pro
   const others = near.filter((each) => each.id !== place.id).slice(0, MOST_NEARBY)
   return {
     place,
-    origin: attribution && licence ? { attribution, licence } : null,
+    origins: await listOriginsOf(db, [place.id, ...others.map((other) => other.id)]),
     nearby: await listByIds(db, others),
     drawing: await drawLocator(place.coordinates),
   }

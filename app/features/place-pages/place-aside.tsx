@@ -2,7 +2,8 @@ import { Heart, Share2 } from 'lucide-react'
 import { href } from 'react-router'
 import { placePageWords as words } from '#words/place-page.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
-import { Locator, type LocatorDrawing } from '#app/features/maps/locator.tsx'
+import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx'
+import { Locator, type LocatorDrawing, LocatorSources } from '#app/features/maps/locator.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
@@ -16,17 +17,25 @@ export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorD
   const claim = kind === 'business' ? `/claim-business?name=${encodeURIComponent(name)}` : contactAbout(words.claim.subject(name))
   return (
     <aside aria-label={words.aside} className="grid content-start gap-8">
-      {drawing && <Locator drawing={drawing} name={name} />}
+      {drawing && (
+        <div className="grid gap-2">
+          <Locator drawing={drawing} name={name} />
+          <LocatorSources />
+        </div>
+      )}
       <div className="grid justify-items-start gap-3">
         {kind === 'business' && (
-          <button
-            type="button"
-            aria-hidden
-            className={buttonClass({ variant: 'outline', size: 'sm' }, 'comes-alive group')}
-            data-favorite={JSON.stringify(place)}
-          >
-            <Heart className="group-aria-pressed:fill-current" aria-hidden /> {words.favorite}
-          </button>
+          <div className="flex flex-wrap gap-3">
+            <button
+              type="button"
+              aria-hidden
+              className={buttonClass({ variant: 'outline', size: 'sm' }, 'comes-alive group')}
+              data-favorite={JSON.stringify(place)}
+            >
+              <Heart className="group-aria-pressed:fill-current" aria-hidden /> {words.favorite}
+            </button>
+            <FavoritesLink />
+          </div>
         )}
         <button
           type="button"

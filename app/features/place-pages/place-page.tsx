@@ -1,21 +1,20 @@
-import { ArrowLeft, BadgeCheck } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
-import { badgeWords } from '#words/badges.ts'
-import { directoryWords } from '#words/directory.ts'
 import { placePageWords } from '#words/place-page.ts'
 import { JsonLd } from '#app/features/site/json-ld.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { MemberCount } from '#app/features/directory/church-card.tsx'
+import { MemberCount } from '#app/features/places/member-count.tsx'
 import { enlivenPlace, type OpenNowData } from './enliven-place.ts'
 import type { OpenedPlace } from './open-place.server.ts'
 import { PlaceAside } from './place-aside.tsx'
+import { PlaceBadges } from '#app/features/places/place-badges.tsx'
 import { PlaceContact } from '#app/features/places/place-contact.tsx'
-import { placeJsonLd } from '#app/features/places/place-data.ts'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
+import { placeJsonLd } from '#app/features/places/place-json-ld.ts'
 import script from './place-page-script.ts?script'
 import { placeAddress, readPlaceQuery } from '#app/features/directory/place-query.ts'
 import { factsLine } from '#app/features/places/say-place.ts'
@@ -26,9 +25,9 @@ const paths = { business: '/business-directory', church: '/church-finder' }
 const words = placePageWords
 
 /** All that is known of one place. */
-export function PlacePage({ place, origin, nearby, drawing }: OpenedPlace) {
+export function PlacePage({ place, origins, nearby, drawing }: OpenedPlace) {
   const { siteUrl } = useSite()
-  const { kind, name, description, badges, verified, example, hours, timeZone, city, state } = place
+  const { kind, name, description, example, hours, timeZone, city, state } = place
   const near = city && state ? `${city}, ${state}` : undefined
   useEffect(() => enlivenPlace(document), [place.id])
   return (
@@ -43,20 +42,7 @@ export function PlacePage({ place, origin, nearby, drawing }: OpenedPlace) {
             >
               <ArrowLeft className="h-5 w-5" aria-hidden /> {near ? words.backNear(near) : words.back[kind]}
             </Link>
-            {(badges.length > 0 || verified) && (
-              <ul className="flex flex-wrap items-center gap-2">
-                {badges.map((badge) => (
-                  <li key={badge}>
-                    <Badge kind={badge}>{badgeWords[badge].title}</Badge>
-                  </li>
-                ))}
-                {verified && (
-                  <li className="flex items-center gap-1.5 text-sm">
-                    <BadgeCheck className="h-4 w-4 text-evergreen" aria-hidden /> {directoryWords.card.verified}
-                  </li>
-                )}
-              </ul>
-            )}
+            <PlaceBadges place={place} />
             {example && <Notice>{words.exampleNote}</Notice>}
             {description && <p className="text-lg leading-relaxed">{description}</p>}
             {kind === 'church' && <MemberCount church={place} />}
@@ -78,7 +64,7 @@ export function PlacePage({ place, origin, nearby, drawing }: OpenedPlace) {
               </h2>
               {hours ? <HoursTable hours={hours} /> : <p className="text-muted">{words.noHours}</p>}
             </section>
-            {origin && <p className="text-sm text-muted">{words.origin(origin.attribution, origin.licence)}</p>}
+            <OriginsLine origins={origins} />
           </div>
           <PlaceAside place={place} drawing={drawing} />
         </div>

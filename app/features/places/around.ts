@@ -1,7 +1,5 @@
+import { METERS_PER_MILE } from '#app/adapters/maps/mile.ts'
 import type { Coordinates } from './place.ts'
-
-/** As the specification counts a mile. */
-export const METERS_PER_MILE = 1609.34
 
 /** The mean radius of the earth, 6,371,008.8 m (IUGG). */
 export const EARTH_RADIUS_MILES = 6_371_008.8 / METERS_PER_MILE

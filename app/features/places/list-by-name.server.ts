@@ -1,15 +1,27 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { folded } from '#app/platform/folded.ts'
+import { wordsIn } from '#app/platform/search-text.ts'
 import type { PlaceKind } from './place.ts'
 import { SHOWN } from './place-table.server.ts'
 
-/** Whether a name holds the text, however it is typed. */
-export function nameHolds(text: string) {
+/** Whether a name holds the text, however it is typed. The escape of % and _: they stand for themselves. */
+export function nameHolds(text: string): RawBuilder<boolean> {
   return sql<boolean>`folded_name like ${`%${folded(text).replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/**
+ * The same among all places there are, so that an index answers. That of the names knows three letters or digits in a
+ * row; what has none, such as '3M', must be words of the name, and signs alone are nobody's.
+ */
+export function nameHoldsAnywhere(text: string): RawBuilder<boolean> {
+  if (/[\p{L}\p{N}]{3}/u.test(folded(text))) return nameHolds(text)
+  const words = wordsIn(text)
+  if (words.length === 0) return sql<boolean>`false`
+  return sql<boolean>`words_of(folded_text) @@ ${words.map((word) => `'${word}'`).join(' & ')}::tsquery and ${nameHolds(text)}`
 }
 
 /** Places whose name holds the text, wherever they are; some of them, where there are more than `limit`. */
 export async function listByName(db: Db, kind: PlaceKind, name: string, limit: number) {
-  return db.selectFrom('places').select(SHOWN).where('kind', '=', kind).where(nameHolds(name)).limit(limit).execute()
+  return db.selectFrom('places').select(SHOWN).where('kind', '=', kind).where(nameHoldsAnywhere(name)).limit(limit).execute()
 }

@@ -22,7 +22,7 @@ test('open or closed is judged by the clock of the place, in summer and in winte
 })
 
 test('around the clock is open at midnight, and a closed day is closed at noon', () => {
-  expect(openStateAt(hours, 'America/New_York', new Date('2026-01-10T05:00:00Z'))).toEqual({ open: true, closes: '24:00' })
+  expect(openStateAt(hours, 'America/New_York', new Date('2026-01-10T05:00:00Z'))).toEqual({ open: true, closes: '24:00', allDay: true })
   expect(openStateAt(hours, 'America/New_York', new Date('2026-01-11T17:00:00Z'))).toEqual({ open: false })
   expect(isAllDay(hours.saturday)).toBe(true)
   expect(isAllDay(hours.monday)).toBe(false)

@@ -10,7 +10,8 @@ export type WeekHours = Record<Weekday, DayHours>
 
 export const CLOSED: DayHours = { open: null, close: null, closed: true }
 
-export type OpenState = { open: true; closes: string } | { open: false; opens?: string }
+/** `allDay`: around the clock, so that it closes only if the next day is another. */
+export type OpenState = { open: true; closes: string; allDay?: true } | { open: false; opens?: string }
 
 /** Whether a place is open at a moment, by its own clock. @param timeZone IANA name, such as America/New_York */
 export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): OpenState {
@@ -21,7 +22,14 @@ export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): O
   if (!yesterday.closed && isPastMidnight(yesterday) && time < yesterday.close) return { open: true, closes: yesterday.close }
   if (today.closed) return { open: false }
   if (time < today.open) return { open: false, opens: today.open }
+  if (isAllDay(today)) return { open: true, closes: today.close, allDay: true }
   return isPastMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
+}
+
+/** One name for all moments at which the same is said. */
+export function openKey(state: OpenState): string {
+  if (state.open) return state.allDay ? 'all day' : `until ${state.closes}`
+  return state.opens === undefined ? 'closed' : `from ${state.opens}`
 }
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/
@@ -31,8 +39,21 @@ export function isWeekHours(value: unknown): value is WeekHours {
   if (typeof value !== 'object' || value === null) return false
   return weekdays.every((weekday) => {
     const day = (value as Record<string, DayHours | undefined>)[weekday]
-    return day !== undefined && day !== null && (day.closed || (TIME.test(day.open) && TIME.test(day.close)))
+    return day !== undefined && day !== null && (day.closed === true || (isTime(day.open) && isTime(day.close)))
   })
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && TIME.test(value)
+}
+
+/** Whether a clock is known by this name here. */
+export function isTimeZone(name: unknown): name is string {
+  try {
+    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
 }
 
 export function isAllDay(day: DayHours): boolean {

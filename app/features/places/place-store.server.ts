@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { stateNames } from '#words/states.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { folded } from '#app/platform/folded.ts'
 import { searchText } from '#app/platform/search-text.ts'
@@ -18,16 +19,21 @@ export function asRows(places: NewPlace<Partial<PlaceStanding>>[]): PlaceRows {
 }
 
 /** One by one, so that of many no more is kept than their text. */
-function asRecord({ coordinates: { lat, lng }, standing, ...place }: NewPlace<Partial<PlaceStanding>>): string {
+function asRecord({ coordinates: { lat, lng }, standing, sourceId, ...place }: NewPlace<Partial<PlaceStanding>>): string {
   const { name, types, city, state } = place
   return JSON.stringify({
-    badges: [],
-    ...standing,
-    lat,
-    lng: lng > 0 ? lng - 360 : lng,
-    foldedName: folded(name),
-    foldedText: searchText({ title: name, keywords: [...types, city ?? '', state ?? ''] }),
     ...place,
+    badges: standing?.badges ?? [],
+    contribution_tier: standing?.contributionTier,
+    joined_on: standing?.joinedOn,
+    verified_at: standing?.verifiedAt,
+    logo: standing?.logo,
+    members: standing?.members,
+    source_id: sourceId,
+    location: `(${lng > 0 ? lng - 360 : lng},${lat})`,
+    folded_name: folded(name),
+    // Rows that were there before the names of states were among their words: db/migrations/0016_states_by_name.sql.
+    folded_text: searchText({ title: name, keywords: [...types, city ?? '', state ?? '', stateNames[state ?? ''] ?? ''] }),
   })
 }
 
@@ -43,36 +49,49 @@ export async function storePlaces(
   return storeRows(trx, source, asRows(places))
 }
 
+type Column = { name: RawBuilder<unknown>; type: RawBuilder<unknown>; standing?: keyof PlaceStanding }
+
+/** All that a source says of a place, as `asRecord` writes it. */
+const COLUMNS: Column[] = [
+  { name: sql`kind`, type: sql`text` },
+  { name: sql`name`, type: sql`text` },
+  { name: sql`types`, type: sql`text[]` },
+  { name: sql`description`, type: sql`text` },
+  { name: sql`street`, type: sql`text` },
+  { name: sql`city`, type: sql`text` },
+  { name: sql`state`, type: sql`text` },
+  { name: sql`zip`, type: sql`text` },
+  { name: sql`location`, type: sql`point` },
+  { name: sql`phone`, type: sql`text` },
+  { name: sql`email`, type: sql`text` },
+  { name: sql`website`, type: sql`text` },
+  { name: sql`hours`, type: sql`jsonb` },
+  { name: sql`origin`, type: sql`integer` },
+  { name: sql`folded_name`, type: sql`text` },
+  { name: sql`folded_text`, type: sql`text` },
+  { name: sql`badges`, type: sql`text[]`, standing: 'badges' },
+  { name: sql`contribution_tier`, type: sql`text`, standing: 'contributionTier' },
+  { name: sql`joined_on`, type: sql`date`, standing: 'joinedOn' },
+  { name: sql`verified_at`, type: sql`timestamptz`, standing: 'verifiedAt' },
+  { name: sql`logo`, type: sql`text`, standing: 'logo' },
+  { name: sql`members`, type: sql`integer`, standing: 'members' },
+]
+
 /** The same for places that were made ready before. */
 export async function storeRows(trx: Trx, source: string, { records, names }: PlaceRows): Promise<{ added: number; changed: number }> {
-  const is = (part: keyof PlaceStanding) => (names.includes(part) ? sql`true` : sql`false`)
-  const renewed = sql`excluded.kind, excluded.name, excluded.types, excluded.description, excluded.street, excluded.city,
-    excluded.state, excluded.zip, excluded.location, excluded.phone, excluded.email, excluded.website, excluded.hours,
-    excluded.origin, excluded.folded_name, excluded.folded_text,
-    case when ${is('badges')} then excluded.badges else places.badges end,
-    case when ${is('contributionTier')} then excluded.contribution_tier else places.contribution_tier end,
-    case when ${is('joinedOn')} then excluded.joined_on else places.joined_on end,
-    case when ${is('verifiedAt')} then excluded.verified_at else places.verified_at end,
-    case when ${is('logo')} then excluded.logo else places.logo end,
-    case when ${is('members')} then excluded.members else places.members end`
+  const each = (write: (column: Column) => RawBuilder<unknown>) => sql.join(COLUMNS.map(write))
+  const columns = each(({ name }) => name)
+  const kept = each(({ name }) => sql`places.${name}`)
+  const renewed = each(({ name, standing }) => (!standing || names.includes(standing) ? sql`excluded.${name}` : sql`places.${name}`))
   // `json` and not `jsonb`: it is read once, and a tree of it would be made for nothing.
   const { rows } = await sql<{ added: number; changed: number }>`
     with written as (
-      insert into places (kind, name, types, description, street, city, state, zip, location, phone, email, website, hours,
-        badges, contribution_tier, joined_on, verified_at, logo, members, source, source_id, origin, folded_name, folded_text)
-      select kind, name, types, description, street, city, state, zip, point(lng, lat), phone, email, website, hours,
-        badges, "contributionTier", "joinedOn", "verifiedAt", logo, members, ${source}, "sourceId", origin, "foldedName", "foldedText"
-      from json_to_recordset(${records}::json) as place (kind text, name text, types text[], description text,
-        street text, city text, state text, zip text, lat float8, lng float8, phone text, email text, website text, hours jsonb,
-        badges text[], "contributionTier" text, "joinedOn" date, "verifiedAt" timestamptz, logo text, members integer,
-        "sourceId" text, origin integer, "foldedName" text, "foldedText" text)
+      insert into places (${columns}, source, source_id)
+      select ${columns}, ${source}, source_id
+      from json_to_recordset(${records}::json) as place (source_id text, ${each(({ name, type }) => sql`${name} ${type}`)})
       on conflict (source, source_id) do update
-        set (kind, name, types, description, street, city, state, zip, location, phone, email, website, hours, origin, folded_name,
-          folded_text, badges, contribution_tier, joined_on, verified_at, logo, members, updated_at) = row(${renewed}, now())
-        where (places.kind, places.name, places.types, places.description, places.street, places.city, places.state, places.zip,
-          places.location, places.phone, places.email, places.website, places.hours, places.origin, places.folded_name,
-          places.folded_text, places.badges, places.contribution_tier, places.joined_on, places.verified_at, places.logo,
-          places.members)::text is distinct from (${renewed})::text
+        set (${columns}, updated_at) = row(${renewed}, now())
+        where (${kept})::text is distinct from (${renewed})::text
       returning xmax = 0 as added)
     select count(*) filter (where added)::integer as added, count(*) filter (where not added)::integer as changed
     from written`.execute(trx)
@@ -93,13 +112,6 @@ export async function originId(trx: Trx, { attribution, licence }: Origin): Prom
   return (await find())!.id
 }
 
-/** With whom its facts ask to be named. */
 export async function findPlace(db: Db, id: string) {
-  return db
-    .selectFrom('places')
-    .leftJoin('placeOrigins', 'placeOrigins.id', 'places.origin')
-    .select(SHOWN)
-    .select(['placeOrigins.attribution', 'placeOrigins.licence'])
-    .where('places.id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('places').select(SHOWN).where('places.id', '=', id).executeTakeFirst()
 }

@@ -47,7 +47,7 @@ declare module '#app/platform/page-cache.server.ts' {
   }
 }
 
-export type PlaceRow = Selectable<PlaceTable>
+export type StoredPlace = Selectable<PlaceTable>
 
 /** What the examples of a demo have for their source. */
 export const EXAMPLE_SOURCE = 'examples'
@@ -76,7 +76,7 @@ export const SHOWN = [
   'places.source',
 ] as const
 
-export type ShownRow = Omit<PlaceRow, 'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'foldedName' | 'foldedText'>
+export type ShownRow = Omit<StoredPlace, 'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'foldedName' | 'foldedText'>
 
-/** In which order contributors stand. */
+/** In which order contributors stand, from 1 on; null for everyone else. */
 export const TIER_ORDER = sql`array_position(${sql.lit(`{${CONTRIBUTION_TIERS.join(',')}}`)}::text[], contribution_tier)`

@@ -7,6 +7,11 @@ export type Coordinates = { lat: number; lng: number }
 export const PLACE_KINDS = ['business', 'church'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
+/** Whether something from outside can be the id of a place: a number that the database can hold. */
+export function isPlaceId(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,18}$/.test(value)
+}
+
 /** Whom the facts of a place ask to be named, and under which terms they came. */
 export type Origin = { attribution: string; licence: string }
 

@@ -3,7 +3,7 @@ import { CONTRIBUTION_TIERS } from '#app/features/badges/badge.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Candidate, KnownWord, WordQuery } from '#app/platform/search-text.ts'
 import type { Place } from './place.ts'
-import { EXAMPLE_SOURCE } from './place-table.server.ts'
+import { EXAMPLE_SOURCE, TIER_ORDER } from './place-table.server.ts'
 import { placeSlug } from './place-slug.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -41,7 +41,7 @@ export function placesWithWords({ whole, begun, title, wholeIsCommon, begunIsCom
 }
 
 const SELECTED = sql`select kind, id::text as key, folded_text as text,
-  coalesce(4 - array_position(${sql.lit(`{${CONTRIBUTION_TIERS.join(',')}}`)}::text[], contribution_tier), 0) * 2 + (verified_at is not null)::int
+  coalesce(${sql.lit(CONTRIBUTION_TIERS.length + 1)} - ${TIER_ORDER}, 0) * 2 + (verified_at is not null)::int
     as standing from places`
 
 function has(words: string): RawBuilder<boolean> {
@@ -59,7 +59,7 @@ function someWith(words: string, isCommon: boolean): RawBuilder<unknown> {
 }
 
 /** Part of a search's query: every word of the places. */
-export function placeWords(): RawBuilder<KnownWord> {
+export function wordsOfPlaces(): RawBuilder<KnownWord> {
   return sql`select word, many from place_words where many > 0`
 }
 

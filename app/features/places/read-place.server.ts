@@ -1,4 +1,4 @@
-import findTimeZone from '@photostructure/tz-lookup'
+import { findTimeZone } from '#app/features/locations/find-time-zone.server.ts'
 import type { FoundPlace, Place } from './place.ts'
 import { placeSlug } from './place-slug.ts'
 import { EXAMPLE_SOURCE, type ShownRow } from './place-table.server.ts'
@@ -11,11 +11,11 @@ export function readPlace({ location, verifiedAt, source, ...row }: ShownRow): P
     coordinates,
     verified: verifiedAt !== null,
     example: source === EXAMPLE_SOURCE,
-    timeZone: findTimeZone(coordinates.lat, coordinates.lng),
+    timeZone: findTimeZone(coordinates, row.state),
   }
 }
 
-/** The same with its distance to a hundredth of a mile. */
+/** The same with its distance to a tenth of a mile, as it is said: rounded once, from what was measured. */
 export function readFound({ miles, ...row }: ShownRow & { miles: number | null }): FoundPlace {
-  return { ...readPlace(row), distanceMiles: miles === null ? null : Math.round(miles * 100) / 100 }
+  return { ...readPlace(row), distanceMiles: miles === null ? null : Math.round(miles * 10) / 10 }
 }

@@ -1,13 +1,12 @@
 import { placeWords } from '#words/places.ts'
-import { openKey } from './open-key.ts'
-import { type OpenState, weekdays, type WeekHours } from './opening-hours.ts'
+import { isAllDay, openKey, type OpenState, weekdays, type WeekHours } from './opening-hours.ts'
 import { sayTime } from './say-time.ts'
 
 const { hours: words } = placeWords
 
 /** 'Open now · Closes 5:30 p.m.' */
 export function sayOpen(state: OpenState): string {
-  if (state.open) return [words.openNow, state.closes !== '24:00' && words.closes(sayTime(state.closes))].filter(Boolean).join(' · ')
+  if (state.open) return state.allDay ? words.openNow : [words.openNow, words.closes(sayTime(state.closes))].join(' · ')
   return [words.closedNow, state.opens !== undefined && words.opens(sayTime(state.opens))].filter(Boolean).join(' · ')
 }
 
@@ -16,9 +15,9 @@ export function sayAllOpen(hours: WeekHours): Record<string, string> {
   const days = weekdays.map((weekday) => hours[weekday]).filter((day) => !day.closed)
   const states: OpenState[] = [
     { open: false },
-    ...days.flatMap(({ open, close }): OpenState[] => [
-      { open: true, closes: close },
-      { open: false, opens: open },
+    ...days.flatMap((day): OpenState[] => [
+      isAllDay(day) ? { open: true, closes: day.close, allDay: true } : { open: true, closes: day.close },
+      { open: false, opens: day.open },
     ]),
   ]
   return Object.fromEntries(states.map((state) => [openKey(state), sayOpen(state)]))

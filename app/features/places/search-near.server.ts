@@ -16,7 +16,7 @@ export type Near = { id: string; miles: number }
 
 /** How many there are, up to one more than can be shown. */
 export async function countNear(db: Db, wanted: Wanted): Promise<number> {
-  const [contributors, others] = await Promise.all([listContributors(db, wanted), countOthers(db, wanted)])
+  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), countOthersNear(db, wanted)])
   return Math.min(contributors.length + others, MOST_RESULTS + 1)
 }
 
@@ -30,18 +30,34 @@ export async function searchNear(
   wanted: Wanted,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ near: Near[]; total: number }> {
-  const [contributors, others] = await Promise.all([listContributors(db, wanted), countOthers(db, wanted)])
+  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), countOthersNear(db, wanted)])
   const end = Math.min(offset + limit, MOST_RESULTS)
   const first = contributors.slice(offset, end)
   const missing = end - offset - first.length
   const rest =
     missing > 0 && others > 0
-      ? await listOthers(db, wanted, others, { offset: Math.max(0, offset - contributors.length), limit: missing })
+      ? await listOthersNear(db, wanted, others, { offset: Math.max(0, offset - contributors.length), limit: missing })
       : []
   return { near: [...first, ...rest], total: Math.min(contributors.length + others, MOST_RESULTS + 1) }
 }
 
-async function listContributors(db: Db, wanted: Wanted): Promise<Near[]> {
+/** More than live in one building, and quickly put in order. */
+const SAMPLE = 500
+
+/** Towns that have listings, such as 'Atlanta, GA', the nearest first: those of the places that are nearest. */
+export async function listTownsNear(db: Db, { kind, center }: Pick<Wanted, 'kind' | 'center'>, limit: number): Promise<string[]> {
+  const nearest = (who: RawBuilder<boolean>) => sql`
+    (select city, state, ${milesFrom(center)} as miles from places where kind = ${sql.lit(kind)} and ${who}
+      order by location <-> ${pointAt(center)} limit ${sql.lit(SAMPLE)})`
+  const { rows } = await sql<{ city: string; state: string }>`
+    select city, state from (
+      ${nearest(sql`contribution_tier is null`)} union all ${nearest(sql`contribution_tier is not null`)}) as near
+    where city is not null and state is not null
+    group by city, state order by min(miles), city limit ${limit}`.execute(db)
+  return rows.map(({ city, state }) => `${city}, ${state}`)
+}
+
+async function listContributorsNear(db: Db, wanted: Wanted): Promise<Near[]> {
   const { rows } = await sql<Near>`
     select id, ${milesFrom(wanted.center)} as miles from places
     where contribution_tier is not null and ${matches(wanted)}
@@ -50,7 +66,7 @@ async function listContributors(db: Db, wanted: Wanted): Promise<Near[]> {
   return rows
 }
 
-async function countOthers(db: Db, wanted: Wanted): Promise<number> {
+async function countOthersNear(db: Db, wanted: Wanted): Promise<number> {
   if (wanted.contributors) return 0
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from
@@ -59,7 +75,12 @@ async function countOthers(db: Db, wanted: Wanted): Promise<number> {
 }
 
 /** @param count how many there are, or that there are more than one sorts */
-async function listOthers(db: Db, wanted: Wanted, count: number, { offset, limit }: { offset: number; limit: number }): Promise<Near[]> {
+async function listOthersNear(
+  db: Db,
+  wanted: Wanted,
+  count: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Near[]> {
   const radiusMiles = count > MOST_RESULTS ? await radiusOf(db, wanted, offset + limit) : wanted.radiusMiles
   const { rows } = await sql<Near>`
     select id, ${milesFrom(wanted.center)} as miles from places

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
-import { milesBetween } from './around.ts'
+import { EARTH_RADIUS_MILES, milesBetween } from './around.ts'
 import type { ContributionTier } from '#app/features/badges/badge.ts'
 import { type NewPlace, storePlaces } from './place-store.server.ts'
 import { countNear, MOST_RESULTS, searchNear, type Wanted } from './search-near.server.ts'
@@ -132,6 +132,22 @@ test('of more than can be shown the nearest are shown, and it says that there ar
   const rounded = (miles: number[]) => miles.map((each) => each.toFixed(9))
   expect(rounded(first.near.map(({ miles }) => miles))).toEqual(rounded(nearest.slice(0, 12)))
   expect(rounded(last.near.map(({ miles }) => miles))).toEqual(rounded(nearest.slice(990, 1000)))
+})
+
+test('who is at the easternmost edge of a circle far in the north is found, though it lies nearer to the pole than the middle', async () => {
+  const center = { lat: 71, lng: -156.8 }
+  const angle = 49.999 / EARTH_RADIUS_MILES
+  const [sine, cosine] = [Math.sin((center.lat * Math.PI) / 180), Math.cos((center.lat * Math.PI) / 180)]
+  const edge = {
+    lat: (Math.asin(sine / Math.cos(angle)) * 180) / Math.PI,
+    lng: center.lng + (Math.asin(Math.sin(angle) / cosine) * 180) / Math.PI,
+  }
+  const place = { ...somePlace(1), sourceId: 'edge', name: 'Edge', coordinates: edge }
+  await inTransaction(database.db, (trx) => storePlaces(trx, 'edge', [place]))
+  const wanted: Wanted = { kind: 'business', center, radiusMiles: 50, name: 'edge', contributors: false }
+  const { near, total } = await searchNear(database.db, wanted, { offset: 0, limit: 12 })
+  expect([near.length, total, await countNear(database.db, wanted)]).toEqual([1, 1, 1])
+  expect(near[0]!.miles).toBeCloseTo(49.999, 6)
 })
 
 test('two in one building are equally far, and stay in one order', async () => {

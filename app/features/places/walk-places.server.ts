@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { PlaceKind } from './place.ts'
-import type { PlaceRow } from './place-table.server.ts'
+import type { StoredPlace } from './place-table.server.ts'
 
 const AT_ONCE = 2_000
 
-export type WalkedPlace = Omit<PlaceRow, 'foldedName' | 'foldedText' | 'joinedOn'> & {
+export type WalkedPlace = Omit<StoredPlace, 'foldedName' | 'foldedText' | 'joinedOn'> & {
   /** ISO date. */
   joinedOn: string | null
   attribution: string | null

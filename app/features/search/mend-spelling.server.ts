@@ -34,14 +34,25 @@ export async function mendSpelling(trx: Trx, sources: SearchSource[], terms: Ter
   return [...new Set(terms.map(({ word }) => meant.get(word) ?? word))]
 }
 
-/** Fewest edits first, then the same first letter, which people rarely miss, then the more common. */
+/** Fewest edits first, then the same first letter, which people rarely miss, then not shorter, as letters are rather left out, then the more common. */
 function nearestTo({ word, many }: Term, known: KnownWord[]): string | undefined {
   const most = word.length < 6 ? 1 : 2
   const [best] = known
     .filter((each) => each.word !== word && each.many > many.whole * MORE_COMMON)
-    .map((each) => ({ ...each, edits: editsBetween(word, each.word), isOtherLetter: each.word[0] !== word[0] }))
+    .map((each) => ({
+      ...each,
+      edits: editsBetween(word, each.word),
+      isOtherLetter: each.word[0] !== word[0],
+      isShorter: each.word.length < word.length,
+    }))
     .filter(({ edits }) => edits <= most)
-    .toSorted((a, b) => a.edits - b.edits || Number(a.isOtherLetter) - Number(b.isOtherLetter) || b.many - a.many)
+    .toSorted(
+      (a, b) =>
+        a.edits - b.edits ||
+        Number(a.isOtherLetter) - Number(b.isOtherLetter) ||
+        Number(a.isShorter) - Number(b.isShorter) ||
+        b.many - a.many,
+    )
   return best?.word
 }
 

@@ -1,3 +1,4 @@
+import { findNamedPlace } from '#app/features/locations/find-named-place.server.ts'
 import { LONGEST_QUERY } from '#app/features/site/longest-query.ts'
 import type { Reading } from '#app/platform/page-cache.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -11,10 +12,10 @@ export async function readSearch(services: Pick<Services, 'db' | 'settings'>, re
   const query = (searchParams.get('q') ?? '').trim()
   const isExact = searchParams.get('exact') === '1'
   const tooLong = [...query].length > LONGEST_QUERY
-  if (query === '') return { query, tooLong, answer: undefined }
+  if (query === '') return { query, tooLong, near: undefined, answer: undefined }
   // What people look for is theirs, and any words make a new address: nothing of it is kept for others.
   reading.forOneVisitor()
-  if (tooLong) return { query, tooLong, answer: undefined }
+  if (tooLong) return { query, tooLong, near: undefined, answer: undefined }
   reading.dependsOn('stories', 'places')
-  return { query, tooLong, answer: await searchSite(services, query, { isExact }) }
+  return { query, tooLong, near: findNamedPlace(query), answer: await searchSite(services, query, { isExact }) }
 }

@@ -1,6 +1,8 @@
+import { Church, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { badgeWords } from '#words/badges.ts'
 import { searchWords } from '#words/search.ts'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
 import { counted } from '#app/features/site/numbers.ts'
 import { linksTo } from '#app/features/site/page-links.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,6 +14,27 @@ import type { SearchAnswer } from './search-answer.ts'
 import type { FoundResult } from './search-source.ts'
 
 type Answered = { query: string; answer: SearchAnswer }
+
+/** Where what was typed is a place: the two lists that are searched by place. */
+export function NearPlace({ place }: { place: string }) {
+  const { heading, businesses, churches } = searchWords.near
+  const near = new URLSearchParams({ near: place })
+  return (
+    <section aria-labelledby="near-place" className="mb-8 grid gap-4">
+      <h2 id="near-place" className="text-xl">
+        {heading(place)}
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/business-directory?${near}`} variant="outline" icon={<Store aria-hidden />}>
+          {businesses(place)}
+        </ButtonLink>
+        <ButtonLink to={`/church-finder?${near}`} variant="outline" icon={<Church aria-hidden />}>
+          {churches(place)}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
 
 /** How much was found, and what was forgiven to find it. */
 export function SearchSummary({ query, answer: { results, instead, perhaps, isOfFewerWords, tookTooLong } }: Answered) {
@@ -38,15 +61,18 @@ export function SearchSummary({ query, answer: { results, instead, perhaps, isOf
 }
 
 /** What was found, as one list; each says what kind of thing it is. */
-export function SearchResults({ query, answer: { results, words, tookTooLong } }: Answered) {
+export function SearchResults({ query, answer: { results, origins = [], words, tookTooLong } }: Answered) {
   if (tookTooLong) return null
   if (results.length === 0) return <NothingFound query={query} />
   return (
-    <ul className="grid gap-4">
-      {results.map((result) => (
-        <Found key={`${result.kind} ${result.href}`} result={result} words={words} />
-      ))}
-    </ul>
+    <div className="grid gap-6">
+      <ul className="grid gap-4">
+        {results.map((result) => (
+          <Found key={`${result.kind} ${result.href}`} result={result} words={words} />
+        ))}
+      </ul>
+      <OriginsLine origins={origins} />
+    </div>
   )
 }
 

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { GOES_WITH_THE_NEXT } from '#app/platform/database/join-statements.server.ts'
+import { listOriginsOf } from '#app/features/places/list-origins.server.ts'
 import { wordsIn } from '#app/platform/search-text.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { documentsSource } from './documents-source.server.ts'
 import { findTerms } from './find-terms.server.ts'
 import { mendSpelling } from './mend-spelling.server.ts'
-import { placesSource } from './places-source.server.ts'
+import { idsOfPlaces, placesSource } from './places-source.server.ts'
 import { rankFound } from './rank-found.server.ts'
 import type { SearchAnswer } from './search-answer.ts'
 import type { FoundResult, Ranked, SearchSource } from './search-source.ts'
@@ -46,7 +47,8 @@ export async function searchSite(
   if (!found) return { results: [], words: [], tookTooLong: true }
   const { ranked, terms, ...how } = found
   const words = terms.flatMap(({ forms }) => forms)
-  return { ...how, words, results: await show(services, sources, ranked, words) }
+  const [results, origins] = await Promise.all([show(services, sources, ranked, words), listOriginsOf(services.db, idsOfPlaces(ranked))])
+  return { ...how, words, results, origins }
 }
 
 type Found = Pick<SearchAnswer, 'instead' | 'perhaps' | 'isOfFewerWords'> & { ranked: Ranked[]; terms: Term[] }

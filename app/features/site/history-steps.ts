@@ -4,7 +4,7 @@ const hearing = new Set<Hear>()
 // At the window, listeners are called in the order they came. This file is loaded with the root, before there is a router.
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', (event) => {
-    for (const hear of [...hearing]) hear(event)
+    for (const hear of hearing) hear(event)
   })
 
 /** Hears of Back and Forward before the router does: whoever stops the event keeps such a step to themselves. */

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
 import { dirname, join, relative, sep } from 'node:path'
-import { bestEncoding } from './encoding.server.ts'
 import { picturePolicy } from './security.server.ts'
 
 const TYPES: Record<string, string> = {
@@ -29,7 +25,7 @@ const IN_RANGES = new Set(['mp4', 'webm', 'pmtiles'])
 /** Larger files are read from disk when asked for, in the ranges asked for. */
 const KEPT_IN_MEMORY_BYTES = 512 * 1024
 
-type StaticFile = {
+export type StaticFile = {
   path: string
   size: number
   type: string
@@ -101,64 +97,19 @@ async function readStaticFile(url: string, path: string): Promise<StaticFile> {
     path,
     size,
     type: TYPES[extension] ?? 'application/octet-stream',
-    etag: kept
-      ? `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"`
-      : `"${size.toString(36)}-${mtimeMs.toString(36)}"`,
+    etag: kept ? `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"` : etagOf({ size, mtimeMs }),
     cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     policy: kept && extension === 'svg' ? picturePolicy(kept.toString()) : undefined,
     bodies: kept && (await bodiesOf(path, kept)),
   }
 }
 
+export function etagOf({ size, mtimeMs }: { size: number; mtimeMs: number }): string {
+  return `"${size.toString(36)}-${mtimeMs.toString(36)}"`
+}
+
 /** The compressed forms that the build wrote beside the file, where it did. */
 async function bodiesOf(path: string, identity: Buffer): Promise<{ identity: Buffer; br?: Buffer; gzip?: Buffer }> {
   const [br, gzip] = await Promise.all([readFile(`${path}.br`), readFile(`${path}.gz`)]).catch(() => [])
   return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }
-}
-
-/** Answers a request for a file. Ranges are honoured, because some browsers play video only in ranges. */
-export function sendStaticFile(
-  file: StaticFile,
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: Record<string, string>,
-): void {
-  const common = { ...headers, 'content-type': file.type, etag: file.etag, 'cache-control': file.cacheControl }
-  if (file.policy) Object.assign(common, { 'content-security-policy': file.policy })
-  if (request.headers['if-none-match'] === file.etag) {
-    response.writeHead(304, common).end()
-    return
-  }
-  const head = request.method === 'HEAD'
-  if (!file.bodies) return sendRange(file, request, response, common)
-  const encoding = file.bodies.br ? bestEncoding(request.headers['accept-encoding']) : 'identity'
-  const body = file.bodies[encoding] ?? file.bodies.identity
-  response.writeHead(200, {
-    ...common,
-    'content-length': body.length,
-    ...(file.bodies.br ? { vary: 'accept-encoding' } : {}),
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  })
-  response.end(head ? undefined : body)
-}
-
-function sendRange(file: StaticFile, request: IncomingMessage, response: ServerResponse, common: Record<string, string>): void {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
-  const asked = match && (match[1] || match[2])
-  const start = asked ? (match[1] ? Number(match[1]) : Math.max(0, file.size - Number(match[2]))) : 0
-  const end = asked && match[1] && match[2] ? Math.min(Number(match[2]), file.size - 1) : file.size - 1
-  if (start > end || start >= file.size) {
-    response.writeHead(416, { ...common, 'content-range': `bytes */${file.size}` }).end()
-    return
-  }
-  response.writeHead(asked ? 206 : 200, {
-    ...common,
-    'accept-ranges': 'bytes',
-    'content-length': end - start + 1,
-    ...(asked ? { 'content-range': `bytes ${start}-${end}/${file.size}` } : {}),
-  })
-  if (request.method === 'HEAD') response.end()
-  else
-    // Ends the reading as well when the visitor leaves in the middle.
-    pipeline(createReadStream(file.path, { start, end }), response, () => {})
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasProcessFiles } from '#test/process-tree.ts'
 import { waitFor } from '#test/wait-for.ts'
-import { openStaticFiles, sendStaticFile } from './static-files.server.ts'
+import { sendStaticFile } from './send-static-file.server.ts'
+import { openStaticFiles } from './static-files.server.ts'
 
 const builds = mkdtempSync(join(tmpdir(), 'builds-'))
 const script = 'console.log("a script that is built")'.repeat(50)
@@ -25,12 +26,16 @@ put('now', 'film.mp4', film)
 put('before', 'old.js', 'old')
 writeFileSync(join(builds, 'georgia.pmtiles'), 'PMTiles and tiles')
 
+const faults: string[] = []
 const server = createServer()
 beforeAll(async () => {
   const files = await openStaticFiles(join(builds, 'now', 'client'), [['/map-tiles.pmtiles', join(builds, 'georgia.pmtiles')]])
   server.on('request', async (request, response) => {
     const file = files.find(request.url!) ?? (await files.findInOtherBuilds(request.url!))
-    if (file) sendStaticFile(file, request, response, { 'x-content-type-options': 'nosniff' })
+    if (file)
+      await sendStaticFile(file, request, response, { 'x-content-type-options': 'nosniff' }).catch((error: Error) =>
+        faults.push(error.message),
+      )
     else response.writeHead(404).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -114,4 +119,18 @@ test('a file from elsewhere has an address of its own, and an archive of tiles i
   const answer = await ask('/map-tiles.pmtiles', { range: 'bytes=0-6' })
   expect([answer.status, answer.body.toString()]).toEqual([206, 'PMTiles'])
   expect(answer.headers).toMatchObject({ 'content-range': 'bytes 0-6/17', 'cache-control': 'public, max-age=3600' })
+})
+
+test('an archive that is renewed is another from then on, and one that is gone is not there now', async () => {
+  const archive = join(builds, 'georgia.pmtiles')
+  const before = await ask('/map-tiles.pmtiles')
+  writeFileSync(join(builds, 'new'), 'PMTiles')
+  renameSync(join(builds, 'new'), archive)
+  const answer = await ask('/map-tiles.pmtiles', { range: 'bytes=5-16', 'if-none-match': before.headers.etag! })
+  expect([answer.status, answer.headers['content-range'], answer.body.toString()]).toEqual([206, 'bytes 5-6/7', 'es'])
+  expect(answer.headers.etag).not.toBe(before.headers.etag)
+  expect(await ask('/map-tiles.pmtiles', { 'if-none-match': answer.headers.etag! })).toMatchObject({ status: 304 })
+  rmSync(archive)
+  expect(await ask('/map-tiles.pmtiles')).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+  expect(faults).toEqual([expect.stringContaining('ENOENT')])
 })

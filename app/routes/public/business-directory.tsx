@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
 import { directoryWords } from '#words/directory.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
+import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts'
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
-import { openDirectory } from '#app/features/directory/open-directory.server.ts'
+import { type Directory, openDirectory } from '#app/features/directory/open-directory.server.ts'
 import { PlaceCards } from '#app/features/directory/place-cards.tsx'
-import { placesJsonLd } from '#app/features/places/place-data.ts'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
+import { directoryMeta } from '#app/features/directory/directory-meta.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
-import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
+import { QUERY_NAMES, readPlaceQuery } from '#app/features/directory/place-query.ts'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
 import { TownLinks } from '#app/features/directory/town-links.tsx'
 import { useSearching } from '#app/features/directory/use-searching.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
+import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx'
+import { isOffline } from '#app/features/site/is-offline.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -24,25 +27,33 @@ import type { Route } from './+types/business-directory.ts'
 const PATH = '/business-directory'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(pageContext).reading.dependsOn('places')
-  return openDirectory(context.get(servicesContext), 'business', new URL(request.url).searchParams)
+  const { reading } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  reading.dependsOn('places')
+  keepToVisitor(reading, searchParams.get('near'))
+  return openDirectory(context.get(servicesContext), 'business', searchParams)
+}
+
+/** The device keeps the favorites itself: over a lost connection they are shown all the same. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Directory> {
+  return serverLoader().catch((error) => {
+    const query = readPlaceQuery(new URL(request.url).searchParams)
+    if (query.view !== 'favorites' || !isOffline(error)) throw error
+    return { query, answer: undefined, empty: false, towns: [], first: [], origins: [], map: { provider: 'open', tiles: undefined } }
+  })
 }
 
 export const handle = { reads: QUERY_NAMES, asksGoogle: true } satisfies Door & { reads: string[] }
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(PATH)({ matches }),
-  ...(loaderData?.answer?.kind === 'results' && loaderData.answer.places.length > 0
-    ? [{ 'script:ld+json': placesJsonLd(loaderData.answer.places) }]
-    : []),
-]
+export const meta: Route.MetaFunction = directoryMeta(PATH, directoryWords)
 
 export default function BusinessDirectory({ loaderData }: Route.ComponentProps) {
-  const { query, answer, towns, first, empty, map } = loaderData
+  const { query, answer, towns, first, origins, empty, map } = loaderData
   const { heading, intro, claim, none, start } = directoryWords
   const searching = useSearching(PATH)
+  const isFavorites = query.view === 'favorites'
   return (
     <>
-      <PageHeader doing brief={answer !== undefined} title={heading} lead={intro} drawing={<Badges />} />
+      <PageHeader doing brief={answer !== undefined || isFavorites} title={heading} lead={intro} drawing={<Badges />} />
       <div className="wrap grid gap-6 pt-4 pb-16 md:gap-8 md:pt-8">
         {empty ? (
           <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
@@ -55,8 +66,10 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
               path={PATH}
               query={query}
               map={map}
+              searching={searching}
               words={directoryWords}
               found={answer?.kind === 'results' ? answer.location.label : undefined}
+              folded={isFavorites ? directoryWords.favorites.search : undefined}
             >
               <Checkbox
                 name="contributors"
@@ -66,10 +79,20 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                 className="justify-self-start"
               />
             </PlaceSearchForm>
+            {answer?.kind !== 'results' && !isFavorites && !searching && <FavoritesLink />}
             {searching ? (
               <SkeletonCards label={directoryWords.searching} />
-            ) : answer || query.view === 'favorites' ? (
-              <PlaceResults kind="business" path={PATH} query={query} answer={answer} towns={towns} map={map} words={directoryWords} />
+            ) : answer || isFavorites ? (
+              <PlaceResults
+                kind="business"
+                path={PATH}
+                query={query}
+                answer={answer}
+                towns={towns}
+                origins={origins}
+                map={map}
+                words={directoryWords}
+              />
             ) : (
               <>
                 <TownLinks path={PATH} towns={towns} label={start.towns} />
@@ -79,6 +102,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                       {start.heading}
                     </h2>
                     <PlaceCards places={first} />
+                    <OriginsLine origins={origins} />
                   </section>
                 )}
               </>

@@ -1,14 +1,14 @@
 import { churchFinderWords } from '#words/church-finder.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
+import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts'
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/directory/open-directory.server.ts'
-import { placesJsonLd } from '#app/features/places/place-data.ts'
 import { QUERY_NAMES } from '#app/features/directory/place-query.ts'
+import { directoryMeta } from '#app/features/directory/directory-meta.ts'
 import { PlaceResults } from '#app/features/directory/place-results.tsx'
 import { PlaceSearchForm } from '#app/features/directory/place-search-form.tsx'
 import { TownLinks } from '#app/features/directory/town-links.tsx'
 import { useSearching } from '#app/features/directory/use-searching.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,19 +22,17 @@ import type { Route } from './+types/church-finder.ts'
 const PATH = '/church-finder'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(pageContext).reading.dependsOn('places')
-  return openDirectory(context.get(servicesContext), 'church', new URL(request.url).searchParams)
+  const { reading } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  reading.dependsOn('places')
+  keepToVisitor(reading, searchParams.get('near'))
+  return openDirectory(context.get(servicesContext), 'church', searchParams)
 }
 
 export const handle = { reads: QUERY_NAMES.filter((name) => name !== 'contributors'), asksGoogle: true } satisfies Door & {
   reads: string[]
 }
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(PATH)({ matches }),
-  ...(loaderData?.answer?.kind === 'results' && loaderData.answer.places.length > 0
-    ? [{ 'script:ld+json': placesJsonLd(loaderData.answer.places) }]
-    : []),
-]
+export const meta: Route.MetaFunction = directoryMeta(PATH, churchFinderWords)
 
 export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
   const { query, answer, towns, empty, map } = loaderData
@@ -61,6 +59,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
               path={PATH}
               query={query}
               map={map}
+              searching={searching}
               words={churchFinderWords}
               found={answer?.kind === 'results' ? answer.location.label : undefined}
             />

@@ -4,6 +4,8 @@ import { Search } from 'lucide-react'
 import { claimSteps, claimWords } from '#words/claim.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { listByName } from '#app/features/places/list-by-name.server.ts'
+import { listOriginsOf } from '#app/features/places/list-origins.server.ts'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
 import { addressOf } from '#app/features/places/say-place.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
@@ -17,7 +19,7 @@ import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/claim-business.ts'
 
-const ServiceNotice = lazy(async () => ({ default: (await import('#app/features/directory/google/service-notice.tsx')).ServiceNotice }))
+const ServiceNotice = lazy(async () => ({ default: (await import('#app/features/maps/service-notice.tsx')).ServiceNotice }))
 
 const MOST_SHOWN = 10
 /** Characters. */
@@ -30,12 +32,17 @@ export const meta = pageMeta('/claim-business')
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(pageContext).reading.dependsOn('places')
   const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, LONGEST_NAME)
-  const found = name ? await listByName(context.get(servicesContext).db, 'business', name, MOST_SHOWN) : []
-  const { google } = context.get(servicesContext).settings
-  return { ...(google && { google }), name, found: found.map((place) => ({ id: place.id, name: place.name, address: addressOf(place) })) }
+  const { db, settings } = context.get(servicesContext)
+  const places = name ? await listByName(db, 'business', name, MOST_SHOWN) : []
+  const found = places.map((place) => ({ id: place.id, name: place.name, address: addressOf(place) }))
+  const origins = await listOriginsOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  return { ...(settings.google && { google: settings.google }), name, found, origins }
 }
 
-export default function ClaimBusiness({ loaderData: { google, name, found } }: Route.ComponentProps) {
+export default function ClaimBusiness({ loaderData: { google, name, found, origins } }: Route.ComponentProps) {
   const { heading, intro, search } = claimWords
   return (
     <>
@@ -81,6 +88,7 @@ export default function ClaimBusiness({ loaderData: { google, name, found } }: R
                   </li>
                 ))}
               </ul>
+              <OriginsLine origins={origins} />
             </div>
           )}
           <p className="flex flex-wrap items-center gap-4">

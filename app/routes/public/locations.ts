@@ -1,13 +1,16 @@
+import { keepUnknownToVisitor } from '#app/features/locations/keep-to-visitor.server.ts'
 import { LONGEST_LOCATION } from '#app/features/locations/location.ts'
 import { suggestLocations } from '#app/features/locations/suggest-locations.server.ts'
+import { pageContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/locations.ts'
 
 export const handle = { reads: ['q'] }
 
 /** What a field for a place suggests: `{ suggestions: [{ label, lat, lng }] }`, empty where nothing begins so. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('q') ?? ''
   const suggestions = typed.length <= LONGEST_LOCATION ? suggestLocations(typed) : []
+  keepUnknownToVisitor(context.get(pageContext).reading, typed, suggestions)
   // The same for as long as this release runs; nobody looks for it with a search engine.
   return Response.json({ suggestions }, { headers: { 'cache-control': 'max-age=3600', 'x-robots-tag': 'noindex' } })
 }

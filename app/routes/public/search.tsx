@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { pages } from '#words/pages.ts'
 import { searchWords } from '#words/search.ts'
 import { readSearch } from '#app/features/search/read-search.server.ts'
-import { SearchResults, SearchSummary } from '#app/features/search/search-results.tsx'
+import { NearPlace, SearchResults, SearchSummary } from '#app/features/search/search-results.tsx'
 import { LONGEST_QUERY } from '#app/features/site/longest-query.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function Search({ loaderData: { query, tooLong, answer } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, tooLong, near, answer } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, key } = useLocation()
   const wanted = (state as { focusSearch?: boolean } | null)?.focusSearch === true
@@ -66,9 +66,11 @@ export default function Search({ loaderData: { query, tooLong, answer } }: Route
         <div className="max-w-3xl">
           <div role="status">
             {query === '' && <p className="lead">{searchWords.start}</p>}
+            {near && <NearPlace place={near} />}
             {answer && <SearchSummary query={query} answer={answer} />}
           </div>
-          {answer && <SearchResults query={query} answer={answer} />}
+          {/* Nothing else is called so: where to look is the answer. */}
+          {answer && !(near && answer.results.length === 0) && <SearchResults query={query} answer={answer} />}
         </div>
       </div>
     </>

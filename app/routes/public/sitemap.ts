@@ -1,5 +1,5 @@
 import { makeSitemap } from '#app/features/catalogue/make-sitemap.ts'
-import { listKnownPlaces } from '#app/features/places/list-first.server.ts'
+import { listKnownPlaces } from '#app/features/places/list-known-places.server.ts'
 import { listStories } from '#app/features/stories/story-store.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/sitemap.ts'

@@ -15,7 +15,16 @@ export const churchFinderWords = {
   emptyHelp: {
     wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${churches(found)}.`,
     withoutName: (found: Counted) => `Try without the name: ${churches(found)}.`,
+    everything: (miles: string, found: Counted) => `Look at any church within ${miles} miles: ${churches(found)}.`,
+    towns: 'The nearest towns that have listings:',
     otherPlace: 'Try a larger town or another ZIP code nearby.',
+  },
+  /** What a search calls itself in its tab. @param near where it was, such as 'near Macon, GA' */
+  title: {
+    found: (found: Counted, near: string) => `${churches(found)} ${near}`,
+    more: ({ written }: Counted, near: string) => `More than ${written} churches ${near}`,
+    uncounted: (near: string) => `Churches ${near}`,
+    named: (name: string) => `“${name}”`,
   },
   /** What stands there before anybody has searched. */
   start: {

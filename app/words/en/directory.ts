@@ -16,9 +16,18 @@ export const directoryWords = {
   emptyHelp: {
     wider: (miles: string, found: Counted) => `Try within ${miles} miles: ${businesses(found)}.`,
     withoutName: (found: Counted) => `Try without the name: ${businesses(found)}.`,
+    everything: (miles: string, found: Counted) => `Look at any business within ${miles} miles: ${businesses(found)}.`,
+    towns: 'The nearest towns that have listings:',
     otherPlace: 'Try a larger town or another ZIP code nearby.',
     everyone: ({ count, written }: Counted) =>
       `Show ${count === 1 ? 'the one business' : `all ${written} businesses`} here, not only contributors.`,
+  },
+  /** What a search calls itself in its tab. @param near where it was, such as 'near Macon, GA' */
+  title: {
+    found: (found: Counted, near: string) => `${businesses(found)} ${near}`,
+    more: ({ written }: Counted, near: string) => `More than ${written} businesses ${near}`,
+    uncounted: (near: string) => `Businesses ${near}`,
+    named: (name: string) => `“${name}”`,
   },
   /** What stands there before anybody has searched. */
   start: {
@@ -43,15 +52,20 @@ export const directoryWords = {
     add: (name: string) => `Add ${name} to favorites`,
     remove: (name: string) => `Remove ${name} from favorites`,
     empty: 'No favorites yet. Tap the heart on a business to keep it here.',
-    onDevice:
-      'Favorites are kept on this device alone. When you open this list it asks us what is new about them; we do not keep who asked.',
+    onDevice: 'Kept on this device alone.',
+    asks: 'When you open this list it asks us what is new about your favorites; we do not keep who asked.',
     clear: 'Clear all favorites',
+    removed: (name: string) => `${name} is removed.`,
+    cleared: 'All favorites are removed.',
+    undo: 'Undo',
+    /** Leads to them; with how many there are, where that is known. */
+    link: 'Your favorites',
+    linkCounted: (count: string) => `Your favorites (${count})`,
+    /** The search on one line, where no place was searched. */
+    search: 'Search for a business',
     needsScripts: 'Favorites are kept by your browser, so they need scripts.',
     gone: (name: string) => `${name} is no longer listed here.`,
     goneRemove: 'Remove',
-  },
-  card: {
-    verified: 'Verified by its owner',
   },
   claim: {
     text: 'Is your business missing?',

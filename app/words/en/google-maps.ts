@@ -37,5 +37,5 @@ export const googleMapsWords = {
   },
   notOurs: 'These come from Google, not from us. We keep nothing of them.',
   provider: 'Google Maps',
-  from: (names: string) => `Listing by ${names}`,
+  from: 'Listing by',
 }

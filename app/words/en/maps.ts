@@ -12,12 +12,13 @@ export const mapWords = {
   feet: (number: string) => `${number} ft`,
   kilometers: (number: string) => `${number} km`,
   meters: (number: string) => `${number} m`,
-  boundaries: { text: 'Boundaries and towns, not streets.', source: 'U.S. Census Bureau, GeoNames (CC BY 4.0)' },
+  boundaries: { text: 'Boundaries and towns, not streets.', source: 'U.S. Census Bureau, GeoNames', license: 'CC BY 4.0' },
   loading: 'The map is on its way…',
   withoutScripts: 'The map needs scripts. The list shows the same places.',
   tryAgain: 'Try again',
   closeCard: 'Close',
   locator: {
+    sources: 'Drawn from:',
     near: (name: string, { count, written }: Counted, town: string) =>
       `Map: ${name} is about ${written} ${count === 1 ? 'mile' : 'miles'} from the middle of ${town}.`,
     inTown: (name: string, town: string) => `Map: ${name} is in the middle of ${town}.`,

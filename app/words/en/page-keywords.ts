@@ -7,7 +7,7 @@ export const pageKeywords: Record<PagePath, string[]> = {
   '/support': ['give', 'donate', 'monthly', 'foundation member', 'member', 'subscription', 'circle', 'impact', 'seeds'],
   '/contact': ['email', 'phone', 'address', 'hours', 'open', 'message', 'help', 'question', 'press'],
   '/donate': ['donate', 'donation', 'gift', 'money', 'card', 'one-time', 'monthly', 'pay', 'receipt'],
-  '/careers': ['jobs', 'courses', 'training', 'technology', 'trades', 'service', 'life skills', 'learn', 'resume', 'school'],
+  '/careers': ['careers', 'jobs', 'courses', 'training', 'technology', 'trades', 'service', 'life skills', 'learn', 'resume', 'school'],
   '/privacy': ['data', 'cookies', 'personal information', 'delete my data', 'remove', 'policy'],
   '/terms': ['terms of service', 'rules', 'refund', 'legal', 'agreement', '501c3', 'tax', 'georgia'],
   '/join-movement': ['enroll', 'enrollment', 'sign up', 'register', 'join', 'student', 'youth'],

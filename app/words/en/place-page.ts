@@ -22,8 +22,6 @@ export const placePageWords = {
     subject: (name: string) => `We look after this listing: ${name}`,
   },
   exampleNote: 'This listing is invented, to show what one looks like here. Its number and its address lead nowhere.',
-  /** Whom the facts come from, and under which terms. */
-  origin: (attribution: string, licence: string) => `Source: ${attribution}, ${licence}.`,
   describe: {
     business: (name: string, address: string) => `${name}: hours, directions and contact${address ? `, ${address}` : ''}.`,
     church: (name: string, address: string) => `${name}: directions, contact and when they meet${address ? `, ${address}` : ''}.`,

@@ -25,6 +25,7 @@ export const placeWords = {
     label: (results: string) => `Map: ${results}`,
   },
   example: 'Example listing',
+  verified: 'Verified by its owner',
   pager: {
     legend: 'Pages of results',
     before: 'Nearer ones',

@@ -80,9 +80,17 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
       device: {
         heading: 'What stays on your device',
         paragraphs: [
-          'What you type into a form is kept by your own browser until you send the form or close the tab, so that a refresh loses nothing. Your favorite businesses are kept by your browser until you clear them on the directory page. Neither is sent to us by itself.',
+          'What you type into a form is kept by your own browser until you send the form or close the tab, so that a refresh loses nothing. It is not sent to us by itself.',
+          'Your favorite businesses are kept by your browser until you clear them on the directory page. When you open the list of them, it asks us what is new by their numbers, without saying who asks. We write them down nowhere.',
           `If you say that you are under ${minimumAge}, your browser remembers it until you close the tab, so that nobody is asked twice. It also remembers that it has our fonts.`,
           'We set no cookies.',
+        ],
+      },
+      places: {
+        heading: 'Where you look for places',
+        paragraphs: [
+          'A search for businesses or churches sends us the town, ZIP code or address you typed, as part of the address of the page. We write it down nowhere.',
+          '“Use my location” asks your browser only when you press it. Your browser rounds the answer to about half a mile before anything leaves your device. The rounded place is sent to us as a search is, and is written down nowhere either.',
         ],
       },
       others: {
@@ -94,12 +102,14 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           'Stripe: your email and the amount when you begin a gift, and your payment on its own page.',
           'A mail company: the mail we send you, and your address.',
           'A video platform, if the film is hosted there: your network address, but only once you press play.',
-          'Google, if the search for businesses and churches asks Google Maps: your network address and what you look for there. Google’s privacy policy and terms apply to it.',
+          'Google, if the search for businesses and churches asks Google Maps: your network address, and what you type and choose there. Google’s privacy policy and terms apply to it. What Google answers is shown and not kept. Two things of it reach us: the text of a place you chose, which the address of the page holds, and where a place is that we do not know, to about half a mile, to look for our own listings there. Our server keeps no copy of such pages.',
+          'Whoever makes the pictures of the map, if they come from another host: your network address and the part of the map you look at, once you open a map.',
           'The learning site and our social pages: only when you follow a link to them.',
         ],
         after: [
           'We share nothing else, unless a court or the law requires it, or someone’s safety depends on it. We do not sell personal information.',
         ],
+        links: { googlePrivacy: 'Google Privacy Policy', googleTerms: 'Google Terms of Service' },
       },
       rights: {
         heading: 'See it, correct it, remove it',

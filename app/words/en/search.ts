@@ -14,6 +14,12 @@ export const searchWords = {
   perhaps: (meant: string) => `Did you mean “${meant}”?`,
   /** Nothing has all the words that were typed. */
   fewerWords: (query: string) => `Nothing has all the words of “${query}”. These have some of them.`,
+  /** Where a ZIP code or a town was typed: the lists that are searched by place. */
+  near: {
+    heading: (place: string) => `Looking around ${place}?`,
+    businesses: (place: string) => `Businesses near ${place}`,
+    churches: (place: string) => `Churches near ${place}`,
+  },
   tookTooLong: 'That search took too long. Please try again with words that say more of what you look for.',
   empty: (query: string) => `Nothing found for “${query}”.`,
   emptyHelp:

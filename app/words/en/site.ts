@@ -94,6 +94,13 @@ export const tooLargeWords = {
   again: 'Open the form again',
 }
 
+/** Where a page cannot be asked for, because there is no connection. */
+export const offlineWords = {
+  heading: 'You seem to be offline',
+  text: 'We could not reach the site from here. Look at your connection, and try again.',
+  retry: 'Try again',
+}
+
 /** While what a page shows cannot be read. */
 export const restingWords = {
   title: 'Back in a moment',

@@ -96,7 +96,9 @@ export function termsWords({ siteName, email, address }: Ministry, figures: Term
           'If you claim a listing you confirm that you speak for that business or church and that what you enter is true. We may ask for more proof, and we may undo a claim that turns out to be wrong.',
           'A badge says what a business has done with us. It is not a guarantee of its goods or services.',
           'Applying for a partnership binds nobody. Any partnership is agreed separately, in writing.',
+          'Where the search for businesses and churches asks Google Maps, using it binds you to Google’s own terms as well:',
         ],
+        links: { googleTerms: 'Google Terms of Service', googleMapsTerms: 'Google Maps Additional Terms of Service' },
       },
       conduct: {
         heading: '9. What is not allowed',

@@ -16,6 +16,8 @@ export type LegalSection = {
   paragraphs: string[]
   list?: string[]
   after?: string[]
+  /** What to read elsewhere, by what it is. */
+  links?: Partial<Record<'googleTerms' | 'googleMapsTerms' | 'googlePrivacy', string>>
 }
 
 /** How many there are, to choose the form of a word by, and how that is written. */

@@ -16,5 +16,5 @@ export const words = {
   onThisPage: 'On this page',
   suggestionList: 'Suggestions',
   suggestions: ({ count, written }: Counted) =>
-    count === 0 ? 'No suggestions' : `${written} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+    count === 0 ? 'No suggestions. What you typed can be sent as it is.' : `${written} ${count === 1 ? 'suggestion' : 'suggestions'}`,
 }

@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type FakeGoogleMode, installFakeGoogle } from '#test/fake-google/install-fake-google.ts'
+import type { FakeGoogleMode } from '#test/fake-google/fake-core.ts'
+import { installFakeGoogle } from '#test/fake-google/install-fake-google.ts'
 import { geocode } from './geocode.ts'
+import { isLeftOut } from './left-out-types.ts'
 import { type GoogleQuestion, searchGoogle } from './search-google.ts'
-import { endSession, suggestGoogle } from './suggest-google.ts'
+import { chooseSuggestion, findChosen, suggestGoogle } from './suggest-google.ts'
 
 const page = globalThis as unknown as Parameters<typeof installFakeGoogle>[0]
-const install = (mode: FakeGoogleMode) => installFakeGoogle(page, mode, undefined)
+const install = (mode: FakeGoogleMode) => installFakeGoogle(page, mode)
 const asked = () => page.fakeGoogle!.asked
 afterEach(() => {
   delete page.google
@@ -61,6 +63,8 @@ test('a circle that Google searches is searched as a circle, for churches alone 
     maxResultCount: 20,
   })
   expect(business).not.toHaveProperty('includedTypes')
+  expect(business!.excludedPrimaryTypes).toEqual(expect.arrayContaining(['church', 'park', 'school']))
+  for (const request of [church!, business!]) expect(request.excludedTypes).toEqual(['bar', 'casino', 'liquor_store', 'night_club'])
   expect(church!.fields).toEqual(business!.fields)
   expect(church!.fields).not.toEqual(expect.arrayContaining([expect.stringMatching(/phone|website|hours|rating|review/i)]))
 })
@@ -76,22 +80,28 @@ test.each([
   ])
 })
 
-test('what has no location, no name or is closed for good is left out; who is to be named comes with the rest', async () => {
-  install('succeeds')
-  const answer = await searchGoogle(QUESTION)
-  const places = answer.ok ? answer.places : []
-  expect(places.map(({ id }) => id)).toEqual(['far', 'second', 'first', 'ours'])
-  expect(places[1]).toEqual({
-    id: 'second',
-    name: 'Lantern Bakery',
-    address: '1 Example St, Lantern Bakery',
-    type: 'Shop',
-    url: 'https://maps.google.com/?cid=second',
-    lat: expect.closeTo(33.779, 6) as number,
-    lng: -84.388,
-    attributions: [{ provider: 'Example Data', url: null }],
-  })
-})
+test.each([
+  ['around a point', ''],
+  ['by a name', 'Lantern'],
+])(
+  '%s, what is closed, for a while too, not for the young or no business is left out; who is to be named comes with the rest',
+  async (_, name) => {
+    install('succeeds')
+    const answer = await searchGoogle({ ...QUESTION, kind: 'business', name })
+    const places = answer.ok ? answer.places : []
+    expect(places.map(({ id }) => id)).toEqual(['far', 'second', 'first', 'ours'])
+    expect(places[1]).toEqual({
+      id: 'second',
+      name: 'Lantern Bakery',
+      address: '1 Example St, Lantern Bakery',
+      type: 'Shop',
+      url: 'https://maps.google.com/?cid=second',
+      lat: expect.any(Number) as number,
+      lng: expect.any(Number) as number,
+      attributions: [{ provider: 'Example Data', url: 'https://data.example/' }],
+    })
+  },
+)
 
 test.each<[FakeGoogleMode, string, string]>([
   ['refuses-searches', '', 'nearby-failed'],
@@ -105,18 +115,42 @@ test.each<[FakeGoogleMode, string, string]>([
   warned.mockRestore()
 })
 
-test('suggestions are of the United States, and one session until one is chosen', async () => {
+test('a church is looked for among churches, in whatever house it is', async () => {
+  install('succeeds')
+  const answer = await searchGoogle(QUESTION)
+  expect(answer.ok && answer.places.map(({ id }) => id)).toEqual(['chapel', 'school'])
+})
+
+test.each(['bar', 'night_club', 'wine_bar', 'vape_shop'])('what Google also calls a %s is not for the young, of either kind', (type) => {
+  for (const kind of ['business', 'church'] as const) expect(isLeftOut(kind, ['restaurant', type], 'restaurant')).toBe(true)
+})
+
+test('suggestions are of the United States, and one session until one is chosen, which ends with where it is', async () => {
   install('succeeds')
   expect(await suggestGoogle('Var')).toEqual([
     { label: 'Var Lawn, Atlanta, GA, USA', placeId: 'id-Lawn' },
     { label: 'Var Library, Atlanta, GA, USA', placeId: 'id-Library' },
   ])
   await suggestGoogle('Vars')
-  endSession()
+  chooseSuggestion('id-Library')
+  const label = 'Vars Library, Atlanta, GA, USA'
+  expect(await findChosen(label)).toEqual({ ok: true, lat: 33.7717, lng: -84.3893, label })
+  expect(await findChosen('Vars Lawn, Atlanta, GA, USA')).toBeUndefined()
   await suggestGoogle('Mac')
+  expect(asked().map(({ what }) => what)).toEqual(['autocomplete', 'autocomplete', 'fetchFields', 'autocomplete'])
   const sessions = asked().map(({ request }) => (request as { sessionToken: object }).sessionToken)
-  expect(sessions[0]).toBe(sessions[1])
-  expect(sessions[2]).not.toBe(sessions[0])
+  expect(new Set(sessions.slice(0, 3)).size).toBe(1)
+  expect(sessions[3]).not.toBe(sessions[0])
   expect(asked()[0]!.request).toMatchObject({ includedRegionCodes: ['us'], region: 'us', language: 'en' })
-  endSession()
+  expect(asked()[2]!.request).toMatchObject({ fields: ['location', 'formattedAddress'] })
+})
+
+test('where Google does not say where a chosen place is, the geocoder is asked as for any other', async () => {
+  install('finds-nothing')
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const [{ label, placeId }] = (await suggestGoogle('Mac')) as [{ label: string; placeId: string }]
+  chooseSuggestion(placeId)
+  expect(await findChosen(label)).toBeUndefined()
+  expect(warned).toHaveBeenCalledOnce()
+  warned.mockRestore()
 })

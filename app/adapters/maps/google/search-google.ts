@@ -1,5 +1,6 @@
 import type { LatLng } from '../map-port.ts'
 import type { GoogleFailure } from './google-failure.ts'
+import { askWithout, isLeftOut } from './left-out-types.ts'
 
 /** What is asked: places of a kind around a point. `bounds` is the box around the circle, in degrees. */
 export type GoogleQuestion = {
@@ -31,7 +32,9 @@ const FIELDS = [
   'googleMapsURI',
   'id',
   'location',
+  'primaryType',
   'primaryTypeDisplayName',
+  'types',
 ]
 /** The widest circle that Google searches. */
 const WIDEST_METERS = 50_000
@@ -48,7 +51,7 @@ export async function searchGoogle(question: GoogleQuestion): Promise<{ ok: true
   const byText = question.name !== '' || question.radiusMeters > WIDEST_METERS
   try {
     const { places } = await (byText ? Place.searchByText(textRequest(question)) : Place.searchNearby(nearbyRequest(question)))
-    return { ok: true, places: places.flatMap(read) }
+    return { ok: true, places: places.flatMap((place) => read(question.kind, place)) }
   } catch (error) {
     console.warn('Google could not search.', error)
     return { ok: false, reason: error instanceof Error ? (byText ? 'text-failed' : 'nearby-failed') : 'search-failed' }
@@ -62,12 +65,14 @@ function textRequest({ kind, name, bounds }: GoogleQuestion): google.maps.places
 
 function nearbyRequest({ kind, center, radiusMeters }: GoogleQuestion): google.maps.places.SearchNearbyRequest {
   const church = kind === 'church' && { includedTypes: ['church'] }
-  return { ...SAID, ...church, fields: FIELDS, locationRestriction: { center, radius: radiusMeters }, rankPreference: 'DISTANCE' }
+  const around = { center, radius: radiusMeters }
+  return { ...SAID, ...church, ...askWithout(kind), fields: FIELDS, locationRestriction: around, rankPreference: 'DISTANCE' }
 }
 
-function read(place: google.maps.places.Place): GooglePlace[] {
+function read(kind: GoogleQuestion['kind'], place: google.maps.places.Place): GooglePlace[] {
   const { location, displayName, businessStatus } = place
-  if (!location || !displayName || businessStatus === 'CLOSED_PERMANENTLY') return []
+  const isOpen = !businessStatus || businessStatus === 'OPERATIONAL'
+  if (!location || !displayName || !isOpen || isLeftOut(kind, place.types ?? [], place.primaryType ?? undefined)) return []
   return [
     {
       id: place.id,

@@ -1,17 +1,19 @@
-import { Circle, latLng, type LatLngBounds, Map as LeafletMap } from 'leaflet'
-import type { MapMarker, MapOptions, OpenMap, Ring } from '../map-port.ts'
+import { Circle, Map as LeafletMap } from 'leaflet'
+import { makeView } from '../make-view.ts'
+import type { MapOptions, OpenMap } from '../map-port.ts'
 import type { Rectangle } from '../rectangle.ts'
 import { openMarkerLayer } from '../marker-layer.ts'
 import { moveByKeys } from '../move-by-keys.ts'
+import { openHandle } from '../open-handle.ts'
+import { AROUND_RING, openRing } from '../ring.ts'
 import { fetchOverview } from './fetch-ground.ts'
 import { GroundLayer } from './ground-layer.ts'
 import { holdWheel } from './hold-wheel.ts'
 import { leafletGround } from './leaflet-ground.ts'
-import { openScaleBar } from './scale-bar.ts'
+import { openFoot } from './map-foot.ts'
 import { openTiles } from './tiles.ts'
 import { openZoomButtons } from './zoom-buttons.ts'
 
-const METERS_OF_A_MILE = 1609.344
 /** Nearer than this there is nothing more to see; tiles have streets. */
 const NEAREST = { boundaries: 17, tiles: 19 }
 
@@ -33,45 +35,18 @@ export const openMap: OpenMap = async (element, options) => {
   map.on('moveend zoomend', markers.refresh)
   map.on('click', () => markers.gather() || onOpen(undefined))
 
-  let known: MapMarker[] = []
-  const [ringOf, moveTo] = openRing(map)
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   resized.observe(element)
-  const show = (next: MapMarker[], ring: Ring | undefined) => {
-    known = next
-    if (ringOf(ring)) moveTo(ring)
-    markers.show(next)
+  const close = () => {
+    resized.disconnect()
+    map.remove()
+    element.replaceChildren()
   }
-  show(options.markers, options.ring)
-  return {
-    show,
-    light: markers.light,
-    open: (id, cover = { left: 0, bottom: 0 }) => {
-      const place = known.find((marker) => marker.id === id)
-      if (place) markers.reveal(place, cover)
-      markers.choose(id)
-    },
-    focus: markers.focus,
-    close: () => {
-      resized.disconnect()
-      map.remove()
-      element.replaceChildren()
-    },
-  }
+  return openHandle({ markers, showRing: ringOn(map), close }, options)
 }
 
 function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOptions) {
-  const view = document.createElement('div')
-  const instruction = document.createElement('p')
-  instruction.id = `map-instruction-${crypto.randomUUID()}`
-  instruction.className = 'sr-only'
-  instruction.textContent = words.instruction
-  view.className = 'map-view'
-  view.tabIndex = 0
-  view.setAttribute('role', 'region')
-  view.setAttribute('aria-label', words.region)
-  view.setAttribute('aria-describedby', instruction.id)
-  element.replaceChildren(view, instruction)
+  const view = makeView(element, { words })
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(view, {
     center,
@@ -100,35 +75,19 @@ function coverOf(element: HTMLElement, map: LeafletMap): Rectangle {
   return { x, y, width: element.offsetWidth, height: element.offsetHeight }
 }
 
-/** The scale, and what the map is drawn from. */
-function openFoot(map: LeafletMap, { words, tiles }: MapOptions): HTMLElement {
-  const foot = document.createElement('div')
-  foot.className = 'map-foot'
-  const note = document.createElement('p')
-  note.className = 'map-note'
-  note.textContent = tiles ? tiles.attribution : `${words.boundaries.text} ${words.boundaries.source}`
-  foot.append(openScaleBar(map, words), note)
-  return foot
-}
-
-/** @returns what draws the ring and says whether it is another one, and what brings all of it into sight */
-function openRing(map: LeafletMap): [draw: (ring: Ring | undefined) => boolean, moveTo: (ring: Ring | undefined) => void] {
-  let circle: Circle | undefined
-  let shown = ''
-  const draw = (ring: Ring | undefined) => {
-    const text = ring ? `${ring.lat} ${ring.lng} ${ring.radiusMiles}` : ''
-    if (text === shown) return false
-    shown = text
-    circle?.remove()
-    circle = ring && new Circle(ring, { radius: ring.radiusMiles * METERS_OF_A_MILE, className: 'map-ring', interactive: false }).addTo(map)
-    return true
-  }
-  const moveTo = (ring: Ring | undefined) => {
-    if (ring) map.fitBounds(boundsOf(ring), { padding: [16, 16], animate: false })
-  }
-  return [draw, moveTo]
-}
-
-function boundsOf({ lat, lng, radiusMiles }: Ring): LatLngBounds {
-  return latLng(lat, lng).toBounds(2 * radiusMiles * METERS_OF_A_MILE)
+function ringOn(map: LeafletMap) {
+  return openRing({
+    draw(ring, radius) {
+      const circle = new Circle(ring, { radius, className: 'map-ring', interactive: false }).addTo(map)
+      return () => circle.remove()
+    },
+    bringIn: ({ north, south, east, west }) =>
+      map.fitBounds(
+        [
+          [south, west],
+          [north, east],
+        ],
+        { padding: [AROUND_RING, AROUND_RING], animate: false },
+      ),
+  })
 }

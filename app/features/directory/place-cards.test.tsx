@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { churchFinderWords } from '#words/church-finder.ts'
+import type { FoundPlace } from '#app/features/places/place.ts'
+import { PlaceCards } from './place-cards.tsx'
+
+const church: FoundPlace = {
+  id: '7',
+  slug: 'grace-7',
+  kind: 'church',
+  name: 'Grace',
+  types: ['Baptist church'],
+  description: null,
+  street: '12 Church St',
+  city: 'Decatur',
+  state: 'GA',
+  zip: '30030',
+  coordinates: { lat: 33.775, lng: -84.296 },
+  phone: null,
+  email: null,
+  website: null,
+  hours: null,
+  badges: [],
+  contributionTier: null,
+  logo: null,
+  members: 212,
+  verified: false,
+  example: false,
+  timeZone: 'America/New_York',
+  distanceMiles: 2.4,
+}
+const card = (more: Partial<FoundPlace>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <PlaceCards places={[{ ...church, ...more }]} />
+    </MemoryRouter>,
+  )
+
+test('the card of a church says its name, its address, its members and how far it is', () => {
+  const html = card({})
+  for (const part of ['Grace', '12 Church St, Decatur, GA 30030', churchFinderWords.card.members('212'), '2.4 miles away'])
+    expect(html).toContain(part)
+  expect(html).toContain('33.775,-84.296')
+  expect(html).not.toContain(churchFinderWords.card.membersHelp)
+})
+
+test('a number of members that nobody gave is said to be a stand-in', () => {
+  expect(card({ members: null })).toContain(churchFinderWords.card.membersHelp)
+})

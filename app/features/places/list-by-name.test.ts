@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { listByName, nameHoldsAnywhere } from './list-by-name.server.ts'
+import { storePlaces } from './place-store.server.ts'
+
+const NAMES = ['3M Supplies', 'Q & A Books', "O'Neil's Bakery", '100% Cotton', '100 Grand', 'Zq', 'José’s Tacos']
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const nothing = { description: null, street: null, city: null, state: 'GA', zip: null, phone: null, email: null, website: null }
+  const facts = { ...nothing, types: [], hours: null, origin: null, coordinates: { lat: 33.75, lng: -84.38 } }
+  const places = NAMES.map((name) => ({ ...facts, kind: 'business' as const, name, sourceId: name }))
+  await inTransaction(database.db, (trx) => storePlaces(trx, 'test', places))
+})
+afterAll(() => database?.close())
+
+const named = async (text: string) => (await listByName(database.db, 'business', text, 10)).map(({ name }) => name)
+
+test('a name is found by any part of it that an index knows, and by short words', async () => {
+  expect(await named('upplie')).toEqual(['3M Supplies'])
+  expect(await named('o’neil')).toEqual(["O'Neil's Bakery"])
+  expect(await named('jose')).toEqual(['José’s Tacos'])
+  expect(await named('3m')).toEqual(['3M Supplies'])
+  expect(await named('q & a')).toEqual(['Q & A Books'])
+  expect(await named('zq')).toEqual(['Zq'])
+  expect(await named('100%')).toEqual(['100% Cotton'])
+})
+
+test('signs alone, and letters that are no word, find nothing', async () => {
+  for (const text of ["'''", '.-!', '%%%', '___', '\\', '&', 'oo']) expect(await named(text), text).toEqual([])
+})
+
+test('no text makes the database read every place', async () => {
+  await inTransaction(database.db, async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    for (const [text, by] of [
+      ['gra', 'Bitmap Index Scan on places_names'],
+      ["'''", 'One-Time Filter: false'],
+      ['.-!', 'One-Time Filter: false'],
+      ['zq', 'Bitmap Index Scan on places_words'],
+      ['a b c', 'Bitmap Index Scan on places_words'],
+    ] as const) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select id from places where kind = 'church' and ${nameHoldsAnywhere(text)}`.execute(trx)
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n'), text).toContain(by)
+    }
+  })
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { CLOSED, type DayHours } from './opening-hours.ts'
+import { placeJsonLd, placesJsonLd } from './place-json-ld.ts'
+import type { Place } from './place.ts'
+
+const from = (open: string, close: string): DayHours => ({ open, close, closed: false })
+const place: Place = {
+  id: '7',
+  slug: 'cedar-7',
+  kind: 'business',
+  name: 'Cedar',
+  types: ['shop'],
+  description: 'Wood, and more of it.',
+  street: '12 Church St',
+  city: 'Decatur',
+  state: 'GA',
+  zip: '30030',
+  coordinates: { lat: 33.775, lng: -84.296 },
+  phone: '(404) 555-0101',
+  email: 'hello@cedar.example.org',
+  website: 'https://cedar.example.org',
+  hours: {
+    sunday: CLOSED,
+    monday: from('09:00', '17:00'),
+    tuesday: from('18:00', '24:00'),
+    wednesday: from('00:00', '24:00'),
+    thursday: from('17:00', '02:00'),
+    friday: CLOSED,
+    saturday: CLOSED,
+  },
+  badges: [],
+  contributionTier: null,
+  logo: null,
+  members: null,
+  verified: false,
+  example: false,
+  timeZone: 'America/New_York',
+}
+
+test('a business is told to search engines with everything it is reached by', () => {
+  expect(placeJsonLd(place, 'https://seed.example.org')).toEqual({
+    '@type': 'LocalBusiness',
+    '@id': 'https://seed.example.org/places/cedar-7',
+    name: 'Cedar',
+    description: 'Wood, and more of it.',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '12 Church St',
+      addressLocality: 'Decatur',
+      addressRegion: 'GA',
+      postalCode: '30030',
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: 33.775, longitude: -84.296 },
+    telephone: '(404) 555-0101',
+    email: 'hello@cedar.example.org',
+    url: 'https://cedar.example.org',
+    openingHoursSpecification: [
+      ['Monday', '09:00', '17:00'],
+      // Of a day that goes on to its end the last minute is told, as schema.org’s times end at 23:59.
+      ['Tuesday', '18:00', '23:59'],
+      ['Wednesday', '00:00', '23:59'],
+      ['Thursday', '17:00', '02:00'],
+    ].map(([day, opens, closes]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${day}`, opens, closes })),
+  })
+})
+
+test('a church is a place to schema.org, which has a telephone and no email', () => {
+  const church = placeJsonLd({ ...place, kind: 'church' })
+  expect(church).toMatchObject({ '@type': 'Church', telephone: '(404) 555-0101' })
+  expect(church).not.toHaveProperty('email')
+})
+
+test('what is not known is left out, and a list has its order', () => {
+  const bare = { ...place, description: null, street: null, zip: null, phone: null, email: null, website: null, hours: null }
+  const list = placesJsonLd([bare, place]) as { itemListElement: { position: number; item: Record<string, unknown> }[] }
+  expect(list.itemListElement.map(({ position }) => position)).toEqual([1, 2])
+  expect(Object.keys(list.itemListElement[0]!.item)).toEqual(['@type', 'name', 'address', 'geo'])
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openForms } from '#test/open-forms.ts'
+import { readSearch } from './read-search.server.ts'
+
+let site: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => {
+  site = await openForms()
+})
+afterAll(() => site.close())
+
+async function nearOf(query: string): Promise<string | undefined> {
+  const reading = { forOneVisitor: () => {}, dependsOn: () => {} }
+  return (await readSearch(site.services, reading, `http://a/search?${new URLSearchParams({ q: query })}`)).near
+}
+
+test.each([
+  ['30303', '30303 (Atlanta, GA)'],
+  [' 31401 ', '31401 (Savannah, GA)'],
+  ['savannah, ga', 'Savannah, GA'],
+  ['Macon GA', 'Macon, GA'],
+  ['springfield, illinois', 'Springfield, IL'],
+])('%s is a place to look around', async (query, place) => expect(await nearOf(query)).toBe(place))
+
+test.each(['barber', 'savannah', 'savanah, ga', 'georgia', '99999', 'barber in atlanta', '', 'mentor', 'x'.repeat(500)])(
+  '%s is not answered with a place',
+  async (query) => expect(await nearOf(query)).toBeUndefined(),
+)

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { words } from '#words/ui.ts'
+
+/** A link within a line to a page of others, in a new tab. */
+export function Elsewhere({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a className="inline-block py-0.5" href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> {words.newTab}</span>
+    </a>
+  )
+}
