@@ -22,6 +22,12 @@ const everywhere = [
   '/search?q=work',
   '/search?q=zzzz',
   '/stories?page=2',
+  '/business-directory?near=Atlanta%2C+GA',
+  '/business-directory?near=Atlanta%2C+GA&view=map',
+  '/business-directory?view=favorites',
+  '/business-directory?near=London%2C+UK',
+  '/church-finder?near=30303&view=map',
+  '/places/whitlow-daughter-bakery-1',
 ]
 const expected404 = { allow: [/status of 404/] }
 const PHONE = { width: 360, height: 740 }
@@ -220,9 +226,13 @@ function smallTargets() {
     getComputedStyle(each).display === 'inline' &&
     [...each.parentElement!.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent!))
   const small = shown.filter((each) => {
-    const { width, height } = (
-      each.matches('input[type=checkbox], input[type=radio]') ? (each.closest('label') ?? each) : each
-    ).getBoundingClientRect()
+    // A box is ticked on its label, and the link of a card is pressed anywhere on the card.
+    const target = each.matches('input[type=checkbox], input[type=radio]')
+      ? each.closest('label')
+      : each.matches('.card-link')
+        ? each.offsetParent
+        : each
+    const { width, height } = (target ?? each).getBoundingClientRect()
     return (width < 23.9 || height < 23.9) && !inText(each)
   })
   return {

@@ -58,7 +58,8 @@ test('the map names what it is drawn from, with a link to the licence', async ()
 test('every place and every group has a name that says what it is', async () => {
   const page = await visitMap()
   const names = await namesOf(page, '.map-marker, .map-cluster')
-  for (const name of names) expect(name).toMatch(/^(\d+ places|.+, (contributing business|business), [\d.]+ miles away)$/)
+  for (const name of names)
+    expect(name).toMatch(/^(\d+ places(, \d+ of them contributing)?|.+, (contributing business|business), [\d.]+ miles away)$/)
 })
 
 test('a church on the map is called a church and looks like one', async () => {
@@ -258,6 +259,51 @@ test('the picture turns with the theme while it is open', async () => {
   const light = await ground()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(ground).not.toEqual(light)
+})
+
+test('the circle of a search fills the map', async () => {
+  const page = await visitMap()
+  for (const radius of [5, 10, 25, 50]) {
+    await open(page, `${site.url}${ATLANTA}&radius=${radius}`)
+    await stops(page).first().waitFor()
+    const [ring, map] = [(await page.locator('.map-ring').boundingBox())!, (await region(page).boundingBox())!]
+    expect(ring.height).toBeGreaterThan(0.85 * map.height)
+    expect(ring.height).toBeLessThanOrEqual(map.height)
+  }
+})
+
+test('a group in which somebody contributes says so in its name, and has a sign besides its colour', async () => {
+  const page = await visitMap()
+  const signed = page.locator('.map-cluster:has(svg)')
+  expect(await signed.count()).toBeGreaterThan(0)
+  for (const name of await signed.evaluateAll((each) => each.map((one) => one.getAttribute('aria-label'))))
+    expect(name).toMatch(/^\d+ places, [1-9]\d* of them contributing$/)
+  for (const name of await page
+    .locator('.map-cluster:not(:has(svg))')
+    .evaluateAll((each) => each.map((one) => one.getAttribute('aria-label'))))
+    expect(name).toMatch(/^\d+ places$/)
+})
+
+test('while its script is on the way a map says so, for all to see; without scripts nothing says that it would come', async () => {
+  const page = await site.newcomer()
+  let send = () => {}
+  const held = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/assets/open-map-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.url + ATLANTA)
+  const words = page.locator('.place-map').getByText(mapWords.loading)
+  await page.locator('.place-map').scrollIntoViewIfNeeded()
+  const { width, height } = (await words.boundingBox())!
+  expect(width * height).toBeGreaterThan(1000)
+  expect(await axe(page, '.place-map')).toEqual([])
+  send()
+  await stops(page).first().waitFor()
+  expect(await words.count()).toBe(0)
+  const scriptless = await site.newcomer({ scripts: false })
+  await scriptless.goto(site.url + ATLANTA)
+  expect(await scriptless.locator('.place-map').ariaSnapshot()).not.toContain(mapWords.loading)
 })
 
 test('nothing moves while the map comes, and pages without one load none of it', async () => {

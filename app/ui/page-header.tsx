@@ -9,7 +9,7 @@ type PageHeaderProps = {
   drawing?: ReactNode
   /** A page where something is done: on a phone its first field comes soon, so the words are closer and the drawing stays away. */
   doing?: boolean
-  /** What one came for stands below already: the title alone, in little room. */
+  /** What one came for stands below already: the title, and the eyebrow beside it, in little room. */
   brief?: boolean
   heading?: 'h1' | 'h2'
   children?: ReactNode
@@ -29,8 +29,9 @@ export function PageHeader({
   if (brief)
     return (
       <header className="relative isolate overflow-hidden bg-sand">
-        <div className="wrap pt-4 pb-10 md:pt-7 md:pb-14">
+        <div className="wrap flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-4 pb-10 md:pt-7 md:pb-14">
           <Heading className="text-2xl md:text-3xl">{title}</Heading>
+          {eyebrow && <p className="text-sm text-muted">{eyebrow}</p>}
         </div>
         <Hills className="absolute inset-x-0 bottom-0 -z-10" />
       </header>

@@ -28,7 +28,7 @@ type SiteFooterProps = {
 export function SiteFooter({ name, tagline, groups, contact, socials, lines }: SiteFooterProps) {
   return (
     <footer className="mt-16">
-      <Drawing name="footer-scene" className="block h-56 w-full md:h-80" />
+      <Drawing name="footer-scene" className="site-footer-scene block h-56 w-full md:h-80" />
       <div className="on-forest pb-10">
         <div className="wrap grid gap-10 sm:grid-cols-2 nav:grid-cols-[1fr_repeat(4,auto)]">
           <div className="grid content-start justify-items-start gap-4">

@@ -25,8 +25,8 @@ export type MapWords = {
   instruction: string
   zoomIn: string
   zoomOut: string
-  /** Name of a group of places that stand close together. */
-  cluster: (count: number) => string
+  /** Name of a group of places that stand close together, and of how many of them contribute. */
+  cluster: (count: number, contributing: number) => string
   miles: (miles: number) => string
   feet: (feet: number) => string
   kilometers: (kilometers: number) => string

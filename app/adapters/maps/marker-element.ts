@@ -19,6 +19,10 @@ const PICTURES: Record<MarkerKind, string> = {
     '<path class="map-pin" d="M18 42l-5-6H5V19C5 11 10.500 5 18 2c7.500 3 13 9 13 17v17h-8z"/><path class="map-sign" d="M16.300 10h3.400v5h5v3.400h-5V31h-3.400V18.400h-5V15h5z"/>',
 }
 
+/** On a group in which somebody contributes: the star of their own markers. */
+const STAR =
+  '<svg class="map-cluster-star" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle class="map-pin" cx="10" cy="10" r="9"/><path class="map-sign" d="M10 3.500l1.900 4.100 4.500.6-3.300 3.100.8 4.500-3.900-2.200-3.900 2.200.8-4.500-3.300-3.100 4.500-.6z"/></svg>'
+
 /** A place or a group as a button; which of them has the tab stop is decided where they all are known. */
 export function makeMarkerElement(standing: Standing, words: MapWords): HTMLButtonElement {
   const button = document.createElement('button')
@@ -36,9 +40,11 @@ export function makeMarkerElement(standing: Standing, words: MapWords): HTMLButt
     button.append(label)
   } else {
     const { members } = standing
-    button.className = `map-cluster${members.some(({ kind }) => kind === 'contributor') ? ' map-cluster-contributor' : ''}`
-    button.setAttribute('aria-label', words.cluster(members.length))
+    const contributing = members.filter(({ kind }) => kind === 'contributor').length
+    button.className = 'map-cluster'
+    button.setAttribute('aria-label', words.cluster(members.length, contributing))
     button.textContent = String(members.length)
+    if (contributing > 0) button.insertAdjacentHTML('beforeend', STAR)
   }
   return button
 }

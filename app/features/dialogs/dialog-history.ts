@@ -1,3 +1,5 @@
+import { onHistoryStep } from '#app/features/site/history-steps.ts'
+
 /**
  * A dialog's own entry in the browser's history, above the page it stands over.
  *
@@ -22,10 +24,6 @@ export function leaveDialog(): void {
   if (entry().dialog) history.back()
 }
 
-let listener: ((event: PopStateEvent) => void) | undefined
-// At the window, listeners are called in the order they came. This file is loaded with the root, before there is a router.
-if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => listener?.(event))
-
 /**
  * Calls back when Back or Forward leaves or enters a dialog over the page that is shown now. Ask anew for each page.
  * @param isOpen whether a dialog stands over it
@@ -33,14 +31,11 @@ if (typeof window !== 'undefined') window.addEventListener('popstate', (event) =
 export function onDialogHistory({ isOpen, change }: { isOpen: boolean; change(to: string | undefined): void }): () => void {
   // Read here and not from the router: of the first page, only the browser's entry knows the key.
   const pageKey = entry().key
-  listener = (event) => {
+  return onHistoryStep((event) => {
     const { dialog, key } = (event.state as Entry | null) ?? {}
     if (key !== pageKey || !(isOpen || dialog)) return
     // Ours alone: the page has not changed.
     event.stopImmediatePropagation()
     change(dialog)
-  }
-  return () => {
-    listener = undefined
-  }
+  })
 }

@@ -24,7 +24,7 @@ export function PlaceCards({ places, onToggle = toggleFavorite }: Props) {
   const now = useNow()
   const { ready, favorites } = useFavorites()
   return (
-    <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2 print:gap-3">
       {places.map((place) => (
         <PlaceCard
           key={place.id}

@@ -26,7 +26,7 @@ export function PlaceRow({ place, now, lit, onLight }: Props) {
         </h3>
         <p className="text-sm text-muted">{factsLine(place)}</p>
         {/* Its line is there before it can be said. */}
-        {hours && <p className="min-h-6 text-sm leading-6">{now && <OpenNow hours={hours} timeZone={timeZone} now={now} />}</p>}
+        {hours && <p className="no-print min-h-6 text-sm leading-6">{now && <OpenNow hours={hours} timeZone={timeZone} now={now} />}</p>}
       </div>
       {tier && (
         <span className="ml-auto shrink-0">

@@ -38,7 +38,7 @@ export function PlaceSearchForm({ path, query, map, searching, words, found, fol
   const form = (
     <Form method="get" action={path} role="search" className="no-print card grid gap-5">
       {query.view !== 'list' && query.view !== 'favorites' && <input type="hidden" name="view" value={query.view} />}
-      <div className="grid items-end gap-5 sm:grid-cols-2 lg:flex lg:[&>.field]:flex-1 lg:[&>.field:first-child]:flex-2 lg:[&>.field:has([type=checkbox])]:flex-none">
+      <div className="fields-in-line">
         <LocationField
           name="near"
           label={placeWords.location}
@@ -61,7 +61,7 @@ export function PlaceSearchForm({ path, query, map, searching, words, found, fol
           icon={<Search aria-hidden />}
           busy={searching}
           disabled={scripted && blank}
-          className="disabled:cursor-not-allowed disabled:opacity-60"
+          className="self-end disabled:cursor-not-allowed disabled:opacity-60"
         >
           {words.search}
         </Button>

@@ -40,7 +40,7 @@ const icons: [View, typeof List][] = [
 /** The same results in other ways; each is an address of its own. Favorites may be looked at without a place: then there is no map. */
 function Views({ path, query, words, favorites }: ViewsProps) {
   return (
-    <nav aria-label={words.legend} className="no-print flex gap-2 max-sm:w-full">
+    <nav aria-label={words.legend} className="no-print flex gap-2 max-sm:w-full max-[22rem]:[&_svg]:hidden">
       {icons
         .filter(([view]) => (view === 'favorites' ? favorites : view !== 'map' || query.near !== ''))
         .map(([view, Icon]) => (

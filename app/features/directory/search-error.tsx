@@ -31,7 +31,9 @@ export function UnknownLocation({ path, query, error, help, towns }: Props) {
     <SearchError error={error}>
       <TownLinks path={path} towns={towns} label={help.text} query={query} />
       <p>
-        <Link to={placeAddress(path, { ...query, near: '', name: '', page: 1 })}>{help.all}</Link>
+        <Link className="inline-block py-1" to={placeAddress(path, { ...query, near: '', name: '', page: 1 })}>
+          {help.all}
+        </Link>
       </p>
     </SearchError>
   )

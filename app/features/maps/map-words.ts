@@ -15,7 +15,7 @@ export function sayMap(region: string): MapWords {
     zoomIn,
     zoomOut,
     boundaries: { ...boundaries, license: { name: boundaries.license, address: GEONAMES_LICENSE }, newTab: words.newTab },
-    cluster: (count) => mapWords.cluster(counted(count)),
+    cluster: (count, contributing) => mapWords.cluster(counted(count), counted(contributing)),
     miles: (miles) => mapWords.miles(formatNumber(miles)),
     feet: (feet) => mapWords.feet(formatNumber(feet)),
     kilometers: (kilometers) => mapWords.kilometers(formatNumber(kilometers)),

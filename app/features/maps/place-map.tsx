@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { mapWords } from '#words/maps.ts'
 import type { Cover, MapMarker, Ring } from '#app/adapters/maps/map-port.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { sayMap } from './map-words.ts'
 import { useMap } from './use-map.ts'
+import { useOpenPlace } from './use-open-place.ts'
 
 type Props = {
   source: MapSource
@@ -18,33 +19,31 @@ type Props = {
   error: string
   /** What the panel of an opened place shows. */
   card: (id: string) => ReactNode
-  onOpen?: (id: string | undefined) => void
   /** A place that stands out, because the list beside has the pointer on it. */
   litId?: string | undefined
   onLight?: (id: string | undefined) => void
 }
 
 /** Places on a map, with a panel for the one that is opened. Whatever becomes of it, a list shows the same places. */
-export function PlaceMap({ source, label, markers, ring, error, card, onOpen, litId, onLight }: Props) {
-  const [openId, setOpenId] = useState<string>()
+export function PlaceMap({ source, label, markers, ring, error, card, litId, onLight }: Props) {
   const panel = useRef<HTMLElement>(null)
   const words = useMemo(() => sayMap(label), [label])
-  const change = (id: string | undefined) => {
-    setOpenId(id)
-    onOpen?.(id)
-  }
-  const { element, map, failed, tryAgain } = useMap(source, { markers, ring, words, onOpen: change, onLight: (id) => onLight?.(id) })
+  const { openId, byHand, open } = useOpenPlace((closed) => map?.focus(closed))
+  const { element, map, failed, tryAgain } = useMap(source, { markers, ring, words, onOpen: open, onLight: (id) => onLight?.(id) })
   const opened = markers.find(({ id }) => id === openId)
 
   useEffect(() => map?.light(litId), [map, litId])
   useEffect(() => {
     map?.open(opened?.id, panel.current ? coverOf(panel.current) : undefined)
+    // Who comes back to the page finds it where they left it.
+    if (!byHand) return
     panel.current?.focus({ preventScroll: true })
-  }, [map, opened?.id])
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [map, opened?.id, byHand])
 
   const close = () => {
     if (openId !== undefined) map?.focus(openId)
-    change(undefined)
+    open(undefined)
   }
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
@@ -78,7 +77,7 @@ function Waiting() {
       <noscript>
         <p className="relative">{mapWords.withoutScripts}</p>
       </noscript>
-      <p role="status" className="sr-only">
+      <p role="status" className="relative noscript:hidden">
         {mapWords.loading}
       </p>
     </div>

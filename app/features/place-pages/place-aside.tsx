@@ -55,7 +55,7 @@ export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorD
           </a>
         </p>
       </div>
-      <section aria-labelledby="claim" className="card">
+      <section aria-labelledby="claim" className="no-print card">
         <h2 id="claim" className="text-lg">
           {words.claim.heading[kind]}
         </h2>

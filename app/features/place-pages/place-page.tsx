@@ -33,17 +33,16 @@ export function PlacePage({ place, origins, nearby, drawing }: OpenedPlace) {
   return (
     <>
       <article data-script={script}>
-        <PageHeader doing title={name} eyebrow={factsLine({ ...place, distanceMiles: null }) || undefined}>
-          <PlaceBadges place={place} />
-        </PageHeader>
+        <PageHeader brief title={name} eyebrow={factsLine({ ...place, distanceMiles: null }) || undefined} />
         <div className="wrap grid gap-10 pt-4 pb-16 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
           <div className="grid content-start gap-8">
             <Link
               to={near ? placeAddress(paths[kind], readPlaceQuery(new URLSearchParams()), { near }) : paths[kind]}
-              className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
+              className="no-print inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
             >
               <ArrowLeft className="h-5 w-5" aria-hidden /> {near ? words.backNear(near) : words.back[kind]}
             </Link>
+            <PlaceBadges place={place} />
             {example && <Notice>{words.exampleNote}</Notice>}
             {description && <p className="text-lg leading-relaxed">{description}</p>}
             {kind === 'church' && <MemberCount church={place} />}
@@ -58,7 +57,7 @@ export function PlacePage({ place, origins, nearby, drawing }: OpenedPlace) {
                 {words.hours}{' '}
                 {hours && (
                   <span
-                    className="text-base font-normal text-muted data-[open=true]:text-evergreen"
+                    className="no-print text-base font-normal text-muted data-[open=true]:text-evergreen"
                     data-open-now={JSON.stringify({ hours, timeZone, said: sayAllOpen(hours) } satisfies OpenNowData)}
                   />
                 )}
@@ -72,7 +71,7 @@ export function PlacePage({ place, origins, nearby, drawing }: OpenedPlace) {
         <JsonLd data={placeJsonLd(place, siteUrl)} />
       </article>
       {nearby.length > 0 && (
-        <section aria-labelledby="nearby" className="section bg-sand">
+        <section aria-labelledby="nearby" className="no-print section bg-sand">
           <div className="wrap grid gap-8">
             <h2 id="nearby">{words.nearby[kind]}</h2>
             <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -36,7 +36,7 @@ export function PlaceContact({ place }: { place: PlaceFacts }) {
       )}
       {website && (
         <Line icon={<Globe aria-hidden />}>
-          <a className="inline-block py-1 break-all" href={website} target="_blank" rel="noopener nofollow">
+          <a className="says-address inline-block py-1 break-all" href={website} target="_blank" rel="noopener nofollow">
             {new URL(website).hostname}
             <span className="sr-only"> {words.newTab}</span>
           </a>

@@ -14,9 +14,9 @@ export function WeeklyHours({ place: { hours, timeZone }, now }: { place: Pick<P
       <summary className="py-3 font-semibold">
         {words.heading}{' '}
         {now && (
-          <>
+          <span className="no-print">
             · <OpenNow hours={hours} timeZone={timeZone} now={now} />
-          </>
+          </span>
         )}
       </summary>
       <div className="pb-4">

@@ -53,7 +53,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
   const isFavorites = query.view === 'favorites'
   return (
     <>
-      <PageHeader doing brief={answer?.kind === 'results' || isFavorites} title={heading} lead={intro} drawing={<Badges />} />
+      <PageHeader doing brief={answer !== undefined || isFavorites} title={heading} lead={intro} drawing={<Badges />} />
       <div className="wrap grid gap-6 pt-4 pb-16 md:gap-8 md:pt-8">
         {empty ? (
           <EmptyState title={none.heading} actions={<ButtonLink to={contactAbout(none.subject)}>{none.ask}</ButtonLink>}>
@@ -107,7 +107,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
                 )}
               </>
             )}
-            <p>
+            <p className="no-print">
               {claim.text} <Link to="/claim-business">{claim.link}</Link>
             </p>
             <LocationSources />

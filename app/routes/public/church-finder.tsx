@@ -42,7 +42,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         doing
-        brief={answer?.kind === 'results'}
+        brief={answer !== undefined}
         title={heading}
         lead={intro}
         drawing={<Drawing inPage name="story-3" className="mb-6 aspect-[8/5] w-full rounded-lg" />}

@@ -6,7 +6,8 @@ export const mapWords = {
     'Arrow keys move the map, plus and minus zoom. Tab goes on to the places: there the arrow keys go from place to place, Enter opens one and Escape closes it.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  cluster: ({ written }: Counted) => `${written} places`,
+  cluster: ({ written }: Counted, contributing: Counted) =>
+    contributing.count === 0 ? `${written} places` : `${written} places, ${contributing.written} of them contributing`,
   miles: (number: string) => `${number} mi`,
   feet: (number: string) => `${number} ft`,
   kilometers: (number: string) => `${number} km`,

@@ -69,7 +69,8 @@ export class GroundLayer extends Picture {
     const { x: width, y: height } = this._bounds.getSize()
     const density = devicePixelRatio
     const canvas = this._container
-    if (!min || !this._map) return
+    // Taken off its page, the map hears of its new size before it is closed; it has no colours then.
+    if (!min || !this._map || !canvas.isConnected) return
     DomUtil.setPosition(canvas, min)
     canvas.width = Math.round(width * density)
     canvas.height = Math.round(height * density)

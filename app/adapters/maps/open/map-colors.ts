@@ -5,6 +5,8 @@ export type MapColors = Record<(typeof COLORS)[number], string> & { text: string
 export function readColors(within: HTMLElement): MapColors {
   const probe = document.createElement('span')
   probe.hidden = true
+  // Where a visitor forces colours of their own, each of these would be the one of text: land on water, black on black.
+  probe.style.setProperty('forced-color-adjust', 'none')
   within.append(probe)
   const style = getComputedStyle(probe)
   const read = (name: string) => {

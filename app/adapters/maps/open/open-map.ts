@@ -52,8 +52,8 @@ function makeMap(element: HTMLElement, { center, zoom, words, tiles }: MapOption
     center,
     zoom,
     minZoom: 3,
-    // A ring fits by half a step better.
-    zoomSnap: 0.5,
+    // In whole steps a ring could leave half of the map's width unused.
+    zoomSnap: 0.1,
     maxZoom: tiles ? NEAREST.tiles : NEAREST.boundaries,
     maxBounds: [
       [-20, -185],
