@@ -47,6 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripted = !plain || typeof document !== 'undefined'
   // What early scripts put there, such as the fonts, stays where the frame is made anew around a page that failed.
   const classes = typeof document === 'undefined' ? undefined : document.documentElement.className
+  // So does the icon: under another address React would take it for another's, and put a second one after it.
+  const icon = typeof document === 'undefined' ? undefined : document.querySelector('link[rel=icon]')?.getAttribute('href')
   return (
     <html lang={language.tag} className={classes} suppressHydrationWarning>
       <head>
@@ -56,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141c17" media="(prefers-color-scheme: dark)" />
         {/* Otherwise the browser asks for one before its first paint; the site's own comes afterwards (early/later.ts). */}
-        <link rel="icon" href="data:," />
+        <link rel="icon" href={icon ?? 'data:,'} />
         <link rel="alternate" type="application/rss+xml" title={pages['/stories'].title} href={ownAddress('/stories.rss')} />
         <Meta />
         <Links />

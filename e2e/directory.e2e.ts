@@ -172,6 +172,14 @@ test('what the location is not found for, and what nothing is found for, says wh
   expect((await namesOf(page)).length).toBeGreaterThan(0)
 })
 
+test('on a phone the first screen says that a location is not known, and what was typed is there to be changed', async () => {
+  const page = await site.visit('/business-directory?near=Qqzzx', PHONE)
+  const { y, height } = (await page.getByRole('heading', { name: directoryWords.unknownLocation }).boundingBox())!
+  expect(y + height).toBeLessThan(PHONE.height)
+  await page.locator('summary', { hasText: 'Qqzzx' }).click()
+  expect(await page.getByRole('combobox').inputValue()).toBe('Qqzzx')
+})
+
 test('where nothing is found there is one heading for it, and the first thing to try is on the first screen of a phone', async () => {
   for (const [path, words] of [
     ['/business-directory?near=Dalton%2C+GA&name=barber', directoryWords],

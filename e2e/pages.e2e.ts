@@ -229,7 +229,10 @@ describe('what is written for programs', () => {
     await page.goto(site.url)
     // It comes after the first paint, which has no use for it.
     await page.locator('link[rel=manifest][href="/site.webmanifest"]').waitFor({ state: 'attached' })
-    expect(await page.locator('head link[rel=icon]').getAttribute('href')).toBe('/favicon.svg')
+    const linkedIcons = () => page.locator('head link[rel=icon]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(await linkedIcons()).toEqual(['/favicon.svg'])
+    await scripted(page)
+    expect(await linkedIcons()).toEqual(['/favicon.svg'])
     const answer = await fetch(`${site.url}/site.webmanifest`)
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')
     const { name, icons } = (await answer.json()) as { name: string; icons: { src: string; type: string; sizes: string }[] }

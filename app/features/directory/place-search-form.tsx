@@ -10,6 +10,7 @@ import { formatNumber } from '#app/features/site/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { LONGEST_SEARCH, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
+import type { SearchAnswer } from './search-places.server.ts'
 
 type Props = {
   path: string
@@ -18,8 +19,8 @@ type Props = {
   /** Whether its search is under way. */
   searching: boolean
   words: { nameLabel: string; search: string }
-  /** Where was searched, once something was found: on a phone the form then folds into one line that says so. */
-  found?: string
+  /** Once there is one, the form folds on a phone into a line that says where was searched: so what was found, or why nothing, comes first. */
+  answer: SearchAnswer | undefined
   /** That line, where it says something else. */
   folded?: string | undefined
   /** Further fields, before the button. */
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** A search whose whole state is its address. The button waits for a location; without scripts the browser asks for it. */
-export function PlaceSearchForm({ path, query, map, searching, words, found, folded, children }: Props) {
+export function PlaceSearchForm({ path, query, map, searching, words, answer, folded, children }: Props) {
   const [blank, setBlank] = useState(query.near === '')
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
@@ -68,7 +69,8 @@ export function PlaceSearchForm({ path, query, map, searching, words, found, fol
       </div>
     </Form>
   )
-  const line = folded ?? (found === undefined ? undefined : placeWords.folded(formatNumber(query.radiusMiles), found))
+  const searched = answer?.kind === 'results' ? answer.location.label : answer && query.near
+  const line = folded ?? (searched === undefined ? undefined : placeWords.folded(formatNumber(query.radiusMiles), searched))
   return line === undefined ? form : <Folded line={line}>{form}</Folded>
 }
 

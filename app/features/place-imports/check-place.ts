@@ -4,7 +4,7 @@ import type { Origin, PlaceKind, PlaceStanding } from '#app/features/places/plac
 import { STATE_OF } from '#app/features/locations/states.ts'
 import { plainWords } from '#app/features/locations/plain-words.ts'
 import { looksLikeEmail } from '#app/forms/field-rules.ts'
-import { type Choices, type Judged, leftOut, type ReadPlace, rejected } from './judged.ts'
+import { type Choices, type Judged, notAskedFor, type ReadPlace, rejected } from './judged.ts'
 import { readLine, readPhone, readText, readWebsite, readZip } from './read-fields.ts'
 import { isInUnitedStates } from './us-outline.ts'
 
@@ -51,7 +51,7 @@ const MOST_TYPES = 5
  * read is left out and named.
  */
 export function checkPlace(raw: RawPlace, { kind }: Pick<Choices, 'kind'>): Judged {
-  if (kind && raw.kind !== kind) return leftOut('not of the kind that was asked for')
+  if (kind && raw.kind !== kind) return notAskedFor('not of the kind that was asked for')
   const sourceId = readSourceId(raw.sourceId)
   if (sourceId === undefined) return rejected('has no usable id')
   const name = readLine(raw.name, LONGEST.name)

@@ -102,7 +102,7 @@ test.each([
   [{ verified: 'yes' }, 'the day it was verified is not like 2026-11-21'],
   [{ members: '-3' }, 'the members are no whole number'],
 ])('a row with %j is rejected', (cells, reason) =>
-  expect(judge({ ...bakery, ...cells })).toEqual({ ok: false, verdict: 'rejected', reason }),
+  expect(judge({ ...bakery, ...cells })).toMatchObject({ ok: false, verdict: 'rejected', reason }),
 )
 
 test('a row with a cell too many is rejected', () => {

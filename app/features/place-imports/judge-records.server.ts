@@ -38,7 +38,7 @@ function judgeText<Parsed>(text: string, last: boolean, { parse, judge, idOf }: 
     return { judged: rejected(last ? 'the file ends in the middle of this record' : 'is not readable as JSON'), named: idIn(text) }
   }
   const judged = orRejected(() => judge(parsed))
-  return { judged, named: judged.ok ? undefined : idFrom(() => idOf(parsed)) }
+  return { judged, named: nameThatStays(judged, () => idOf(parsed)) }
 }
 
 /** What nobody has thought of is wrong with one record only. */
@@ -50,7 +50,12 @@ export function orRejected(judge: () => Judged): Judged {
   }
 }
 
-export function idFrom(idOf: () => unknown): string | undefined {
+/** By what id a place that was not taken is still named, as far as it can be read. */
+export function nameThatStays(judged: Judged, idOf: () => unknown): string | undefined {
+  return judged.ok || !judged.stays ? undefined : idFrom(idOf)
+}
+
+function idFrom(idOf: () => unknown): string | undefined {
   try {
     return readSourceId(idOf())
   } catch {

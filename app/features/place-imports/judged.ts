@@ -15,7 +15,12 @@ export type ReadPlace = Omit<NewPlace<Partial<PlaceStanding>>, 'origin'> & { ori
  * What becomes of a record: a place, without those of its fields that were unreadable; nothing, because nobody wants it
  * here; or nothing, because it is broken, and then somebody should look at it.
  */
-export type Judged = { ok: true; place: ReadPlace; spoiled: string[] } | { ok: false; verdict: 'left-out' | 'rejected'; reason: string }
+export type Judged =
+  | { ok: true; place: ReadPlace; spoiled: string[] }
+  /** Whether a place that is there already by its id stays when places are pruned: what has become a bar does not. */
+  | { ok: false; verdict: 'left-out' | 'rejected'; reason: string; stays: boolean }
 
-export const leftOut = (reason: string): Judged => ({ ok: false, verdict: 'left-out', reason })
-export const rejected = (reason: string): Judged => ({ ok: false, verdict: 'rejected', reason })
+export const leftOut = (reason: string): Judged => ({ ok: false, verdict: 'left-out', reason, stays: false })
+/** This command did not ask for it; another may have. */
+export const notAskedFor = (reason: string): Judged => ({ ok: false, verdict: 'left-out', reason, stays: true })
+export const rejected = (reason: string): Judged => ({ ok: false, verdict: 'rejected', reason, stays: true })

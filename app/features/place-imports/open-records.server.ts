@@ -8,7 +8,7 @@ import { judgeAll, type Reading } from './judge-records.server.ts'
 import { type Part, partOf } from './json-part.ts'
 import { type Choices, rejected } from './judged.ts'
 import { judgeOsm, osmId } from './osm-place.ts'
-import { judgeOverture, openId } from './overture-place.ts'
+import { judgeOverture, overtureId } from './overture-place.ts'
 import { openParquet } from './read-parquet.server.ts'
 import { scanLines, scanObjects, scanRows } from './scanners.server.ts'
 import { splitRecords } from './split-records.server.ts'
@@ -26,7 +26,7 @@ export async function openRecords(
   const features: Reading<Part | undefined> = {
     parse: readObject,
     judge: (feature) => (feature ? judgeFeature(feature, choices) : rejected('is not a feature')),
-    idOf: (feature) => feature && (kind.schema === 'osm' ? osmId(feature) : openId(feature)),
+    idOf: (feature) => feature && (kind.schema === 'osm' ? osmId(feature) : overtureId(feature)),
   }
   const open = <Parsed>(
     scanner: () => Parameters<typeof splitRecords>[2],

@@ -1,7 +1,7 @@
 import { placeOrigins } from '#words/place-origins.ts'
 import type { Origin } from '#app/features/places/place.ts'
 import { checkPlace } from './check-place.ts'
-import { type Choices, type Judged, leftOut, rejected } from './judged.ts'
+import { type Choices, type Judged, leftOut, notAskedFor, rejected } from './judged.ts'
 import { firstOf, type Part, partOf, textsOf } from './json-part.ts'
 import { kindOfCategories, sayCategory } from './overture-categories.ts'
 
@@ -32,10 +32,10 @@ export function judgeOverture(feature: OvertureFeature, choices: Choices): Judge
   const id = overtureId(feature)
   if (typeof id !== 'string') return rejected('has no usable id')
   if (type !== 'Point' || !Array.isArray(coordinates)) return rejected('its geometry is not a point')
-  if (isClosed(properties)) return leftOut('closed for good')
-  if (properties.operating_status === 'temporarily_closed') return leftOut('closed for a time')
+  if (properties.operating_status === 'permanently_closed') return leftOut('closed for good')
+  if (properties.operating_status === 'temporarily_closed') return notAskedFor('closed for a time')
   const { confidence } = properties
-  if (typeof confidence === 'number' && confidence < choices.confidence) return leftOut('of low confidence')
+  if (typeof confidence === 'number' && confidence < choices.confidence) return notAskedFor('of low confidence')
   const address = partOf(firstOf(properties.addresses))
   if (typeof address.country === 'string' && !US_COUNTRIES.has(address.country)) return rejected('lies outside the United States')
   const { codes, types } = categoriesOf(properties)
@@ -64,17 +64,8 @@ export function judgeOverture(feature: OvertureFeature, choices: Choices): Judge
   )
 }
 
-function isClosed(properties: Part): boolean {
-  return properties.operating_status === 'permanently_closed'
-}
-
-/** The id of what is still there. A place that is closed for good is named no more: pruning takes it away. */
-export function openId(feature: OvertureFeature): unknown {
-  return isClosed(partOf(feature.properties)) ? undefined : overtureId(feature)
-}
-
 /** What stands where its id should be. */
-function overtureId({ id, properties }: OvertureFeature): unknown {
+export function overtureId({ id, properties }: OvertureFeature): unknown {
   return id ?? partOf(properties).id
 }
 

@@ -85,8 +85,8 @@ test('more than half of a source goes only where that is said', async () => {
   expect(await site.ids()).toEqual(['a', 'b'])
 })
 
-test('what a file names and is not taken from it stays: what is rejected, left out, or not whole in its middle', async () => {
-  const features = [...five, 'f', 'g'].map((id) => featureOf(id, { confidence: 0.9 }))
+test('what a file names and is not taken from it stays, what is rejected, not asked for, or not whole in its middle; what is closed or a bar now goes', async () => {
+  const features = [...five, 'f', 'g', 'h'].map((id) => featureOf(id, { confidence: 0.9 }))
   await site.run(site.write('features.geojsonl', features.join('\n')))
   const newer = [
     featureOf('a', { names: null }),
@@ -95,10 +95,11 @@ test('what a file names and is not taken from it stays: what is rejected, left o
     `${features[3]!.slice(0, -1)}${' '.repeat(1024 * 1024)}}`,
     featureOf('f', { operating_status: 'permanently_closed' }),
     features[6]!,
+    featureOf('h', { taxonomy: { primary: 'bar', hierarchy: ['food_and_drink', 'bar'] } }),
     '',
   ]
   const { counts } = await site.run(site.write('newer.geojsonl', newer.join('\n')), { prune: true, confidence: 0.8 })
-  expect(counts).toMatchObject({ read: 6, same: 1, pruned: 2, rejected: { 'has no name': 1 }, leftOut: { 'of low confidence': 1 } })
+  expect(counts).toMatchObject({ read: 7, same: 1, pruned: 3, rejected: { 'has no name': 1 }, leftOut: { 'of low confidence': 1 } })
   expect(await site.ids()).toEqual(['a', 'b', 'c', 'd', 'g'])
 })
 

@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import type { FileRecord, Records } from './file-record.ts'
-import { idFrom, orRejected } from './judge-records.server.ts'
+import { nameThatStays, orRejected } from './judge-records.server.ts'
 import { type Choices, rejected } from './judged.ts'
 import { type Part, partOf } from './json-part.ts'
-import { judgeOverture, openId } from './overture-place.ts'
+import { judgeOverture } from './overture-place.ts'
 import { isConsistent, isIndexed, isWhole, sayTooLarge } from './parquet-metadata.ts'
 import { middleOf, pointOf } from './parquet-point.ts'
 import { readByColumn } from './parquet-columns.server.ts'
@@ -121,7 +121,7 @@ function judgeRow(row: Part, at: number, choices: Choices): FileRecord {
   const judged = orRejected(() =>
     judgeOverture({ id, geometry: { type: 'Point', coordinates: pointOf(geometry) ?? middleOf(partOf(bbox)) }, properties }, choices),
   )
-  const named = judged.ok ? undefined : idFrom(() => openId({ id, properties }))
+  const named = nameThatStays(judged, () => id)
   const start = judged.ok
     ? ''
     : JSON.stringify({ id, ...properties }, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))

@@ -68,7 +68,7 @@ export default function BusinessDirectory({ loaderData }: Route.ComponentProps) 
               map={map}
               searching={searching}
               words={directoryWords}
-              found={answer?.kind === 'results' ? answer.location.label : undefined}
+              answer={answer}
               folded={isFavorites ? directoryWords.favorites.search : undefined}
             >
               <Checkbox

@@ -61,7 +61,7 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
               map={map}
               searching={searching}
               words={churchFinderWords}
-              found={answer?.kind === 'results' ? answer.location.label : undefined}
+              answer={answer}
             />
             {searching ? (
               <SkeletonCards label={churchFinderWords.searching} />
