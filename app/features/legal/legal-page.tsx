@@ -53,7 +53,7 @@ const asParagraph = (text: string) => <p key={text}>{text}</p>
 const asItem = (text: string) => <li key={text}>{text}</li>
 const asLink = ([name, text]: [string, string]) => (
   <li key={name}>
-    <a href={OUTSIDE_TEXTS[name as keyof typeof OUTSIDE_TEXTS]} target="_blank" rel="noopener">
+    <a className="inline-block py-1" href={OUTSIDE_TEXTS[name as keyof typeof OUTSIDE_TEXTS]} target="_blank" rel="noopener">
       {text}
       <span className="sr-only"> {words.newTab}</span>
     </a>
