@@ -12,7 +12,7 @@ import { pageOf } from './places-page.ts'
  */
 export async function readyByHand(where: string, searches: Wanted[]) {
   const config = where.startsWith('postgres')
-    ? { connectionString: where }
+    ? { connectionString: where, options: '-c work_mem=32MB' }
     : { host: where, user: 'postgres', database: 'postgres', password: '' }
   const pool = new pg.Pool({ ...config, max: 1 })
   let sent: CompiledQuery[] = []
