@@ -6,10 +6,10 @@ import { directoryWords } from '#words/directory.ts'
 import { placePageWords } from '#words/place-page.ts'
 import { placeWords } from '#words/places.ts'
 import type { OpenNowData } from '#app/features/place-pages/enliven-place.ts'
-import { openKey } from '#app/features/places/opening-hours.ts'
-import { openStateAt } from '#app/features/places/opening-hours.ts'
+import { openKey, openStateAt } from '#app/features/places/opening-hours.ts'
 import { searchWords } from '#words/search.ts'
 import { axe } from '#test/browser.ts'
+import { cardsOf, namesOf } from '#test/place-cards.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const ATLANTA = '/business-directory?near=Atlanta%2C+GA'
@@ -23,8 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const cards = (page: Page) => page.locator('main ul > li.card h3')
-const namesOf = (page: Page) => cards(page).allInnerTexts()
 const heart = (page: Page, name: string) => page.getByRole('button', { name: directoryWords.favorites.add(name) })
 const countIn = async (page: Page) => Number(/^([\d,]+)/.exec(await page.locator('#results-heading').innerText())![1]!.replace(',', ''))
 
@@ -100,7 +98,7 @@ test('on a phone the form folds into one line after a search, the first result i
     const page = await site.visit(path, PHONE)
     const field = page.getByLabel(placeWords.location, { exact: true })
     expect(await field.isVisible()).toBe(false)
-    const { y, height } = (await cards(page).first().boundingBox())!
+    const { y, height } = (await cardsOf(page).first().boundingBox())!
     expect(y + height).toBeLessThan(PHONE.height)
     await page.locator('details.fold > summary').click()
     expect(await field.isVisible()).toBe(true)
@@ -112,7 +110,7 @@ test('on a wide screen the form stands there whole, with nothing to unfold', asy
   const page = await site.visit(ATLANTA)
   expect(await page.locator('details.fold > summary').isVisible()).toBe(false)
   expect(await page.getByLabel(placeWords.location, { exact: true }).isVisible()).toBe(true)
-  expect((await cards(page).first().boundingBox())!.y).toBeLessThan(900)
+  expect((await cardsOf(page).first().boundingBox())!.y).toBeLessThan(900)
 })
 
 test('favorites survive a reload, are asked for in one request, and one that is gone is said to be gone', async () => {
@@ -168,7 +166,7 @@ test('what the location is not found for, and what nothing is found for, says wh
   await page.goto(`${site.url}/business-directory?near=Lawrenceville%2C+GA&radius=5&name=dental`)
   await page.getByText(directoryWords.empty).waitFor()
   await page.getByRole('link', { name: /^Try within \d+ miles: / }).click()
-  await cards(page).first().waitFor()
+  await cardsOf(page).first().waitFor()
   expect((await namesOf(page)).length).toBeGreaterThan(0)
 })
 
@@ -192,7 +190,7 @@ test('where nothing is found there is one heading for it, and the first thing to
     expect(y + height).toBeLessThan(PHONE.height)
     const offered = /(\d+) business/.exec(await first.innerText())?.[1]
     await first.click()
-    await cards(page).first().waitFor()
+    await cardsOf(page).first().waitFor()
     if (offered) expect(await countIn(page)).toBe(Number(offered))
   }
 })
@@ -202,7 +200,7 @@ test('who types a ZIP code into the search of the site comes to the businesses n
   expect(await page.getByText(searchWords.empty('30303')).count()).toBe(0)
   await page.getByRole('link', { name: searchWords.near.churches('30303 (Atlanta, GA)') }).waitFor()
   await page.getByRole('link', { name: searchWords.near.businesses('30303 (Atlanta, GA)') }).click()
-  await cards(page).first().waitFor()
+  await cardsOf(page).first().waitFor()
   expect(await page.locator('#results-heading').innerText()).toContain('30303')
 })
 
@@ -225,7 +223,7 @@ test('a place’s page says whether it is open, keeps it as a favorite and copie
   page.on('response', (answer) => void (answer.url().endsWith('.js') && scripts.push(answer.url())))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${site.url}${ATLANTA}`)
-  await cards(page).first().getByRole('link').click()
+  await cardsOf(page).first().getByRole('link').click()
   await page.waitForURL('**/places/**')
   await page.goto(page.url())
   scripts.length = 0
@@ -240,14 +238,14 @@ test('a place’s page says whether it is open, keeps it as a favorite and copie
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   expect(scripts.filter((url) => /frameworks|entry\.client/.test(url))).toEqual([])
   await page.goto(`${site.url}/business-directory?view=favorites`)
-  await cards(page).first().waitFor()
-  expect(await cards(page).count()).toBe(1)
+  await cardsOf(page).first().waitFor()
+  expect(await cardsOf(page).count()).toBe(1)
 })
 
 test('an address with an older name leads to the place, and one of nothing to the page that says so', async () => {
   const page = await site.newcomer({ allow: [/404/] })
   await page.goto(site.url + ATLANTA)
-  const path = (await cards(page).first().getByRole('link').getAttribute('href'))!
+  const path = (await cardsOf(page).first().getByRole('link').getAttribute('href'))!
   await page.goto(`${site.url}/places/another-name-${path.split('-').at(-1)!}`)
   expect(new URL(page.url()).pathname).toBe(path)
   expect((await page.goto(`${site.url}/places/nothing-zzzzzz`))!.status()).toBe(404)
@@ -263,6 +261,6 @@ test.each([ATLANTA, `${ATLANTA}&view=favorites`, '/business-directory?near=Qqzzx
 
 test('axe finds nothing on a place’s page', async () => {
   const page = await site.visit(ATLANTA)
-  await page.goto(new URL((await cards(page).first().getByRole('link').getAttribute('href'))!, site.url).href)
+  await page.goto(new URL((await cardsOf(page).first().getByRole('link').getAttribute('href'))!, site.url).href)
   expect(await axe(page)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { placePageWords } from '#words/place-page.ts'
 import { placeWords } from '#words/places.ts'
 import { offlineWords } from '#words/site.ts'
 import { axe, isFocused } from '#test/browser.ts'
+import { cardsOf, namesOf } from '#test/place-cards.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const ATLANTA = '/business-directory?near=Atlanta%2C+GA'
@@ -18,8 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const cards = (page: Page) => page.locator('main ul > li.card h3')
-const namesOf = (page: Page) => cards(page).allInnerTexts()
 const remover = (page: Page, name: string) => page.getByRole('button', { name: words.remove(name) })
 const undo = (page: Page) => page.getByRole('button', { name: words.undo })
 const view = (page: Page, name: string) => page.getByRole('navigation', { name: directoryWords.views.legend }).getByRole('link', { name })
@@ -36,12 +35,12 @@ async function keepSome(count: number, options = {}): Promise<{ page: Page; name
 
 test('favorites are found again from the start of the directory, from a place’s page, and where no location was found', async () => {
   const { page } = await keepSome(2)
-  const slug = await cards(page).first().getByRole('link').getAttribute('href')
+  const slug = await cardsOf(page).first().getByRole('link').getAttribute('href')
   for (const path of ['/business-directory', '/business-directory?near=Qqzzx']) {
     await page.goto(site.url + path)
     await page.getByRole('link', { name: words.linkCounted('2') }).click()
     await page.getByRole('heading', { name: words.heading }).waitFor()
-    expect(await cards(page).count()).toBe(2)
+    expect(await cardsOf(page).count()).toBe(2)
   }
   await page.goto(site.url + slug)
   await page.getByRole('button', { name: placePageWords.favorite }).waitFor()
@@ -52,8 +51,8 @@ test('favorites are found again from the start of the directory, from a place’
 test('on a phone the first favorite is on the first screen, the search is one line, and there is no map without a place', async () => {
   const { page, names } = await keepSome(1, PHONE)
   await page.goto(site.url + FAVORITES)
-  await cards(page).first().waitFor()
-  const { y, height } = (await cards(page).first().boundingBox())!
+  await cardsOf(page).first().waitFor()
+  const { y, height } = (await cardsOf(page).first().boundingBox())!
   expect(y + height).toBeLessThan(PHONE.height)
   expect(await namesOf(page)).toEqual(names)
   expect(await view(page, directoryWords.views.map).count()).toBe(0)
@@ -86,10 +85,10 @@ test('all are cleared with one press, and brought back with another', async () =
   await page.getByText(words.empty).waitFor()
   expect(await isFocused(page.getByRole('heading', { name: words.heading }))).toBe(true)
   await undo(page).press('Enter')
-  await cards(page).first().waitFor()
+  await cardsOf(page).first().waitFor()
   expect(await namesOf(page)).toEqual(names)
   await page.reload()
-  await cards(page).first().waitFor()
+  await cardsOf(page).first().waitFor()
   expect(await namesOf(page)).toEqual(names)
 })
 
@@ -119,5 +118,5 @@ test('without a connection favorites are shown, and any other page says in the f
   await page.context().setOffline(false)
   await page.getByRole('button', { name: offlineWords.retry }).click()
   await page.locator('#results-heading').waitFor()
-  expect(await cards(page).count()).toBe(12)
+  expect(await cardsOf(page).count()).toBe(12)
 })

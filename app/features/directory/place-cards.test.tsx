@@ -3,31 +3,20 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { churchFinderWords } from '#words/church-finder.ts'
 import type { FoundPlace } from '#app/features/places/place.ts'
+import { somePlace } from '#test/some-place.ts'
 import { PlaceCards } from './place-cards.tsx'
 
 const church: FoundPlace = {
-  id: '7',
+  ...somePlace,
   slug: 'grace-7',
   kind: 'church',
   name: 'Grace',
   types: ['Baptist church'],
-  description: null,
   street: '12 Church St',
   city: 'Decatur',
-  state: 'GA',
   zip: '30030',
   coordinates: { lat: 33.775, lng: -84.296 },
-  phone: null,
-  email: null,
-  website: null,
-  hours: null,
-  badges: [],
-  contributionTier: null,
-  logo: null,
   members: 212,
-  verified: false,
-  example: false,
-  timeZone: 'America/New_York',
   distanceMiles: 2.4,
 }
 const card = (more: Partial<FoundPlace>) =>

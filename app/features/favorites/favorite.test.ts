@@ -2,31 +2,9 @@ import { expect, test } from 'vitest'
 import { weekdays } from '#app/features/places/opening-hours.ts'
 import { parseFavorites } from './favorite.ts'
 import type { Place } from '#app/features/places/place.ts'
+import { somePlace } from '#test/some-place.ts'
 
-const place: Place = {
-  id: '7',
-  slug: 'cedar-7',
-  kind: 'business',
-  name: 'Cedar',
-  types: ['shop'],
-  description: null,
-  street: null,
-  city: 'Atlanta',
-  state: 'GA',
-  zip: null,
-  coordinates: { lat: 33.7, lng: -84.4 },
-  phone: null,
-  email: null,
-  website: 'https://cedar.example.org',
-  hours: null,
-  badges: ['seed'],
-  contributionTier: 'seed',
-  logo: null,
-  members: null,
-  verified: false,
-  example: true,
-  timeZone: 'America/New_York',
-}
+const place: Place = { ...somePlace, website: 'https://cedar.example.org', badges: ['seed'], contributionTier: 'seed', example: true }
 const parse = (...values: unknown[]) => parseFavorites(JSON.stringify(values))
 
 test('what was kept is read back', () => {

@@ -2,18 +2,14 @@ import { expect, test } from 'vitest'
 import { CLOSED, type DayHours } from './opening-hours.ts'
 import { placeJsonLd, placesJsonLd } from './place-json-ld.ts'
 import type { Place } from './place.ts'
+import { somePlace } from '#test/some-place.ts'
 
 const from = (open: string, close: string): DayHours => ({ open, close, closed: false })
 const place: Place = {
-  id: '7',
-  slug: 'cedar-7',
-  kind: 'business',
-  name: 'Cedar',
-  types: ['shop'],
+  ...somePlace,
   description: 'Wood, and more of it.',
   street: '12 Church St',
   city: 'Decatur',
-  state: 'GA',
   zip: '30030',
   coordinates: { lat: 33.775, lng: -84.296 },
   phone: '(404) 555-0101',
@@ -28,13 +24,6 @@ const place: Place = {
     friday: CLOSED,
     saturday: CLOSED,
   },
-  badges: [],
-  contributionTier: null,
-  logo: null,
-  members: null,
-  verified: false,
-  example: false,
-  timeZone: 'America/New_York',
 }
 
 test('a business is told to search engines with everything it is reached by', () => {
