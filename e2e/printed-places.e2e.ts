@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const OPEN_OR_CLOSED = new RegExp(`${placeWords.hours.openNow}|${placeWords.hours.closedNow}`)
+const WEEK = new RegExp(`^(${placeWords.hours.weekdays.monday}|${placeWords.hours.everyDay})`)
 const sheetsOf = async (page: Page) => (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 const shown = (page: Page, text: string | RegExp) => page.locator('main').getByText(text).filter({ visible: true })
 
@@ -25,8 +26,8 @@ test.each([
     await page.goto(site.url + path)
     await shown(page, OPEN_OR_CLOSED).first().waitFor()
     await page.emulateMedia({ media: 'print' })
-    const mondays = page.locator('main').getByText(placeWords.hours.weekdays.monday, { exact: true })
-    const inSight = await mondays.evaluateAll((each) => each.filter((one) => one.checkVisibility()).length)
+    const weeks = page.locator('main dl:has(dt)').filter({ hasText: WEEK })
+    const inSight = await weeks.evaluateAll((each) => each.filter((one) => one.checkVisibility()).length)
     expect(inSight).toBeGreaterThanOrEqual(least)
     expect(await shown(page, OPEN_OR_CLOSED).count()).toBe(0)
     expect(await page.locator('button, .btn').filter({ visible: true }).count()).toBe(0)

@@ -17,7 +17,7 @@ function openPage({ readyState = 'complete', touched = false, focused = false, s
     manifest: file('manifest'),
     routes: { root: file('root'), 'routes/public/home': file('home') },
     entry: file('entry'),
-    data: ['one\n', 'two\n'],
+    data: ['one\n', { two: [null, 2] }],
   } satisfies PageStart
   const body = {}
   const events = new EventTarget()
@@ -101,7 +101,7 @@ test('the entry finds the context, the page’s data as a stream, and each modul
   await started()
   const { stream, ...context } = window.__reactRouterContext as { stream: ReadableStream<Uint8Array<ArrayBuffer>> }
   expect(context).toEqual({ basename: '/' })
-  expect(await new Response(stream).text()).toBe('one\ntwo\n')
+  expect(await new Response(stream).text()).toBe('one\n[{"_1":2},"two",[-5,3],2]\n')
   const modules = window.__reactRouterRouteModules as Record<string, { name: string }>
   expect(Object.entries(modules).map(([id, { name }]) => [id, name])).toEqual([
     ['root', 'root'],

@@ -1,7 +1,15 @@
+import { type Plain, writeLine } from './plain-data.ts'
 import { takeUpEntry } from './take-up-entry.ts'
 
 /** What a page's script starts from: React Router's context, its modules by the ids of their routes, and the page's data. */
-export type PageStart = { context: object; manifest: string; routes: Record<string, string>; entry: string; data: string[] }
+export type PageStart = {
+  context: object
+  manifest: string
+  routes: Record<string, string>
+  entry: string
+  /** Lines of React Router's stream: a string as it came, all else told plainly. */
+  data: Plain[]
+}
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart']
 
@@ -35,7 +43,7 @@ export function startPage(allStyles: Promise<unknown>): void {
 async function run({ context, manifest, routes, entry, data }: PageStart): Promise<void> {
   const stream = new ReadableStream<string>({
     start(controller) {
-      for (const text of data) controller.enqueue(text)
+      for (const line of data) controller.enqueue(typeof line === 'string' ? line : writeLine(line))
       controller.close()
     },
   }).pipeThrough(new TextEncoderStream())

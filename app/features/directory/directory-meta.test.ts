@@ -61,3 +61,12 @@ test('where Google adds its own nothing is counted, and no place is said to be u
   expect(titleOf({ ...(await open('near=Atlanta')), map })).toBe('Businesses near Atlanta, GA · Business Directory')
   expect(titleOf({ ...(await open('near=Qqzzx')), map })).toBe('Business Directory')
 })
+
+test('search engines are told of the places of the page that they list, which is the one before any search', async () => {
+  const recordsOf = (loaderData: Directory) =>
+    directoryMeta('/business-directory', directoryWords)({ matches: [site], loaderData }).filter((each) => 'script:ld+json' in each)
+  const start = await open('')
+  expect(recordsOf(start)).toMatchObject([{ 'script:ld+json': { itemListElement: start.first.map(({ name }) => ({ name })) } }])
+  expect(recordsOf(await open('near=Atlanta'))).toEqual([])
+  expect(recordsOf({ ...start, first: [] })).toEqual([])
+})

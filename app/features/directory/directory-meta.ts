@@ -5,7 +5,7 @@ import { pages } from '#words/pages.ts'
 import { placeWords } from '#words/places.ts'
 import { placesJsonLd } from '#app/features/places/place-json-ld.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
-import { describePage } from '#app/features/site/page-meta.ts'
+import { describePage, siteFactsOf } from '#app/features/site/page-meta.ts'
 import type { Directory } from './open-directory.server.ts'
 import type { PlaceListWords } from './place-list-words.ts'
 
@@ -15,11 +15,11 @@ type Meta = { matches: Parameters<typeof describePage>[0]; loaderData: Directory
 export function directoryMeta(path: '/business-directory' | '/church-finder', words: PlaceListWords) {
   return ({ matches, loaderData }: Meta): MetaDescriptor[] => {
     const title = [...(loaderData ? titleParts(loaderData, words) : []), pages[path].title].join(' · ')
-    const { answer } = loaderData ?? {}
-    const found = answer?.kind === 'results' && answer.places.length > 0
+    // Search engines are told to list that page alone, not each search: what stands on it is told to them.
+    const first = loaderData?.first ?? []
     return [
       ...describePage(matches, { path, ...pages[path], title }),
-      ...(found ? [{ 'script:ld+json': placesJsonLd(answer.places) }] : []),
+      ...(first.length > 0 ? [{ 'script:ld+json': placesJsonLd(first, siteFactsOf(matches).siteUrl) }] : []),
     ]
   }
 }

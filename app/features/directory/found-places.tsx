@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { placeWords } from '#words/places.ts'
 import type { MapSource } from '#app/adapters/maps/load-map.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
@@ -10,8 +11,12 @@ import type { PlaceListWords } from './place-list-words.ts'
 import { PlaceCards } from './place-cards.tsx'
 import type { PlaceQuery } from './place-query.ts'
 import { ResultsHead, sayMeasured } from './results-head.tsx'
-import { type Beyond, ResultsMap } from './results-map.tsx'
+import type { Beyond } from './results-map.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
+import { SkeletonCards } from '#app/ui/skeleton-card.tsx'
+
+/** Most searches are read as a list, and a phone on one need not fetch what a map takes. */
+const ResultsMap = lazy(async () => ({ default: (await import('./results-map.tsx')).ResultsMap }))
 
 type Props = {
   kind: PlaceKind
@@ -47,17 +52,19 @@ export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyo
     return (
       <div className="grid gap-6">
         {head}
-        <ResultsMap
-          kind={kind}
-          source={map}
-          label={placeWords.map.label(heading)}
-          query={query}
-          location={location}
-          places={places}
-          pager={pager}
-          known={onMap}
-          beyond={beyond}
-        />
+        <Suspense fallback={<SkeletonCards label={words.searching} />}>
+          <ResultsMap
+            kind={kind}
+            source={map}
+            label={placeWords.map.label(heading)}
+            query={query}
+            location={location}
+            places={places}
+            pager={pager}
+            known={onMap}
+            beyond={beyond}
+          />
+        </Suspense>
         <OriginsLine origins={origins} />
       </div>
     )

@@ -26,6 +26,24 @@ export function openStateAt(hours: WeekHours, timeZone: string, moment: Date): O
   return isPastMidnight(today) || time < today.close ? { open: true, closes: today.close } : { open: false }
 }
 
+/** Days that follow each other and have the same hours, from Monday on. */
+export type DayRun = { days: Weekday[]; hours: DayHours }
+
+/** A week as it is read: Monday to Friday in one, not five times the same. */
+export function runsOf(hours: WeekHours): DayRun[] {
+  const runs: DayRun[] = []
+  for (const day of [...weekdays.slice(1), weekdays[0]]) {
+    const last = runs.at(-1)
+    if (last && isSame(last.hours, hours[day])) last.days.push(day)
+    else runs.push({ days: [day], hours: hours[day] })
+  }
+  return runs
+}
+
+function isSame(one: DayHours, other: DayHours): boolean {
+  return one.open === other.open && one.close === other.close
+}
+
 /** One name for all moments at which the same is said. */
 export function openKey(state: OpenState): string {
   if (state.open) return state.allDay ? 'all day' : `until ${state.closes}`

@@ -4,6 +4,7 @@ import { placeJsonLd, placesJsonLd } from './place-json-ld.ts'
 import type { Place } from './place.ts'
 import { somePlace } from '#test/some-place.ts'
 
+const siteUrl = 'https://seed.example.org'
 const from = (open: string, close: string): DayHours => ({ open, close, closed: false })
 const place: Place = {
   ...somePlace,
@@ -27,7 +28,7 @@ const place: Place = {
 }
 
 test('a business is told to search engines with everything it is reached by', () => {
-  expect(placeJsonLd(place, 'https://seed.example.org')).toEqual({
+  expect(placeJsonLd(place, siteUrl)).toEqual({
     '@type': 'LocalBusiness',
     '@id': 'https://seed.example.org/places/cedar-7',
     name: 'Cedar',
@@ -55,14 +56,21 @@ test('a business is told to search engines with everything it is reached by', ()
 })
 
 test('a church is a place to schema.org, which has a telephone and no email', () => {
-  const church = placeJsonLd({ ...place, kind: 'church' })
+  const church = placeJsonLd({ ...place, kind: 'church' }, siteUrl)
   expect(church).toMatchObject({ '@type': 'Church', telephone: '(404) 555-0101' })
   expect(church).not.toHaveProperty('email')
 })
 
-test('what is not known is left out, and a list has its order', () => {
+test('what is not known is left out', () => {
   const bare = { ...place, description: null, street: null, zip: null, phone: null, email: null, website: null, hours: null }
-  const list = placesJsonLd([bare, place]) as { itemListElement: { position: number; item: Record<string, unknown> }[] }
-  expect(list.itemListElement.map(({ position }) => position)).toEqual([1, 2])
-  expect(Object.keys(list.itemListElement[0]!.item)).toEqual(['@type', 'name', 'address', 'geo'])
+  expect(Object.keys(placeJsonLd(bare, siteUrl))).toEqual(['@type', '@id', 'name', 'address', 'geo'])
+})
+
+test('a list has its order, and the addresses of the pages that tell the rest', () => {
+  const list = placesJsonLd([place, { ...place, name: 'Oak', slug: 'oak-8' }], siteUrl)
+  expect(list).toMatchObject({ '@type': 'ItemList' })
+  expect(list.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Cedar', url: `${siteUrl}/places/cedar-7` },
+    { '@type': 'ListItem', position: 2, name: 'Oak', url: `${siteUrl}/places/oak-8` },
+  ])
 })

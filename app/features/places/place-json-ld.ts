@@ -4,21 +4,26 @@ import type { Place } from './place.ts'
 
 type JsonLd = Record<string, unknown>
 
-/** schema.org's record of a list of results, for search engines. */
-export function placesJsonLd(places: Place[]): JsonLd {
+/** schema.org's record of a list of results, for search engines: each place's own page tells the rest. @param siteUrl where the site stands */
+export function placesJsonLd(places: Place[], siteUrl: string): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: places.map((place, index) => ({ '@type': 'ListItem', position: index + 1, item: placeJsonLd(place) })),
+    itemListElement: places.map(({ name, slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: siteUrl + href('/places/:slug', { slug }),
+    })),
   }
 }
 
 /** schema.org's record of one place. @param siteUrl where the site stands, for the address of the place's own page */
-export function placeJsonLd(place: Place, siteUrl?: string): JsonLd {
+export function placeJsonLd(place: Place, siteUrl: string): JsonLd {
   const { kind, name, street, city, state, zip, phone, email, website, coordinates, hours, description, slug } = place
   return {
     '@type': kind === 'church' ? 'Church' : 'LocalBusiness',
-    ...(siteUrl && { '@id': siteUrl + href('/places/:slug', { slug }) }),
+    '@id': siteUrl + href('/places/:slug', { slug }),
     name,
     ...(description && { description }),
     address: {

@@ -1,5 +1,5 @@
 import { placeWords } from '#words/places.ts'
-import { type DayHours, isAllDay, openStateAt, type WeekHours, weekdays } from './opening-hours.ts'
+import { type DayHours, isAllDay, openStateAt, runsOf, type WeekHours, type Weekday, weekdays } from './opening-hours.ts'
 import type { Place } from './place.ts'
 import { sayOpen } from './say-open.ts'
 import { sayTime } from './say-time.ts'
@@ -26,16 +26,23 @@ export function WeeklyHours({ place: { hours, timeZone }, now }: { place: Pick<P
   )
 }
 
-/** The week from Monday on. */
+/** The week from Monday on; days with the same hours stand together. */
 export function HoursTable({ hours }: { hours: WeekHours }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      {[...weekdays.slice(1), weekdays[0]!].map((weekday) => [
-        <dt key={weekday}>{words.weekdays[weekday]}</dt>,
-        <dd key={`${weekday}-hours`}>{sayDay(hours[weekday])}</dd>,
+      {runsOf(hours).map(({ days, hours: ofOne }) => [
+        <dt key={days[0]}>{sayDays(days)}</dt>,
+        <dd key={`${days[0]}-hours`}>{sayDay(ofOne)}</dd>,
       ])}
     </dl>
   )
+}
+
+function sayDays(days: Weekday[]): string {
+  if (days.length === weekdays.length) return words.everyDay
+  const [first, last] = [words.weekdays[days[0]!], words.weekdays[days.at(-1)!]]
+  if (days.length === 1) return first
+  return (days.length === 2 ? words.twoDays : words.manyDays)(first, last)
 }
 
 function sayDay(day: DayHours): string {

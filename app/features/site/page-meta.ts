@@ -18,9 +18,8 @@ export function flowMeta(path: PagePath) {
 
 /** The same for a page whose words come from its data, such as one story. */
 export function describePage(matches: Matches, { title, description, path, picture, noIndex }: Meta): MetaDescriptor[] {
-  const facts = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts | undefined
-  const { siteName, siteUrl } = facts ?? { siteName: '', siteUrl: '' }
-  const said = typeof description === 'string' ? description : facts && description(facts.figures)
+  const { siteName, siteUrl, figures } = siteFactsOf(matches)
+  const said = typeof description === 'string' ? description : figures && description(figures)
   const fullTitle = path === '/' ? `${siteName}: ${title}` : `${title} · ${siteName}`
   const url = `${siteUrl}${path}`
   return [
@@ -37,6 +36,12 @@ export function describePage(matches: Matches, { title, description, path, pictu
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
+}
+
+/** What the root of the page knows of the site; nothing where that failed. */
+export function siteFactsOf(matches: Matches): Pick<SiteFacts, 'siteName' | 'siteUrl'> & Partial<SiteFacts> {
+  const facts = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts | undefined
+  return facts ?? { siteName: '', siteUrl: '' }
 }
 
 /** Link-preview pictures are made by `bin/make-og-pictures.ts`, one for each page. */

@@ -9,6 +9,12 @@ import { holdStart } from './page-start.server.ts'
 type Files = { styles: string; manifest: string; icon: string }
 
 /**
+ * Modules are fetched later; every route is known from the start, so that no link is looked up; and drawings within HTML
+ * need no namespace.
+ */
+const NEEDLESS = /<link rel="modulepreload"[^>]*>| data-discover="true"|(?<=<svg) xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g
+
+/**
  * Takes what React rendered and makes the document that is sent: the styles of its first paint inline, and no script
  * before that but a few lines that fetch the rest. React tolerates the moved parts when it takes the page over: they
  * stand in head and at the end of body.
@@ -21,7 +27,7 @@ export function finishDocument(html: string, stylesOf: (html: string) => string,
   // Whoever has no scripts waits for all styles: parts that stand in for what a script does would jump into their places.
   const without = `<noscript><link rel="stylesheet" href="${styles}"><link rel="icon" href="${icon}"></noscript>`
   // While it is being developed, its script has more to do, and starts at once.
-  return (import.meta.env.DEV ? html : holdStart(html.replaceAll(/<link rel="modulepreload"[^>]*>/g, ''))).replace(
+  return (import.meta.env.DEV ? html : holdStart(html.replaceAll(NEEDLESS, ''))).replace(
     '</head>',
     () => `<style>${stylesOf(html)}</style>${first}${verse}${without}</head>`,
   )

@@ -44,6 +44,14 @@ test('the page’s own script is held as data until its time', () => {
   expect(finish()).not.toContain('import * as route0')
 })
 
+test('what a built page has no use for is left out, and words that look like it stay', () => {
+  const link = '<a href="/donate" data-discover="true">Give</a>'
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="24"></svg>'
+  const words = '<p> data-discover=&quot;true&quot; &lt;svg xmlns=&quot;http://www.w3.org/2000/svg&quot;</p>'
+  const html = finish(page.replace('<p>', `${link}${icon}${words}<p>`))
+  expect(html).toContain(`<a href="/donate">Give</a><svg width="24"></svg>${words}<p>`)
+})
+
 test('while it is being developed, its own script starts at once', () => {
   vi.stubEnv('DEV', true)
   expect(finish()).toContain('modulepreload')

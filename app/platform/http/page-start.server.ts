@@ -1,3 +1,4 @@
+import { readPlainly } from '#app/early/plain-data.ts'
 import type { PageStart } from '#app/early/start-page.ts'
 
 const CONTEXT = /<script>window\.__reactRouterContext = (\{.*?\});window[\s\S]*?<\/script>/
@@ -6,6 +7,8 @@ const DATA = /<script>window\.__reactRouterContext\.streamController\.(?:enqueue
 const SCROLL = /<script>\(\(storageKey, restoreKey\)[\s\S]*?<\/script>/
 /** Stands where a script was: React finds as many as it made when it takes the page over. */
 const NOTHING = '<script type="application/json"></script>'
+
+type Context = { future?: Record<string, boolean> }
 
 /**
  * Puts what React Router would run at once into one piece of data that nothing runs: the page is painted first, takes
@@ -17,9 +20,9 @@ export function holdStart(html: string): string {
   const modules = MODULES.exec(html)
   if (!context || !modules) return html
   const start: PageStart = {
-    context: JSON.parse(context[1]!) as object,
+    context: withoutFutures(JSON.parse(context[1]!) as Context),
     ...readModules(modules[1]!),
-    data: [...html.matchAll(DATA)].flatMap(([, text]) => (text ? [JSON.parse(text) as string] : [])),
+    data: [...html.matchAll(DATA)].flatMap(([, text]) => (text ? [tell(JSON.parse(text) as string)] : [])),
   }
   const json = JSON.stringify(start).replaceAll('<', '\\u003c')
   return html
@@ -27,6 +30,15 @@ export function holdStart(html: string): string {
     .replace(SCROLL, NOTHING)
     .replace(MODULES, NOTHING)
     .replaceAll(DATA, NOTHING)
+}
+
+/** What of later versions is not switched on needs no name. */
+function withoutFutures(context: Context): Context {
+  return { ...context, future: Object.fromEntries(Object.entries(context.future ?? {}).filter(([, on]) => on)) }
+}
+
+function tell(line: string): PageStart['data'][number] {
+  return readPlainly(line) ?? line
 }
 
 function readModules(script: string): Pick<PageStart, 'manifest' | 'routes' | 'entry'> {

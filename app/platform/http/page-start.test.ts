@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PageStart } from '#app/early/start-page.ts'
 import { holdStart } from './page-start.server.ts'
 
-const context = '{"basename":"/","ssr":true}'
+const context = '{"basename":"/","future":{"unstable_one":false,"unstable_two":true},"ssr":true}'
 const page = `<body><script>((storageKey, restoreKey) => {
   window.scrollTo(0, 1);
 })("react-router-scroll-positions", null)</script><script>window.__reactRouterContext = ${context};window.__reactRouterContext.stream = new ReadableStream({});</script><script type="module" async="">import "/assets/manifest-1.js";
@@ -16,7 +16,7 @@ test('what would run at once is one piece of data, and as many scripts as there 
   const held = holdStart(page)
   const [, json] = held.match(/<script type="application\/json" id="start">([\s\S]*?)<\/script>/)!
   expect(JSON.parse(json!)).toEqual({
-    context: { basename: '/', ssr: true },
+    context: { basename: '/', future: { unstable_two: true }, ssr: true },
     manifest: '/assets/manifest-1.js',
     routes: { root: '/assets/root-2.js', 'routes/public/home': '/assets/home-3.js' },
     entry: '/assets/entry-4.js',
@@ -25,6 +25,13 @@ test('what would run at once is one piece of data, and as many scripts as there 
   expect(held.match(/<script/g)).toHaveLength(5)
   expect(held.replace(json!, '')).not.toMatch(/reactRouter|import|scroll/)
   expect(json).not.toContain('<')
+})
+
+test('data that JSON can tell is told plainly', () => {
+  const [, json] = holdStart(page.replace('[{\\"a\\":\\"\\u003c/script>\\"}]', '[{\\"_1\\":2},\\"a\\",[-5]]')).match(
+    /id="start">([\s\S]*?)<\/script>/,
+  )!
+  expect((JSON.parse(json!) as PageStart).data).toEqual([{ a: [null] }])
 })
 
 test('a page without a script stays as it is', () => {

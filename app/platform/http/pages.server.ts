@@ -36,6 +36,8 @@ type Flight = { made: Promise<Made | undefined>; reading?: Reading; asked: Wante
 const PAGE_MS = 30_000
 /** More pages than these waiting to be made smaller, and the next ones stay as they are until they are made again. */
 const IMPROVED_AT_ONCE = 40
+/** Anybody can ask for any number of searches: after one is made smaller, the next ones stay as they are for as many times its time. */
+const SEARCHES_REST_FACTOR = 10
 const SITE_ITSELF = 'the site itself'
 /** Less fits into the packet that brings the headers: an answer to a page's script, such as the thanks for a form. */
 const LEAST_COMPRESSED_BYTES = 500
@@ -56,6 +58,7 @@ export function openPages(options: {
   const flights = new Map<string, Flight>()
   let improving: Promise<void> = Promise.resolve()
   let improvements = 0
+  let searchesRestUntil = 0
 
   async function get(wanted: Wanted): Promise<CachedPage | undefined> {
     const made = await takeFlight(wanted)
@@ -112,8 +115,9 @@ export function openPages(options: {
       return kept?.etag === etag && kept.effort ? { body: kept.body, effort: kept.effort } : undefined
     }
     const canBeSmaller = () => (same()?.effort ?? 'best') !== 'best'
-    const isImproved = !key.includes('?') && improvements < improvedAtOnce
-    const packing = keep(same() ?? compress(body, encoding, isImproved ? 'quick' : 'fair'))
+    const isSearch = key.includes('?')
+    const isImproved = improvements < improvedAtOnce && (!isSearch || performance.now() >= searchesRestUntil)
+    const packing = keep(same() ?? compress(body, encoding, isImproved && !isSearch ? 'quick' : 'fair'))
     packed.set(encoding, packing)
     return packing
 
@@ -126,14 +130,23 @@ export function openPages(options: {
     /** While nobody waits for it, one page at a time. */
     function improve() {
       improvements++
+      if (isSearch) searchesRestUntil = Number.POSITIVE_INFINITY
+      let began = 0
       improving = improving
         // It may be forgotten before its turn comes, and while it is made.
-        .then(() => (canBeSmaller() ? compress(body, encoding, 'best') : undefined))
+        .then(() => {
+          began = performance.now()
+          return canBeSmaller() ? compress(body, encoding, 'best') : undefined
+        })
         .then((smaller) => {
           if (smaller && canBeSmaller()) reading.keep(keptAs, toCachedPage(response, smaller, encoding, etag))
         })
         .catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed further'))
-        .finally(() => improvements--)
+        .finally(() => {
+          improvements--
+          const ended = performance.now()
+          if (isSearch) searchesRestUntil = ended + (ended - began) * SEARCHES_REST_FACTOR
+        })
     }
   }
 

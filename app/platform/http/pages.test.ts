@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import { waitFor } from '#test/wait-for.ts'
 import type { Database } from '../database/database.server.ts'
@@ -242,6 +242,26 @@ test('while so many pages are compressed again at leisure the next stay as they 
   const third = await ask('/afterwards')
   await waitFor('the third to be smaller', () => kept('/afterwards').length < third.length)
   expect(kept('/meanwhile')).toBe(second)
+})
+
+test('a search is made smaller too, but of many only so many that a tenth of the time goes into it', async () => {
+  const text = readFileSync('package-lock.json', 'utf8')
+  const site = await open(async (times) => forAll(text.slice(times, 20_000)))
+  const ask = async (key: string) => (await site.ask({ key, encoding: 'br' }))!.body
+  const kept = (key: string) => site.cache.find(cacheKeyOf(key, 'br'))!.body
+  const first = await ask('/directory?near=Macon')
+  const meanwhile = await ask('/directory?near=Rome')
+  await waitFor('the first to be smaller', () => kept('/directory?near=Macon').length < first.length)
+  const soon = await ask('/directory?near=Dalton')
+  // All that was to be made smaller before this page is by then.
+  const page = await ask('/directory')
+  await waitFor('the page to be smaller', () => kept('/directory').length < page.length)
+  expect([kept('/directory?near=Rome'), kept('/directory?near=Dalton')]).toEqual([meanwhile, soon])
+  const before = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => before + 60_000)
+  const later = await ask('/directory?near=Albany')
+  await waitFor('the later one to be smaller', () => kept('/directory?near=Albany').length < later.length)
+  clock.mockRestore()
 })
 
 test('a page that was prepared leaves in its smallest form from the first visitor on, and one that is there is left alone', async () => {

@@ -49,6 +49,9 @@ export const placeWords = {
       morning: (time: string) => `${time} a.m.`,
       afternoon: (time: string) => `${time} p.m.`,
     },
+    everyDay: 'Every day',
+    twoDays: (first: string, second: string) => `${first} and ${second}`,
+    manyDays: (first: string, last: string) => `${first} to ${last}`,
     weekdays: {
       monday: 'Monday',
       tuesday: 'Tuesday',
