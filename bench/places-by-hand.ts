@@ -1,7 +1,8 @@
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { WORKED_ON } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
-import type { Wanted } from '#app/features/places/search-near.server.ts'
+import type { Wanted } from '#app/features/places/wanted.ts'
 import { pageOf } from './places-page.ts'
 
 /**
@@ -12,7 +13,7 @@ import { pageOf } from './places-page.ts'
  */
 export async function readyByHand(where: string, searches: Wanted[]) {
   const config = where.startsWith('postgres')
-    ? { connectionString: where, options: '-c work_mem=32MB' }
+    ? { connectionString: where, options: WORKED_ON }
     : { host: where, user: 'postgres', database: 'postgres', password: '' }
   const pool = new pg.Pool({ ...config, max: 1 })
   let sent: CompiledQuery[] = []

@@ -1,6 +1,7 @@
 import { CONTRIBUTION_TIERS } from '#app/features/badges/badge.ts'
 import { type NewPlace, storePlaces } from '#app/features/places/place-store.server.ts'
-import { MOST_RESULTS, searchNear, type Wanted } from '#app/features/places/search-near.server.ts'
+import { MOST_RESULTS, searchNear } from '#app/features/places/search-near.server.ts'
+import type { Wanted } from '#app/features/places/wanted.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { oneOf, type Random, seededRandom } from '../bin/places-make/random.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
-import type { Wanted } from '#app/features/places/search-near.server.ts'
+import type { Wanted } from '#app/features/places/wanted.ts'
 
 const RADIUS_CHOICES = [5, 10, 25, 50]
 

@@ -30,5 +30,10 @@ export function boxAround({ lat, lng }: Coordinates, radiusMiles: number): Box {
   return { south: lat - tall, north: lat + tall, west: lng - wide, east: lng + wide }
 }
 
+/** Longitude as the table has it: what is east of Greenwich less 360, so that the United States lie in one piece. */
+export function shifted(lng: number): number {
+  return lng > 0 ? lng - 360 : lng
+}
+
 const radians = (degree: number) => (degree * Math.PI) / 180
 const degrees = (radian: number) => (radian * 180) / Math.PI

@@ -3,6 +3,7 @@ import { stateNames } from '#words/states.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { folded } from '#app/platform/folded.ts'
 import { searchText } from '#app/platform/search-text.ts'
+import { shifted } from './around.ts'
 import type { Origin, PlaceFacts, PlaceStanding } from './place.ts'
 import { SHOWN } from './place-table.server.ts'
 
@@ -30,7 +31,7 @@ function asRecord({ coordinates: { lat, lng }, standing, sourceId, ...place }: N
     logo: standing?.logo,
     members: standing?.members,
     source_id: sourceId,
-    location: `(${lng > 0 ? lng - 360 : lng},${lat})`,
+    location: `(${shifted(lng)},${lat})`,
     folded_name: folded(name),
     // Rows that were there before the names of states were among their words: db/migrations/0016_states_by_name.sql.
     folded_text: searchText({ title: name, keywords: [...types, city ?? '', state ?? '', stateNames[state ?? ''] ?? ''] }),

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { boxAround, EARTH_RADIUS_MILES } from './around.ts'
-import { nameHolds } from './list-by-name.server.ts'
-import type { Coordinates, PlaceKind } from './place.ts'
+import { boxAround, EARTH_RADIUS_MILES, shifted } from './around.ts'
+import { nameHolds, nameHoldsAmongFew } from './list-by-name.server.ts'
+import { nameWordsNear } from './name-words-near.server.ts'
+import type { Coordinates } from './place.ts'
 import { TIER_ORDER } from './place-table.server.ts'
-
-/** What a search wants. `name`: a part of the name, however it is typed; empty for any. */
-export type Wanted = { kind: PlaceKind; center: Coordinates; radiusMiles: number; name: string; contributors: boolean }
+import type { Wanted } from './wanted.ts'
 
 /** As far as one can turn the pages: the nearest of them. Whoever wants others says more of what they look for. */
 export const MOST_RESULTS = 1_000
@@ -16,8 +15,8 @@ export type Near = { id: string; miles: number }
 
 /** How many there are, up to one more than can be shown. */
 export async function countNear(db: Db, wanted: Wanted): Promise<number> {
-  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), countOthersNear(db, wanted)])
-  return Math.min(contributors.length + others, MOST_RESULTS + 1)
+  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), findOthersNear(db, wanted, 1)])
+  return Math.min(contributors.length + others.count, MOST_RESULTS + 1)
 }
 
 /**
@@ -25,20 +24,14 @@ export async function countNear(db: Db, wanted: Wanted): Promise<number> {
  * nearest first. Exact: the same as if every place of the table were measured.
  * @returns `total` up to `MOST_RESULTS`, and one more where there are more
  */
-export async function searchNear(
-  db: Db,
-  wanted: Wanted,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ near: Near[]; total: number }> {
-  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), countOthersNear(db, wanted)])
+export async function searchNear(db: Db, wanted: Wanted, { offset, limit }: Page): Promise<{ near: Near[]; total: number }> {
   const end = Math.min(offset + limit, MOST_RESULTS)
+  const [contributors, others] = await Promise.all([listContributorsNear(db, wanted), findOthersNear(db, wanted, end)])
   const first = contributors.slice(offset, end)
   const missing = end - offset - first.length
-  const rest =
-    missing > 0 && others > 0
-      ? await listOthersNear(db, wanted, others, { offset: Math.max(0, offset - contributors.length), limit: missing })
-      : []
-  return { near: [...first, ...rest], total: Math.min(contributors.length + others, MOST_RESULTS + 1) }
+  const from = Math.max(0, offset - contributors.length)
+  const rest = missing > 0 && others.count > 0 ? await others.list({ offset: from, limit: missing }) : []
+  return { near: [...first, ...rest], total: Math.min(contributors.length + others.count, MOST_RESULTS + 1) }
 }
 
 /** More than live in one building, and quickly put in order. */
@@ -66,8 +59,33 @@ async function listContributorsNear(db: Db, wanted: Wanted): Promise<Near[]> {
   return rows
 }
 
+/** Those who do not contribute: how many, up to one more than can be shown, and some of them, the nearest first. */
+type Others = { count: number; list(page: Page): Promise<Near[]> }
+type Page = { offset: number; limit: number }
+
+/** @param many of how many at most somebody will ask */
+async function findOthersNear(db: Db, wanted: Wanted, many: number): Promise<Others> {
+  if (wanted.contributors) return { count: 0, list: async () => [] }
+  const named = await findNamedNear(db, wanted, many)
+  if (named && named.count <= MOST_RESULTS)
+    return { count: named.count, list: async ({ offset, limit }) => named.nearest.slice(offset, offset + limit) }
+  const count = named?.count ?? (await countOthersNear(db, wanted))
+  return { count, list: (page) => listOthersNear(db, wanted, count, page) }
+}
+
+/** By the index of names, where that has what was typed: how many, and of those the nearest. */
+async function findNamedNear(db: Db, wanted: Wanted, many: number): Promise<{ count: number; nearest: Near[] } | undefined> {
+  const words = await nameWordsNear(db, wanted)
+  if (!words) return undefined
+  const { rows } = await sql<Near & { count: number }>`
+    with found as materialized (
+      select id, ${milesFrom(wanted.center)} as miles from places
+      where contribution_tier is null and ${words} and ${isNear(wanted)} limit ${sql.lit(MOST_RESULTS + 1)})
+    select id, miles, (select count(*)::integer from found) as count from found order by miles, id limit ${many}`.execute(db)
+  return { count: rows[0]?.count ?? 0, nearest: rows.map(({ id, miles }) => ({ id, miles })) }
+}
+
 async function countOthersNear(db: Db, wanted: Wanted): Promise<number> {
-  if (wanted.contributors) return 0
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from
       (select from places where contribution_tier is null and ${matches(wanted)} limit ${sql.lit(MOST_RESULTS + 1)}) as enough`.execute(db)
@@ -75,16 +93,15 @@ async function countOthersNear(db: Db, wanted: Wanted): Promise<number> {
 }
 
 /** @param count how many there are, or that there are more than one sorts */
-async function listOthersNear(
-  db: Db,
-  wanted: Wanted,
-  count: number,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<Near[]> {
-  const radiusMiles = count > MOST_RESULTS ? await radiusOf(db, wanted, offset + limit) : wanted.radiusMiles
+async function listOthersNear(db: Db, wanted: Wanted, count: number, page: Page): Promise<Near[]> {
+  if (count <= MOST_RESULTS) return listSorted(db, wanted, matches(wanted), page)
+  const radiusMiles = await radiusOf(db, wanted, page.offset + page.limit)
+  return listSorted(db, wanted, matchesAmongMany({ ...wanted, radiusMiles }), page)
+}
+
+async function listSorted(db: Db, { center }: Wanted, who: RawBuilder<boolean>, { offset, limit }: Page): Promise<Near[]> {
   const { rows } = await sql<Near>`
-    select id, ${milesFrom(wanted.center)} as miles from places
-    where contribution_tier is null and ${matches({ ...wanted, radiusMiles })}
+    select id, ${milesFrom(center)} as miles from places where contribution_tier is null and ${who}
     order by miles, id offset ${offset} limit ${limit}`.execute(db)
   return rows
 }
@@ -96,17 +113,28 @@ async function listOthersNear(
 async function radiusOf(db: Db, wanted: Wanted, many: number): Promise<number> {
   const { rows } = await sql<{ miles: number }>`
     select max(${milesFrom(wanted.center)}) as miles from
-      (select location from places where contribution_tier is null and ${matches(wanted)}
+      (select location from places where contribution_tier is null and ${matchesAmongMany(wanted)}
         order by location <-> ${pointAt(wanted.center)} limit ${many}) as nearest`.execute(db)
   return Math.min(wanted.radiusMiles, rows[0]!.miles)
 }
 
-function matches({ kind, center, radiusMiles, name }: Wanted): RawBuilder<boolean> {
+function matches(wanted: Wanted): RawBuilder<boolean> {
+  return wanted.name.trim() === '' ? isInside(wanted) : sql`${isInside(wanted)} and ${nameHolds(wanted.name)}`
+}
+
+/** Where more than a thousand near have the name, the next ones are soon met with, and all others need not be known. */
+function matchesAmongMany(wanted: Wanted): RawBuilder<boolean> {
+  return wanted.name.trim() === '' ? isInside(wanted) : sql`${isInside(wanted)} and ${nameHoldsAmongFew(wanted.name)}`
+}
+
+function isInside({ kind, center, radiusMiles }: Wanted): RawBuilder<boolean> {
   const { south, north, west, east } = boxAround({ lat: center.lat, lng: shifted(center.lng) }, radiusMiles)
-  const named = name.trim() === '' ? sql`true` : nameHolds(name)
-  return sql`kind = ${sql.lit(kind)}
-    and location <@ box(point(${west}, ${south}), point(${east}, ${north}))
-    and ${milesFrom(center)} <= ${radiusMiles} and ${named}`
+  return sql`kind = ${sql.lit(kind)} and location <@ box(point(${west}, ${south}), point(${east}, ${north}))
+    and ${isNear({ center, radiusMiles })}`
+}
+
+function isNear({ center, radiusMiles }: Pick<Wanted, 'center' | 'radiusMiles'>): RawBuilder<boolean> {
+  return sql`${milesFrom(center)} <= ${radiusMiles}`
 }
 
 /** The haversine formula, as `milesBetween` has it. */
@@ -120,6 +148,3 @@ function milesFrom({ lat, lng }: Coordinates): RawBuilder<number> {
 function pointAt({ lat, lng }: Coordinates): RawBuilder<unknown> {
   return sql`point(${shifted(lng)}, ${lat})`
 }
-
-/** As the table has longitudes: those east of Greenwich less 360. */
-const shifted = (lng: number) => (lng > 0 ? lng - 360 : lng)

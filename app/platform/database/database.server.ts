@@ -86,16 +86,17 @@ export async function openDatabase(
 }
 
 /**
- * So that a search by name around a large city, among millions of places, keeps track of single rows: with the 4 MB that
- * PostgreSQL gives it by itself it knows only pages, and reads every row of a hundred thousand.
+ * How questions are worked on, on a server. A search around a large city among millions of places keeps track of single
+ * rows: with the 4 MB that PostgreSQL gives it by itself it knows only pages, and reads every row of a hundred thousand.
+ * To compile a plan, or to start more processes for it, takes longer than what a page asks.
  */
-const WORK_MEMORY = '32MB'
+export const WORKED_ON = '-c work_mem=32MB -c jit=off -c max_parallel_workers_per_gather=0'
 
 async function openServer(databaseUrl: string, log: DatabaseLog, patient: boolean): Promise<Database> {
   const { close, ...connections } = openConnections({
     connectionString: databaseUrl,
     application_name: 'site',
-    options: `-c statement_timeout=${patient ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 -c work_mem=${WORK_MEMORY}`,
+    options: `-c statement_timeout=${patient ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 ${WORKED_ON}`,
     ...(patient && { query_timeout: 0 }),
   })
   await sql`select 1`.execute(connections.db).catch(async (error: Error & { code?: string }) => {
