@@ -8,6 +8,9 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
+/** What takes longest, so that neither of two is left with it at the end. */
+const LONG = sql<boolean>`(definition like '% gin %' or name = 'place_words')`
+
 /** As much as sorts a few million places without files; only for the length of a statement. */
 const MEMORY = sql`set local maintenance_work_mem = '256MB'`
 
@@ -48,6 +51,9 @@ export async function listIndexesAside(db: Db): Promise<string[]> {
  * leaves the rest for the next. Whoever writes places waits for it, whoever reads does not.
  */
 export async function putIndexesBack(db: Db): Promise<void> {
+  if ((await listIndexesAside(db)).length === 0) return
+  // What is written from now on counts its own words; those there are by then are counted below.
+  await sql`alter table places enable trigger user`.execute(db)
   const restore = async () => {
     while (await putOneBack(db));
   }
@@ -57,7 +63,8 @@ export async function putIndexesBack(db: Db): Promise<void> {
 async function putOneBack(db: Db): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await MEMORY.execute(trx)
-    const next = await trx.selectFrom('placeIndexesAside').selectAll().orderBy('name').limit(1).forUpdate().skipLocked().executeTakeFirst()
+    const waiting = trx.selectFrom('placeIndexesAside').selectAll().orderBy(LONG, 'desc').orderBy('name')
+    const next = await waiting.limit(1).forUpdate().skipLocked().executeTakeFirst()
     if (!next) return false
     await sql`
       do $$

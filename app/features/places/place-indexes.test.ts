@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import { estimateCount, listIndexesAside, putIndexesBack, setIndexesAside, tidyPlaces } from './place-indexes.server.ts'
+import { somePlace } from '#test/some-place.ts'
 import { storePlaces } from './place-store.server.ts'
 import { searchNear } from './search-near.server.ts'
 
@@ -48,4 +49,20 @@ test('indexes and the rule on origins that were set aside are put back as they w
   await putIndexesBack(db)
   await tidyPlaces(db)
   expect(await estimateCount(db)).toBe(1)
+})
+
+test('the words of what was written meanwhile are counted at the end, and those of what comes afterwards again at once', async () => {
+  const { db } = database
+  const place = { ...somePlace, joinedOn: null, origin: null }
+  const write = (sourceId: string, name: string) => inTransaction(db, (trx) => storePlaces(trx, 'words', [{ ...place, name, sourceId }]))
+  const count = async (word: string) =>
+    (await sql<{ many: number }>`select many from place_words where word = ${word}`.execute(db)).rows[0]?.many
+  await write('1', 'Zebra Books')
+  await setIndexesAside(db)
+  await write('2', 'Zebra Tires')
+  expect([await count('zebra'), await count('tires')]).toEqual([1, undefined])
+  await putIndexesBack(db)
+  expect([await count('zebra'), await count('tires')]).toEqual([2, 1])
+  await write('3', 'Zebra Tires')
+  expect([await count('zebra'), await count('tires')]).toEqual([3, 2])
 })
