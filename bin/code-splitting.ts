@@ -31,7 +31,8 @@ export const groups: Group[] = [
       ...inside('ui/world', 'mark', 'hills', 'drawing', 'drawing-names', 'taken-over', 'road'),
       ...inside('words', 'site', 'pages', 'forms', 'language'),
     ],
-    others: [/lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/, /preload-helper/],
+    // The arrow stands on pages of all kinds, which would each fetch the file of another kind for it.
+    others: [/lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/, /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]arrow-right\./, /preload-helper/],
     priority: 2,
   },
   {
@@ -66,7 +67,11 @@ export const groups: Group[] = [
   },
   {
     name: 'places',
-    modules: [...inside('features', 'places/', 'directory/', 'favorites/'), 'ui/skeleton-card', ...inside('words', 'places', 'badges')],
+    modules: [
+      ...inside('features', 'places/', 'directory/', 'favorites/', 'locations/location-sources'),
+      'ui/skeleton-card',
+      ...inside('words', 'places', 'badges'),
+    ],
     minShareCount: 2,
   },
 ]

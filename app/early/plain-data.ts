@@ -5,7 +5,7 @@ export type Plain = string | number | boolean | null | Plain[] | { [name: string
 const [NULL, UNDEFINED] = [-5, -7]
 /** How deep the data of a route lies in what the stream tells: `{ loaderData: { 'routes/public/home': … } }`. */
 const ROUTE_DEPTH = 2
-/** Deeper goes nothing but a circle. */
+/** What goes deeper is a circle, or stays as it came. */
 const DEEPEST = 20
 
 /**

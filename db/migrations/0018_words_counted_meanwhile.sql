@@ -4,6 +4,10 @@
 create or replace function count_place_words() returns void language plpgsql set work_mem = '64MB' as $$
 begin
   lock table places in share mode;
+  -- Unless somebody has an older way to do it.
+  if exists (select from pg_trigger where tgrelid = 'places'::regclass and not tgisinternal and tgenabled = 'D') then
+    alter table places enable trigger user;
+  end if;
   create table counted_words (word text collate "C" not null, many integer not null) with (fillfactor = 70);
   insert into counted_words
     select word, many from (

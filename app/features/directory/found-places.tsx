@@ -52,7 +52,7 @@ export function FoundPlaces({ kind, path, query, answer, map, words, onMap, beyo
     return (
       <div className="grid gap-6">
         {head}
-        <Suspense fallback={<SkeletonCards label={words.searching} />}>
+        <Suspense fallback={<SkeletonCards />}>
           <ResultsMap
             kind={kind}
             source={map}

@@ -7,9 +7,9 @@ import type { Wanted } from './wanted.ts'
 
 /** As `cell_of` of db/migrations/0017_names_by_cell.sql has them: half a degree each way. */
 const CELLS_PER_DEGREE = 2
-/** A circle of 50 miles lies in 20, in Alaska in twice as many. */
+/** A circle of 50 miles lies in some 20, in the north of Alaska in 44. */
 const MOST_CELLS = 60
-/** What more words hold is a syllable, and in so many names that the nearest thousand are quickly found without an index. */
+/** What more words hold is a syllable: to look each up in each cell takes longer than to read the list of all such names. */
 const MOST_WORDS = 40
 /** Letters alone: a word with digits may be missing from the list of words. */
 const LETTERS = /\p{L}{3,}/gu

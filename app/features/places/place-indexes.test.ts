@@ -66,3 +66,12 @@ test('the words of what was written meanwhile are counted at the end, and those 
   await write('3', 'Zebra Tires')
   expect([await count('zebra'), await count('tires')]).toEqual([3, 2])
 })
+
+test('counted in the way of an earlier release, what is written afterwards is counted too', async () => {
+  const { db } = database
+  await sql`alter table places disable trigger user`.execute(db)
+  await sql`select count_place_words()`.execute(db)
+  const place = { ...somePlace, joinedOn: null, origin: null, name: 'Walrus', sourceId: 'walrus' }
+  await inTransaction(db, (trx) => storePlaces(trx, 'words', [place]))
+  expect((await sql`select many from place_words where word = 'walrus'`.execute(db)).rows).toEqual([{ many: 1 }])
+})

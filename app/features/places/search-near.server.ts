@@ -66,37 +66,35 @@ type Page = { offset: number; limit: number }
 /** @param many of how many at most somebody will ask */
 async function findOthersNear(db: Db, wanted: Wanted, many: number): Promise<Others> {
   if (wanted.contributors) return { count: 0, list: async () => [] }
-  const named = await findNamedNear(db, wanted, many)
+  const words = await nameWordsNear(db, wanted)
+  const who = words ? sql<boolean>`${words} and ${isNear(wanted)}` : matches(wanted)
+  // The index of names gives few: they are counted and put in order in one go.
+  const named = words ? await findFewNear(db, wanted, who, many) : undefined
   if (named && named.count <= MOST_RESULTS)
     return { count: named.count, list: async ({ offset, limit }) => named.nearest.slice(offset, offset + limit) }
-  const count = named?.count ?? (await countOthersNear(db, wanted))
-  return { count, list: (page) => listOthersNear(db, wanted, count, page) }
+  const count = named?.count ?? (await countOthersNear(db, who))
+  return { count, list: (page) => (count > MOST_RESULTS ? listAmongMany(db, wanted, who, page) : listSorted(db, wanted, who, page)) }
 }
 
-/** By the index of names, where that has what was typed: how many, and of those the nearest. */
-async function findNamedNear(db: Db, wanted: Wanted, many: number): Promise<{ count: number; nearest: Near[] } | undefined> {
-  const words = await nameWordsNear(db, wanted)
-  if (!words) return undefined
+async function findFewNear(
+  db: Db,
+  { center }: Wanted,
+  who: RawBuilder<boolean>,
+  many: number,
+): Promise<{ count: number; nearest: Near[] }> {
   const { rows } = await sql<Near & { count: number }>`
     with found as materialized (
-      select id, ${milesFrom(wanted.center)} as miles from places
-      where contribution_tier is null and ${words} and ${isNear(wanted)} limit ${sql.lit(MOST_RESULTS + 1)})
+      select id, ${milesFrom(center)} as miles from places
+      where contribution_tier is null and ${who} limit ${sql.lit(MOST_RESULTS + 1)})
     select id, miles, (select count(*)::integer from found) as count from found order by miles, id limit ${many}`.execute(db)
   return { count: rows[0]?.count ?? 0, nearest: rows.map(({ id, miles }) => ({ id, miles })) }
 }
 
-async function countOthersNear(db: Db, wanted: Wanted): Promise<number> {
+async function countOthersNear(db: Db, who: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from
-      (select from places where contribution_tier is null and ${matches(wanted)} limit ${sql.lit(MOST_RESULTS + 1)}) as enough`.execute(db)
+      (select from places where contribution_tier is null and ${who} limit ${sql.lit(MOST_RESULTS + 1)}) as enough`.execute(db)
   return rows[0]!.count
-}
-
-/** @param count how many there are, or that there are more than one sorts */
-async function listOthersNear(db: Db, wanted: Wanted, count: number, page: Page): Promise<Near[]> {
-  if (count <= MOST_RESULTS) return listSorted(db, wanted, matches(wanted), page)
-  const radiusMiles = await radiusOf(db, wanted, page.offset + page.limit)
-  return listSorted(db, wanted, matchesAmongMany({ ...wanted, radiusMiles }), page)
 }
 
 async function listSorted(db: Db, { center }: Wanted, who: RawBuilder<boolean>, { offset, limit }: Page): Promise<Near[]> {
@@ -106,25 +104,40 @@ async function listSorted(db: Db, { center }: Wanted, who: RawBuilder<boolean>, 
   return rows
 }
 
+/** Where there are more than one sorts: within a radius that holds enough of them, if there is one. */
+async function listAmongMany(db: Db, wanted: Wanted, who: RawBuilder<boolean>, page: Page): Promise<Near[]> {
+  const radiusMiles = await radiusOf(db, wanted, page.offset + page.limit)
+  if (radiusMiles === undefined) return listSorted(db, wanted, who, page)
+  return listSorted(db, wanted, sql`${isInside({ ...wanted, radiusMiles })} and ${isNamed(wanted)}`, page)
+}
+
+/** A name may be that of a town at the edge of the circle, and nobody's in its middle. */
+const LOOKED_AT_FOR_A_NAME = 5_000
+
 /**
  * A radius that holds the nearest `many`, and few more. The index gives places by their distance in degrees, which is
  * not their distance: but none of the nearest is further away than the furthest of as many others.
+ * @returns undefined where so many are not soon met with
  */
-async function radiusOf(db: Db, wanted: Wanted, many: number): Promise<number> {
+async function radiusOf(db: Db, wanted: Wanted, many: number): Promise<number | undefined> {
+  const lookedAt = wanted.name.trim() === '' ? many : Math.max(many, LOOKED_AT_FOR_A_NAME)
   const { rows } = await sql<{ miles: number }>`
-    select max(${milesFrom(wanted.center)}) as miles from
-      (select location from places where contribution_tier is null and ${matchesAmongMany(wanted)}
-        order by location <-> ${pointAt(wanted.center)} limit ${many}) as nearest`.execute(db)
-  return Math.min(wanted.radiusMiles, rows[0]!.miles)
+    select max(miles) as miles from (
+      select ${milesFrom(wanted.center)} as miles from (
+        select location, folded_name from places where contribution_tier is null and ${isInside(wanted)}
+        order by location <-> ${pointAt(wanted.center)} limit ${lookedAt}) as nearest
+      where ${isNamed(wanted)} order by miles limit ${many}) as first
+    having count(*) = ${many}`.execute(db)
+  return rows[0]?.miles
 }
 
 function matches(wanted: Wanted): RawBuilder<boolean> {
   return wanted.name.trim() === '' ? isInside(wanted) : sql`${isInside(wanted)} and ${nameHolds(wanted.name)}`
 }
 
-/** Where more than a thousand near have the name, the next ones are soon met with, and all others need not be known. */
-function matchesAmongMany(wanted: Wanted): RawBuilder<boolean> {
-  return wanted.name.trim() === '' ? isInside(wanted) : sql`${isInside(wanted)} and ${nameHoldsAmongFew(wanted.name)}`
+/** Among places that are looked at anyway. */
+function isNamed({ name }: Wanted): RawBuilder<boolean> {
+  return name.trim() === '' ? sql`true` : nameHoldsAmongFew(name)
 }
 
 function isInside({ kind, center, radiusMiles }: Wanted): RawBuilder<boolean> {

@@ -159,6 +159,23 @@ test('of more than can be shown the nearest are shown, and it says that there ar
   expect(rounded(last.near.map(({ miles }) => miles))).toEqual(rounded(nearest.slice(990, 1000)))
 })
 
+test('of more than can be shown the nearest are shown, also where all of them are at the edge of the circle', async () => {
+  const town = (count: number, name: string, lat: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...somePlace(1),
+      sourceId: `${name} ${at}`,
+      name,
+      coordinates: { lat: lat + random() * 0.05, lng: -100 + random() * 0.05 },
+    }))
+  const brooklyn = town(1100, 'Brooklyn', 45.55)
+  for (const places of [town(5200, 'Middle', 45), brooklyn]) await inTransaction(database.db, (trx) => storePlaces(trx, 'edge', places))
+  const wanted: Wanted = { kind: 'business', center: { lat: 45, lng: -100 }, radiusMiles: 50, name: 'brook', contributors: false }
+  const nearest = brooklyn.map(({ coordinates }) => milesBetween(wanted.center, coordinates)).sort((a, b) => a - b)
+  const { near, total } = await searchNear(database.db, wanted, { offset: 12, limit: 12 })
+  expect(total).toBe(MOST_RESULTS + 1)
+  expect(near.map(({ miles }) => miles.toFixed(9))).toEqual(nearest.slice(12, 24).map((miles) => miles.toFixed(9)))
+}, 20_000)
+
 test('who is at the easternmost edge of a circle far in the north is found, though it lies nearer to the pole than the middle', async () => {
   const center = { lat: 71, lng: -156.8 }
   const angle = 49.999 / EARTH_RADIUS_MILES
@@ -167,7 +184,7 @@ test('who is at the easternmost edge of a circle far in the north is found, thou
     lat: (Math.asin(sine / Math.cos(angle)) * 180) / Math.PI,
     lng: center.lng + (Math.asin(Math.sin(angle) / cosine) * 180) / Math.PI,
   }
-  const place = { ...somePlace(1), sourceId: 'edge', name: 'Edge', coordinates: edge }
+  const place = { ...somePlace(1), sourceId: 'easternmost', name: 'Edge', coordinates: edge }
   await inTransaction(database.db, (trx) => storePlaces(trx, 'edge', [place]))
   const wanted: Wanted = { kind: 'business', center, radiusMiles: 50, name: 'edge', contributors: false }
   const { near, total } = await searchNear(database.db, wanted, { offset: 0, limit: 12 })

@@ -117,21 +117,34 @@ export function openPages(options: {
     const canBeSmaller = () => (same()?.effort ?? 'best') !== 'best'
     const isSearch = key.includes('?')
     const isImproved = improvements < improvedAtOnce && (!isSearch || performance.now() >= searchesRestUntil)
+    // From here on: others may come while it is compressed for the first time.
+    if (isImproved) begin()
     const packing = keep(same() ?? compress(body, encoding, isImproved && !isSearch ? 'quick' : 'fair'))
     packed.set(encoding, packing)
     return packing
 
     async function keep(content: Packed | Promise<Packed>): Promise<CachedPage> {
-      const page = toCachedPage(response, await content, encoding, etag)
-      reading.keep(keptAs, page)
-      if (isImproved && page.effort !== 'best') improve()
-      return page
+      try {
+        const page = toCachedPage(response, await content, encoding, etag)
+        reading.keep(keptAs, page)
+        if (isImproved) improve()
+        return page
+      } catch (error) {
+        if (isImproved) end(0)
+        throw error
+      }
+    }
+    function begin() {
+      improvements++
+      if (isSearch) searchesRestUntil = Number.POSITIVE_INFINITY
+    }
+    function end(tookMs: number) {
+      improvements--
+      if (isSearch) searchesRestUntil = performance.now() + tookMs * SEARCHES_REST_FACTOR
     }
     /** While nobody waits for it, one page at a time. */
     function improve() {
-      improvements++
-      if (isSearch) searchesRestUntil = Number.POSITIVE_INFINITY
-      let began = 0
+      let began = performance.now()
       improving = improving
         // It may be forgotten before its turn comes, and while it is made.
         .then(() => {
@@ -142,11 +155,7 @@ export function openPages(options: {
           if (smaller && canBeSmaller()) reading.keep(keptAs, toCachedPage(response, smaller, encoding, etag))
         })
         .catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed further'))
-        .finally(() => {
-          improvements--
-          const ended = performance.now()
-          if (isSearch) searchesRestUntil = ended + (ended - began) * SEARCHES_REST_FACTOR
-        })
+        .finally(() => end(performance.now() - began))
     }
   }
 

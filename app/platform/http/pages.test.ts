@@ -249,18 +249,23 @@ test('a search is made smaller too, but of many only so many that a tenth of the
   const site = await open(async (times) => forAll(text.slice(times, 20_000)))
   const ask = async (key: string) => (await site.ask({ key, encoding: 'br' }))!.body
   const kept = (key: string) => site.cache.find(cacheKeyOf(key, 'br'))!.body
-  const first = await ask('/directory?near=Macon')
-  const meanwhile = await ask('/directory?near=Rome')
-  await waitFor('the first to be smaller', () => kept('/directory?near=Macon').length < first.length)
-  const soon = await ask('/directory?near=Dalton')
+  const towns = ['Macon', 'Rome', 'Dalton', 'Tifton'].map((town) => `/directory?near=${town}`)
+  const atOnce = await Promise.all(towns.map(ask))
+  const smaller = () => towns.filter((key, at) => kept(key).length < atOnce[at]!.length)
+  await waitFor('one to be smaller', () => smaller().length > 0)
+  const soon = await ask('/directory?near=Perry')
   // All that was to be made smaller before this page is by then.
   const page = await ask('/directory')
   await waitFor('the page to be smaller', () => kept('/directory').length < page.length)
-  expect([kept('/directory?near=Rome'), kept('/directory?near=Dalton')]).toEqual([meanwhile, soon])
+  expect(smaller()).toHaveLength(1)
+  expect(kept('/directory?near=Perry')).toEqual(soon)
   const clock = vi.spyOn(performance, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER)
-  const later = await ask('/directory?near=Albany')
-  await waitFor('the later one to be smaller', () => kept('/directory?near=Albany').length < later.length)
-  clock.mockRestore()
+  try {
+    const later = await ask('/directory?near=Albany')
+    await waitFor('the later one to be smaller', () => kept('/directory?near=Albany').length < later.length)
+  } finally {
+    clock.mockRestore()
+  }
 })
 
 test('a page that was prepared leaves in its smallest form from the first visitor on, and one that is there is left alone', async () => {
