@@ -11,7 +11,11 @@ import { ResultsHead } from './results-head.tsx'
 import { SearchError, UnknownLocation } from './search-error.tsx'
 import type { SearchAnswer } from './search-places.server.ts'
 
-const WithGoogle = lazy(async () => ({ default: (await import('./with-google.tsx')).WithGoogle }))
+/** With what shows a map, so that this is there when Google's answer comes. */
+const WithGoogle = lazy(async () => {
+  const [{ WithGoogle: loaded }] = await Promise.all([import('./with-google.tsx'), import('./results-map.tsx')])
+  return { default: loaded }
+})
 
 type ShownSearch = {
   kind: PlaceKind

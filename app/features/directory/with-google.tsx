@@ -10,8 +10,6 @@ import { isUnknownLocation, saySearchFailure } from '#app/features/google-places
 import { type GoogleSearch, useGoogleSearch } from '#app/features/google-places/use-google-search.ts'
 import { FoundPlaces } from './found-places.tsx'
 import type { PlaceListWords } from './place-list-words.ts'
-// Fetched along with this, so that the map is there when the answer comes.
-import './results-map.tsx'
 import type { PlaceQuery } from './place-query.ts'
 import type { Beyond } from './results-map.tsx'
 import { SearchError, UnknownLocation } from './search-error.tsx'

@@ -23,13 +23,13 @@ const saidAt = (weekday: number, clock: string) => {
 
 test.each([
   [0, '12:00', 'Closed now'],
-  [1, '08:59', 'Closed now · Opens 9 a.m.'],
-  [1, '09:00', 'Open now · Closes 5:30 p.m.'],
+  [1, '08:59', 'Closed now · Opens 9\u00a0a.m.'],
+  [1, '09:00', 'Open now · Closes 5:30\u00a0p.m.'],
   [1, '17:30', 'Closed now'],
   [2, '18:00', 'Open now · Closes midnight'],
   [3, '10:00', 'Open now · Closes midnight'],
-  [4, '23:00', 'Open now · Closes 2 a.m.'],
-  [5, '01:00', 'Open now · Closes 2 a.m.'],
+  [4, '23:00', 'Open now · Closes 2\u00a0a.m.'],
+  [5, '01:00', 'Open now · Closes 2\u00a0a.m.'],
   [5, '02:00', 'Open now'],
   [5, '23:59', 'Open now'],
   [6, '11:59', 'Open now · Closes noon'],

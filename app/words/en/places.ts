@@ -42,12 +42,12 @@ export const placeWords = {
     closedDay: 'Closed',
     openDay: (opens: string, closes: string) => `${opens} to ${closes}`,
     allDay: 'Open 24 hours',
-    /** A time of day, such as 2:30. */
+    /** A time of day, such as 2:30, which no end of a line tears apart. */
     clock: {
       midnight: 'midnight',
       noon: 'noon',
-      morning: (time: string) => `${time} a.m.`,
-      afternoon: (time: string) => `${time} p.m.`,
+      morning: (time: string) => `${time}\u00a0a.m.`,
+      afternoon: (time: string) => `${time}\u00a0p.m.`,
     },
     everyDay: 'Every day',
     twoDays: (first: string, second: string) => `${first} and ${second}`,
