@@ -90,10 +90,18 @@ function middleOf<Result extends { lcp: number }>(results: Result[]): Result {
   return results.toSorted((a, b) => a.lcp - b.lcp)[Math.floor(runs / 2)]!
 }
 
-async function measure(url: string) {
+/** Now and then the browser gives Lighthouse no trace to read: then it says why, and looks again. */
+async function look(url: string, tries = 3) {
   const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' })
-  if (!result) throw new Error(`Lighthouse gave no answer for ${url}`)
-  const { categories, audits } = result.lhr
+  const why = Object.values(result?.lhr.audits ?? {}).find(({ errorMessage }) => errorMessage)?.errorMessage
+  if (result && !why) return result.lhr
+  if (tries === 1) throw new Error(`Lighthouse could not measure ${url}: ${why ?? 'it gave no answer'}`)
+  console.log(`Once more, as Lighthouse could not measure ${url}: ${why ?? 'it gave no answer'}`)
+  return look(url, tries - 1)
+}
+
+async function measure(url: string) {
+  const { categories, audits } = await look(url)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const requests = ((audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? []).filter(({ url }) =>
     url.startsWith('http'),
