@@ -7,8 +7,8 @@ import { listByIds } from '#app/features/places/list-by-ids.server.ts'
 import { listOrigins, listOriginsOf } from '#app/features/places/list-origins.server.ts'
 import type { FoundPlace, Origin, PlaceKind } from '#app/features/places/place.ts'
 import { PAGE_SIZE, type PlaceQuery, RADIUS_CHOICES_MILES } from './place-query.ts'
-import { countNear, listTownsNear, MOST_RESULTS, searchNear } from '#app/features/places/search-near.server.ts'
-import type { Wanted } from '#app/features/places/wanted.ts'
+import { countNear, listTownsNear, searchNear } from '#app/features/places/search-near.server.ts'
+import { MOST_RESULTS, type Wanted } from '#app/features/places/wanted.ts'
 
 /** What would find something where this search found nothing; each figure is what it would find. */
 export type Suggestions = {

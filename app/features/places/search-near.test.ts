@@ -5,8 +5,8 @@ import { openTestDatabase } from '#test/open-test-database.ts'
 import { EARTH_RADIUS_MILES, milesBetween } from './around.ts'
 import type { ContributionTier } from '#app/features/badges/badge.ts'
 import { type NewPlace, storePlaces } from './place-store.server.ts'
-import { countNear, MOST_RESULTS, searchNear } from './search-near.server.ts'
-import type { Wanted } from './wanted.ts'
+import { countNear, searchNear } from './search-near.server.ts'
+import { MOST_RESULTS, type Wanted } from './wanted.ts'
 
 let database: Database
 const all: (NewPlace & { id: string })[] = []
