@@ -134,9 +134,10 @@ describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells 
       expect(answer.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
       expect(answer.text).toContain('Back in a moment')
     }
+    // A line is written once its answer is out.
+    await waitFor('the link’s line', () => /^127\.0\.0\.0 \[.*\] "GET \/my\/\*" 200 /m.test(proxy.logs()))
+    await waitFor('the last line', () => /"GET \/about" 503 /.test(proxy.logs()))
     const logs = proxy.logs()
-    expect(/^127\.0\.0\.0 \[.*\] "GET \/my\/\*" 200 /m.test(logs)).toBe(true)
-    expect(/"GET \/about" 503 /.test(logs)).toBe(true)
     expect(logs.includes(TOKEN)).toBe(false)
     expect(logs.includes('127.0.0.1')).toBe(false)
   })
