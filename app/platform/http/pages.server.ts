@@ -6,6 +6,7 @@ import type { Audience } from './door.ts'
 import { compress, type Encoding, type Packed } from './encoding.server.ts'
 import type { Gate } from './gate.server.ts'
 import { finishHeaders } from './security.server.ts'
+import { openSpareTime } from './spare-time.server.ts'
 
 /** What the framework makes of a request, and who may have it; `away` where what it needs cannot be reached. */
 export type PageMade = { response: Response; audience: Audience; away?: boolean }
@@ -36,8 +37,6 @@ type Flight = { made: Promise<Made | undefined>; reading?: Reading; asked: Wante
 const PAGE_MS = 30_000
 /** More pages than these waiting to be made smaller, and the next ones stay as they are until they are made again. */
 const IMPROVED_AT_ONCE = 40
-/** Anybody can ask for any number of searches: after one is made smaller, the next ones stay as they are for as many times its time. */
-const SEARCHES_REST_FACTOR = 10
 const SITE_ITSELF = 'the site itself'
 /** Less fits into the packet that brings the headers: an answer to a page's script, such as the thanks for a form. */
 const LEAST_COMPRESSED_BYTES = 500
@@ -56,9 +55,7 @@ export function openPages(options: {
 }): Pages {
   const { cache, gate, log, siteUrl, headers, make, improvedAtOnce = IMPROVED_AT_ONCE } = options
   const flights = new Map<string, Flight>()
-  let improving: Promise<void> = Promise.resolve()
-  let improvements = 0
-  let searchesRestUntil = 0
+  const spareTime = openSpareTime(improvedAtOnce)
 
   async function get(wanted: Wanted): Promise<CachedPage | undefined> {
     const made = await takeFlight(wanted)
@@ -115,11 +112,10 @@ export function openPages(options: {
       return kept?.etag === etag && kept.effort ? { body: kept.body, effort: kept.effort } : undefined
     }
     const canBeSmaller = () => (same()?.effort ?? 'best') !== 'best'
+    // Whoever likes can make up searches.
     const isSearch = key.includes('?')
-    const isImproved = improvements < improvedAtOnce && (!isSearch || performance.now() >= searchesRestUntil)
-    // From here on: others may come while it is compressed for the first time.
-    if (isImproved) begin()
-    const packing = keep(same() ?? compress(body, encoding, isImproved && !isSearch ? 'quick' : 'fair'))
+    const turn = spareTime.take(isSearch)
+    const packing = keep(same() ?? compress(body, encoding, turn && !isSearch ? 'quick' : 'fair'))
     packed.set(encoding, packing)
     return packing
 
@@ -127,35 +123,22 @@ export function openPages(options: {
       try {
         const page = toCachedPage(response, await content, encoding, etag)
         reading.keep(keptAs, page)
-        if (isImproved) improve()
+        turn?.work(improve)
         return page
       } catch (error) {
-        if (isImproved) end(0)
+        turn?.giveBack()
         throw error
       }
     }
-    function begin() {
-      improvements++
-      if (isSearch) searchesRestUntil = Number.POSITIVE_INFINITY
-    }
-    function end(tookMs: number) {
-      improvements--
-      if (isSearch) searchesRestUntil = performance.now() + tookMs * SEARCHES_REST_FACTOR
-    }
-    /** While nobody waits for it, one page at a time. */
-    function improve() {
-      let began = performance.now()
-      improving = improving
-        // It may be forgotten before its turn comes, and while it is made.
-        .then(() => {
-          began = performance.now()
-          return canBeSmaller() ? compress(body, encoding, 'best') : undefined
-        })
-        .then((smaller) => {
-          if (smaller && canBeSmaller()) reading.keep(keptAs, toCachedPage(response, smaller, encoding, etag))
-        })
-        .catch((error: unknown) => log.warn({ err: error }, 'a page could not be compressed further'))
-        .finally(() => end(performance.now() - began))
+    /** It may be forgotten before its turn comes, and while it is made. */
+    async function improve() {
+      try {
+        if (!canBeSmaller()) return
+        const smaller = await compress(body, encoding, 'best')
+        if (canBeSmaller()) reading.keep(keptAs, toCachedPage(response, smaller, encoding, etag))
+      } catch (err) {
+        log.warn({ err }, 'a page could not be compressed further')
+      }
     }
   }
 
@@ -176,7 +159,7 @@ export function openPages(options: {
         if (cache.find(cacheKeyOf(key, MOST_ASKED_FOR))) continue
         // Whoever asks for it will be told what is wrong with it.
         await get({ key, missing: false, network: SITE_ITSELF, encoding: MOST_ASKED_FOR }).catch(() => {})
-        await improving
+        await spareTime.done()
       }
     },
   }
