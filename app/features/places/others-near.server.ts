@@ -60,7 +60,8 @@ const LOOKED_AT_FOR_A_NAME = 5_000
 
 /**
  * A radius that holds the nearest `many`, and few more. The index gives places by their distance in degrees, which is
- * not their distance: but none of the nearest is further away than the furthest of as many others.
+ * not their distance: but none of the nearest is further away than the furthest of as many others. It is asked without the
+ * box around the circle: PostgreSQL thinks so little of a box that it would rather sort all that is in it.
  * @returns undefined where so many are not soon met with
  */
 async function radiusOf(db: Db, wanted: Wanted, many: number): Promise<number | undefined> {
@@ -68,9 +69,9 @@ async function radiusOf(db: Db, wanted: Wanted, many: number): Promise<number | 
   const { rows } = await sql<{ miles: number }>`
     select max(miles) as miles from (
       select ${milesFrom(wanted.center)} as miles from (
-        select location, folded_name from places where contribution_tier is null and ${isInside(wanted)}
+        select location, folded_name from places where contribution_tier is null and kind = ${sql.lit(wanted.kind)}
         order by location <-> ${pointAt(wanted.center)} limit ${lookedAt}) as nearest
-      where ${isNamed(wanted)} order by miles limit ${many}) as first
+      where ${isNear(wanted)} and ${isNamed(wanted)} order by miles limit ${many}) as first
     having count(*) = ${many}`.execute(db)
   return rows[0]?.miles
 }
