@@ -71,7 +71,7 @@ async function radiusOf(db: Db, wanted: Wanted, many: number): Promise<number | 
       select ${milesFrom(wanted.center)} as miles from (
         select location, folded_name from places where contribution_tier is null and kind = ${sql.lit(wanted.kind)}
         order by location <-> ${pointAt(wanted.center)} limit ${lookedAt}) as nearest
-      where ${isNear(wanted)} and ${isNamed(wanted)} order by miles limit ${many}) as first
+      where ${isNear(wanted)} and ${isNamed(wanted)} limit ${many}) as first
     having count(*) = ${many}`.execute(db)
   return rows[0]?.miles
 }
