@@ -16,6 +16,8 @@ export async function readyByHand(where: string, searches: Wanted[]) {
     ? { connectionString: where, options: WORKED_ON }
     : { host: where, user: 'postgres', database: 'postgres', password: '' }
   const pool = new pg.Pool({ ...config, max: 1 })
+  // Where a page fails, its own error is the one to be told, not that the database was taken away afterwards.
+  pool.on('error', () => {})
   let sent: CompiledQuery[] = []
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
