@@ -1,6 +1,10 @@
 import { tellAlertsJob } from '#app/features/alerts/tell-alerts.server.ts'
 import { tellUndeliveredJob } from '#app/features/submissions/tell-undelivered.server.ts'
 import { tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts'
+import { decideClaimJob } from '#app/features/claims/decide-claim-job.server.ts'
+import { decidePictureJob } from '#app/features/pictures/decide-picture.server.ts'
+import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
+import { setStandingJob } from '#app/features/places/set-standing.server.ts'
 import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
 import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
@@ -8,7 +12,7 @@ import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
 import { holdsExamplePlaces, loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { mendPlaceIndexesJob } from '#app/features/place-imports/mend-indexes.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
-import type { JobKind } from '#app/platform/jobs.server.ts'
+import type { AnyKind, JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { StartRefused } from '#app/platform/settings.server.ts'
 import { linkSources } from './link-sources.server.ts'
@@ -28,7 +32,7 @@ export async function prepareSite(services: Services): Promise<void> {
 }
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */
-function featureJobs(services: Services): JobKind<never>[] {
+function featureJobs(services: Services): AnyKind[] {
   return [
     personalLinksJob(services, linkSources),
     tellWaitingJob(services, submissionKinds),
@@ -37,6 +41,10 @@ function featureJobs(services: Services): JobKind<never>[] {
     tellAlertsJob(services),
     statementsJob(services),
     mendPlaceIndexesJob(services),
+    decideClaimJob(services),
+    setStandingJob(services),
+    decidePictureJob(services),
+    sweepPicturesJob(services),
     ...givingJobs(services),
     ...practiceClock(services),
   ]

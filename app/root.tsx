@@ -33,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     year: now().getFullYear(),
     officeHours: sayOfficeHours(),
     figures,
+    ...(settings.google && { google: settings.google }),
   }
 }
 

@@ -18,6 +18,7 @@ export default [
     route('business-support', 'routes/public/business-support.tsx'),
     route('business-directory', 'routes/public/business-directory.tsx'),
     route('claim-business', 'routes/public/claim-business.tsx'),
+    route('claim-church/:slug', 'routes/public/claim-church.tsx'),
     route('assets', 'routes/public/assets.tsx'),
     route('church-finder', 'routes/public/church-finder.tsx'),
     route('search', 'routes/public/search.tsx'),
@@ -44,6 +45,8 @@ export default [
     route('my/giving/:token/receipt/:receipt', 'routes/personal/giving-receipt.tsx'),
     route('my/giving/:token/statement/:year', 'routes/personal/giving-statement.tsx'),
     route('my/data/:token', 'routes/personal/data.tsx'),
+    route('my/claim/:token', 'routes/personal/claim.tsx'),
+    route('my/listing/:token', 'routes/personal/listing.tsx'),
     // A link of another release, or one that a mail program cut short.
     route('my/:token', 'routes/personal/unknown.tsx'),
     route('my/:purpose/:token', 'routes/personal/unknown.tsx', { id: 'routes/personal/unknown-purpose' }),
@@ -62,5 +65,6 @@ export default [
   // One visitor's own, and what is not there.
   route('donate/thanks', 'routes/public/donate-thanks.tsx'),
   route('favorites.json', 'routes/public/favorites.ts'),
+  route('pictures/:file', 'routes/public/picture.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -78,10 +78,10 @@ export async function createListener(services: Services, filesFolder: string | u
   const addressOf = openAddresses(routes, { demo: settings.siteMode === 'demo' })
   const handlePage = createRequestHandler(build as ServerBuild, filesFolder ? 'production' : 'development')
 
-  const make: MakePage = async (request, network, reading) => {
+  const make: MakePage = async (request, network, reading, uploads = []) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(pageContext, { reading, network })
+    context.set(pageContext, { reading, network, uploads })
     const made = await handlePage(request, context)
     const { databaseAway, retryAfterSeconds, audience = 'visitor' } = context.get(pageContext)
     const away = databaseAway === true && made.status >= 500

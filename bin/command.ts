@@ -16,6 +16,9 @@ export class MustMend extends Refused {
   override readonly exitCode = 2
 }
 
+/** Some things only a running site does: it holds the pages that show them. */
+export const notRunning = 'The site does not run, or does not look for work. Start it and try again; nothing has changed.'
+
 type Values = Record<string, string | boolean | undefined>
 
 type More = {

@@ -3,9 +3,12 @@ import { expect } from 'vitest'
 import { ambassadorWords } from '#words/ambassador.ts'
 import { contactWords } from '#words/contact.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
+import { partnerWords } from '#words/partner.ts'
 import { ambassadorCommitments, ambassadorFields } from '#app/features/ambassadors/ambassador-fields.ts'
 import { contactFields } from '#app/features/contact/contact-fields.ts'
 import { enrolmentFields, enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
+import { partnerFields } from '#app/features/partnerships/partner-fields.ts'
+import { surveyQuestions } from '#app/features/partnerships/survey.ts'
 import type { FormField } from '#app/forms/form-field.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 
@@ -28,10 +31,14 @@ export type Form<Table extends ReceivedTable = ReceivedTable> = {
   next?: string
   send: string
   thanks: (typed: Record<string, string>) => string
+  /** The buttons from its fields to the last step, which shows what is missing of all of it. */
+  onward?: string[]
 }
 
+const partner = partnerWords(NAME)
 export const person = { firstName: 'Ruth', lastName: 'Ellis-O’Hara', phone: '404-555-0142', age: '16' }
-const formOfEach: { [Table in ReceivedTable]: Form<Table> } = {
+/** A claim goes on at a page of its own, behind a code: `e2e/claims.e2e.ts`. */
+const formOfEach: { [Table in Exclude<ReceivedTable, 'claims'>]: Form<Table> } = {
   contactMessages: {
     path: '/contact',
     table: 'contactMessages',
@@ -64,6 +71,22 @@ const formOfEach: { [Table in ReceivedTable]: Form<Table> } = {
     send: enrolmentWords(NAME).steps.values.submit,
     thanks: ({ firstName }) => enrolmentWords(NAME).steps.welcome.heading(firstName!),
   },
+  partnerships: {
+    path: '/partner',
+    table: 'partnerships',
+    fields: partnerFields,
+    typed: {
+      businessName: 'Ellis & Daughters',
+      contactName: 'Ruth Ellis',
+      phone: '404-555-0142',
+      address: '12 Main St, Atlanta, GA',
+      website: 'https://example.org/shop',
+    },
+    kept: ['businessName', 'contactName', 'phone', 'address', 'website'],
+    onward: [partner.details.next, ...surveyQuestions.slice(1).map(() => partner.survey.next), partner.survey.complete],
+    send: partner.review.confirm,
+    thanks: () => partner.welcome.heading,
+  },
 }
 export const forms: Form[] = Object.values(formOfEach)
 
@@ -91,6 +114,7 @@ export async function fillAll(at: Locator, form: Form, email: string, { untilAge
     return
   }
   await typeAll(at, form, email)
+  for (const button of form.onward ?? []) await at.getByRole('button', { name: button, exact: true }).click()
   if (!form.next) return
   await at.getByRole('button', { name: form.next, exact: true }).click()
   if (!untilAge) await tickAll(at, form)

@@ -13,9 +13,26 @@ const files = import.meta.glob<Record<string, unknown>>(
 const forms = Object.values(files).flatMap((exported) =>
   Object.entries(exported).filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject),
 )
-const SEVERAL_LINES = ['contactForm.message', 'giftForm.message']
-const BOXES = ['ambassadorForm.commitments', 'enrolmentForm.values']
-const SAMPLES = ['Ruth Ellis', 'ruth@example.org', '404-555-0142', '16', 'preset:2500', 'once', 'yes', 'end', crypto.randomUUID()]
+const SEVERAL_LINES = ['contactForm.message', 'detailsForm.description', 'giftForm.message', 'listingForm.description']
+const BOXES = ['ambassadorForm.commitments', 'enrolmentForm.values', 'partnerForm.resources']
+const SAMPLES = [
+  'Ruth Ellis',
+  'active',
+  'example.org',
+  'ruth@example.org',
+  '404-555-0142',
+  '16',
+  'preset:2500',
+  'once',
+  'yes',
+  'end',
+  'email',
+  'code',
+  'check',
+  'details',
+  '12345',
+  crypto.randomUUID(),
+]
 const fields = forms.flatMap(([form, { shape }]) =>
   Object.entries(shape).map(([name, schema]) => ({ name: `${form}.${name}`, schema: schema as z.ZodType })),
 )

@@ -1,5 +1,6 @@
 import { RouterContextProvider, type UNSAFE_DataWithResponseInit as DataWithStatus } from 'react-router'
 import type { OutgoingMail } from '#app/adapters/mail/mail-carrier.ts'
+import type { OutgoingText } from '#app/adapters/sms/text-carrier.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openLimits } from '#app/platform/limits.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
@@ -7,6 +8,7 @@ import { MAIL_JOB, openOutbox } from '#app/platform/outbox.server.ts'
 import { openPageCache } from '#app/platform/page-cache.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
+import { openTexts } from '#app/platform/texts.server.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 type Queued = { name: string; data: object; startAfter?: Date }
@@ -33,10 +35,21 @@ export async function openForms(database?: Database) {
     log: openLog('silent'),
     now,
   })
+  const texted: OutgoingText[] = []
+  const { sendText, textJob } = openTexts({
+    db,
+    jobs: jobs as never,
+    carrier: { name: 'sms', carry: async (text) => void texted.push(text) },
+    settings,
+    log: openLog('silent'),
+    now,
+  })
   const services = {
     db,
     settings,
     sendMail,
+    sendText,
+    canText: true,
     jobs,
     now,
     log: openLog('silent'),
@@ -73,6 +86,11 @@ export async function openForms(database?: Database) {
       const mails = queued.splice(0).filter(({ name }) => name === MAIL_JOB)
       if (mails.length > 0) await mailJob.handleAll(mails.map(({ data }) => data as { mailId: string }))
       return carried.splice(0)
+    },
+    /** Lets every text message leave that was written since. */
+    async deliverTexts(): Promise<OutgoingText[]> {
+      for (const { name, data } of queued.splice(0)) if (name === textJob.name) await textJob.handle(data as { textId: string })
+      return texted.splice(0)
     },
     close: () => own.close(),
   }

@@ -15,6 +15,8 @@ const receivedAs: Record<ReceivedTable, string> = {
   contactMessages: 'Messages you write to us',
   ambassadors: 'Ambassadors',
   enrolments: 'Enrollment',
+  partnerships: 'Partnership applications',
+  claims: 'Claims of a listing',
 }
 
 test('what a gift keeps of its network is gone when the privacy page says so, the hour until the sweep included', () => {

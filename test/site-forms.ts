@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { takeSignUp } from '#app/features/ambassadors/take-sign-up.server.ts'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
+import { actOnClaim } from '#app/features/claims/act-on-claim.server.ts'
+import { findStart, insertStart } from '#app/features/claims/claim-start-store.server.ts'
+import { findClaim } from '#app/features/claims/claim-store.server.ts'
 import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
 import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
 import { enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
+import { takeApplication } from '#app/features/partnerships/take-application.server.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 import type { openForms } from './open-forms.ts'
 
@@ -40,6 +45,44 @@ const formOfEach: { [Table in ReceivedTable]: SubmissionForm<Table> } = {
     extra: { age: '16' },
     post: postEnrolment,
   },
+  partnerships: {
+    name: 'partnership',
+    table: 'partnerships',
+    typed: { businessName: 'Ellis Bakery', contactName: 'Ruth Ellis', phone: '404-555-0142', address: '12 Main St, Atlanta, GA' },
+    extra: { mentorship: 'yes' },
+    post: (forms, fields, network) => forms.post(takeApplication, '/partner', fields, network),
+  },
+  claims: {
+    name: 'claim',
+    table: 'claims',
+    typed: {
+      businessName: 'Ellis Bakery',
+      contactName: 'Ruth Ellis',
+      phone: '404-555-0142',
+      description: 'Bread before dawn.',
+    },
+    extra: { act: 'details', address: '12 Main St, Atlanta, GA 30303' },
+    post: postClaim,
+  },
+}
+
+/** The details of a business that is to be added, from a page of its own: the same page for the same act of sending. */
+async function postClaim(forms: Forms, fields: Record<string, string>, network?: string): ReturnType<Send> {
+  const attempt = fields.attempt ?? `${fields.email} ${forms.services.now().toISOString()}`
+  const id = await forms.services.db.transaction().execute(async (trx) => {
+    const start = { id: crypto.randomUUID(), attempt, linkId: crypto.randomUUID(), kind: 'business', placeId: null, reached: null } as const
+    await sql`select pg_advisory_xact_lock(1)`.execute(trx)
+    const there = await trx.selectFrom('claimStarts').select('id').where('attempt', '=', attempt).executeTakeFirst()
+    if (there) return there.id
+    await insertStart(trx, { ...start, createdAt: forms.services.now() })
+    return start.id
+  })
+  const answer = await forms.post((request: never) => actOnClaim(request, id, '/my/claim/token'), '/my/claim/token', fields, network)
+  if (answer.status !== 303) return answer
+  // The page that it leads to tells the reference.
+  const start = await findStart(forms.db, id, forms.services.now())
+  const { reference } = (await findClaim(forms.db, start!.claimId!))!
+  return { status: 200, data: { ok: true, reference } as never, retryAfter: undefined }
 }
 
 /** The forms that anyone may send, with what a person types into them besides an address. */
@@ -49,7 +92,8 @@ export const receivedTables: ReceivedTable[] = submissionForms.map(({ table }) =
 /** Empties what forms leave behind, limits included. */
 export async function clearForms({ db, queued }: Forms): Promise<void> {
   queued.length = 0
-  for (const table of [...receivedTables, 'personalLinks', 'mails', 'rateLimits', 'facts'] as const) await db.deleteFrom(table).execute()
+  for (const table of [...receivedTables, 'claimStarts', 'personalLinks', 'mails', 'rateLimits', 'facts'] as const)
+    await db.deleteFrom(table).execute()
 }
 
 /** As it stands in HTML. */

@@ -8,6 +8,7 @@ const WAITS = {
   'app/early/early-scripts.test.ts': 'the browser’s own timer is handed to a script that waits for a frame',
   'app/early/start-page.test.ts': 'that nothing has begun after a while is what is asked',
   'app/platform/jobs.test.ts': 'a database that is slow is what the test is about',
+  'e2e/partner.e2e.ts': 'that a choice by the arrow keys moves nothing on, however long one waits, is the rule',
   'test/senders.ts': 'how long people wait before they turn away, or try again',
   'test/site/crash.test.ts': 'the moment at which the process is killed',
   'test/site/processes.test.ts': 'how long a visitor keeps a connection that is not used',
@@ -20,6 +21,7 @@ const CLOCKS = {
   'app/platform/database/hearing.test.ts': 'the second for which one that is stuck is waited for is the rule',
   'app/platform/give-back-memory.test.ts': 'work is what takes the processor’s time',
   'app/platform/job-wake-ups.test.ts': 'that a job begins before the queue’s next look, two seconds later, is the rule',
+  'e2e/partner.e2e.ts': 'the half second after which a choice moves on is the rule',
   'test/site/crowd.test.ts': 'the ten and the fifteen seconds of a connection are the rule',
   'test/wait-for.ts': 'something that never comes has to be given up',
 }

@@ -4,6 +4,7 @@ import type { Suspicion } from '#app/platform/database/tables.ts'
 import { keyedDigest } from '#app/platform/digest.server.ts'
 import type { Room, Steps } from '#app/platform/limits.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
+import type { Upload } from '#app/platform/http/upload-parts.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { countForm, type FormLimit, suspicionOf } from './count-sending.server.ts'
 import type { FormAnswer, TypedValues } from './form-answer.ts'
@@ -48,8 +49,15 @@ type Form<Schema extends z.ZodObject, Done extends object, Name extends string> 
   words: Words
   /** A form of several steps: its steps in order, each with its fields. */
   steps?: FormSteps
+  /** The last of them, where it shows what is missing of all before it: no step is held back then, and what is to mend is told there. */
+  review?: string
   /** Turns a visitor away before anything else is looked at; nothing of what was typed is kept or sent back. */
   tooYoung?(fields: Record<string, unknown>): boolean
+  /** Fields that bring a file, and what becomes of it: a value that stands in the field from then on, or how to mend it. */
+  files?: Record<
+    string,
+    (services: Services, upload: Upload, network: string) => Promise<{ ok: true; value: string } | { ok: false; error: string }>
+  >
   /** What else there is to mend, so that it is told together with what the schema finds. */
   alsoMend?(fields: TypedValues): Record<string, string>
   /** The verb counts for itself who sends too much, and is told of filled traps as of everything else. */
@@ -58,7 +66,7 @@ type Form<Schema extends z.ZodObject, Done extends object, Name extends string> 
    * What this very act of sending was answered when it came before, if it was stored. It is asked before anything is
    * counted: a double click, a reload or a line that broke costs the sender nothing.
    */
-  findEarlier?(services: Services, input: z.output<Schema>, act: Pick<Sending, 'attempt' | 'now'>): Promise<Done | undefined>
+  findEarlier?(services: Services, input: z.output<Schema>, act: Pick<Sending, 'attempt' | 'attemptId' | 'now'>): Promise<Done | undefined>
   /** Keeps the attempt of all that was stored: one statement looks there and counts, and `findEarlier` is asked for repeats alone. */
   storedIn?: ReceivedTable
   accept(services: Services, input: z.output<Schema>, sending: CountedSending<Name>): Promise<({ ok: true } & Done) | Refused>
@@ -101,6 +109,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const page = context.get(pageContext)
   const { network } = page
   const { fields, attempt, trapped, go, cardFields, byScript } = await readFields(request, form.lists)
+  const fileErrors = await takeFiles(form.files ?? {}, fields)
   const own = Object.keys(form.schema.shape)
   const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string; passing?: true }) =>
     data<FormAnswer<Done>>(
@@ -110,10 +119,21 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
         ...(problem.notice ? { notice: problem.notice } : {}),
         ...(problem.passing ? { passing: true } : {}),
         values: valuesOf(fields, own),
-        ...stepOfFirst(problem.errors ?? {}, form.steps),
+        ...stepOfFirst(problem.errors ?? {}, form.steps, form.review),
       },
       { status },
     )
+
+  /** @returns how to mend those that could not be taken */
+  async function takeFiles(files: NonNullable<typeof form.files>, fields: TypedValues): Promise<Record<string, string>> {
+    const errors: Record<string, string> = {}
+    for (const upload of page.uploads ?? []) {
+      const taken = await files[upload.field]?.(services, upload, network)
+      if (taken?.ok) fields[upload.field] = taken.value
+      else if (taken) errors[upload.field] = taken.error
+    }
+    return errors
+  }
 
   const askToWait = (status: number, { notice, retryAfterSeconds }: { notice: string; retryAfterSeconds: number }) => {
     page.retryAfterSeconds = retryAfterSeconds
@@ -123,10 +143,10 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
   const checked = strictly(form.schema).safeParse(fields)
   const found = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
-  const problems = { ...found, errors: { ...form.alsoMend?.(fields), ...found.errors } }
+  const problems = { ...found, errors: { ...form.alsoMend?.(fields), ...found.errors, ...fileErrors } }
   if (cardFields.length > 0) return refuse(422, withCardProblems(problems, cardFields, own, form.words))
   if (form.steps && go) {
-    const answer = stepAnswer(form.steps, go, problems.errors)
+    const answer = stepAnswer(form.steps, go, problems.errors, form.review)
     return data<FormAnswer<Done>>(
       { ok: false, values: valuesOf(fields, own), ...answer },
       { status: Object.keys(answer.errors).length > 0 ? 422 : 200 },
@@ -136,7 +156,11 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
 
   const input = checked.data as z.output<Schema>
   const now = services.now()
-  const act = { attempt: attemptOf(services.settings, form, input, attempt ?? now.toISOString().slice(0, 10)), now }
+  const act = {
+    attempt: attemptOf(services.settings, form, input, attempt ?? now.toISOString().slice(0, 10)),
+    attemptId: attempt ?? null,
+    now,
+  }
   const { steps, most } = countForm(form.name, network, trapped)
   /** @returns the limits that had room; undefined where this very act of sending came before */
   async function count(): Promise<Room<FormLimit | Name> | undefined> {
@@ -168,7 +192,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
       return askToWait(429, { notice: form.words.tooMany(Math.ceil(retryAfterSeconds / 60)), retryAfterSeconds })
     }
     const suspicion = suspicionOf(room, trapped)
-    const result = await form.accept(services, input, { ...act, attemptId: attempt ?? null, suspicion, room, network })
+    const result = await form.accept(services, input, { ...act, suspicion, room, network })
     if (result.ok) return answerDone(result)
     return 'status' in result ? askToWait(result.status, result) : refuse(422, result)
   }

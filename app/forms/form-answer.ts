@@ -41,3 +41,13 @@ export function typedList(answer: AnyAnswer | undefined, name: string): string[]
   const value = answer && !answer.ok ? answer.values[name] : undefined
   return value === undefined ? [] : [value].flat()
 }
+
+/** What a form holds, as an answer carries it. */
+export function groupTyped(fields: [name: string, value: string][]): TypedValues {
+  const values: TypedValues = {}
+  for (const [name, value] of fields) {
+    const earlier = values[name]
+    values[name] = earlier === undefined ? value : [earlier, value].flat()
+  }
+  return values
+}

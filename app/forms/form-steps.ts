@@ -5,24 +5,27 @@ export type FormSteps = { name: string; fields: string[] }[]
 
 /**
  * A button that leads to another step. Back always goes; onward, everything before the wanted step must hold.
+ * @param review the last step, where a form has one that shows what is missing of all before it: then nothing holds onward back
  * @returns the step to show, and what to mend on it
  */
 export function stepAnswer(
   steps: FormSteps,
   wanted: string,
   errors: Record<string, string>,
+  review?: string,
 ): { step: string; errors: Record<string, string> } {
   const at = steps.findIndex(({ name }) => name === wanted)
-  for (const step of steps.slice(0, Math.max(at, 0))) {
+  for (const step of review === undefined ? steps.slice(0, Math.max(at, 0)) : []) {
     const found = only(errors, step.fields)
     if (Object.keys(found).length > 0) return { step: step.name, errors: found }
   }
   return { step: steps[Math.max(at, 0)]!.name, errors: {} }
 }
 
-/** The first step that has something to mend; the last one where the trouble is nowhere in particular. */
-export function stepOfFirst(errors: Record<string, string>, steps: FormSteps | undefined): { step?: string } {
+/** The first step that has something to mend; the last one where the trouble is nowhere in particular, or where all of it is shown. */
+export function stepOfFirst(errors: Record<string, string>, steps: FormSteps | undefined, review?: string): { step?: string } {
   if (!steps) return {}
+  if (review !== undefined) return { step: review }
   const found = steps.find(({ fields }) => fields.some((name) => name in errors)) ?? steps.at(-1)
   return found ? { step: found.name } : {}
 }

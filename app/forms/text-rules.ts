@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOneLine } from '#app/platform/one-line.ts'
 import type { FieldChecks } from './field-checks.ts'
-import { looksLikeEmail, looksLikePhone, readAge } from './field-rules.ts'
+import { asWebsite, looksLikeEmail, looksLikePhone, readAge } from './field-rules.ts'
 
 /** The one rule that every field of a single line begins with, typed or hidden: what has a line break cannot imitate other lines. */
 export function line(errors: Pick<FieldChecks, 'missing' | 'oneLine'>) {
@@ -40,11 +40,28 @@ export function emailAddress(errors: Pick<FieldChecks, 'missing' | 'invalid' | '
 
 const LONGEST_PHONE = 40
 
+export function phone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
+  return requiredLine({ ...errors, maxLength: LONGEST_PHONE, tooLong: errors.invalid }).refine(looksLikePhone, errors.invalid)
+}
+
 export function optionalPhone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
   return optionalLine({ ...errors, maxLength: LONGEST_PHONE, tooLong: errors.invalid }).refine(
     (phone) => phone === null || looksLikePhone(phone),
     errors.invalid,
   )
+}
+
+/** As `asWebsite` writes it; null where it was left empty. */
+export function optionalWebsite(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
+  return line(errors)
+    .transform((typed, context) => {
+      if (typed === '') return null
+      const website = asWebsite(typed)
+      if (website === undefined) context.addIssue({ code: 'custom', message: errors.invalid })
+      return website ?? null
+    })
+    .optional()
+    .transform((typed) => typed ?? null)
 }
 
 /** The answer to 'How old are you?': checked, then dropped, so that nothing behind the door can keep it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Database, Trx } from './database/database.server.ts'
 import { afterCommit } from './database/in-transaction.server.ts'
 import { GOES_WITH_THE_NEXT } from './database/join-statements.server.ts'
@@ -17,7 +17,10 @@ export type BatchKind<Data extends object> = WorkPlan & {
   handleAll(all: Data[]): Promise<unknown[]>
 }
 
-type AnyKind = JobKind<never> | BatchKind<never>
+/** Work that a command at the keyboard asks a running site for, and waits for (`ask-site.server.ts`). */
+export type AskedKind<Data extends object, Answer extends object> = WorkPlan & { answer(data: Data): Promise<Answer> }
+
+export type AnyKind = JobKind<never> | BatchKind<never> | AskedKind<never, object>
 
 type WorkPlan = {
   name: string
@@ -117,12 +120,12 @@ export function openJobs(database: Database, log: Log): Jobs {
       // the embedded database, which has one at a time, would let each wait for the other: so it is asked here.
       await boss.getJobById(kind.name, randomUUID())
       if (kind.every) await boss.schedule(kind.name, kind.every)
-      const { atOnce, handleAll } = 'handleAll' in kind ? kind : oneByOne(kind)
-      const options = { pollingIntervalSeconds: 2, batchSize: atOnce, perJobResults: true } as const
+      const doAll = 'answer' in kind ? answering(kind) : doing(kind)
+      const batchSize = 'handleAll' in kind ? kind.atOnce : 1
+      const options = { pollingIntervalSeconds: 2, batchSize, perJobResults: true } as const
       const id = await boss.work(kind.name, options, async (jobs) => {
         try {
-          const problems = await handleAll(jobs.map(({ data }) => data as never)).catch((error: unknown) => jobs.map(() => error))
-          return jobs.map(({ id }, at) => resultOf(kind.name, id, problems[at]))
+          return await doAll(jobs)
         } finally {
           // Wake-ups that came meanwhile counted as one: look again at once, not only at the next turn.
           wake(kind.name)
@@ -130,6 +133,25 @@ export function openJobs(database: Database, log: Log): Jobs {
       })
       workers.set(kind.name, { id, rests: 'handleAll' in kind })
     }
+  }
+
+  function doing(kind: JobKind<never> | BatchKind<never>) {
+    const handleAll = 'handleAll' in kind ? kind.handleAll : oneByOne(kind)
+    return async (jobs: Job<unknown>[]) => {
+      const problems = await handleAll(jobs.map(({ data }) => data as never)).catch((error: unknown) => jobs.map(() => error))
+      return jobs.map(({ id }, at) => resultOf(kind.name, id, problems[at]))
+    }
+  }
+
+  function answering({ name, answer }: AskedKind<never, object>) {
+    const answerOne = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
+      try {
+        return { id, status: 'completed', output: await answer(data as never) }
+      } catch (error) {
+        return resultOf(name, id, error)
+      }
+    }
+    return (jobs: Job<unknown>[]) => Promise.all(jobs.map(answerOne))
   }
 
   function resultOf(kind: string, id: string, problem: unknown): JobResult {
@@ -157,17 +179,14 @@ export function openJobs(database: Database, log: Log): Jobs {
   }
 }
 
-function oneByOne({ handle }: JobKind<never>): Pick<BatchKind<never>, 'atOnce' | 'handleAll'> {
-  return {
-    atOnce: 1,
-    handleAll: (all) =>
-      Promise.all(
-        all.map((data) =>
-          handle(data).then(
-            () => undefined,
-            (error: unknown) => error ?? new Error('It failed without saying why.'),
-          ),
+function oneByOne({ handle }: JobKind<never>): BatchKind<never>['handleAll'] {
+  return (all) =>
+    Promise.all(
+      all.map((data) =>
+        handle(data).then(
+          () => undefined,
+          (error: unknown) => error ?? new Error('It failed without saying why.'),
         ),
       ),
-  }
+    )
 }

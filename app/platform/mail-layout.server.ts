@@ -29,8 +29,9 @@ export function footerOf({ siteName, siteUrl, contact }: MailSite): string {
   return `${siteName} · ${siteUrl}\n${contact.email} · ${contact.phone}\n${contact.address}`
 }
 
-function textOf(part: ShownPart): string {
+export function textOf(part: ShownPart): string {
   if (part.kind === 'text') return part.text
+  if (part.kind === 'code') return part.digits
   if (part.kind === 'button') return `${part.label}:\n${part.href}`
   return sectionText(part)
 }
@@ -48,6 +49,8 @@ function textRow([label, value]: MailRow): string {
 function htmlOf(part: ShownPart): string {
   if (part.kind === 'text') return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${withBreaks(part.text)}</p>`
   if (part.kind === 'button') return buttonHtml(part)
+  if (part.kind === 'code')
+    return `<p style="margin:8px 0 20px;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escape(part.digits)}</p>`
   const title = part.title ? `<p style="margin:24px 0 0;font-weight:700">${escape(part.title)}</p>` : ''
   return `${title}<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 20px;border-top:${line}">${part.rows.map(htmlRow).join('')}</table>`
 }

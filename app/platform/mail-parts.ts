@@ -3,13 +3,15 @@ export type MailRow = [label: string, value: string]
 type Button = { kind: 'button'; label: string; href: string }
 
 /** One part of a mail as a person sees it. Only a button can lead anywhere. */
-export type ShownPart = { kind: 'text'; text: string } | { kind: 'rows'; title?: string; rows: MailRow[] } | Button
+export type ShownPart =
+  { kind: 'text'; text: string } | { kind: 'code'; digits: string } | { kind: 'rows'; title?: string; rows: MailRow[] } | Button
 
 /**
- * One part of a mail as it waits: a personal link is named by its id. What was typed stands in texts and rows, so
+ * One part of a mail as it waits: a personal link and a code are named by their ids. What was typed stands in texts and rows, so
  * nothing that anybody types can become a link.
  */
-export type MailPart = ShownPart | { kind: 'button'; label: string; linkId: string } | ReplyTo
+export type MailPart =
+  Exclude<ShownPart, { kind: 'code' }> | { kind: 'button'; label: string; linkId: string } | { kind: 'code'; codeId: string } | ReplyTo
 
 /** Not shown: where an answer to the mail goes. It is a part so that it goes when the mail's words go. */
 type ReplyTo = { kind: 'reply-to'; address: string }
@@ -19,10 +21,11 @@ export function linkIdsOf(parts: MailPart[]): string[] {
   return parts.flatMap((part) => (part.kind === 'button' && 'linkId' in part ? [part.linkId] : []))
 }
 
-/** Puts the address of each personal link into its button; the button of a link that is deleted goes. */
-export function showParts(parts: MailPart[], addresses: ReadonlyMap<string, string>): ShownPart[] {
-  return parts.flatMap((part) => {
+/** Puts the address of each personal link into its button, and the digits of each code; the button of a link that is deleted goes. */
+export function showParts(parts: MailPart[], addresses: ReadonlyMap<string, string>, digitsOf: (codeId: string) => string): ShownPart[] {
+  return parts.flatMap((part): ShownPart[] => {
     if (part.kind === 'reply-to') return []
+    if (part.kind === 'code') return [{ kind: part.kind, digits: digitsOf(part.codeId) }]
     if (part.kind !== 'button' || !('linkId' in part)) return [part]
     const href = addresses.get(part.linkId)
     return href === undefined ? [] : [{ kind: part.kind, label: part.label, href }]

@@ -9,6 +9,10 @@ export type MailRequest = {
   replyTo?: string
   subject: string
   paragraphs: string[]
+  /** A code by its id, below these paragraphs, and what is said after it. */
+  code?: { id: string; after: string[] }
+  /** Nobody waits for it any more from then on: it does not leave then. */
+  uselessAfter?: Date
   rows?: MailRow[]
   /** For the rare mail that tells of several things: a titled table for each. */
   sections?: { title: string; rows: MailRow[] }[]
@@ -31,7 +35,7 @@ export type MailWords = {
 }
 
 /** What a mail has besides its words. */
-type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections'>
+type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections' | 'code' | 'uselessAfter'>
 /** One button, with words from among them; or some that bring their own; or none. */
 type WordsAndMore =
   | [words: MailWords & { button: string }, besides: Besides & { opens: Opens }]

@@ -1,3 +1,4 @@
+import { digitsOf } from './codes.server.ts'
 import type { Db } from './database/database.server.ts'
 import { footerOf } from './mail-layout.server.ts'
 import { linkIdsOf, showParts } from './mail-parts.ts'
@@ -10,7 +11,7 @@ const SHOWN = 200
 export async function listMails(db: Db) {
   return db
     .selectFrom('mails')
-    .select(['id', 'kind', 'toAddress', 'subject', 'createdAt'])
+    .select(['id', 'kind', 'channel', 'toAddress', 'subject', 'createdAt'])
     .orderBy('createdAt', 'desc')
     .limit(SHOWN)
     .execute()
@@ -23,7 +24,11 @@ export async function findMail(db: Db, settings: Settings, id: string) {
   return (
     mail && {
       ...mail,
-      parts: mail.parts && showParts(mail.parts, await findLinkAddresses(db, settings, linkIdsOf(mail.parts))),
+      parts:
+        mail.parts &&
+        showParts(mail.parts, await findLinkAddresses(db, settings, linkIdsOf(mail.parts)), (codeId) =>
+          digitsOf(settings.secretKey, codeId),
+        ),
       footer: footerOf(settings),
     }
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { type MailCarrier, MailRefused, MAILS_AT_ONCE } from '#app/adapters/mail/mail-carrier.ts'
+import { digitsOf } from './codes.server.ts'
 import type { Db, Trx } from './database/database.server.ts'
 import { GOES_WITH_THE_NEXT } from './database/join-statements.server.ts'
 import type { Tables } from './database/tables.ts'
@@ -35,8 +36,9 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
     for (const mail of mails) {
       if (!isOneLine(mail.to + (mail.replyTo ?? '') + mail.subject)) throw new Error('A mail address or subject has a line break.')
       const parts = await partsOf(mail, (link) => makePersonalLink(trx, settings.secretKey, link, now()))
-      const { kind, to: toAddress, subject } = mail
-      rows.push({ id: randomUUID(), kind, toAddress, subject, parts: JSON.stringify(parts), createdAt: now(), sentAt: null, sentBy: null })
+      const { kind, to: toAddress, subject, uselessAfter = null } = mail
+      const waits = { createdAt: now(), sentAt: null, sentBy: null, uselessAfter }
+      rows.push({ id: randomUUID(), kind, toAddress, subject, parts: JSON.stringify(parts), ...waits })
     }
     if (rows.length === 0) return
     await trx.insertInto('mails').values(rows).modifyEnd(sql.raw(GOES_WITH_THE_NEXT)).execute()
@@ -80,7 +82,14 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   /** In the order in which they are asked for; without those that have left or ended. */
   async function listWaiting(ids: string[]): Promise<WaitingMail[]> {
     const mails = await db.selectFrom('mails').selectAll().where('id', 'in', ids).where('sentAt', 'is', null).execute()
-    const byId = new Map(mails.map((mail) => [mail.id, mail]))
+    const useless = mails.filter(({ uselessAfter }) => uselessAfter && uselessAfter <= now())
+    // What is worth nothing any more ends without its words.
+    if (useless.length > 0)
+      await noteEnded(
+        useless.map(({ id }) => id),
+        { parts: null },
+      )
+    const byId = new Map(mails.filter((mail) => !useless.includes(mail)).map((mail) => [mail.id, mail]))
     return ids.flatMap((id) => {
       const mail = byId.get(id)
       return mail?.parts ? [{ ...mail, parts: mail.parts }] : []
@@ -88,7 +97,7 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   }
 
   async function leave({ id, kind, toAddress, subject, parts }: WaitingMail, addresses: ReadonlyMap<string, string>): Promise<void> {
-    const words = { subject, parts: showParts(parts, addresses), site: settings }
+    const words = { subject, parts: showParts(parts, addresses, (codeId) => digitsOf(settings.secretKey, codeId)), site: settings }
     const whole = {
       messageId: `<${id}@${host}>`,
       to: toAddress,
@@ -117,7 +126,9 @@ type WaitingMail = { id: string; kind: string; toAddress: string; subject: strin
 
 /** A mail's parts in their order. @param makeLink makes a personal link and answers its id */
 async function partsOf(mail: MailRequest, makeLink: (link: PersonalLink) => Promise<string>): Promise<MailPart[]> {
-  const parts: MailPart[] = mail.paragraphs.map((text) => ({ kind: 'text', text }))
+  const asParts = (texts: string[]) => texts.map((text): MailPart => ({ kind: 'text', text }))
+  const parts = asParts(mail.paragraphs)
+  if (mail.code) parts.push({ kind: 'code', codeId: mail.code.id }, ...asParts(mail.code.after))
   if (mail.rows?.length) parts.push({ kind: 'rows', rows: mail.rows })
   for (const section of mail.sections ?? []) parts.push({ kind: 'rows', ...section })
   for (const button of mail.buttons ?? []) {

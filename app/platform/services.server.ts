@@ -1,19 +1,27 @@
 import { join } from 'node:path'
 import { createContext } from 'react-router'
+import type { Files } from '#app/adapters/files/files.ts'
+import { openImageWorkshop } from '#app/adapters/images/image-workshop.server.ts'
+import type { Images } from '#app/adapters/images/images.ts'
 import { openMailboxCarrier } from '#app/adapters/mail/mailbox-carrier.server.ts'
 import { openSmtpCarrier } from '#app/adapters/mail/smtp-carrier.server.ts'
+import { openHttpTextCarrier } from '#app/adapters/sms/http-carrier.server.ts'
+import { openMailboxTextCarrier } from '#app/adapters/sms/mailbox-carrier.server.ts'
 import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
 import type { PracticePayments } from '#app/adapters/payments/practice-provider/practice-payments.server.ts'
 import { type Database, type Db, openDatabase } from './database/database.server.ts'
 import { migrate } from './database/migrate.server.ts'
 import type { Audience } from './http/door.ts'
+import type { Upload } from './http/upload-parts.server.ts'
 import { type Jobs, openJobs } from './jobs.server.ts'
 import { type Limits, openLimits, sweepLimits } from './limits.server.ts'
 import { type Log, openLog } from './log.server.ts'
 import { openOutbox, type SendMail } from './outbox.server.ts'
 import { openPageCache, type PageCache, type Reading } from './page-cache.server.ts'
+import { openFiles } from './open-files.server.ts'
 import { openPayments } from './payments.server.ts'
 import type { Settings } from './settings.server.ts'
+import { openTexts, type SendText } from './texts.server.ts'
 
 /** Everything a door may hand to a verb. Wired once for the life of the process. */
 export type Services = {
@@ -24,7 +32,13 @@ export type Services = {
   limits: Limits
   log: Log
   pageCache: PageCache
+  /** Where pictures are kept. */
+  files: Files
+  images: Images
   sendMail: SendMail
+  sendText: SendText
+  /** False where nobody takes text messages from us: a live site without SMS_URL. */
+  canText: boolean
   payments: PaymentProvider
   /** The practice pages' own view of practice payments; undefined where Stripe takes the money. */
   practice: PracticePayments | undefined
@@ -40,6 +54,8 @@ export const servicesContext = createContext<Services>()
 export const pageContext = createContext<{
   reading: Reading
   network: string
+  /** The files that a form brought. */
+  uploads?: Upload[]
   /** Said by the door that the page stands behind; without one it is the visitor's own. */
   audience?: Audience
   /** What the page needs cannot be read now. */ databaseAway?: true
@@ -60,8 +76,11 @@ export async function openServices(settings: Settings): Promise<Services> {
   const carrier = settings.mailUrl ? openSmtpCarrier(settings.mailUrl, settings.mailFrom) : openMailboxCarrier()
   const jobs = openJobs(database, log)
   const { sendMail, mailJob } = openOutbox({ db, jobs, carrier, settings, log, now })
+  const textCarrier = settings.sms ? openHttpTextCarrier(settings.sms) : openMailboxTextCarrier()
+  const { sendText, textJob } = openTexts({ db, jobs, carrier: textCarrier, settings, log, now })
   await jobs.start([
     mailJob,
+    textJob,
     {
       name: 'sweep-limits',
       every: '17 * * * *',
@@ -70,6 +89,7 @@ export async function openServices(settings: Settings): Promise<Services> {
     },
   ])
   const pageCache = await openPageCache(database)
+  const images = openImageWorkshop()
   const { payments, practice } = openPayments(settings, db, now)
   let accepting = true
 
@@ -81,7 +101,11 @@ export async function openServices(settings: Settings): Promise<Services> {
     limits: openLimits({ db, secretKey: settings.secretKey, now, enforce: settings.rateLimits === 'on' }),
     log,
     pageCache,
+    files: openFiles(settings),
+    images,
     sendMail,
+    sendText,
+    canText: settings.sms !== undefined || settings.siteMode === 'demo',
     payments,
     practice,
     now,
@@ -93,6 +117,7 @@ export async function openServices(settings: Settings): Promise<Services> {
     async close() {
       await jobs.stop()
       carrier.close()
+      images.close()
       await database.close()
     },
   }

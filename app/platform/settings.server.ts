@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { SmsProvider } from '#app/adapters/sms/http-carrier.server.ts'
 import { googleMapsWarnings, type GoogleMapsSetting, readGoogleMaps } from './google-maps.server.ts'
 import { readTiles, type TilesSetting } from './map-tiles.server.ts'
 import { type Environment, readerOf } from './settings-reader.ts'
+import { readUploads, type UploadsSetting } from './uploads-setting.ts'
+import { readSms } from './sms-setting.ts'
 
 export type { Environment } from './settings-reader.ts'
 
@@ -26,6 +29,10 @@ export type Settings = {
   trustProxyHops: number
   mailUrl: string | undefined
   mailFrom: string
+  /** Undefined: a demo keeps text messages in its mailbox, a live site sends none. */
+  sms: SmsProvider | undefined
+  /** Undefined: pictures are kept in a folder of `dataDir`. */
+  uploads: UploadsSetting | undefined
   contact: { email: string; phone: string; address: string }
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
   promoVideoUrl: string | undefined
@@ -130,6 +137,8 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
     trustProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
     mailUrl,
     mailFrom,
+    sms: readSms(read, problems),
+    uploads: readUploads(read, problems),
     contact: {
       email: contactEmail,
       phone: read.text('CONTACT_PHONE') ?? '(404) 555-0133',

@@ -16,6 +16,8 @@ export async function takeUndelivered(trx: Trx, now: Date, except: string): Prom
     .set({ undeliveredToldAt: now })
     .where('sentAt', 'is', null)
     .where('undeliveredToldAt', 'is', null)
+    // Who did not get it in time has asked for another, or has gone.
+    .where('uselessAfter', 'is', null)
     .where((row) => row.or([row('refusedAt', 'is not', null), row('createdAt', '<', new Date(now.getTime() - GIVEN_UP_AFTER_MS))]))
     .returning(['subject', 'toAddress', 'refusal'])
     .execute()

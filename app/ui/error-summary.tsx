@@ -1,7 +1,13 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { words } from '#words/ui.ts'
 
-type ErrorSummaryProps = { errors: SummaryError[]; title?: string; focusOnMount?: boolean }
+type ErrorSummaryProps = {
+  errors: SummaryError[]
+  title?: string
+  focusOnMount?: boolean
+  /** A line whose field is on another step: how it leads there. */
+  lineTo?: ((error: SummaryError) => ReactNode) | undefined
+}
 /** `field` is the id of the control that has to change; without it the line leads nowhere. */
 export type SummaryError = { field?: string; message: string }
 
@@ -9,7 +15,7 @@ export type SummaryError = { field?: string; message: string }
  * Everything that stops a form, at its top, each line a link to its field. Takes focus whenever a new
  * list arrives, which is once per failed submit; without scripts, as the page opens. Nothing without errors.
  */
-export function ErrorSummary({ errors, title = words.problem, focusOnMount = true }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = words.problem, focusOnMount = true, lineTo }: ErrorSummaryProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const wait = useRef(!focusOnMount)
@@ -27,7 +33,9 @@ export function ErrorSummary({ errors, title = words.problem, focusOnMount = tru
       <ul className="mt-2 grid gap-1">
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            {field ? (
+            {field && lineTo ? (
+              lineTo({ field, message })
+            ) : field ? (
               <a className="font-semibold text-clay inline-block py-1" href={`#${field}`} onClick={(event) => goTo(field, event)}>
                 {message}
               </a>

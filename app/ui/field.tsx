@@ -150,12 +150,12 @@ export function RadioCards({
         {options.map((option, index) => (
           <label key={option.value} className="choice">
             <input
+              required={type === 'radio' && !optional}
               {...input}
               id={index === 0 ? id : `${id}-${option.value}`}
               type={type}
               name={name}
               value={option.value}
-              required={type === 'radio' && !optional}
               aria-invalid={error ? true : undefined}
               {...(value === undefined ? { defaultChecked: chosen(defaultValue, option.value) } : { checked: chosen(value, option.value) })}
             />

@@ -2,10 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { words } from '#words/ui.ts'
 
 type StepHeadingProps = {
-  /** 1-based. Keep one StepHeading mounted over all the steps: it takes focus whenever this changes. */
+  /** 1-based. Keep one StepHeading mounted over all the steps: it takes focus whenever this or the page changes. */
   step: number
   of: number
   title: ReactNode
+  /** Of several pages that are one step: which one this is. */
+  page?: string
   /** Take focus on the first sight too, for a step that is mounted afresh. */
   focusOnMount?: boolean
   /** 'h1' where the steps stand as a page of their own. */
@@ -13,13 +15,14 @@ type StepHeadingProps = {
 }
 
 /** 'Step 2 of 3: …', with a row of leaves that fills as the steps are done. */
-export function StepHeading({ step, of, title, focusOnMount = false, heading: Heading = 'h2' }: StepHeadingProps) {
+export function StepHeading({ step, of, title, page = '', focusOnMount = false, heading: Heading = 'h2' }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const seen = useRef(focusOnMount ? 0 : step)
+  const here = `${step} ${page}`
+  const seen = useRef(focusOnMount ? '' : here)
   useEffect(() => {
-    if (seen.current !== step) heading.current?.focus()
-    seen.current = step
-  }, [step])
+    if (seen.current !== here) heading.current?.focus()
+    seen.current = here
+  }, [here])
   return (
     <div className="grid gap-2 md:gap-3">
       <StepLeaves step={step} of={of} />

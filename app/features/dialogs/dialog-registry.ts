@@ -11,5 +11,6 @@ export type DialogPage = {
 /** The addresses that also open as a dialog. Their code is fetched when a link to them is first touched. */
 export const dialogPages: Record<string, () => Promise<DialogPage>> = {
   '/ambassador': () => import('#app/features/ambassadors/ambassador-dialog.tsx').then((room) => room.ambassadorDialog),
+  '/partner': () => import('#app/features/partnerships/partner-dialog.tsx').then((room) => room.partnerDialog),
   '/donate': () => import('#app/features/donate/donate-dialog.tsx').then((room) => room.donateDialog),
 }

@@ -1,5 +1,6 @@
 import { googleMapsWords } from '#words/google-maps.ts'
 import type { GoogleFailure } from '#app/adapters/maps/google/google-failure.ts'
+import { sayLibraryFailure } from '#app/features/locations/say-library-failure.ts'
 import type { PlaceKind } from '#app/features/places/place.ts'
 
 /** A failure as the library's own users hear it. */
@@ -7,11 +8,9 @@ export function sayGoogleFailure(failure: GoogleFailure): string {
   const { library, geocoding, business } = googleMapsWords
   switch (failure.reason) {
     case 'key-missing':
-      return library.keyMissing
     case 'script-failed':
-      return library.scriptFailed
     case 'load-failed':
-      return library.loadFailed
+      return sayLibraryFailure(failure.reason)
     case 'not-loaded':
       return library.notLoaded
     case 'geocoding-status':

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { LocateFixed } from 'lucide-react'
 import { locationWords } from '#words/locations.ts'
 import { Combobox, typeInto } from '#app/ui/combobox.tsx'
-import { controlProps, FieldFrame, fieldId } from '#app/ui/field.tsx'
+import { fieldId } from '#app/ui/field.tsx'
 import type { Suggest } from '#app/ui/use-suggestions.ts'
 import { LONGEST_LOCATION } from './location.ts'
 import { suggestFromSite, type SuggestedLocation } from './suggest-from-site.ts'
@@ -11,23 +11,10 @@ import { type MyLocation, useMyLocation } from './use-my-location.ts'
 type Props = Omit<ComponentProps<typeof Combobox<SuggestedLocation>>, 'suggest' | 'aside' | 'children' | 'maxLength'> & {
   /** Who suggests places, where it is not the site. */
   suggest?: Suggest<SuggestedLocation> | undefined
-  /** Why a field that cannot do without suggestions has none: nothing can be entered then. */
-  unavailable?: string | undefined
 }
 
 /** Any place of the United States, typed, chosen from what is suggested, or where the visitor is if they say so. */
-export function LocationField({ unavailable, ...field }: Props) {
-  if (unavailable === undefined) return <SearchField {...field} />
-  const { label, name, hint, optional, prefix, className } = field
-  const text = { label, name, hint, error: unavailable, optional, prefix }
-  return (
-    <FieldFrame {...text} className={className ?? ''}>
-      <input className="control" type="text" disabled placeholder={locationWords.unavailable} {...controlProps(text)} />
-    </FieldFrame>
-  )
-}
-
-function SearchField({ onChoose, suggest = suggestFromSite, ...field }: Omit<Props, 'unavailable'>) {
+export function LocationField({ onChoose, suggest = suggestFromSite, ...field }: Props) {
   const { state, locate } = useMyLocation((place) => {
     typeInto(document.getElementById(fieldId(field.name, field.prefix)) as HTMLInputElement, place.value)
     onChoose?.(place)

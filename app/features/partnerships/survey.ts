@@ -9,10 +9,12 @@ const VALUES = {
   growth: ['yes', 'discuss'],
 } as const
 
-type QuestionId = keyof typeof VALUES
+export type QuestionId = keyof typeof VALUES
+/** By the id of each question that was answered, the values that were chosen. */
+export type SurveyAnswers = { [Id in QuestionId]?: string[] }
 type OptionWords = { label: string; hint?: string }
 /** A radio question holds one value; the checkbox question toggles them and may stay empty. */
-type SurveyQuestion = { id: QuestionId; kind: 'radio' | 'checkbox'; text: string; options: ({ value: string } & OptionWords)[] }
+export type SurveyQuestion = { id: QuestionId; kind: 'radio' | 'checkbox'; text: string; options: ({ value: string } & OptionWords)[] }
 
 const words: { [Id in QuestionId]: { text: string; options: Record<(typeof VALUES)[Id][number], OptionWords> } } = surveyWords
 
@@ -26,3 +28,9 @@ export const surveyQuestions = (Object.keys(VALUES) as QuestionId[]).map((id): S
     options: VALUES[id].map((value) => ({ value, ...options[value]! })),
   }
 })
+
+/** What was answered to a question, in its own words; undefined where it was left open. @param chosen values of its options */
+export function sayAnswer({ options }: SurveyQuestion, chosen: readonly string[]): string | undefined {
+  const labels = options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : []))
+  return labels.length > 0 ? labels.join(', ') : undefined
+}

@@ -1,4 +1,4 @@
-import { looksLikePhone } from '#app/forms/field-rules.ts'
+import { asWebsite, LONGEST_WEBSITE, looksLikePhone } from '#app/forms/field-rules.ts'
 import { withoutInvisible } from '#app/forms/text-rules.ts'
 import { asOneLine, isOneLine } from '#app/platform/one-line.ts'
 
@@ -6,7 +6,6 @@ type Read = { ok: true; value: string | null } | { ok: false; reason: string }
 
 const NOTHING: Read = { ok: true, value: null }
 const LONGEST_PHONE = 40
-const LONGEST_WEBSITE = 300
 /** Most text is nothing but these, and then needs no closer look. */
 const PLAIN = /^[ -~]*$/
 
@@ -61,13 +60,6 @@ export function readPhone(value: unknown): Read {
 export function readWebsite(value: unknown): Read {
   const line = readLine(value, LONGEST_WEBSITE)
   if (!line.ok || line.value === null) return line
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(line.value) ? line.value : `https://${line.value}`)
-  const isPublic =
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.username === '' &&
-    url.password === '' &&
-    /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(url.hostname)
-  if (!isPublic || url.href.length > LONGEST_WEBSITE) return { ok: false, reason: 'is no public web address' }
-  return { ok: true, value: url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : url.href }
+  const website = asWebsite(line.value)
+  return website === undefined ? { ok: false, reason: 'is no public web address' } : { ok: true, value: website }
 }

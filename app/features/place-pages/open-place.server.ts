@@ -1,6 +1,8 @@
 import { drawLocator } from '#app/features/maps/draw-locator.server.ts'
 import type { LocatorDrawing } from '#app/features/maps/locator.tsx'
 import type { Services } from '#app/platform/services.server.ts'
+import type { Picture } from '#app/features/pictures/picture.ts'
+import { findPublished } from '#app/features/pictures/picture-store.server.ts'
 import { listByIds } from '#app/features/places/list-by-ids.server.ts'
 import { listOriginsOf } from '#app/features/places/list-origins.server.ts'
 import type { FoundPlace, Origin, Place } from '#app/features/places/place.ts'
@@ -13,7 +15,13 @@ const NEARBY_MILES = 10
 const MOST_NEARBY = 3
 
 /** `origins`: whom the place and its neighbors ask to be named. */
-export type OpenedPlace = { place: Place; origins: Origin[]; nearby: FoundPlace[]; drawing: LocatorDrawing | undefined }
+export type OpenedPlace = {
+  place: Place
+  origins: Origin[]
+  nearby: FoundPlace[]
+  drawing: LocatorDrawing | undefined
+  logo: Picture | undefined
+}
 
 /** A place for the last part of the address of its page, and others of its kind nearby. */
 export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Promise<OpenedPlace | undefined> {
@@ -32,5 +40,6 @@ export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Pro
     origins: await listOriginsOf(db, [place.id, ...others.map((other) => other.id)]),
     nearby: await listByIds(db, others),
     drawing: await drawLocator(place.coordinates),
+    logo: place.logo === null ? undefined : await findPublished(db, place.logo),
   }
 }

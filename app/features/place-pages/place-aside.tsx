@@ -1,7 +1,6 @@
 import { Heart, Share2 } from 'lucide-react'
 import { href } from 'react-router'
 import { placePageWords as words } from '#words/place-page.ts'
-import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx'
 import { Locator, type LocatorDrawing, LocatorSources } from '#app/features/maps/locator.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
@@ -14,7 +13,7 @@ export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorD
   const { kind, name, slug } = place
   const { siteUrl } = useSite()
   const path = href('/places/:slug', { slug })
-  const claim = kind === 'business' ? `/claim-business?name=${encodeURIComponent(name)}` : contactAbout(words.claim.subject(name))
+  const claim = kind === 'business' ? `/claim-business?place=${slug}` : href('/claim-church/:slug', { slug })
   return (
     <aside aria-label={words.aside} className="grid content-start gap-8">
       {drawing && (

@@ -7,6 +7,7 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { PictureImage } from '#app/features/pictures/picture-image.tsx'
 import { MemberCount } from '#app/features/places/member-count.tsx'
 import { enlivenPlace, type OpenNowData } from './enliven-place.ts'
 import type { OpenedPlace } from './open-place.server.ts'
@@ -25,7 +26,7 @@ const paths = { business: '/business-directory', church: '/church-finder' }
 const words = placePageWords
 
 /** All that is known of one place. */
-export function PlacePage({ place, origins, nearby, drawing }: OpenedPlace) {
+export function PlacePage({ place, origins, nearby, drawing, logo }: OpenedPlace) {
   const { siteUrl } = useSite()
   const { kind, name, description, example, hours, timeZone, city, state } = place
   const near = city && state ? `${city}, ${state}` : undefined
@@ -42,6 +43,9 @@ export function PlacePage({ place, origins, nearby, drawing }: OpenedPlace) {
             >
               <ArrowLeft className="h-5 w-5" aria-hidden /> {near ? words.backNear(near) : words.back[kind]}
             </Link>
+            {logo && (
+              <PictureImage picture={logo} alt={words.logo(name)} sizes="16rem" className="h-auto max-h-48 w-auto max-w-64 rounded-md" />
+            )}
             <PlaceBadges place={place} />
             {example && <Notice>{words.exampleNote}</Notice>}
             {description && <p className="text-lg leading-relaxed">{description}</p>}

@@ -40,15 +40,20 @@ function asRecord({ coordinates: { lat, lng }, standing, sourceId, ...place }: N
 
 /**
  * Writes places of one source, and writes anew those of it that are there already where something changed. Each
- * `sourceId` may stand in the list once. The standing of each names the same; what it does not name stays as it is.
+ * `sourceId` may stand in the list once. The standing of each names the same; what it does not name stays as it is. Of a
+ * place that its owner looks after, only the standing changes.
  */
 export async function storePlaces(
   trx: Trx,
   source: string,
   places: NewPlace<Partial<PlaceStanding>>[],
+  options: Writing = {},
 ): Promise<{ added: number; changed: number }> {
-  return storeRows(trx, source, asRows(places))
+  return storeRows(trx, source, asRows(places), options)
 }
+
+/** @property byOwner what is known of a place whose owner looks after it changes too */
+type Writing = { byOwner?: boolean }
 
 type Column = { name: RawBuilder<unknown>; type: RawBuilder<unknown>; standing?: keyof PlaceStanding }
 
@@ -79,11 +84,19 @@ const COLUMNS: Column[] = [
 ]
 
 /** The same for places that were made ready before. */
-export async function storeRows(trx: Trx, source: string, { records, names }: PlaceRows): Promise<{ added: number; changed: number }> {
+export async function storeRows(
+  trx: Trx,
+  source: string,
+  { records, names }: PlaceRows,
+  { byOwner = false }: Writing = {},
+): Promise<{ added: number; changed: number }> {
   const each = (write: (column: Column) => RawBuilder<unknown>) => sql.join(COLUMNS.map(write))
   const columns = each(({ name }) => name)
   const kept = each(({ name }) => sql`places.${name}`)
-  const renewed = each(({ name, standing }) => (!standing || names.includes(standing) ? sql`excluded.${name}` : sql`places.${name}`))
+  const renewed = each(({ name, standing }) => {
+    if (standing ? names.includes(standing) : byOwner) return sql`excluded.${name}`
+    return standing ? sql`places.${name}` : sql`case when places.owned_since is null then excluded.${name} else places.${name} end`
+  })
   // `json` and not `jsonb`: it is read once, and a tree of it would be made for nothing.
   const { rows } = await sql<{ added: number; changed: number }>`
     with written as (

@@ -30,6 +30,8 @@ type PlaceTable = {
   sourceId: string
   origin: number | null
   updatedAt: Generated<Date>
+  /** Since when its owner looks after what is said of it; no import changes that any more. */
+  ownedSince: Moment | null
   foldedName: string
   foldedText: string
 }
@@ -76,7 +78,7 @@ export const SHOWN = [
   'places.source',
 ] as const
 
-export type ShownRow = Omit<StoredPlace, 'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'foldedName' | 'foldedText'>
+export type ShownRow = Omit<StoredPlace, 'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'ownedSince' | 'foldedName' | 'foldedText'>
 
 /** In which order contributors stand, from 1 on; null for everyone else. */
 export const TIER_ORDER = sql`array_position(${sql.lit(`{${CONTRIBUTION_TIERS.join(',')}}`)}::text[], contribution_tier)`

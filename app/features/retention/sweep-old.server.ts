@@ -1,5 +1,7 @@
 import { MESSAGE_KEPT_MONTHS } from '#app/features/contact/contact-fields.ts'
+import { deleteStarts } from '#app/features/claims/claim-start-store.server.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
+import { deleteCodes } from '#app/platform/codes.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { deleteMails } from '#app/platform/mailbox.server.ts'
@@ -9,17 +11,22 @@ import { retention } from './retention.server.ts'
 const DAY_MS = 86_400_000
 
 /** Deletes what the privacy page says is no longer kept. @returns how many rows went, by kind */
-export async function sweepOld(db: Db, now: Date): Promise<{ messages: number; mails: number; links: number }> {
+export async function sweepOld(
+  db: Db,
+  now: Date,
+): Promise<{ messages: number; mails: number; links: number; starts: number; codes: number }> {
   const messagesBefore = new Date(now)
   messagesBefore.setUTCMonth(messagesBefore.getUTCMonth() - MESSAGE_KEPT_MONTHS)
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const [messages, mails, links] = await Promise.all([
+  const [messages, mails, links, starts, codes] = await Promise.all([
     deleteMessages(db, { receivedBefore: messagesBefore }),
     // Also one that never left: after so long nobody waits for it.
     deleteMails(db, { createdBefore: daysAgo(retention.mailDays) }),
     deletePersonalLinks(db, { expiredBefore: now }),
+    deleteStarts(db, now),
+    deleteCodes(db, { expiredBefore: now }),
   ])
-  return { messages, mails, links }
+  return { messages, mails, links, starts, codes }
 }
 
 /** Every night. */

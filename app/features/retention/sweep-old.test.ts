@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('messages go after twelve months, mails after thirty days, sent or not, links when they are over; the rest stays', async () => {
+test('messages go after twelve months, mails after thirty days, sent or not, links and codes when they are over, a claim that was begun after a day; the rest stays', async () => {
   const { db } = database
   const message = (name: string, at: string) => ({
     reference: name,
@@ -53,8 +53,32 @@ test('messages go after twelve months, mails after thirty days, sent or not, lin
     .values([link('2026-11-20'), link('2026-11-30')])
     .execute()
 
-  expect(await sweepOld(db, now)).toEqual({ messages: 1, mails: 1, links: 1 })
+  const start = (createdAt: string) => ({
+    attempt: createdAt,
+    linkId: crypto.randomUUID(),
+    kind: 'business' as const,
+    placeId: null,
+    channel: null,
+    destination: null,
+    verifiedAt: null,
+    claimId: null,
+    sentAt: null,
+    createdAt,
+  })
+  await db
+    .insertInto('claimStarts')
+    .values([start('2026-11-20T11:00:00Z'), start('2026-11-20T13:00:00Z')])
+    .execute()
+  const code = (expiresAt: string) => ({ id: crypto.randomUUID(), subject: expiresAt, tries: 0, expiresAt })
+  await db
+    .insertInto('codes')
+    .values([code('2026-11-21T11:59:00Z'), code('2026-11-21T12:05:00Z')])
+    .execute()
+
+  expect(await sweepOld(db, now)).toEqual({ messages: 1, mails: 1, links: 1, starts: 1, codes: 1 })
   expect(await db.selectFrom('contactMessages').select('name').execute()).toEqual([{ name: 'young' }])
   expect((await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map((row) => row.kind)).toEqual(['young'])
   expect(await db.selectFrom('personalLinks').select('purpose').execute()).toEqual([{ purpose: '2026-11-30' }])
+  expect(await db.selectFrom('claimStarts').select('attempt').execute()).toEqual([{ attempt: '2026-11-20T13:00:00Z' }])
+  expect(await db.selectFrom('codes').select('subject').execute()).toEqual([{ subject: '2026-11-21T12:05:00Z' }])
 })

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Figures } from '#words/types.ts'
+import type { GoogleOptions } from '#app/adapters/maps/map-port.ts'
 
 /** What every page may say about the site it belongs to. */
 export type SiteFacts = {
@@ -13,6 +14,8 @@ export type SiteFacts = {
   /** A line for each part of the week. */
   officeHours: string[]
   figures: Figures
+  /** Where the site is set to ask Google's library. */
+  google?: GoogleOptions
 }
 
 /** The facts, on any page. Words are made from them: `aboutWords(useSite().siteName)`. */

@@ -2,30 +2,41 @@ import type { ReactNode } from 'react'
 import { formWords } from '#words/forms.ts'
 import { clearDraft } from '#app/forms/draft.ts'
 import { isTooYoung } from '#app/forms/minimum-age.ts'
-import { type AnyAnswer, type FormAnswer, GO_FIELD } from '#app/forms/form-answer.ts'
+import { type AnyAnswer, type FormAnswer, GO_FIELD, type TypedValues } from '#app/forms/form-answer.ts'
 import { summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useAgeMemory } from '#app/forms/use-age-memory.ts'
 import { useSteps } from '#app/forms/use-steps.ts'
 import { useSending } from '#app/forms/use-sending.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { SummaryError } from '#app/ui/error-summary.tsx'
+import { fieldId } from '#app/ui/field.tsx'
 import { StepHeading } from '#app/ui/step-heading.tsx'
 import { AgeFarewell } from './age-farewell.tsx'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from './flow-place.tsx'
 import { FormProblems } from './form-problems.tsx'
+import { LeadToField, type Way } from './lead-to-field.tsx'
+import { ownAddress } from './own-address.ts'
 
 export type FormStep = {
   name: string
   title: string
+  /** Where it is one of several pages of a step: which step that is, counted from 1. Without it each is a step of its own. */
+  number?: number
   /** In the order in which they are shown. */
   fields: { name: string }[]
   /** Of the button that leads on to the next step, or sends. */
   onward: string
   /** What to mend before the step is left forward, by field name. The server looks at everything again. */
   check?(form: HTMLFormElement): Record<string, string>
+  /** It shows all that was typed, and what is missing of it: no step before it holds the visitor back. */
+  isReview?: true
   /** @param active false on a step that is not shown: nothing on it may be required then */
-  show(active: boolean, answer: AnyAnswer | undefined): ReactNode
+  show(active: boolean, answer: AnyAnswer | undefined, look: StepLook): ReactNode
 }
+
+/** What was typed when the step was reached, and how to lead to a field of another step. */
+export type StepLook = { values: TypedValues; leadTo: (field: string, way: Way) => ReactNode }
 
 type Props<Done extends object> = {
   /** Where it is sent; the same address serves it without scripts. */
@@ -49,7 +60,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
   const sending = useSending({ action, pageAnswer, draft: name })
   const { fetcher, busy, attempt, formProps, dirty } = sending
   const find = (wanted: string) => steps.find((each) => each.name === wanted) ?? steps[0]!
-  const { step, number, answer, goTo } = useSteps(sending, {
+  const { step, number, answer, values, goTo } = useSteps(sending, {
     order: steps.map((each) => each.name),
     draft: name,
     check: (leaving, form) => find(leaving).check?.(form) ?? {},
@@ -60,26 +71,26 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
 
   if (answer?.ok) return done(answer)
   if (tooYoung) return <AgeFarewell dialog={dialog} />
-  const { title, fields, onward } = find(step)
+  const { title, fields, onward, number: told = number, isReview } = find(step)
   const [before, next] = [steps[number - 2], steps[number]]
-  const problems = summaryOf(answer, fields, name)
+  const problems = summaryOf(answer, isReview ? steps.flatMap((each) => each.fields) : fields, name)
   return (
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle
         dialog={dialog}
-      >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(number, of, title)}: ${heading}`}</FlowTitle>
-      <StepHeading step={number} of={of} title={title} />
-      <FormProblems answer={answer} problems={problems} />
+      >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(told, of, title)}: ${heading}`}</FlowTitle>
+      <StepHeading step={told} page={step} of={of} title={title} />
+      <FormProblems answer={answer} problems={problems} {...(isReview && { lineTo: lineToField })} />
       {steps.map((each) => (
         <div key={each.name} className="grid gap-6" hidden={each.name !== step}>
-          {each.show(each.name === step, answer)}
+          {each.show(each.name === step, answer, { values, leadTo })}
         </div>
       ))}
       <FormTraces attempt={attempt} />
       {/* What leads on stands first: it is the button that Enter presses. */}
       <p className="flex flex-wrap gap-3">
         {next ? (
-          <Button key="next" type="submit" size="lg" name={GO_FIELD} value={next.name} onClick={goTo(next.name)}>
+          <Button key="next" data-onward type="submit" size="lg" name={GO_FIELD} value={next.name} onClick={goTo(next.name)}>
             {onward}
           </Button>
         ) : (
@@ -104,6 +115,16 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
       </p>
     </fetcher.Form>
   )
+
+  function leadTo(field: string, way: Way): ReactNode {
+    const { name: there } = steps.find((each) => each.fields.some((one) => one.name === field))!
+    const id = fieldId(field, name)
+    return <LeadToField {...way} step={there} to={`${ownAddress(action)}#${id}`} onClick={goTo(there, id)} />
+  }
+
+  function lineToField({ field, message }: SummaryError): ReactNode {
+    return leadTo(field!.slice(name.length + 1), { label: message })
+  }
 
   /** Said here and now, so that nothing of it leaves the device. */
   function stopTheYoung(form: HTMLFormElement): boolean {

@@ -2,6 +2,7 @@ import { noticeWords } from '#words/submission-mails.ts'
 import type { CountedSending } from '#app/forms/answer-form.server.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 import { storeOnce } from '#app/forms/store-once.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Limit, Steps } from '#app/platform/limits.server.ts'
 import { afterCeilings, confirmationCeilings, type ConfirmationMail, type ConfirmationStep } from '#app/platform/mail-ceilings.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
@@ -24,14 +25,17 @@ const FIRST_SUSPICIOUS_OF_NETWORK: Limit = { name: 'suspicious-network', max: 3,
 /**
  * Stores a submission once, and with it, in one transaction, what follows: the ministry's notice, and a mail to the
  * address that was typed. What is suspicious writes to nobody but the ministry, and to it later (`tellWaiting`).
- * @param confirm makes the mail to that address, which nobody has confirmed: it may repeat nothing that was typed
+ * @param confirm makes the mail to that address, which nobody has confirmed: it may repeat nothing that was typed. Undefined
+ *   where what follows writes to it
+ * @param also what else follows, in the same transaction
  */
 export async function receiveSubmission<Table extends ReceivedTable>(
   services: Receiving,
   kind: SubmissionKind<Table>,
   typed: Typed<Table> & { email: string },
   sending: SubmissionSending,
-  confirm: (reference: string) => MailRequest,
+  confirm: ((reference: string) => MailRequest) | undefined,
+  also?: (trx: Trx, reference: string) => Promise<void>,
 ): Promise<{ reference: string }> {
   const { db, sendMail, settings, pageCache } = services
   const { confirmation, ...telling } = tellingOf(sending)
@@ -42,8 +46,9 @@ export async function receiveSubmission<Table extends ReceivedTable>(
       const rows = filledRows(kind.partsOf(typed))
       mails.push(toMail('notice', settings.contact.email, words, { replyTo: typed.email, rows }))
     }
-    if (confirmation === 'yes') mails.push(confirm(reference))
+    if (confirm && confirmation === 'yes') mails.push(confirm(reference))
     await sendMail(trx, ...mails)
+    await also?.(trx, reference)
     if (kind.countedAs) await pageCache.forgetAtCommit(trx, kind.countedAs)
     if (sending.room.ceilingToTell) await tellCeilingReached(services, trx, 'confirmations', sending.now)
   })

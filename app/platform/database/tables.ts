@@ -6,6 +6,9 @@ export type Moment = ColumnType<Date, Date | string, Date | string>
 /** A moment that the database fills in when the row is written. */
 export type Stamped = ColumnType<Date, Date | string | undefined, Date | string>
 
+/** A mail, or a text message to a telephone. */
+export type Channel = 'mail' | 'text'
+
 export type Suspicion = 'honeypot' | 'many-from-one-network'
 
 /** What every public form leaves behind besides its own fields. */
@@ -41,7 +44,11 @@ export interface Tables {
     parts: ColumnType<MailPart[] | null, string | null, string | null>
     createdAt: Moment
     sentAt: Moment | null
-    sentBy: 'smtp' | 'mailbox' | null
+    sentBy: 'smtp' | 'sms' | 'mailbox' | null
+    /** How it leaves; `toAddress` is a number then. */
+    channel: ColumnType<Channel, Channel | undefined, Channel>
+    /** Nobody waits for it any more from then on, and it does not leave. */
+    uselessAfter: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     /** When a mail server refused it for good, and with which reply code, such as 550. */
     refusedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     refusal: ColumnType<number | null, number | null | undefined, number | null>
@@ -57,6 +64,7 @@ export interface Tables {
     expiresAt: Moment
     revokedAt: Moment | null
   }
+  codes: { id: string; subject: string; tries: number; expiresAt: Moment }
   rateLimits: { bucket: string; windowStart: Moment; taken: number }
   facts: { name: string; value: string }
 }

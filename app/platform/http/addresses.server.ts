@@ -112,7 +112,9 @@ function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefine
   if (route.parentId === undefined && !route.index) return []
   const handles = chain.map(({ module }) => (module.handle ?? {}) as Door & { reads?: string[] })
   const reads = new Set(handles.flatMap((handle) => handle.reads ?? []))
-  const door = handles.find(({ signed, maxBytes, demoOnly, waitsOutside }) => signed ?? maxBytes ?? demoOnly ?? waitsOutside)
+  const door = handles.find(
+    ({ signed, maxBytes, demoOnly, waitsOutside, takesFiles }) => signed ?? maxBytes ?? demoOnly ?? waitsOutside ?? takesFiles,
+  )
   const isPrepared = handles.some(({ prepared }) => prepared)
   const isPage = route.module.default !== undefined
   return [{ path, ids: chain.map(({ id }) => id), reads: [...reads].toSorted(), isPage, isPrepared, door }]

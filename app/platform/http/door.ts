@@ -13,6 +13,8 @@ export type Door = {
   signed?: true
   /** The longest body that is read here; without it that of a form. */
   maxBytes?: number
+  /** Its forms may bring files, which go to the disk (`uploads.server.ts`). */
+  takesFiles?: true
   /** Its forms wait for an outside service: they have places of their own, so that no other form waits with them. */
   waitsOutside?: true
   /** Behind it is nothing on a live site. */

@@ -6,11 +6,12 @@ import type { Audience } from './door.ts'
 import { compress, type Encoding, type Packed } from './encoding.server.ts'
 import type { Gate } from './gate.server.ts'
 import { finishHeaders } from './security.server.ts'
+import type { Upload } from './upload-parts.server.ts'
 import { openSpareTime } from './spare-time.server.ts'
 
 /** What the framework makes of a request, and who may have it; `away` where what it needs cannot be reached. */
 export type PageMade = { response: Response; audience: Audience; away?: boolean }
-export type MakePage = (request: Request, network: string, reading: Reading) => Promise<PageMade>
+export type MakePage = (request: Request, network: string, reading: Reading, uploads?: Upload[]) => Promise<PageMade>
 /** One page of the site: `key` is its address as `Address` gives it; `isGone` tells whether who asked has left. */
 export type Wanted = { key: string; missing: boolean; network: string; encoding: Encoding; isGone?: () => boolean }
 

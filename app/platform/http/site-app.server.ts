@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { databaseAnswers } from '../database/database.server.ts'
 import { errorReference } from '../log.server.ts'
 import type { CachedPage } from '../page-cache.server.ts'
 import type { Services } from '../services.server.ts'
 import type { Address } from './addresses.server.ts'
-import { openBodies } from './bodies.server.ts'
+import { openBodies, type ReceivedBody } from './bodies.server.ts'
 import { type Door, FORM_BYTES } from './door.ts'
 import { bestEncoding } from './encoding.server.ts'
+import type { Upload } from './upload-parts.server.ts'
+import { openUploads } from './uploads.server.ts'
 import { openGate } from './gate.server.ts'
 import { forOne, type MakePage } from './pages.server.ts'
 import { CLOSED_POLICY, finishHeaders, isFromOurPages } from './security.server.ts'
@@ -20,6 +23,8 @@ const MOST_FIELDS = 200
 const FORMS_GATE = { atOnce: 12, waiting: 400, waitMs: 15_000 }
 /** Only what waits for the same service waits in this line, and a service that hangs keeps no other form. */
 const OUTSIDE_GATE = { atOnce: 12, waiting: 100, waitMs: 15_000 }
+/** A picture is made while its form waits: others' forms, and those about money, have places of their own. */
+const FILES_GATE = { atOnce: 6, waiting: 60, waitMs: 25_000 }
 const FORM_MS = 30_000
 /** By the address as the site understands it: a request may spell it in more than one way. */
 export const isSigned = (address: Address): boolean => doorOf(address).signed === true
@@ -61,8 +66,10 @@ export function createSite(
   const ownOrigin = new URL(settings.siteUrl).origin
   const receiveForm = openBodies(FORMS_BYTES)
   const receiveEvent = openBodies(EVENTS_BYTES)
+  const receiveUploads = openUploads(join(settings.dataDir, 'incoming'))
   const forms = openGate(FORMS_GATE)
   const formsThatWait = openGate(OUTSIDE_GATE)
+  const formsWithFiles = openGate(FILES_GATE)
   const app = new Hono<{ Bindings: Bindings }>()
 
   app.use(async (c, next) => {
@@ -78,10 +85,13 @@ export function createSite(
   app.post('*', async (c) => {
     const began = performance.now()
     const { address, network } = c.env
-    const { signed, maxBytes = FORM_BYTES, waitsOutside } = doorOf(address)
+    const { signed, maxBytes = FORM_BYTES, waitsOutside, takesFiles } = doorOf(address)
+    const bringsFiles = takesFiles && /^multipart\/form-data;/i.test(c.req.header('content-type') ?? '')
     if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host')))) return c.text(words.fromElsewhere, 403)
     if (address.kind === 'missing' || address.kind === 'moved') return c.text(words.noForm, 404)
-    const received = await (signed ? receiveEvent : receiveForm)(c.req.raw, network, maxBytes)
+    const received: ReceivedBody & { uploads?: Upload[] } = bringsFiles
+      ? await receiveUploads(c.req.raw, network)
+      : await (signed ? receiveEvent : receiveForm)(c.req.raw, network, maxBytes)
     if (!received.ok) return refuse(received.reason, doorOf(address))
     if (!signed && hasMoreFields(received.bytes, MOST_FIELDS)) {
       received.letGo()
@@ -89,7 +99,7 @@ export function createSite(
     }
 
     const sendAgain = (late?: { late: true }) => toResponse(busy({ path: address.key, body: received.bytes.toString(), ...late }))
-    const leave = await (waitsOutside ? formsThatWait : forms).enter(network)
+    const leave = await (bringsFiles ? formsWithFiles : waitsOutside ? formsThatWait : forms).enter(network)
     if (!leave) {
       received.letGo()
       return sendAgain()
@@ -99,11 +109,11 @@ export function createSite(
     try {
       const request = new Request(settings.siteUrl + address.key, {
         method: 'POST',
-        headers: headersOf(c.req.raw, ownOrigin),
+        headers: headersOf(c.req.raw, ownOrigin, bringsFiles),
         body: new Uint8Array(received.bytes),
         signal: deadline.signal,
       })
-      const { response, audience, away } = await makePage(request, network, services.pageCache.begin())
+      const { response, audience, away } = await makePage(request, network, services.pageCache.begin(), received.uploads)
       if (deadline.signal.aborted) {
         log.error({ path: pathForLog(address.key) }, 'a form took too long, and is asked for again')
         return sendAgain({ late: true })
@@ -181,9 +191,12 @@ function ownOrigins(settings: Services['settings'], host: string | undefined): s
  * What the framework is told of a form. It compares the origin with the address once more, and knows the site under
  * one name only; the door has already looked at the true one.
  */
-function headersOf(request: Request, ownOrigin: string): Headers {
+function headersOf(request: Request, ownOrigin: string, isRead = false): Headers {
   const headers = new Headers(request.headers)
   for (const name of FORWARDED) headers.delete(name)
+  // Its files were taken out of it, and what is left is a form as any other.
+  if (isRead) headers.set('content-type', 'application/x-www-form-urlencoded')
+  if (isRead) headers.delete('content-length')
   if (headers.has('origin')) headers.set('origin', ownOrigin)
   return headers
 }

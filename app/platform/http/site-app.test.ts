@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, test, vi } from 'vitest'
 import { openLog } from '../log.server.ts'
 import type { Services } from '../services.server.ts'
@@ -8,7 +9,7 @@ import { createSite, isSigned, type PlainWords } from './site-app.server.ts'
 const siteUrl = 'https://seeds.example.org'
 /** Settings and a log: what the door itself needs. */
 const services = {
-  settings: { siteUrl, siteMode: 'live' },
+  settings: { siteUrl, siteMode: 'live', dataDir: tmpdir() },
   log: openLog('silent'),
   pageCache: { begin: () => ({}) },
 } as unknown as Services
@@ -152,7 +153,7 @@ test.each(['PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'])('%s is answered by 
 test('what the log says of a form is its page, never what stood behind it', async () => {
   let logged = ''
   const services = {
-    settings: { siteUrl, siteMode: 'live' },
+    settings: { siteUrl, siteMode: 'live', dataDir: tmpdir() },
     log: openLog('debug', { write: (line: string) => void (logged += line) }),
     pageCache: { begin: () => ({}) },
   } as unknown as Services

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     subject: mail.subject,
     to: mail.toAddress,
-    from: settings.mailFrom,
+    from: mail.channel === 'mail' ? settings.mailFrom : null,
     ...whenWritten(mail.createdAt),
     parts: mail.parts,
     footer: mail.footer,
@@ -46,7 +46,7 @@ export default function MailPage({ loaderData: { subject, from, to, time, shown,
         </p>
         <h1 className="text-3xl">{subject}</h1>
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-          <Line label={mailboxWords.from}>{from}</Line>
+          {from && <Line label={mailboxWords.from}>{from}</Line>}
           <Line label={mailboxWords.to}>{to}</Line>
           <Line label={mailboxWords.date}>
             <time dateTime={time}>{shown}</time>
@@ -54,7 +54,7 @@ export default function MailPage({ loaderData: { subject, from, to, time, shown,
         </dl>
         <div className="card gap-5!">
           {parts ? parts.map((part, index) => <Part key={index} part={part} siteUrl={siteUrl} />) : <p>{mailboxWords.gone}</p>}
-          <p className="border-t border-line pt-4 text-sm break-words whitespace-pre-line text-muted">{footer}</p>
+          {from && <p className="border-t border-line pt-4 text-sm break-words whitespace-pre-line text-muted">{footer}</p>}
         </div>
       </div>
     </article>
@@ -63,6 +63,7 @@ export default function MailPage({ loaderData: { subject, from, to, time, shown,
 
 function Part({ part, siteUrl }: { part: ShownPart; siteUrl: string }) {
   if (part.kind === 'text') return <p className="break-words whitespace-pre-line">{part.text}</p>
+  if (part.kind === 'code') return <p className="font-mono text-3xl font-bold tracking-widest">{part.digits}</p>
   if (part.kind === 'button')
     return (
       <p className="grid justify-items-start gap-2">

@@ -1,8 +1,9 @@
-import { Mail } from 'lucide-react'
+import { Mail, MessageSquareText } from 'lucide-react'
 import { Link } from 'react-router'
 import { mailboxWords } from '#words/mailbox.ts'
 import { ClockPanel } from '#app/features/practice-clock/clock-panel.tsx'
 import { describePage } from '#app/features/site/page-meta.ts'
+import type { Channel } from '#app/platform/database/tables.ts'
 import { listMails } from '#app/platform/mailbox.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -52,9 +53,9 @@ export default function Mailbox({ loaderData: { mails, clock } }: Route.Componen
             </EmptyState>
           ) : (
             <ul className="grid grid-cols-1 gap-3">
-              {mails.map(({ id, kind, toAddress, subject, time, shown }) => (
+              {mails.map(({ id, kind, channel, toAddress, subject, time, shown }) => (
                 <li key={id} className="card flex-row! gap-4!">
-                  <Mail className="mt-1 shrink-0 text-clay" aria-hidden />
+                  <Sign channel={channel} />
                   <div className="grid min-w-0 flex-1 gap-1">
                     <h2 className="text-lg">
                       <Link className="card-link" to={`/demo/mailbox/${id}`}>
@@ -79,4 +80,9 @@ export default function Mailbox({ loaderData: { mails, clock } }: Route.Componen
       </div>
     </>
   )
+}
+
+function Sign({ channel }: { channel: Channel }) {
+  const Icon = channel === 'text' ? MessageSquareText : Mail
+  return <Icon className="mt-1 shrink-0 text-clay" role="img" aria-label={mailboxWords.channels[channel]} />
 }

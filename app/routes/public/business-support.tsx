@@ -5,6 +5,7 @@ import { BadgeList } from '#app/features/badges/badge-list.tsx'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
+import type { Door } from '#app/platform/http/door.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,6 +15,8 @@ import { Section } from '#app/ui/section.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 
 export const meta = pageMeta('/business-support')
+/** For the address in the dialog of a partnership. */
+export const handle = { asksGoogle: true } satisfies Door
 
 const reasonsWithIcons = [
   ['found', MapPinned],

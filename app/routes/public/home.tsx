@@ -17,6 +17,7 @@ import { beginStory, type StoryBeginning } from '#app/features/stories/story-tex
 import { PromoVideo } from '#app/features/video/promo-video.tsx'
 import { type VideoSource, videoSourceOf } from '#app/features/video/video-source.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import type { Door } from '#app/platform/http/door.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Hero } from '#app/ui/hero.tsx'
@@ -24,6 +25,8 @@ import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/home.ts'
 
 export const meta = pageMeta('/')
+/** For the address in the dialog of a partnership. */
+export const handle = { asksGoogle: true } satisfies Door
 
 type Words = ReturnType<typeof homeWords>
 

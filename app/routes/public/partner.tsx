@@ -1,77 +1,43 @@
-import { CalendarDays, Sun, TreeDeciduous } from 'lucide-react'
 import { Link } from 'react-router'
+import { formWords } from '#words/forms.ts'
 import { partnerWords } from '#words/partner.ts'
-import { contactAbout } from '#app/features/contact/contact-about.ts'
-import { surveyQuestions } from '#app/features/partnerships/survey.ts'
-import { pageMeta } from '#app/features/site/page-meta.ts'
+import { PartnerFlow } from '#app/features/partnerships/partner-flow.tsx'
+import { takeApplication } from '#app/features/partnerships/take-application.server.ts'
+import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { keepTyped } from '#app/forms/keep-typed.ts'
+import type { Door } from '#app/platform/http/door.ts'
+import { FormPlace } from '#app/ui/form-place.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Section } from '#app/ui/section.tsx'
-import { Drawing } from '#app/ui/world/drawing.tsx'
+import { PointsCard } from '#app/ui/points-card.tsx'
+import type { Route } from './+types/partner.ts'
 
-export const meta = pageMeta('/partner')
+export const meta = flowMeta('/partner')
+export const handle = { asksGoogle: true } satisfies Door
 
-const kindsWithIcons = [
-  ['day', Sun],
-  ['season', CalendarDays],
-  ['legacy', TreeDeciduous],
-] as const
+export function action(args: Route.ActionArgs) {
+  return takeApplication(args)
+}
 
-export default function Partner() {
+export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+
+export default function Partner({ actionData }: Route.ComponentProps) {
   const { siteName, figures } = useSite()
-  const { heading, intro, whatHeading, what, tell, questionsHeading, questionsText } = partnerWords(siteName)
-  const write = contactAbout(tell.subject)
+  const { heading, intro, whatHeading, what, promise, badges } = partnerWords(siteName)
+  const aside = (
+    <div className="grid content-start gap-6">
+      <PointsCard heading={whatHeading} points={[what.day, what.season, what.legacy]} />
+      <p className="hint">
+        {promise(figures.minimumAge)} <Link to="/business-support#badges">{badges}</Link>
+      </p>
+    </div>
+  )
   return (
     <>
-      <PageHeader title={heading} lead={intro} drawing={<Drawing inPage name="plant-2" className="w-full" />}>
-        <ButtonLink to={write} size="lg">
-          {tell.button}
-        </ButtonLink>
-      </PageHeader>
-
-      <Section id="what" title={whatHeading}>
-        <ul className="grid gap-6 md:grid-cols-3">
-          {kindsWithIcons.map(([kind, Icon]) => (
-            <Card key={kind} as="li" title={what[kind].title} picture={<Icon className="h-9 w-9 text-clay" aria-hidden />}>
-              <p>{what[kind].text}</p>
-            </Card>
-          ))}
-        </ul>
-      </Section>
-
-      <Section id="questions" title={questionsHeading} lead={questionsText} ground="sand">
-        <ol className="grid gap-5 lg:grid-cols-2">
-          {surveyQuestions.map(({ id, text, options }, index) => (
-            <Card key={id} as="li" className="last:lg:col-span-2">
-              <h3 className="flex gap-3">
-                <span className="text-clay">{index + 1}.</span> {text}
-              </h3>
-              <ul className="grid list-disc gap-1 pl-11 marker:text-edge">
-                {options.map(({ value, label, hint }) => (
-                  <li key={value}>
-                    {label}
-                    {hint && <span className="text-muted">: {hint}</span>}
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          ))}
-        </ol>
-      </Section>
-
-      <Section id="begin" title={tell.heading} lead={tell.text} ground="forest">
-        <div className="grid justify-items-start gap-5">
-          <ButtonLink to={write} size="lg">
-            {tell.button}
-          </ButtonLink>
-          <p>
-            {tell.promise} {tell.ageLine(figures.minimumAge)}
-          </p>
-          <Link to="/business-support#badges">{tell.badges}</Link>
-        </div>
-      </Section>
+      <PageHeader doing title={heading} lead={intro} />
+      <FormPlace label={heading} aside={aside}>
+        <PartnerFlow pageAnswer={actionData} />
+      </FormPlace>
     </>
   )
 }

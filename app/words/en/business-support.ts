@@ -26,7 +26,7 @@ export function businessSupportWords(siteName: string) {
       steps: [
         {
           title: 'Claim your listing',
-          text: 'Find your business, write to us, and we check that it is yours. It costs nothing.',
+          text: 'Find your business, enter a code that we send you, and it is yours to keep right. It costs nothing.',
         },
         {
           title: 'Tell us how you could help',

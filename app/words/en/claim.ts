@@ -1,20 +1,33 @@
 import type { Counted } from './types.ts'
 
+/** The three steps, as they are told before the first. */
 export const claimSteps = [
-  { title: 'Search', text: 'Find your business by its name. If it is not there yet, we add it.' },
-  {
-    title: 'Verify',
-    text: 'Write to us with an email address or phone number of the business. We answer there, to see that it is yours.',
-  },
-  {
-    title: 'Details',
-    text: 'Tell us what visitors should see: address, hours, website, and two or three sentences about what you do.',
-  },
+  { title: 'Search', text: 'Find your business by its name. If it is not there yet, you add it.' },
+  { title: 'Verify', text: 'We send a code to an email address or phone number, and you enter it.' },
+  { title: 'Details', text: 'Say what visitors should see: address, website, and two or three sentences about what you do.' },
 ]
+
+const proofs = {
+  'contact-on-file': 'A code reached them at the contact on file.',
+  'own-domain': 'A code reached them at an address of the listing’s own website.',
+  reachable: 'A code reached them, but nothing shows that the listing is theirs.',
+  none: 'Nothing was proven by a code.',
+}
+const outcomes = {
+  approved: 'They have the listing.',
+  waiting: 'Nothing has changed: please decide, with npm run claims:decide.',
+  disputed: 'Somebody else looks after the listing, and nothing has changed: please ask both and decide, with npm run claims:decide.',
+  refused: 'It was refused.',
+}
 
 export const claimWords = {
   heading: 'Claim or add your business',
   intro: 'Three steps: search, verify, details. It is free, and it keeps a stranger from speaking for your business.',
+  churchHeading: 'Claim your church',
+  churchIntro: 'Two steps: verify, details. It is free, and it keeps a stranger from speaking for your church.',
+  /** To the ministry: what a claim is, and what was done with it. */
+  told: (kind: 'business' | 'church', outcome: keyof typeof outcomes, proof: keyof typeof proofs) =>
+    `${kind === 'church' ? 'A church' : 'A business'}. ${proofs[proof]} ${outcomes[outcome]}`,
   search: {
     stepsHeading: 'Three steps',
     heading: 'Find your business',
@@ -23,11 +36,186 @@ export const claimWords = {
     nameLabel: 'Business name',
     button: 'Search',
     choose: (name: string) => `This is mine: ${name}`,
-    none: 'We did not find it. Write to us, and we add it.',
+    none: 'We did not find it under that name. Try a part of it, or add it.',
     manual: 'Add manually',
     results: ({ count, written }: Counted) =>
       count === 1 ? 'One listing has that in its name' : `${written} listings have that in their names`,
-    subject: (name: string) => `This business is ours: ${name}`,
-    manualSubject: (name: string) => (name ? `Add our business: ${name}` : 'Add our business'),
+    more: (shown: string) => `These are the first ${shown}. Type more of the name to find others.`,
+    taken: 'Claimed already',
+  },
+}
+
+export const verifyWords = {
+  title: 'Verify',
+  of: 'You are claiming',
+  intro:
+    'Where should we send a code of six digits? With a contact that is on the listing, or an email at its own website, the listing is yours at once. With any other, someone from our team looks at your claim first.',
+  onFile: 'On the listing:',
+  taken:
+    'Somebody looks after this listing already. You can still claim it: then our team asks both of you, and nothing changes before that.',
+  channelLabel: 'Send the code by',
+  channelMissing: 'Choose email or phone',
+  channels: { email: 'Email', phone: 'Text message' },
+  contactLabel: 'Email address or phone number',
+  contactHint: { both: 'For a text message: a mobile number in the United States.', mail: 'Like name@example.org' },
+  problems: { email: 'Please enter a valid email address', phone: 'Please enter a valid phone number' },
+  send: 'Send code',
+  withoutCode: 'Ask us to review instead',
+  withoutCodeText: 'No code reaches you? Someone from our team can look at your claim instead. That takes a few days.',
+  back: 'Back to the search',
+  backToPlace: 'Back to the listing',
+  code: {
+    title: 'Enter the code',
+    sent: {
+      email: (to: string) => `If ${to} can receive mail, a code of six digits is on its way. It may be in the spam folder.`,
+      phone: (to: string) => `If ${to} can receive text messages, a code of six digits is on its way.`,
+    },
+    expires: (minutes: string) => `It works for ${minutes} minutes and for five tries.`,
+    label: 'Verification code',
+    hint: 'Six digits',
+    missing: 'Please enter the verification code',
+    wrong: 'That code is not right, or it works no longer. Look at it once more, or send another.',
+    submit: 'Verify',
+    resend: 'Send another code',
+    resent: 'Another code is on its way. Only the newest one works.',
+    tooSoon: 'A code was sent a moment ago. Please wait a minute before you ask for another.',
+    elsewhere: 'Send it somewhere else',
+  },
+  noMore: 'No more codes go there today. Please try again tomorrow or use another contact, or ask us to review your claim instead.',
+  noTexts: 'We cannot send text messages just now. Please use an email address, or ask us to review your claim instead.',
+  gone: 'This listing is there no longer. Please search for it again.',
+  success: {
+    title: 'Verified',
+    approves: 'That worked. As soon as you have sent the details, the listing is yours.',
+    waits:
+      'That worked: we can reach you. Because this contact is not on the listing, someone from our team looks at your claim before anything changes.',
+    taken: 'That worked. Because somebody looks after this listing already, our team asks both of you before anything changes.',
+  },
+}
+
+export const claimFieldWords = {
+  businessName: { label: 'Business name', missing: 'Enter the name of the business' },
+  churchName: { label: 'Name of the church', missing: 'Enter the name of the church' },
+  contactName: { label: 'Contact name', hint: 'Only for our team.', missing: 'Enter the name of whoever we should ask for' },
+  email: { hint: 'Visitors see it on the listing.' },
+  phone: { hint: 'Visitors see it on the listing.', missing: 'Enter a phone number, like 404-555-0142' },
+  website: { label: 'Website', hint: 'Like example.org', invalid: 'Enter the address of a website, like example.org' },
+  address: {
+    label: 'Address',
+    hint: 'Street, town and ZIP code: 12 Main St, Atlanta, GA 30303.',
+    missing: 'Enter the address, so that people near it find it',
+    invalid: 'We do not know this town or ZIP code. Enter an address in the United States, like 12 Main St, Atlanta, GA 30303',
+  },
+  description: {
+    label: 'Description',
+    hint: 'Two or three sentences about what you do.',
+    missing: 'Enter what you do, in a sentence or two',
+  },
+}
+
+export const detailsWords = {
+  title: 'Details',
+  intro: 'What visitors should see. You can change it later.',
+  introManual: 'Tell us about it. Someone from our team looks at it, and then it is in the directory.',
+  submit: { mine: 'Send and take over the listing', review: 'Send for review' },
+  back: 'Back',
+  privacy: 'Your contact name is for our team alone. All else stands on the public listing once the claim is approved.',
+}
+
+export const outcomeWords = {
+  nextHeading: 'What happens next',
+  place: 'See the listing',
+  approved: {
+    heading: 'The listing is yours',
+    text: 'What you sent stands on it from now on.',
+    next: (email: string) => [`We have sent a private link to ${email}. With it you can change the listing whenever you like.`],
+  },
+  waiting: {
+    heading: 'Your claim is with us',
+    text: 'Please keep your reference. Nothing changes before someone from our team has looked at it.',
+    next: () => ['Within five working days we write to you or call you.', 'If we say yes, a private link to the listing comes by email.'],
+  },
+  disputed: {
+    heading: 'Your claim is with us',
+    text: 'Somebody looks after this listing already, so nothing has changed. Please keep your reference.',
+    next: () => ['Our team asks both of you, and decides within five working days.', 'Then we write to you, whatever the answer is.'],
+  },
+  refused: {
+    heading: 'Your claim was not approved',
+    text: 'Our team could not confirm that this listing is yours. If you think that is wrong, please write to us.',
+    next: () => [],
+  },
+}
+
+export const claimMailWords = {
+  /** `place`: its name, where the address is on its listing; a stranger hears of no name. */
+  code: (place: string | undefined, siteName: string) => ({
+    subject: `Your code for ${siteName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody wants to claim ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName} and gave this address. If it was you, enter this code on the page you came from:`,
+    ],
+    after: (minutes: string) => [
+      `It works for ${minutes} minutes.`,
+      'If it was not you, do nothing and give the code to nobody: without it nothing changes.',
+    ],
+  }),
+  text: (siteName: string) => ({
+    title: 'Your code to claim a listing',
+    before: `${siteName}: your code to claim a listing is`,
+    after: (minutes: string) => `- it works for ${minutes} minutes. Give it to nobody.`,
+  }),
+  approved: (place: string, siteName: string) => ({
+    subject: `“${place}” is yours`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `You look after the listing “${place}” on ${siteName} now. What you sent stands on it.`,
+      'With the button below you can change it whenever you like. Anyone who has the link can, so please do not forward this mail. For a new link, go to the account page of the site.',
+    ],
+    button: 'Look after the listing',
+  }),
+  received: (reference: string, siteName: string) => ({
+    subject: `We have your claim (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Your claim of a listing on ${siteName} arrived, and a person will look at it. Within five working days we write to you or call you.`,
+      `Your reference is ${reference}. If you want to add something, just answer this mail.`,
+      'If this was not you, somebody typed your address by mistake. Answer this mail and we remove it.',
+    ],
+  }),
+  refused: (place: string, siteName: string) => ({
+    subject: `About your claim of “${place}”`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Thank you for writing to us. We could not confirm that the listing “${place}” on ${siteName} is yours, so it stays as it is.`,
+      'If you think that is wrong, answer this mail and tell us how we can be sure.',
+    ],
+  }),
+  /** To whoever is on file, or looks after the listing: what somebody else did. */
+  told: {
+    approved: (place: string, siteName: string) => ({
+      subject: `Somebody has claimed “${place}”`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `Somebody has shown that they can be reached at a contact of the listing “${place}” on ${siteName}, and looks after it from now on.`,
+        'If it was you or your team, all is well. If not, answer this mail, and we look into it.',
+      ],
+    }),
+    disputed: (place: string, siteName: string) => ({
+      subject: `Somebody else claims “${place}”`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `You look after the listing “${place}” on ${siteName}, and somebody else has claimed it. Nothing has changed.`,
+        'If it is somebody of your team, answer this mail and say so. Otherwise there is nothing you must do: our team looks at it.',
+      ],
+    }),
+    handedOver: (place: string, siteName: string) => ({
+      subject: `“${place}” has somebody new`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `Our team has decided that somebody else looks after the listing “${place}” on ${siteName} from now on. Your link to it opens it no more.`,
+        'If you think that is wrong, answer this mail.',
+      ],
+    }),
   },
 }

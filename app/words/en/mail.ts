@@ -1,7 +1,7 @@
 type From = { siteName: string; reference: string }
 
 /**
- * The three confirmations go to an address that somebody typed and nobody has confirmed. They repeat nothing that was
+ * The confirmations of forms go to an address that somebody typed and nobody has confirmed. They repeat nothing that was
  * typed, not even a name: otherwise anyone could have the ministry write to a stranger in words of their own.
  */
 export function contactMailWords({ siteName, reference, monthsKept }: From & { monthsKept: string }) {
@@ -47,6 +47,21 @@ export function enrolmentMailWords({ siteName, reference }: From) {
       notYou,
     ],
     button: 'Look at the career paths while you wait',
+    signOff: signed(siteName),
+  }
+}
+
+export function partnershipMailWords({ siteName, reference }: From) {
+  return {
+    subject: `We have your application (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Thank you for thinking about a partnership with ${siteName}. Your application arrived, and a person will read it.`,
+      'Someone calls or writes within five working days to plan one small first step. You owe nothing, and nothing is public until you say so.',
+      `Your reference is ${reference}. If you want to add or change something, just answer this mail.`,
+      notYou,
+    ],
+    button: 'What businesses do with us',
     signOff: signed(siteName),
   }
 }

@@ -9,11 +9,19 @@ export const mailboxWords = {
   suggestions: { '/contact': 'Write to us', '/ambassador': 'Become an Ambassador' },
   back: 'All mail',
   /** What a mail is, by its kind. */
+  /** What a screen reader calls the sign before a line. */
+  channels: { mail: 'Email', text: 'Text message' },
   kinds: {
     contact: 'contact',
     removal: 'removal',
     ambassador: 'ambassador',
     enrolment: 'enrolment',
+    partnership: 'partnership',
+    claim: 'claim',
+    'claim-code': 'claim code',
+    'claim-notice': 'claim notice',
+    listing: 'listing',
+    picture: 'picture',
     'personal-links': 'personal links',
     'gift-receipt': 'gift receipt',
     'circle-welcome': 'circle welcome',

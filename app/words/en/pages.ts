@@ -60,7 +60,7 @@ export const pages = {
   },
   '/claim-business': {
     title: 'Claim or add a business',
-    description: 'Claim your listing in our directory or ask to be added: what we need, how we check it, and where to write.',
+    description: 'Claim your listing in our directory or add it: find it, enter a code that we send you, and say what visitors should see.',
   },
   '/assets': {
     title: 'Site index',
@@ -92,7 +92,8 @@ export const pages = {
   },
   '/partner': {
     title: 'Business Partnership',
-    description: 'What a partnership can be: a day, a season or a legacy. Write to us, and we call you to plan the first step.',
+    description:
+      'What a partnership can be: a day, a season or a legacy. Three steps and five questions, and we call you to plan the first step.',
   },
   '/accessibility': {
     title: 'Accessibility',

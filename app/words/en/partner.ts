@@ -42,26 +42,66 @@ export const surveyWords = {
   },
 }
 
+export const partnerFieldWords = {
+  businessName: { label: 'Business name', missing: 'Enter the name of your business' },
+  contactName: { label: 'Contact name', hint: 'Whom we ask for when we call.', missing: 'Enter the name of whoever we should ask for' },
+  email: { hint: 'We answer here.' },
+  phone: { missing: 'Enter a phone number, like 404-555-0142' },
+  address: { label: 'Address', hint: 'Street, a comma, then the town or ZIP code: 12 Main St, Atlanta.' },
+  website: { label: 'Website', hint: 'Like example.org', invalid: 'Enter the address of a website, like example.org' },
+  unknownAnswer: 'Choose one of the answers',
+}
+
 export function partnerWords(siteName: string) {
   return {
     heading: 'Business Partnership',
-    intro: `A partnership with ${siteName} is a promise between neighbors: you open a door, we prepare someone to walk through it.`,
+    intro: 'Three short steps, no promises yet: how to reach you, five questions, and a look over it all.',
+    details: {
+      title: 'Contact details',
+      intro: 'Only what we need to call you back.',
+      next: 'Next',
+    },
+    survey: {
+      title: (at: string, of: string) => `Question ${at} of ${of}`,
+      hint: {
+        radio: 'Choose one. After a tap or a click the next question comes by itself; with the keyboard, press Continue.',
+        checkbox: 'Choose any, or none, then press Continue.',
+      },
+      next: 'Continue',
+      complete: 'Complete',
+    },
+    review: {
+      title: 'Review and confirm',
+      intro: 'Is everything right? You can change each line.',
+      introMissing: 'Almost there. What is marked below is still missing; you can change every line.',
+      details: 'Contact details',
+      answers: 'Your answers',
+      leftEmpty: 'Left empty',
+      leftOpen: 'Not answered, which is fine',
+      add: 'Add',
+      change: 'Change',
+      confirm: 'Confirm',
+      privacy: 'We keep your application until you ask us to remove it, and show it to nobody outside our team.',
+    },
+    welcome: {
+      heading: `Welcome, and thank you from ${siteName}`,
+      text: 'Your application is with us. Please keep your reference.',
+      nextHeading: 'What happens next',
+      next: [
+        'As a rule we confirm it by email; it may be in the spam folder. If none comes, we have it all the same.',
+        'Someone calls or writes within five working days to plan one small first step.',
+        'You owe nothing, and nothing is public until you say so.',
+      ],
+      onward: { claim: 'Claim your listing meanwhile' },
+    },
     whatHeading: 'What partnership can be',
     what: {
       day: { title: 'A day', text: 'Someone shadows your team and sees real work up close.' },
       season: { title: 'A season', text: 'A paid summer start, an after-school shift, a course you teach.' },
       legacy: { title: 'A legacy', text: 'You fund a path and watch people come back as colleagues.' },
     },
-    tell: {
-      heading: 'How it begins',
-      text: 'Write to us with the name of your business and how to reach you. Someone calls or writes within five working days to plan one first step.',
-      button: 'Write to us about a partnership',
-      subject: 'Business partnership',
-      promise: 'You owe nothing, and nothing is public until you say so.',
-      ageLine: (minimumAge: string) => `You must be ${minimumAge} or older to apply, and able to speak for the business.`,
-      badges: 'See what the badges mean',
-    },
-    questionsHeading: 'Five questions we will ask',
-    questionsText: 'There are no wrong answers. Think them over with your team, or answer them in your message.',
+    promise: (minimumAge: string) =>
+      `You owe nothing, and nothing is public until you say so. You must be ${minimumAge} or older to apply, and able to speak for the business.`,
+    badges: 'See what the badges mean',
   }
 }

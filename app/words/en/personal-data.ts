@@ -8,6 +8,8 @@ export const personalDataWords = {
     ambassador: 'Ambassador sign-up',
     enrolment: 'Enrollment',
     message: 'Message to us',
+    partnership: 'Partnership application',
+    claim: 'Claim of a listing',
     gift: 'Gift',
     'unpaid-gift': 'Gift that was begun',
     removal: 'Removal request',

@@ -16,11 +16,12 @@ export const placePageWords = {
     heading: { business: 'Is this your business?', church: 'Do you look after this church?' },
     text: {
       business: 'Claim it: you can then keep its hours, words and picture right. It costs nothing.',
-      church: 'Tell us who you are, and we put right what is written here. It costs nothing.',
+      church: 'Claim it: you can then keep its times, words and picture right. It costs nothing.',
     },
-    action: { business: 'Claim this business', church: 'Write to us about it' },
-    subject: (name: string) => `We look after this listing: ${name}`,
+    action: { business: 'Claim this business', church: 'Claim this church' },
   },
+  /** What a screen reader says of it. */
+  logo: (name: string) => `Picture of ${name}`,
   exampleNote: 'This listing is invented, to show what one looks like here. Its number and its address lead nowhere.',
   describe: {
     business: (name: string, address: string) => `${name}: hours, directions and contact${address ? `, ${address}` : ''}.`,

@@ -1,6 +1,6 @@
 import type { Counted } from './types.ts'
 
-type Arrival = 'message' | 'ambassador' | 'enrolment' | 'removal'
+type Arrival = 'message' | 'ambassador' | 'enrolment' | 'partnership' | 'claim' | 'removal'
 const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Counted) => string }> = {
   message: {
     one: 'A message',
@@ -16,6 +16,16 @@ const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Cou
     one: 'A new enrollment',
     title: 'Enrollment',
     counted: ({ count, written }) => (count === 1 ? 'a new enrollment' : `${written} new enrollments`),
+  },
+  partnership: {
+    one: 'A partnership application',
+    title: 'Partnership application',
+    counted: ({ count, written }) => (count === 1 ? 'a partnership application' : `${written} partnership applications`),
+  },
+  claim: {
+    one: 'A claim of a listing',
+    title: 'Claim',
+    counted: ({ count, written }) => (count === 1 ? 'a claim of a listing' : `${written} claims of listings`),
   },
   removal: {
     one: 'A removal request',
@@ -54,7 +64,25 @@ export const submissionWords = {
     honeypot: 'A field that people do not see was filled in',
     'many-from-one-network': 'Many came from one network within an hour',
   },
-  typed: { name: 'Name', email: 'Email', phone: 'Phone', church: 'Church', subject: 'Subject', message: 'Message' },
+  typed: {
+    claim: 'What it is',
+    name: 'Name',
+    businessName: 'Business',
+    contactName: 'Contact',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    website: 'Website',
+    church: 'Church',
+    subject: 'Subject',
+    message: 'Message',
+    description: 'Description',
+    faith_impact: 'Faith-centered work',
+    mentorship: 'Mentorship',
+    resources: 'Could share',
+    commitment: 'How involved',
+    growth: 'Growing over time',
+  },
 }
 
 type Digest = {

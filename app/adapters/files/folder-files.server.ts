@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { checkKey, type Files } from './files.ts'
+
+/** A file that is being written: its name is no key, so it is neither opened nor told of as a file. */
+const PART = '.part'
+/** Whoever wrote it for so long has died. */
+const LEFT_AFTER_MS = 3_600_000
+
+/** Files in a folder of this machine, which is made where it is missing. */
+export function openFolderFiles(folder: string): Files {
+  const pathOf = (key: string) => join(folder, checkKey(key))
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(folder, { recursive: true })
+      const part = join(folder, `${randomUUID()}${PART}`)
+      try {
+        await writeThrough(part, bytes)
+        await rename(part, path)
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async open(key) {
+      const path = pathOf(key)
+      const { size } = (await stat(path).catch(unlessMissing)) ?? {}
+      if (size === undefined) return undefined
+      return { bytes: size, body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
+        const { mtime } = (await stat(join(folder, name)).catch(unlessMissing)) ?? {}
+        if (!mtime) continue
+        if (!name.endsWith(PART)) yield { key: name, changedAt: mtime }
+        else if (mtime.getTime() < Date.now() - LEFT_AFTER_MS) await rm(join(folder, name), { force: true })
+      }
+    },
+  }
+}
+
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o640)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Otherwise the name may be gone after a power cut, and the bytes with it. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listLyingFiles, photoWithPlace, PLANTED } from '#test/lying-files.ts'
+import { openImageWorkshop } from './image-workshop.server.ts'
+import type { ImageFile, Images, Making } from './images.ts'
+
+let folder: string
+let images: Images
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  images = openImageWorkshop()
+})
+afterAll(async () => {
+  images.close()
+  await rm(folder, { recursive: true })
+})
+
+async function make(bytes: Buffer, by = images): Promise<Making> {
+  const path = join(folder, crypto.randomUUID())
+  await writeFile(path, bytes)
+  return by.make(path)
+}
+const filesOf = (made: Making): ImageFile[] => (made.ok ? made.files : [])
+
+/** Pixels alone, in one of our formats. */
+async function expectBare({ format, bytes, width }: ImageFile) {
+  const { exif, xmp, iptc, icc, orientation, comments, ...seen } = await sharp(bytes).metadata()
+  expect([exif, xmp, iptc, icc, orientation, comments]).toEqual(Array(6).fill(undefined))
+  expect(seen).toMatchObject({ format: format === 'avif' ? 'heif' : 'webp', width })
+  expect(seen.pages ?? 1).toBe(1)
+  for (const words of PLANTED) expect(bytes.includes(words), words).toBe(false)
+}
+
+test('fifty files that lie become a picture that holds pixels alone, or a reason', async () => {
+  const files = await listLyingFiles()
+  expect(files.length).toBeGreaterThanOrEqual(50)
+  const became: string[] = []
+  for (const { name, bytes } of files) {
+    const made = await make(bytes)
+    became.push(`${name}: ${made.ok ? 'a picture' : made.reason}`)
+    for (const file of filesOf(made)) await expectBare(file)
+  }
+  expect(became).toEqual(files.map(({ name, becomes }) => `${name}: ${becomes}`))
+})
+
+test('of a hundred photos that know where they were taken none does afterwards', async () => {
+  for (let number = 0; number < 100; number++) {
+    const photo = await photoWithPlace(number)
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const files = filesOf(await make(photo))
+    expect(files.length).toBeGreaterThan(0)
+    for (const file of files) await expectBare(file)
+  }
+})
+
+test('a picture is upright, in three widths and two formats, and is never enlarged', async () => {
+  const wide = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#fff' } })
+    .composite([{ input: { create: { width: 1_000, height: 1_000, channels: 3, background: '#f00' } }, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const made = await make(wide)
+  expect(made).toMatchObject({ ok: true, width: 800, height: 1_600, thumbhash: expect.stringMatching(/^[\w+/]{20,40}=*$/) })
+  expect(filesOf(made).map(({ width, format }) => `${width} ${format}`)).toEqual(['400 avif', '400 webp', '800 avif', '800 webp'])
+  // What was on the left lies above.
+  const { data } = await sharp(filesOf(made)[3]!.bytes)
+    .resize(1, 2, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(data[1]).toBeLessThan(80)
+  expect(data[4]).toBeGreaterThan(180)
+
+  const small = await make(
+    await sharp({ create: { width: 90, height: 30, channels: 3, background: '#333' } })
+      .png()
+      .toBuffer(),
+  )
+  expect(filesOf(small).map(({ width }) => width)).toEqual([90, 90])
+})
+
+test('what can be seen through stays so, and colors stay themselves', async () => {
+  const logo = await sharp({ create: { width: 60, height: 60, channels: 4, background: { r: 31, g: 77, b: 54, alpha: 0.5 } } })
+    .png()
+    .toBuffer()
+  for (const { bytes } of filesOf(await make(logo))) {
+    const [r, g, b, alpha] = await sharp(bytes).ensureAlpha().raw().toBuffer()
+    expect(alpha).toBeGreaterThan(110)
+    expect(alpha).toBeLessThan(145)
+    for (const [seen, wanted] of [
+      [r, 31],
+      [g, 77],
+      [b, 54],
+    ] as const)
+      expect(Math.abs(seen! - wanted)).toBeLessThan(12)
+  }
+})
+
+test('a picture that takes too long, or too much memory, is given up, and the next is made', async () => {
+  const photo = await sharp({
+    create: { width: 3_000, height: 3_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .jpeg()
+    .toBuffer()
+  const hasty = openImageWorkshop({ longestMs: 30 })
+  expect(await make(photo, hasty)).toEqual({ ok: false, reason: 'unreadable' })
+  hasty.close()
+  const poor = openImageWorkshop({ mostMemoryBytes: 30 * 1024 * 1024 })
+  expect(await make(photo, poor)).toEqual({ ok: false, reason: 'unreadable' })
+  poor.close()
+  expect((await make(photo)).ok).toBe(true)
+})
+
+test('many at once are made one after the other, and past a full line one is told to come again', async () => {
+  const small = await photoWithPlace(1)
+  const made = await Promise.all(Array.from({ length: 60 }, () => make(small)))
+  expect(made.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(40)
+  expect(made.filter((each) => !each.ok).every((each) => !each.ok && each.reason === 'busy')).toBe(true)
+})
+
+test('a file that is not there is an error, and no picture', async () => {
+  await expect(images.make(join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
+})

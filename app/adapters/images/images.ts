@@ -1,0 +1,29 @@
+/** Longer ones are not taken (in bytes). A phone's largest photos are 5 to 10 MB. */
+export const MOST_IMAGE_BYTES = 12 * 1024 * 1024
+/** Width times height. What has more is refused from its header, before anything of it is unpacked. */
+export const MOST_PIXELS = 50_000_000
+/** In CSS pixels; a picture that is smaller keeps its own width and is never enlarged. */
+export const IMAGE_WIDTHS = [400, 800, 1600] as const
+export const IMAGE_FORMATS = ['avif', 'webp'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** One of the files of a picture. They hold pixels alone: no place, no date, no camera, no words. */
+export type ImageFile = { width: number; format: ImageFormat; bytes: Buffer }
+
+/** `width` and `height` are of the largest. `thumbhash`: base64, some 25 bytes that a picture of a few blurred colors is drawn from. */
+export type MadeImage = { width: number; height: number; thumbhash: string; files: ImageFile[] }
+
+/**
+ * `heic`: what an iPhone keeps by itself, and no browser but its own shows. `unreadable`: it begins as a picture and is
+ * none, or is broken. `busy`: too many are being made just now, and it may be sent again.
+ */
+export type NoImage = 'too-large' | 'too-many-pixels' | 'heic' | 'other-format' | 'empty' | 'unreadable' | 'busy'
+
+export type Making = ({ ok: true } & MadeImage) | { ok: false; reason: NoImage }
+
+/** Makes pictures anew out of what strangers send. */
+export type Images = {
+  /** @param path of the file that was sent, under a name of ours */
+  make(path: string): Promise<Making>
+  close(): void
+}

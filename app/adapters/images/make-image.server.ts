@@ -1,0 +1,81 @@
+import { open } from 'node:fs/promises'
+import sharp, { type SharpOptions } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { formatOf, HEAD_BYTES, type SentFormat } from './format-of.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFile, type Making, MOST_IMAGE_BYTES, MOST_PIXELS } from './images.ts'
+
+// Whatever else the library reads is nobody's business here; and it keeps nothing of one picture for the next.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Of an animation the first picture. What is cut off is no picture: half of it would be grey. */
+const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } satisfies SharpOptions
+const LARGEST = Math.max(...IMAGE_WIDTHS)
+/** Thumbhash takes a hundred pixels at most each way. */
+const LARGEST_OF_THUMB = 100
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+/**
+ * Makes a picture anew from what a stranger sent. Nothing but its pixels goes over into the new files: they are taken out
+ * as colors alone, upright and in sRGB, and everything is made of those.
+ */
+export async function makeImage(path: string): Promise<Making> {
+  const { bytes, format } = await look(path)
+  if (bytes === 0) return { ok: false, reason: 'empty' }
+  if (bytes > MOST_IMAGE_BYTES) return { ok: false, reason: 'too-large' }
+  if (format === 'heic') return { ok: false, reason: 'heic' }
+  if (format === 'other') return { ok: false, reason: 'other-format' }
+  try {
+    // The limit is looked at by ourselves, so that the right reason is told.
+    const { width, height } = await sharp(path, { ...READING, limitInputPixels: false }).metadata()
+    if (width * height > MOST_PIXELS) return { ok: false, reason: 'too-many-pixels' }
+    return await makeOf(await readPixels(path))
+  } catch {
+    return { ok: false, reason: 'unreadable' }
+  }
+}
+
+async function look(path: string): Promise<{ bytes: number; format: SentFormat }> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return { bytes: (await file.stat()).size, format: formatOf(buffer.subarray(0, bytesRead)) }
+  } finally {
+    await file.close()
+  }
+}
+
+async function readPixels(path: string): Promise<Pixels> {
+  const upright = sharp(path, READING).autoOrient()
+  const small = upright.resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await small.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { data, info: { width: info.width, height: info.height, channels: info.channels as Pixels['info']['channels'] } }
+}
+
+async function makeOf(pixels: Pixels): Promise<Making> {
+  const { width, height } = pixels.info
+  const widths = [...new Set(IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)))]
+  const files: ImageFile[] = []
+  // One after the other: each takes memory, and a core.
+  for (const wanted of widths)
+    for (const format of IMAGE_FORMATS) files.push({ width: wanted, format, bytes: await encode(pixels, wanted, format) })
+  return { ok: true, width, height, thumbhash: await thumbhashOf(pixels), files }
+}
+
+function encode({ data, info }: Pixels, width: number, format: ImageFile['format']): Promise<Buffer> {
+  const sized = sharp(data, { raw: info }).resize({ width })
+  return (format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 80 })).toBuffer()
+}
+
+async function thumbhashOf({ data, info }: Pixels): Promise<string> {
+  const small = sharp(data, { raw: info }).resize({
+    width: LARGEST_OF_THUMB,
+    height: LARGEST_OF_THUMB,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  const { data: rgba, info: of } = await small.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(of.width, of.height, rgba)).toString('base64')
+}

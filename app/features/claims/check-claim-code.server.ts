@@ -1,0 +1,20 @@
+import { verifyWords } from '#words/claim.ts'
+import { checkCode } from '#app/platform/codes.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { type ClaimStart, noteVerified } from './claim-start-store.server.ts'
+import { codeSubject } from './send-code.server.ts'
+
+type Checked = { ok: true; did: 'verified' } | { ok: false; errors: { code: string } }
+
+/** Wrong, over, used and replaced codes are answered alike. */
+export async function checkClaimCode(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  start: ClaimStart,
+  typed: string,
+  now: Date,
+): Promise<Checked> {
+  if (!(await checkCode(db, settings.secretKey, codeSubject(start.id), typed, now)))
+    return { ok: false, errors: { code: verifyWords.code.wrong } }
+  await noteVerified(db, start.id, now)
+  return { ok: true, did: 'verified' }
+}

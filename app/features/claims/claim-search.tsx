@@ -1,0 +1,78 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { claimSteps, claimWords, detailsWords } from '#words/claim.ts'
+import { formWords } from '#words/forms.ts'
+import { OriginsLine } from '#app/features/places/origins-line.tsx'
+import { FlowTitle } from '#app/features/site/flow-place.tsx'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { counted, formatNumber } from '#app/features/site/numbers.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { summaryOf } from '#app/forms/form-fields.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { PointsCard } from '#app/ui/points-card.tsx'
+import { StepHeading } from '#app/ui/step-heading.tsx'
+import { LONGEST_NAME } from './longest-name.ts'
+import type { ClaimSearchAnswer } from './search-to-claim.server.ts'
+
+const { heading, search: words } = claimWords
+
+/** The first step: the business by its name, or one that is not there yet. */
+export function ClaimSearch({
+  search: { name, found, more, origins },
+  answer,
+}: {
+  search: ClaimSearchAnswer
+  answer: FormAnswer<object> | undefined
+}) {
+  return (
+    <div className="grid gap-12 lg:grid-cols-[1.7fr_1fr]">
+      <div className="grid content-start gap-6">
+        <FlowTitle>{`${formWords.step(1, 3, words.heading)}: ${heading}`}</FlowTitle>
+        <StepHeading step={1} of={3} title={words.heading} />
+        <FormProblems answer={answer} problems={summaryOf(answer, [])} />
+        <Form key={name} method="get" action="/claim-business" role="search" className="card grid items-end gap-5 sm:grid-cols-[1fr_auto]">
+          <TextField name="name" label={words.nameLabel} defaultValue={name} autoComplete="organization" maxLength={LONGEST_NAME} />
+          <Button type="submit" icon={<Search aria-hidden />}>
+            {words.button}
+          </Button>
+        </Form>
+        {name && <Found name={name} found={found} more={more} origins={origins} />}
+        {/* A page of its own: it goes on at an address that only this visitor has. */}
+        <form method="post" noValidate action={ownAddress('/claim-business')} className="flex flex-wrap items-center gap-4">
+          {words.missing}
+          <Button type="submit" variant="outline" size="sm" name="without" value="listing">
+            {words.manual}
+          </Button>
+          <span className="hint">{detailsWords.introManual}</span>
+        </form>
+      </div>
+      <PointsCard heading={words.stepsHeading} points={claimSteps} />
+    </div>
+  )
+}
+
+function Found({ found, more, origins }: ClaimSearchAnswer) {
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="font-semibold">
+        {found.length === 0 ? words.none : more ? words.more(formatNumber(found.length)) : words.results(counted(found.length))}
+      </p>
+      <ul className="grid gap-4">
+        {found.map((business) => (
+          <li key={business.slug} className="card items-start sm:flex-row sm:items-center sm:justify-between">
+            <span>
+              <strong>{business.name}</strong>
+              <span className="block text-sm text-muted">{business.address}</span>
+            </span>
+            <ButtonLink to={`/claim-business?place=${business.slug}`} size="sm" aria-label={words.choose(business.name)}>
+              {words.mine}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <OriginsLine origins={origins} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely'
+import type { PlaceKind } from '#app/features/places/place.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Reached } from './claim-proof.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    claimStarts: {
+      id: Generated<string>
+      attempt: string
+      linkId: string
+      kind: PlaceKind
+      placeId: string | null
+      channel: Reached['channel'] | null
+      destination: string | null
+      verifiedAt: Moment | null
+      claimId: string | null
+      /** When the last code was sent. */
+      sentAt: Moment | null
+      createdAt: Moment
+    }
+  }
+}
+
+/** What was begun and not yet sent in. `placeId` is null for what is to be added, `reached` where a person is to look instead. */
+export type ClaimStart = {
+  id: string
+  kind: PlaceKind
+  placeId: string | null
+  reached: Reached | null
+  verifiedAt: Date | null
+  /** The claim that it became. */
+  claimId: string | null
+}
+
+/** After so many hours what was begun is gone, and with it where the code was sent. */
+export const CLAIM_START_HOURS = 24
+
+export async function insertStart(
+  trx: Trx,
+  start: { id: string; attempt: string; linkId: string; kind: PlaceKind; placeId: string | null; reached: Reached | null; createdAt: Date },
+): Promise<void> {
+  const { reached, ...row } = start
+  await trx
+    .insertInto('claimStarts')
+    .values({
+      ...row,
+      channel: reached?.channel ?? null,
+      destination: reached?.destination ?? null,
+      verifiedAt: null,
+      claimId: null,
+      sentAt: reached && start.createdAt,
+    })
+    .execute()
+}
+
+/** The link of what one act of sending began. */
+export async function findStartLink(db: Db, attempt: string): Promise<string | undefined> {
+  return (await db.selectFrom('claimStarts').select('linkId').where('attempt', '=', attempt).executeTakeFirst())?.linkId
+}
+
+export async function findStart(db: Db, id: string, now: Date): Promise<ClaimStart | undefined> {
+  const row = await db
+    .selectFrom('claimStarts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('createdAt', '>', startedAfter(now))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { kind, placeId, channel, destination, verifiedAt, claimId } = row
+  return { id, kind, placeId, reached: channel && destination ? { channel, destination } : null, verifiedAt, claimId }
+}
+
+export async function noteVerified(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('claimStarts').set({ verifiedAt: now }).where('id', '=', id).where('verifiedAt', 'is', null).execute()
+}
+
+/** So long between two codes: mail takes its time, and whoever has that address did not ask for them. */
+export const BETWEEN_CODES_SECONDS = 60
+
+/** @returns false where the last was sent a moment ago */
+export async function noteSentAgain(db: Db, id: string, now: Date): Promise<boolean> {
+  const noted = await db
+    .updateTable('claimStarts')
+    .set({ sentAt: now })
+    .where('id', '=', id)
+    .where('verifiedAt', 'is', null)
+    .where('sentAt', '<=', new Date(now.getTime() - BETWEEN_CODES_SECONDS * 1000))
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}
+
+/** @returns false where it became a claim already */
+export async function noteClaimed(trx: Trx, id: string, claimId: string): Promise<boolean> {
+  const noted = await trx.updateTable('claimStarts').set({ claimId }).where('id', '=', id).where('claimId', 'is', null).executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}
+
+/** @returns how many there were */
+export async function deleteStarts(db: Db, now: Date): Promise<number> {
+  return Number((await db.deleteFrom('claimStarts').where('createdAt', '<=', startedAfter(now)).executeTakeFirst()).numDeletedRows)
+}
+
+const startedAfter = (now: Date) => new Date(now.getTime() - CLAIM_START_HOURS * 3_600_000)

@@ -1,0 +1,23 @@
+import type { PlaceKind } from '#app/features/places/place.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import type { Reached } from './claim-proof.ts'
+import type { ClaimOutcome } from './claim-store.server.ts'
+
+/** The page of a claim that is being made, ready to be shown. */
+export type ClaimView = {
+  kind: PlaceKind
+  place: { name: string; slug: string; address: string } | null
+} & (
+  | { at: 'code'; reached: Reached }
+  | {
+      at: 'details'
+      /** `review`: nothing was proven that gives the listing at once. */
+      verified: 'approves' | 'waits' | 'taken' | null
+      filled: Record<string, string>
+    }
+  | { at: 'done'; outcome: ClaimOutcome; reference: string; email: string }
+)
+
+/** What a form of the page did, as its address carries it. */
+export type ClaimDone = { did: 'verified' | 'resent' } | { did: 'sent'; reference: string }
+export type ClaimAnswer = FormAnswer<ClaimDone>

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { openLimits } from '#app/platform/limits.server.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { codeCeilings } from './code-ceilings.server.ts'
+
+let database: Database
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+beforeEach(() => database.db.deleteFrom('rateLimits').execute())
+
+type To = { destination: string; network: string; placeId?: string; isOnFile?: boolean; channel?: 'email' | 'phone' }
+const limits = () => openLimits({ db: database.db, secretKey: 'k'.repeat(32), now: () => new Date('2026-11-20T12:00:00Z'), enforce: true })
+
+async function send({ destination, network, placeId = '1', isOnFile = false, channel = 'email' }: To): Promise<boolean> {
+  return (await limits().takeSteps(codeCeilings({ placeId, reached: { channel, destination }, isOnFile, network }))).site
+}
+async function sent(count: number, to: (number: number) => To): Promise<number> {
+  let sent = 0
+  for (let number = 0; number < count; number++) if (await send(to(number))) sent++
+  return sent
+}
+const network = (number: number) => `192.0.2.${number}`
+
+test('of a thousand sends over five hundred addresses none goes past a ceiling, and no address gets more than five', async () => {
+  const to = new Map<string, number>()
+  const from = new Map<string, number>()
+  let all = 0
+  for (let number = 0; number < 1_000; number++) {
+    const [destination, where] = [`somebody${number % 97}@example.org`, `198.51.${number % 500}.1`]
+    if (!(await send({ destination, network: where, placeId: String(number % 13) }))) continue
+    to.set(destination, (to.get(destination) ?? 0) + 1)
+    from.set(where, (from.get(where) ?? 0) + 1)
+    all++
+  }
+  expect(Math.max(...to.values())).toBe(5)
+  expect(all).toBe(97 * 5)
+  expect(all).toBeLessThanOrEqual(500)
+  expect(
+    await sent(1_000, (number) => ({
+      destination: `other${number}@example.org`,
+      network: `203.0.${number % 500}.1`,
+      placeId: String(number),
+    })),
+  ).toBe(500 - all)
+})
+
+test('one network sends five for a listing and thirty in all, and leaves the others theirs', async () => {
+  expect(await sent(10, (number) => ({ destination: `a${number}@example.org`, network: network(1) }))).toBe(5)
+  expect(await sent(100, (number) => ({ destination: `b${number}@example.org`, network: network(1), placeId: String(number + 2) }))).toBe(
+    25,
+  )
+  expect(await send({ destination: 'a1@example.org', network: network(2) })).toBe(true)
+})
+
+test('whoever is on file keeps two of their five for another network than a stranger’s', async () => {
+  const owner = { destination: 'owner@example.org', isOnFile: true }
+  expect(await sent(20, (number) => ({ ...owner, network: network(1), placeId: String(number) }))).toBe(3)
+  expect(await sent(5, () => ({ ...owner, network: network(2) }))).toBe(2)
+})
+
+test('the same mailbox by another spelling is the same destination', async () => {
+  const spellings = ['ruth@gmail.com', 'r.uth@gmail.com', 'ruth+1@gmail.com', 'r.u.t.h+x@googlemail.com']
+  expect(await sent(20, (number) => ({ destination: spellings[number % 4]!, network: network(number), placeId: String(number) }))).toBe(5)
+})
+
+test('texts, each of which costs money, have a ceiling of their own', async () => {
+  const number = (nth: number) => `+1404555${String(nth).padStart(4, '0')}`
+  expect(await sent(300, (nth) => ({ destination: number(nth), network: network(nth), placeId: String(nth), channel: 'phone' }))).toBe(200)
+  expect(await send({ destination: 'ruth@example.org', network: network(1) })).toBe(true)
+})

@@ -1,0 +1,50 @@
+import { href } from 'react-router'
+import { claimFieldWords, detailsWords, verifyWords } from '#words/claim.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
+import { LogoField } from '#app/features/listings/logo-field.tsx'
+import { FormFields } from '#app/forms/form-fields.tsx'
+import { FormTraces } from '#app/forms/form-traces.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { claimFields } from './claim-fields.ts'
+import type { ClaimAnswer, ClaimView } from './claim-view.ts'
+
+type Props = { claim: Extract<ClaimView, { at: 'details' }>; answer: ClaimAnswer | undefined; did: string | null }
+
+/** What the listing is to say. What is known of it stands in the fields already. */
+export function DetailsForm({ claim: { kind, place, verified, filled }, answer, did }: Props) {
+  const back =
+    kind === 'church'
+      ? href('/claim-church/:slug', { slug: place?.slug ?? '' })
+      : place
+        ? `/claim-business?place=${place.slug}`
+        : '/claim-business'
+  const fields = claimFields.map((field) => {
+    if (field.name === 'businessName' && kind === 'church') return { ...field, ...claimFieldWords.churchName }
+    return field.name === 'address' && !place ? { ...field, required: true } : field
+  })
+  return (
+    <>
+      {verified && (
+        <Notice kind="success" title={verifyWords.success.title} live focusOnLoad={did === 'verified' && !answer}>
+          <p>{verifyWords.success[verified]}</p>
+        </Notice>
+      )}
+      <p>{detailsWords.intro}</p>
+      <form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
+        <FormFields fields={fields} answer={answer} defaults={filled} />
+        <LogoField answer={answer} />
+        <FormTraces attempt="" />
+        <p className="hint">{detailsWords.privacy}</p>
+        <p className="flex flex-wrap items-center gap-3">
+          <Button type="submit" size="lg" name="act" value="details">
+            {verified === 'approves' ? detailsWords.submit.mine : detailsWords.submit.review}
+          </Button>
+          <a href={ownAddress(back)} className="inline-flex min-h-11 items-center font-semibold">
+            {detailsWords.back}
+          </a>
+        </p>
+      </form>
+    </>
+  )
+}

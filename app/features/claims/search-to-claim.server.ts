@@ -1,0 +1,33 @@
+import { listByName } from '#app/features/places/list-by-name.server.ts'
+import { listOriginsOf } from '#app/features/places/list-origins.server.ts'
+import type { Origin } from '#app/features/places/place.ts'
+import { placeSlug } from '#app/features/places/place-slug.ts'
+import { addressOf } from '#app/features/places/say-place.ts'
+import { LONGEST_NAME } from './longest-name.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+
+const MOST_SHOWN = 10
+
+/** `more`: there are others with the name. */
+export type ClaimSearchAnswer = {
+  name: string
+  found: { slug: string; name: string; address: string }[]
+  more: boolean
+  origins: Origin[]
+}
+
+/** Businesses by a part of their name. */
+export async function searchToClaim(db: Db, typed: string): Promise<ClaimSearchAnswer> {
+  const name = typed.trim().slice(0, LONGEST_NAME)
+  const places = name ? await listByName(db, 'business', name, MOST_SHOWN + 1) : []
+  const shown = places.slice(0, MOST_SHOWN)
+  return {
+    name,
+    found: shown.map((place) => ({ slug: placeSlug(place), name: place.name, address: addressOf(place) })),
+    more: places.length > MOST_SHOWN,
+    origins: await listOriginsOf(
+      db,
+      shown.map(({ id }) => id),
+    ),
+  }
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { href, Link } from 'react-router'
+import { verifyWords as words } from '#words/claim.ts'
+import { formWords } from '#words/forms.ts'
+import type { PlaceKind } from '#app/features/places/place.ts'
+import { FlowTitle } from '#app/features/site/flow-place.tsx'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { ownAddress } from '#app/features/site/own-address.ts'
+import { type FormAnswer, SCRIPTS_FIELD, typed } from '#app/forms/form-answer.ts'
+import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
+import { FormTraces } from '#app/forms/form-traces.tsx'
+import { useSending } from '#app/forms/use-sending.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioCards, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StepHeading } from '#app/ui/step-heading.tsx'
+import type { Claimable } from './open-verify.server.ts'
+
+type Props = {
+  kind: PlaceKind
+  place: Claimable
+  heading: string
+  /** Which of how many steps this is. */
+  step: number
+  of: number
+  action: string
+  pageAnswer: FormAnswer<{ address: string }> | undefined
+}
+const PREFIX = 'claim'
+const ORDER = [{ name: 'channel' }, { name: 'contact' }]
+
+/** Where the code is to go; then the claim goes on at an address of its own. */
+export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer }: Props) {
+  const { fetcher, answer, busy, attempt, scripted, formProps } = useSending({ action, pageAnswer, draft: `claim-${place.slug}` })
+  const address = answer?.ok ? answer.address : undefined
+  useEffect(() => {
+    if (address) location.assign(ownAddress(new URL(address).pathname))
+  }, [address])
+  const problems = summaryOf(answer, ORDER, PREFIX)
+  const channels = (['email', 'phone'] as const).filter((channel) => channel === 'email' || place.canText)
+  return (
+    <fetcher.Form {...formProps} className="grid max-w-2xl gap-6">
+      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, words.title)}: ${heading}`}</FlowTitle>
+      <StepHeading step={step} of={of} title={words.title} />
+      <FormProblems answer={answer} problems={problems} />
+      <div className="card gap-1!">
+        <p className="text-sm text-muted">{words.of}</p>
+        <p>
+          <strong>{place.name}</strong>
+          {place.address && <span className="block text-sm text-muted">{place.address}</span>}
+        </p>
+        {place.onFile.length > 0 && (
+          <p className="text-sm break-words">
+            {words.onFile} {place.onFile.join(' · ')}
+          </p>
+        )}
+      </div>
+      {place.taken && <Notice>{words.taken}</Notice>}
+      <p>{words.intro}</p>
+      <RadioCards
+        name="channel"
+        prefix={PREFIX}
+        label={words.channelLabel}
+        options={channels.map((value) => ({ value, label: words.channels[value] }))}
+        defaultValue={typed(pageAnswer, 'channel') || 'email'}
+        columns={2}
+        error={errorOf(answer, 'channel')}
+      />
+      <TextField
+        name="contact"
+        prefix={PREFIX}
+        label={words.contactLabel}
+        hint={place.canText ? words.contactHint.both : words.contactHint.mail}
+        error={errorOf(answer, 'contact')}
+        defaultValue={typed(pageAnswer, 'contact')}
+        maxLength={254}
+      />
+      <input type="hidden" name="place" value={place.slug} />
+      {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
+      <FormTraces attempt={attempt} />
+      <p className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg" busy={busy || address !== undefined}>
+          {words.send}
+        </Button>
+        <Link
+          to={kind === 'business' ? '/claim-business' : href('/places/:slug', { slug: place.slug })}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
+          <ArrowLeft className="h-5 w-5" aria-hidden /> {kind === 'business' ? words.back : words.backToPlace}
+        </Link>
+      </p>
+      <div className="grid justify-items-start gap-2 border-t border-line pt-5">
+        <p className="hint">{words.withoutCodeText}</p>
+        <Button type="submit" variant="outline" size="sm" name="without" value="code" formNoValidate>
+          {words.withoutCode}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { listingFieldWords, listingWords } from '#words/listing.ts'
+import { changeByOwner } from '#app/features/places/owned-place.server.ts'
+import { findPlace } from '#app/features/places/place-store.server.ts'
+import { readPlace } from '#app/features/places/read-place.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { changeLogo } from './logo.server.ts'
+import { lockListing } from './listing-owner-store.server.ts'
+import type { SAVED } from './listing-view.ts'
+import { readFacts, type SaidOfPlace } from './read-facts.server.ts'
+
+type Changed = { ok: true; did: typeof SAVED } | { ok: false; notice?: string; errors?: Record<string, string> }
+
+/** Writes what its owner says of a listing. Whoever looks after it no longer changes nothing. @param email in small letters, proven by a personal link */
+export async function changeListing(
+  services: Pick<Services, 'db' | 'pageCache' | 'settings' | 'sendMail'>,
+  email: string,
+  placeId: string | undefined,
+  { logoId, ...said }: SaidOfPlace & { logoId?: string | null | undefined },
+  now: Date,
+): Promise<Changed> {
+  return inTransaction(services.db, async (trx): Promise<Changed> => {
+    const owner = placeId === undefined ? undefined : await lockListing(trx, placeId)
+    const row = owner?.email === email ? await findPlace(trx, placeId!) : undefined
+    if (!row) return { ok: false, notice: listingWords.notYours }
+    const place = readPlace(row)
+    const facts = readFacts(place, place.kind, said)
+    if (!facts) return { ok: false, errors: { address: listingFieldWords.address.invalid } }
+    const logo = logoId === undefined ? place.logo : logoId
+    await changeLogo(services, trx, place.logo, logo, now)
+    await changeByOwner(services, trx, place.id, facts, { logo }, now)
+    return { ok: true, did: 'saved' }
+  })
+}

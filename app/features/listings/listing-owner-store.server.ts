@@ -1,0 +1,41 @@
+import { lockPlace } from '#app/features/places/owned-place.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    listingOwners: { placeId: string; email: string; claimId: string; since: Moment }
+  }
+}
+
+/** Who looks after a place: an address in small letters. */
+export async function findListingOwner(db: Db, placeId: string): Promise<{ email: string; since: Date } | undefined> {
+  return db.selectFrom('listingOwners').select(['email', 'since']).where('placeId', '=', placeId).executeTakeFirst()
+}
+
+/** The same, and nobody else can hand the place over until the transaction is over. */
+export async function lockListing(trx: Trx, placeId: string): Promise<{ email: string } | undefined> {
+  await lockPlace(trx, placeId)
+  return findListingOwner(trx, placeId)
+}
+
+/** Hands a place over: whoever looked after it before does so no more. */
+export async function setListingOwner(trx: Trx, owner: { placeId: string; email: string; claimId: string; since: Date }): Promise<void> {
+  const { email, claimId, since } = owner
+  await trx
+    .insertInto('listingOwners')
+    .values(owner)
+    .onConflict((row) => row.column('placeId').doUpdateSet({ email, claimId, since }))
+    .execute()
+}
+
+/** The places that an address looks after, those claimed first before the others. */
+export async function listOwnedPlaces(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listingOwners')
+    .select('placeId')
+    .where('email', '=', email)
+    .orderBy('since')
+    .orderBy('placeId')
+    .execute()
+  return rows.map(({ placeId }) => placeId)
+}

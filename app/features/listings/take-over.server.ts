@@ -1,0 +1,37 @@
+import { claimMailWords } from '#words/claim.ts'
+import { addByOwner, changeByOwner } from '#app/features/places/owned-place.server.ts'
+import type { Place, PlaceFacts } from '#app/features/places/place.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { toMail } from '#app/platform/mail-request.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { changeLogo } from './logo.server.ts'
+import { setListingOwner } from './listing-owner-store.server.ts'
+import { LISTING } from './listing-page.server.ts'
+
+type TakingOver = Pick<Services, 'settings' | 'sendMail' | 'pageCache'>
+/** `logoId`: of the picture that came with the claim; without one the place keeps its own. */
+type New = { facts: PlaceFacts; logoId: string | null; email: string; claimId: string; now: Date }
+
+/** Gives a place its owner, and it has what they say of it; their link goes to them by mail. @param taken.email in small letters */
+export async function takeOver(services: TakingOver, trx: Trx, taken: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {
+  const { place, facts, logoId, now } = taken
+  const logo = logoId ?? place.logo
+  await changeLogo(services, trx, place.logo, logo, now)
+  await changeByOwner(services, trx, place.id, facts, { verifiedAt: now, logo }, now)
+  await own(services, trx, place.id, taken)
+}
+
+/** The same for a place that was not there. @returns its id */
+export async function addListing(services: TakingOver, trx: Trx, added: New): Promise<string> {
+  const { facts, logoId, claimId, now } = added
+  await changeLogo(services, trx, null, logoId, now)
+  const id = await addByOwner(services, trx, claimId, facts, { verifiedAt: now, logo: logoId }, now)
+  await own(services, trx, id, added)
+  return id
+}
+
+async function own({ settings, sendMail }: TakingOver, trx: Trx, placeId: string, { facts, email, claimId, now }: New): Promise<void> {
+  await setListingOwner(trx, { placeId, email, claimId, since: now })
+  const words = claimMailWords.approved(facts.name, settings.siteName)
+  await sendMail(trx, toMail('listing', email, words, { opens: { link: { purpose: LISTING, subject: email } } }))
+}

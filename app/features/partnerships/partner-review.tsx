@@ -1,0 +1,75 @@
+import { Pencil } from 'lucide-react'
+import { partnerWords } from '#words/partner.ts'
+import type { StepLook } from '#app/features/site/step-form.tsx'
+import { problemsAmong } from '#app/forms/field-rules.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { partnerFields } from './partner-fields.ts'
+import { sayAnswer, surveyQuestions } from './survey.ts'
+
+const words = partnerWords('').review
+
+/** All that was typed, what is missing of it, and the way back to each. */
+export function PartnerReview({ look: { values, leadTo } }: { look: StepLook }) {
+  const textOf = (name: string) => [values[name] ?? ''].flat()[0]!.trim()
+  const missing = problemsAmong(partnerFields, textOf)
+  return (
+    <div className="grid gap-8">
+      <p>{Object.keys(missing).length > 0 ? words.introMissing : words.intro}</p>
+      <ReviewList
+        heading={words.details}
+        rows={partnerFields.map(({ name, label }) => ({
+          name,
+          label,
+          text: textOf(name),
+          problem: missing[name],
+          empty: words.leftEmpty,
+        }))}
+        leadTo={leadTo}
+      />
+      <ReviewList
+        heading={words.answers}
+        rows={surveyQuestions.map((question) => ({
+          name: question.id,
+          label: question.text,
+          text: sayAnswer(question, [values[question.id] ?? []].flat()) ?? '',
+          problem: undefined,
+          empty: words.leftOpen,
+        }))}
+        leadTo={leadTo}
+      />
+      <p className="hint">{words.privacy}</p>
+    </div>
+  )
+}
+
+type Row = { name: string; label: string; text: string; problem: string | undefined; empty: string }
+
+function ReviewList({ heading, rows, leadTo }: { heading: string; rows: Row[]; leadTo: StepLook['leadTo'] }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">{heading}</h3>
+      <dl className="grid divide-y divide-line border-y border-line">
+        {rows.map(({ name, label, text, problem, empty }) => (
+          <div key={name} className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="col-start-1 min-w-0 break-words font-semibold">
+              {text || (problem === undefined && <span className="font-normal text-muted">{empty}</span>)}
+              {problem && <span className="block text-clay">{problem}</span>}
+            </dd>
+            <dd className="col-start-2 row-span-2 row-start-1 self-center">
+              {leadTo(name, {
+                label: (
+                  <>
+                    <Pencil aria-hidden /> {problem && !text ? words.add : words.change}
+                  </>
+                ),
+                spoken: `${problem && !text ? words.add : words.change}: ${label}`,
+                look: buttonClass({ variant: 'outline', size: 'sm' }),
+              })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

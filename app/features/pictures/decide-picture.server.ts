@@ -1,0 +1,36 @@
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { AskedKind } from '#app/platform/jobs.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { findStanding, noteStep } from './picture-store.server.ts'
+
+export type PictureDecision = 'approve' | 'refuse'
+export type PictureDecided = { ok: true } | { ok: false; reason: 'unknown' }
+
+/** What a person decides who has looked at a picture: everyone sees it, or nobody ever does. One that is shown already can be refused, too. */
+export async function decidePicture(
+  { db, pageCache, now }: Pick<Services, 'db' | 'pageCache' | 'now'>,
+  id: string,
+  decision: PictureDecision,
+): Promise<PictureDecided> {
+  return inTransaction(db, async (trx): Promise<PictureDecided> => {
+    const picture = await findStanding(trx, id)
+    if (!picture) return { ok: false, reason: 'unknown' }
+    await noteStep(trx, id, decision === 'approve' ? 'publishedAt' : 'withdrawnAt', now())
+    if (picture.purpose === 'logo') await pageCache.forgetAtCommit(trx, 'places')
+    else await pageCache.forgetAtCommit(trx, 'stories')
+    return { ok: true }
+  })
+}
+
+export const DECIDE_PICTURE = 'decide-picture'
+
+/** What `npm run pictures:decide` asks for. */
+export function decidePictureJob(
+  services: Pick<Services, 'db' | 'pageCache' | 'now'>,
+): AskedKind<{ id: string; decision: PictureDecision }, PictureDecided> {
+  return {
+    name: DECIDE_PICTURE,
+    retries: { limit: 0, firstRetrySeconds: 1, longestRetrySeconds: 1 },
+    answer: ({ id, decision }) => decidePicture(services, id, decision),
+  }
+}

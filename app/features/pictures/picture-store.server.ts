@@ -1,0 +1,82 @@
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Picture, PicturePurpose } from './picture.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    pictures: Picture & {
+      purpose: PicturePurpose
+      takenAt: Moment
+      keptAt: Moment | null
+      publishedAt: Moment | null
+      withdrawnAt: Moment | null
+    }
+  }
+}
+
+const SHOWN = ['id', 'width', 'height', 'widths', 'thumbhash'] as const
+
+export async function insertPicture(db: Db, picture: Picture & { purpose: PicturePurpose; takenAt: Date }): Promise<void> {
+  await db
+    .insertInto('pictures')
+    .values({ ...picture, keptAt: null, publishedAt: null, withdrawnAt: null })
+    .execute()
+}
+
+/** One that everyone may see. */
+export async function findPublished(db: Db, id: string): Promise<Picture | undefined> {
+  const picture = db.selectFrom('pictures').select(SHOWN).where('id', '=', id)
+  return picture.where('publishedAt', 'is not', null).where('withdrawnAt', 'is', null).executeTakeFirst()
+}
+
+/** How it stands with one that was sent; undefined for one that is gone, or withdrawn. */
+export async function findStanding(db: Db, id: string): Promise<(Picture & { purpose: PicturePurpose; published: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'purpose', 'publishedAt'])
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { publishedAt, ...picture } = row
+  return { ...picture, published: publishedAt !== null }
+}
+
+/** Those that wait for a person, the oldest first. */
+export async function listWaiting(db: Db): Promise<(Picture & { purpose: PicturePurpose; takenAt: Date })[]> {
+  const waiting = db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'purpose', 'takenAt'])
+    .where('keptAt', 'is not', null)
+  return waiting.where('publishedAt', 'is', null).where('withdrawnAt', 'is', null).orderBy('takenAt').execute()
+}
+
+type Step = 'keptAt' | 'publishedAt' | 'withdrawnAt'
+
+/** @returns false where it is gone, or withdrawn */
+export async function noteStep(trx: Trx, id: string, step: Step, at: Date): Promise<boolean> {
+  const noted = await trx
+    .updateTable('pictures')
+    .set({ [step]: at })
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}
+
+/** Those that belong to nothing, or were withdrawn. */
+export async function listOver(db: Db, { takenBefore }: { takenBefore: Date }): Promise<Picture[]> {
+  const over = db.selectFrom('pictures').select(SHOWN)
+  return over
+    .where((row) => row.or([row('withdrawnAt', 'is not', null), row.and([row('keptAt', 'is', null), row('takenAt', '<', takenBefore)])]))
+    .execute()
+}
+
+export async function deletePicture(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('pictures').where('id', '=', id).execute()
+}
+
+/** Which of these there are rows of. */
+export async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  return new Set((await db.selectFrom('pictures').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
+}

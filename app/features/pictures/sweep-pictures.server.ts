@@ -1,0 +1,56 @@
+import type { JobKind } from '#app/platform/jobs.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { filesOf, readFileName } from './picture.ts'
+import { deletePicture, listKnown, listOver } from './picture-store.server.ts'
+
+type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
+
+/** So long a picture may wait for a form that has to be mended, and a file for its row. */
+const KEPT_FOR_NOTHING_MS = 86_400_000
+const AT_ONCE = 500
+
+/** Deletes pictures that belong to nothing or were withdrawn, and files of which no row tells. */
+export async function sweepPictures({ db, files, now }: Sweeping): Promise<{ pictures: number; files: number }> {
+  const before = new Date(now().getTime() - KEPT_FOR_NOTHING_MS)
+  const over = await listOver(db, { takenBefore: before })
+  for (const picture of over) {
+    // The row last: what it names is looked for again if this ends in between.
+    for (const key of filesOf(picture)) await files.remove(key)
+    await deletePicture(db, picture.id)
+  }
+  let orphans = 0
+  for await (const keys of inGroups(files.list(), before)) {
+    const known = await listKnown(db, [...new Set(keys.map(idOf))])
+    for (const key of keys.filter((each) => !known.has(idOf(each)))) {
+      await files.remove(key)
+      orphans++
+    }
+  }
+  return { pictures: over.length, files: orphans }
+}
+
+const idOf = (key: string) => readFileName(key)!.id
+
+/** Those that are pictures' by their names; what else lies there is not ours to delete. */
+async function* inGroups(all: ReturnType<Services['files']['list']>, before: Date): AsyncGenerator<string[]> {
+  let group: string[] = []
+  for await (const { key, changedAt } of all) {
+    if (changedAt >= before || !readFileName(key)) continue
+    group.push(key)
+    if (group.length === AT_ONCE) {
+      yield group
+      group = []
+    }
+  }
+  if (group.length > 0) yield group
+}
+
+/** Every night. */
+export function sweepPicturesJob(services: Sweeping): JobKind<object> {
+  return {
+    name: 'sweep-pictures',
+    every: '10 8 * * *',
+    retries: { limit: 3, firstRetrySeconds: 60, longestRetrySeconds: 600 },
+    handle: async () => void (await sweepPictures(services)),
+  }
+}

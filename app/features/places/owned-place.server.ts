@@ -1,0 +1,59 @@
+import type { Services } from '#app/platform/services.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import type { PlaceFacts, PlaceStanding } from './place.ts'
+import { storePlaces } from './place-store.server.ts'
+
+/** Where places come from that no file tells of: their owners. */
+const OWNERS_SOURCE = 'owners'
+
+type Changing = Pick<Services, 'pageCache'>
+
+/** Writes what the owner of a place says of it, over what its source told. @throws where the place is gone */
+export async function changeByOwner(
+  { pageCache }: Changing,
+  trx: Trx,
+  id: string,
+  facts: PlaceFacts,
+  standing: Partial<PlaceStanding>,
+  now: Date,
+) {
+  const { source, sourceId, origin } = await trx
+    .selectFrom('places')
+    .select(['source', 'sourceId', 'origin'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await storePlaces(trx, source, [{ ...facts, sourceId, origin, standing }], { byOwner: true })
+  await trx
+    .updateTable('places')
+    .set((row) => ({ ownedSince: row.fn.coalesce('ownedSince', row.val(now)) }))
+    .where('id', '=', id)
+    .execute()
+  await pageCache.forgetAtCommit(trx, 'places')
+}
+
+/** Nobody else writes it until the transaction is over. */
+export async function lockPlace(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('places').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Adds a place that its owner told us of. @param sourceId names it for good @returns its id */
+export async function addByOwner(
+  { pageCache }: Changing,
+  trx: Trx,
+  sourceId: string,
+  facts: PlaceFacts,
+  standing: Partial<PlaceStanding>,
+  now: Date,
+): Promise<string> {
+  await storePlaces(trx, OWNERS_SOURCE, [{ ...facts, sourceId, origin: null, standing }], { byOwner: true })
+  const { id } = await trx
+    .updateTable('places')
+    .set({ ownedSince: now })
+    .where('source', '=', OWNERS_SOURCE)
+    .where('sourceId', '=', sourceId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await pageCache.forgetAtCommit(trx, 'places')
+  return id
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { CODE_LIFE_MINUTES, CODE_TRIES } from './code-rules.ts'
+import { checkCode, digitsOf, makeCode } from './codes.server.ts'
+import type { Database } from './database/database.server.ts'
+import { inTransaction } from './database/in-transaction.server.ts'
+
+const KEY = 'a key that only this test knows, long enough'
+const now = new Date('2026-11-20T12:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+let database: Database
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+beforeEach(() => database.db.deleteFrom('codes').execute())
+
+const made = async (subject = 'claim') => digitsOf(KEY, (await inTransaction(database.db, (trx) => makeCode(trx, subject, now))).id)
+const check = (typed: string, at = now, subject = 'claim') => checkCode(database.db, KEY, subject, typed, at)
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a code works once, however its digits are set apart', async () => {
+  const code = await made()
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await check(` ${code.slice(0, 3)} - ${code.slice(3)} `)).toBe(true)
+  expect(await check(code)).toBe(false)
+})
+
+test('of the right code twice at the same moment one is taken', async () => {
+  const code = await made()
+  expect((await Promise.all([check(code), check(code), check(code)])).filter(Boolean)).toHaveLength(1)
+})
+
+test('it works until its minutes are over', async () => {
+  const code = await made()
+  expect(await check(code, later(CODE_LIFE_MINUTES))).toBe(false)
+  expect(await check(code, later(CODE_LIFE_MINUTES - 0.01))).toBe(true)
+})
+
+test('another takes its place, and it opens nothing else', async () => {
+  const first = await made()
+  await made('somebody else’s')
+  const second = await made()
+  expect(await check(second, now, 'somebody else’s')).toBe(false)
+  if (first !== second) expect(await check(first)).toBe(false)
+  expect(await check(second)).toBe(true)
+})
+
+test('of a thousand guesses at once five are compared, and then the right one is not taken either', async () => {
+  const code = await made()
+  const guesses = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(6, '0')).filter((guess) => guess !== code)
+  expect((await Promise.all(guesses.map((guess) => check(guess)))).filter(Boolean)).toEqual([])
+  expect(await database.db.selectFrom('codes').select('tries').executeTakeFirstOrThrow()).toEqual({ tries: CODE_TRIES })
+  expect(await check(code)).toBe(false)
+})
+
+test('what has no six digits is no try', async () => {
+  const code = await made()
+  for (let times = 0; times < 20; times++) expect(await check('12345')).toBe(false)
+  expect(await check(another(code))).toBe(false)
+  expect(await check(code)).toBe(true)
+})
+
+test('whoever has every table, and not the key, tells no code from another', async () => {
+  const code = await made()
+  const [row] = await database.db.selectFrom('codes').selectAll().execute()
+  expect(JSON.stringify(row)).not.toContain(code)
+  // The id is all there is to go by: with other keys it makes other codes, none more often than chance.
+  const keys = Array.from({ length: 2_000 }, (_, number) => `another key, of the many there could be: ${number}`)
+  expect(keys.filter((key) => digitsOf(key, row!.id) === code).length).toBeLessThan(5)
+})

@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { claimWords } from '#words/claim.ts'
+import { formWords } from '#words/forms.ts'
+import { openVerify } from '#app/features/claims/open-verify.server.ts'
+import { takeStart } from '#app/features/claims/take-start.server.ts'
+import { VerifyStep } from '#app/features/claims/verify-step.tsx'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { keepTyped } from '#app/forms/keep-typed.ts'
+import type { Door } from '#app/platform/http/door.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { Route } from './+types/claim-church.ts'
+
+export const handle = { asksGoogle: true } satisfies Door
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  context.get(pageContext).reading.dependsOn('places')
+  const place = await openVerify(context.get(servicesContext), 'church', params.slug)
+  if (!place) throw data(null, { status: 404 })
+  return { place }
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  describePage(matches, {
+    title: claimWords.churchHeading,
+    description: claimWords.churchIntro,
+    path: `/claim-church/${params.slug}`,
+    picture: '/og/church-finder.png',
+    noIndex: true,
+  }).filter((each) => !('title' in each))
+
+export function action(args: Route.ActionArgs) {
+  return takeStart(args, 'church')
+}
+
+export const clientAction = keepTyped<{ address: string }>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+
+export default function ClaimChurch({ loaderData: { place }, actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader doing title={claimWords.churchHeading} lead={claimWords.churchIntro} />
+      <div className="wrap section max-md:pt-4">
+        <VerifyStep
+          kind="church"
+          place={place}
+          heading={claimWords.churchHeading}
+          step={1}
+          of={2}
+          action={`/claim-church/${params.slug}`}
+          pageAnswer={actionData}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+export const listingFieldWords = {
+  businessName: { label: 'Name', missing: 'Enter the name that stands on the listing' },
+  description: {
+    label: 'Description',
+    hint: 'Two or three sentences about what you do.',
+    missing: 'Enter what you do, in a sentence or two',
+  },
+  email: { hint: 'Visitors see it on the listing. Your private link goes to the address you claimed with.' },
+  phone: { missing: 'Enter a phone number, like 404-555-0142' },
+  logo: { label: 'Logo or picture' },
+  website: { label: 'Website', hint: 'Like example.org', invalid: 'Enter the address of a website, like example.org' },
+  address: {
+    label: 'Address',
+    hint: 'Street, town and ZIP code: 12 Main St, Atlanta, GA 30303.',
+    missing: 'Enter the address, so that people near it find it',
+    invalid: 'We do not know this town or ZIP code. Enter an address in the United States, like 12 Main St, Atlanta, GA 30303',
+  },
+}
+
+export const listingWords = {
+  what: { title: 'Your listing', text: 'What stands in our directory about your business or church: see it and change it.' },
+  intro: (email: string) => `What you look after with ${email}.`,
+  private: 'This page is yours alone. Anyone who has its address can change the listing, so please do not pass it on.',
+  one: (name: string) => `The listing of ${name}`,
+  choose: 'Change',
+  see: 'See it as visitors do',
+  back: 'All your listings',
+  empty: 'You look after no listing any more. If that is wrong, please write to us.',
+  hours: {
+    heading: 'Opening hours',
+    hint: 'Leave a day empty if nobody needs to know its hours. Tick Closed for a day you do not open. Open past midnight is fine: 18:00 to 02:00.',
+    opens: 'Opens',
+    closes: 'Closes',
+    closed: 'Closed',
+    half: (day: string) => `${day}: enter both when you open and when you close, or tick Closed`,
+    some: (day: string) => `${day}: enter the hours of every day, or tick Closed; or leave all of them empty`,
+  },
+  submit: 'Save the listing',
+  saved: 'Saved. Visitors see it from now on.',
+  notYours: 'You look after this listing no longer, so nothing was changed.',
+}

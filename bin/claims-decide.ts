@@ -1,0 +1,33 @@
+// `npm run claims:decide -- REFERENCE approve|refuse`: decides a claim that waits, in the running site.
+import { userInfo } from 'node:os'
+import type { Decided } from '#app/features/claims/decide-claim.server.ts'
+import { DECIDE_CLAIM } from '#app/features/claims/decide-claim-job.server.ts'
+import { askSite } from '#app/platform/ask-site.server.ts'
+import { notRunning, Refused, runCommand } from './command.ts'
+
+const usage = `npm run claims:decide -- MS-7KQ4-3F approve    the claimant has the listing from then on, with what they sent
+npm run claims:decide -- MS-7KQ4-3F refuse     the listing stays as it is
+Both write to the claimant, and an approval to whoever looked after the listing before. What was sent: npm run submissions -- MS-7KQ4-3F
+The site must be running. With --settings FILE the settings come from that file, with --settings - from the standard input.`
+
+const reasons: Record<Extract<Decided, { ok: false }>['reason'], string> = {
+  unknown: 'No claim has this reference.',
+  decided: 'This claim was decided already.',
+  address:
+    'The address of this claim is in no town or ZIP code that we know. Write to the claimant, and refuse this one: they can claim it again.',
+  gone: 'Its listing is there no longer.',
+}
+
+await runCommand('claims:decide', async ({ db }, [reference = '', decision = '']) => {
+  if (!/^MS-/i.test(reference) || (decision !== 'approve' && decision !== 'refuse')) throw new Refused(usage)
+  const asked = { reference: reference.toUpperCase(), decision, by: userInfo().username }
+  const answered = await askSite<Decided>(db, DECIDE_CLAIM, asked)
+  if (answered === 'nobody-there') throw new Refused(notRunning)
+  if (answered === 'failed') throw new Refused('The site could not do it; its log says why. Nothing has changed.')
+  if (!answered.answer.ok) throw new Refused(reasons[answered.answer.reason])
+  console.log(
+    decision === 'approve'
+      ? 'Approved: the claimant has the listing, and a mail with a private link to it.'
+      : 'Refused: the listing stays as it is, and the claimant has a mail.',
+  )
+})

@@ -1,0 +1,56 @@
+// `npm run places:standing -- SLUG …`: says what a partner is to the ministry, in the running site.
+import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS } from '#app/features/badges/badge.ts'
+import { SET_STANDING, type StandingAsked, type StandingSet } from '#app/features/places/set-standing.server.ts'
+import { askSite } from '#app/platform/ask-site.server.ts'
+import { notRunning, Refused, runCommand } from './command.ts'
+
+const usage = `npm run places:standing -- SLUG --tier ${CONTRIBUTION_TIERS.join('|')}|none --badges ${BADGE_KINDS.join(',')}|none --joined DATE|none
+SLUG is the last part of the address of its page: oak-barbers-4f of /places/oak-barbers-4f. What is left out stays as it is.
+The directory shows it at once. The site must be running. With --settings FILE the settings come from that file, with --settings - from the standard input.`
+
+const options = { tier: { type: 'string' }, badges: { type: 'string' }, joined: { type: 'string' } } as const
+
+await runCommand(
+  'places:standing',
+  async ({ db }, [slug = ''], values) => {
+    const asked: StandingAsked = {
+      slug: slug.replace(/^.*\/places\//, ''),
+      ...readTier(values.tier),
+      ...readBadges(values.badges),
+      ...readDay(values.joined),
+    }
+    if (slug === '' || Object.keys(asked).length === 1) throw new Refused(usage)
+    const answered = await askSite<StandingSet>(db, SET_STANDING, asked)
+    if (answered === 'nobody-there') throw new Refused(notRunning)
+    if (answered === 'failed') throw new Refused('The site could not do it; its log says why. Nothing has changed.')
+    const { answer } = answered
+    if (!answer.ok)
+      throw new Refused(answer.reason === 'church' ? 'It is a church: tiers are for businesses.' : 'No place has this address.')
+    console.log(`Done: ${answer.name}.`)
+  },
+  { options },
+)
+
+type Word = string | boolean | undefined
+
+function readTier(word: Word): Pick<StandingAsked, 'tier'> {
+  if (word === undefined) return {}
+  const tier = CONTRIBUTION_TIERS.find((each) => each === word)
+  if (!tier && word !== 'none') throw new Refused(usage)
+  return { tier: tier ?? null }
+}
+
+function readBadges(word: Word): Pick<StandingAsked, 'badges'> {
+  if (word === undefined) return {}
+  const badges = word === 'none' ? [] : String(word).split(',')
+  if (!badges.every((each): each is BadgeKind => (BADGE_KINDS as string[]).includes(each))) throw new Refused(usage)
+  return { badges: BADGE_KINDS.filter((each) => badges.includes(each)) }
+}
+
+function readDay(word: Word): Pick<StandingAsked, 'joinedOn'> {
+  if (word === undefined) return {}
+  if (word === 'none') return { joinedOn: null }
+  const day = String(word)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Refused(usage)
+  return { joinedOn: day }
+}

@@ -1,0 +1,242 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formWords } from '#words/forms.ts'
+import { partnerWords } from '#words/partner.ts'
+import { words as uiWords } from '#words/ui.ts'
+import { partnerFields } from '#app/features/partnerships/partner-fields.ts'
+import { surveyQuestions } from '#app/features/partnerships/survey.ts'
+import { axe } from '#test/browser.ts'
+import { NAME, REFERENCE } from '#test/forms-in-a-browser.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
+
+const words = partnerWords(NAME)
+const required = partnerFields.filter((field) => field.required)
+const typed: Record<string, string> = {
+  businessName: 'Ellis Bakery',
+  contactName: 'Ruth Ellis',
+  email: 'ruth@example.org',
+  phone: '404-555-0142',
+}
+const titleOf = (question: number) => words.survey.title(String(question), '5')
+
+let site: VisitedSite
+beforeAll(async () => {
+  site = await openVisitedSite()
+})
+afterAll(() => site.close())
+
+const press = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true }).click()
+const heading = (at: Page | Locator) => at.locator('main [data-step-heading], dialog [data-step-heading]').first()
+const untilQuestion = (page: Page, question: number) => page.getByRole('heading', { name: titleOf(question) }).waitFor()
+const option = (at: Page | Locator, question: number, index: number) =>
+  at.locator('label.choice', { hasText: surveyQuestions[question - 1]!.options[index]!.label })
+
+async function toQuestion(page: Page, question: number) {
+  await press(page, words.details.next)
+  for (let at = 1; at < question; at++) await press(page, words.survey.next)
+  await untilQuestion(page, question)
+}
+
+/** When the form went on, by the page's own clock. */
+async function advancedAfter(page: Page, choose: () => Promise<void>, question: number): Promise<number> {
+  await page.evaluate(() => {
+    const times = { chosen: 0, gone: 0 }
+    Object.assign(window, { times })
+    document.addEventListener('change', () => void (times.chosen = performance.now()), true)
+    const title = document.querySelector('[data-step-heading]')!
+    new MutationObserver(() => void (times.gone ||= performance.now())).observe(title, {
+      subtree: true,
+      characterData: true,
+      childList: true,
+    })
+  })
+  await choose()
+  await untilQuestion(page, question)
+  const { chosen, gone } = await page.evaluate(() => (window as unknown as { times: { chosen: number; gone: number } }).times)
+  return gone - chosen
+}
+
+describe('the survey', () => {
+  test.each([
+    ['a click', {}, (label: Locator) => label.click()],
+    ['a tap', { hasTouch: true, width: 360, height: 740 }, (label: Locator) => label.tap()],
+  ])('%s on an answer leads on half a second later', async (_, options, choose) => {
+    const page = await site.visit('/partner', options)
+    await toQuestion(page, 1)
+    const after = await advancedAfter(page, () => choose(option(page, 1, 0)), 2)
+    expect(after).toBeGreaterThanOrEqual(450)
+    expect(after).toBeLessThanOrEqual(700)
+    expect(await heading(page).evaluate((title) => title === document.activeElement)).toBe(true)
+  })
+
+  test('another choice begins the wait anew, and is the one that counts', async () => {
+    const page = await site.visit('/partner')
+    await toQuestion(page, 1)
+    const choose = async () => {
+      await option(page, 1, 0).click()
+      await page.waitForTimeout(300)
+      await option(page, 1, 2).click()
+    }
+    // Counted from the second choice: the page keeps the time of the last one.
+    expect(await advancedAfter(page, choose, 2)).toBeGreaterThanOrEqual(450)
+    expect(await page.locator('[name=faith_impact]:checked').inputValue()).toBe('no')
+  })
+
+  test('keys choose without leading on; Enter and Continue lead on, Back keeps the answers, and coming back stays', async () => {
+    const page = await site.visit('/partner')
+    await toQuestion(page, 1)
+    await page.locator('[name=faith_impact]').first().focus()
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
+    await page.waitForTimeout(900)
+    await untilQuestion(page, 1)
+    expect(await page.locator('[name=faith_impact]:checked').inputValue()).toBe('maybe')
+    await page.keyboard.press('Enter')
+    await untilQuestion(page, 2)
+    await option(page, 2, 1).click()
+    // Back before the half second is over ends the wait.
+    await press(page, formWords.back)
+    await untilQuestion(page, 1)
+    await page.waitForTimeout(900)
+    await untilQuestion(page, 1)
+    expect(await page.locator('[name=faith_impact]:checked').inputValue()).toBe('maybe')
+    await press(page, words.survey.next)
+    await untilQuestion(page, 2)
+    await page.waitForTimeout(900)
+    await untilQuestion(page, 2)
+    expect(await page.locator('[name=mentorship]:checked').inputValue()).toBe('maybe')
+  })
+
+  test('the boxes wait for the button and may stay empty; the last question has Complete', async () => {
+    const page = await site.visit('/partner')
+    await toQuestion(page, 3)
+    await option(page, 3, 0).click()
+    await option(page, 3, 3).click()
+    await page.waitForTimeout(900)
+    await untilQuestion(page, 3)
+    await option(page, 3, 0).click()
+    expect(await page.locator('[name=resources]:checked').evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))).toEqual([
+      'network',
+    ])
+    await option(page, 3, 3).click()
+    await press(page, words.survey.next)
+    await untilQuestion(page, 4)
+    await press(page, words.survey.next)
+    await untilQuestion(page, 5)
+    expect(await page.getByRole('button', { name: words.survey.next, exact: true }).count()).toBe(0)
+    await press(page, words.survey.complete)
+    await page.getByRole('heading', { name: words.review.title }).waitFor()
+  })
+})
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('%s', (_, scripts) => {
+  const toReview = async (page: Page) => {
+    await press(page, words.details.next)
+    for (let question = 1; question < 5; question++) await press(page, words.survey.next)
+    await press(page, words.survey.complete)
+    await page.getByRole('heading', { name: words.review.title }).waitFor()
+  }
+
+  test('empty it reaches the review by Next, and Confirm is refused with a link to each field that leads there', async () => {
+    const page = await site.visit('/partner', { scripts })
+    await toReview(page)
+    for (const { missing } of required) await page.getByText(missing!).first().waitFor()
+    await press(page, words.review.confirm)
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    const lines = alert.getByRole('listitem')
+    expect(await lines.allInnerTexts()).toEqual(required.map(({ missing }) => missing))
+    expect(await page.title()).toMatch(/^Error: /)
+    if (scripts) expect(await axe(page)).toEqual([])
+    await lines.nth(2).getByRole('button').click()
+    await page.getByRole('heading', { name: words.details.title }).waitFor()
+    const field = page.locator('[name=email]')
+    if (scripts) expect(await field.evaluate((each) => each === document.activeElement)).toBe(true)
+    else expect(new URL(page.url()).hash).toBe('#partner-email')
+    await field.fill('ruth@example.org')
+  })
+
+  test('what is missing is added from the review, all answers are kept, and it is sent', async () => {
+    const page = await site.visit('/partner', { scripts })
+    await page.locator('[name=businessName]').fill(typed.businessName!)
+    await page.locator('[name=website]').fill('https://example.org')
+    await press(page, words.details.next)
+    await page.locator('[name=faith_impact][value=yes]').check()
+    await press(page, words.survey.next)
+    await press(page, words.survey.next)
+    await page.locator('[name=resources][value=expertise]').check()
+    await press(page, words.survey.next)
+    await press(page, words.survey.next)
+    await page.locator('[name=growth][value=discuss]').check()
+    await press(page, words.survey.complete)
+    await page.getByRole('heading', { name: words.review.title }).waitFor()
+    for (const text of ['Ellis Bakery', 'https://example.org', 'Yes, gladly', 'Expertise', 'Let’s discuss it', words.review.leftOpen])
+      await page.getByRole('definition').getByText(text, { exact: true }).first().waitFor()
+    await press(page, words.review.confirm)
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: `${words.review.add}: Phone` }).click()
+    for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
+    await toReview(page)
+    expect(await page.locator('[name=faith_impact]:checked').inputValue()).toBe('yes')
+    await press(page, words.review.confirm)
+    await page.getByRole('heading', { name: words.welcome.heading }).waitFor()
+    expect(await page.locator('main').innerText()).toMatch(REFERENCE)
+    if (scripts) expect(await axe(page)).toEqual([])
+  })
+})
+
+test('a refresh at any step keeps the step and all that was typed', async () => {
+  const page = await site.visit('/partner')
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
+  const untilFilled = () =>
+    page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=businessName]')?.value === 'Ellis Bakery')
+  await page.reload()
+  await untilFilled()
+  await press(page, words.details.next)
+  await page.locator('[name=faith_impact][value=maybe]').focus()
+  await page.keyboard.press('Space')
+  for (let question = 1; question <= 5; question++) {
+    await page.reload()
+    await untilFilled()
+    await untilQuestion(page, question)
+    expect(await page.locator('[name=faith_impact]:checked').inputValue()).toBe('maybe')
+    await press(page, question === 5 ? words.survey.complete : words.survey.next)
+  }
+  await page.reload()
+  await page.getByRole('heading', { name: words.review.title }).waitFor()
+  for (const text of [...Object.values(typed), 'Maybe, tell me more'])
+    await page.getByRole('definition').getByText(text, { exact: true }).waitFor()
+  await press(page, words.review.confirm)
+  await page.getByRole('heading', { name: words.welcome.heading }).waitFor()
+})
+
+test('the address is completed from the towns we know', async () => {
+  const page = await site.visit('/partner')
+  await page.locator('[name=address]').fill('12 Main St, Savan')
+  await page.getByRole('option', { name: '12 Main St, Savannah, GA' }).click()
+  expect(await page.locator('[name=address]').inputValue()).toBe('12 Main St, Savannah, GA')
+})
+
+test.each(['/', '/business-support'])(
+  'over %s it opens as a dialog, asks before it is left half filled in, and is closed when it is done',
+  async (path) => {
+    const page = await site.visit(path)
+    await page.locator('main a[href="/partner"]').first().click()
+    const at = page.getByRole('dialog', { name: words.heading })
+    await at.waitFor()
+    expect(await axe(page)).toEqual([])
+    for (const [name, text] of Object.entries(typed)) await at.locator(`[name=${name}]`).fill(text)
+    await page.keyboard.press('Escape')
+    await press(at, uiWords.keep)
+    await press(at, words.details.next)
+    for (let question = 1; question < 5; question++) await press(at, words.survey.next)
+    await press(at, words.survey.complete)
+    await press(at, words.review.confirm)
+    await at.getByRole('heading', { name: words.welcome.heading }).waitFor()
+    await at.getByRole('button', { name: formWords.close, exact: true }).last().click()
+    await at.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(path)
+  },
+)
