@@ -7,7 +7,7 @@ import { notRunning, Refused, runCommand } from './command.ts'
 
 const usage = `npm run claims:decide -- MS-7KQ4-3F approve    the claimant has the listing from then on, with what they sent
 npm run claims:decide -- MS-7KQ4-3F refuse     the listing stays as it is
-Both write to the claimant, and an approval to whoever looked after the listing before. What was sent: npm run submissions -- MS-7KQ4-3F
+Both write to the claimant, and an approval to whoever looked after the listing before or is on file for it. What was sent: npm run submissions -- MS-7KQ4-3F
 The site must be running. With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
 const reasons: Record<Extract<Decided, { ok: false }>['reason'], string> = {
@@ -15,7 +15,8 @@ const reasons: Record<Extract<Decided, { ok: false }>['reason'], string> = {
   decided: 'This claim was decided already.',
   address:
     'The address of this claim is in no town or ZIP code that we know. Write to the claimant, and refuse this one: they can claim it again.',
-  gone: 'Its listing is there no longer.',
+  taken:
+    'Somebody else looks after this listing since the claim came: it is disputed now, and they have a mail. Ask both, and decide again.',
 }
 
 await runCommand('claims:decide', async ({ db }, [reference = '', decision = '']) => {

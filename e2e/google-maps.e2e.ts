@@ -305,16 +305,42 @@ test('who chooses a suggestion of Google’s ends its session with the place, an
   expect(await askedOf(page, 'geocode')).toEqual([])
 })
 
-test('the page of claims says that the service is unavailable where the library fails, and only there', async () => {
+async function someChurch(): Promise<string> {
+  return /\/places\/([\w-]+)/.exec(await (await fetch(`${site.url}/church-finder?near=Atlanta%2C+GA`)).text())![1]!
+}
+
+test.each(['business', 'church'] as const)(
+  'the page of a %s’s claim says that the service is unavailable where the library fails, and only there',
+  async (kind) => {
+    const path = kind === 'business' ? '/claim-business' : `/claim-church/${await someChurch()}`
+    google.set('answers-500')
+    const page = await visit(path)
+    const said = page.getByText("Service Unavailable: We're experiencing technical difficulties. Please try again later.", { exact: true })
+    await said.waitFor()
+    // What can be done without the library still can.
+    const doable = kind === 'business' ? claimWords.search.heading : claimWords.churchHeading
+    expect(await page.getByRole('heading', { name: doable }).isVisible()).toBe(true)
+    expect(await axe(page)).toEqual([])
+    google.set('succeeds')
+    await page.reload()
+    await expect.poll(() => google.asked.length).toBe(1)
+    expect(await said.count()).toBe(0)
+  },
+)
+
+test('a partner’s address field is closed and says why where the library fails, and the rest is still sent', async () => {
   google.set('answers-500')
-  const page = await visit('/claim-business')
-  const said = page.getByText("Service Unavailable: We're experiencing technical difficulties. Please try again later.", { exact: true })
-  await said.waitFor()
-  expect(await page.getByRole('heading', { name: claimWords.search.heading }).isVisible()).toBe(true)
-  google.set('succeeds')
-  await page.reload()
-  await expect.poll(() => google.asked.length).toBe(1)
-  expect(await said.count()).toBe(0)
+  const page = await visit('/partner')
+  const field = page.getByPlaceholder('Location search unavailable')
+  await field.waitFor()
+  expect(await field.isDisabled()).toBe(true)
+  const said = page.locator('main .error').getByText('Failed to load Google Maps script')
+  expect(await said.isVisible()).toBe(true)
+  // Red, as the words of every error are.
+  expect(await said.evaluate((text) => getComputedStyle(text).color)).toBe('rgb(169, 68, 31)')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('radio').first().waitFor()
 })
 
 test('a site that asks no Google sends not a byte of what would', async () => {

@@ -70,7 +70,15 @@ const formOfEach: { [Table in ReceivedTable]: SubmissionForm<Table> } = {
 async function postClaim(forms: Forms, fields: Record<string, string>, network?: string): ReturnType<Send> {
   const attempt = fields.attempt ?? `${fields.email} ${forms.services.now().toISOString()}`
   const id = await forms.services.db.transaction().execute(async (trx) => {
-    const start = { id: crypto.randomUUID(), attempt, linkId: crypto.randomUUID(), kind: 'business', placeId: null, reached: null } as const
+    const start = {
+      id: crypto.randomUUID(),
+      attempt,
+      linkId: crypto.randomUUID(),
+      kind: 'business',
+      placeId: null,
+      reached: null,
+      sent: false,
+    } as const
     await sql`select pg_advisory_xact_lock(1)`.execute(trx)
     const there = await trx.selectFrom('claimStarts').select('id').where('attempt', '=', attempt).executeTakeFirst()
     if (there) return there.id

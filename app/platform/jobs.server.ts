@@ -139,25 +139,26 @@ export function openJobs(database: Database, log: Log): Jobs {
     const handleAll = 'handleAll' in kind ? kind.handleAll : oneByOne(kind)
     return async (jobs: Job<unknown>[]) => {
       const problems = await handleAll(jobs.map(({ data }) => data as never)).catch((error: unknown) => jobs.map(() => error))
-      return jobs.map(({ id }, at) => resultOf(kind.name, id, problems[at]))
+      return jobs.map(({ id }, at) => resultOf(kind, id, problems[at]))
     }
   }
 
-  function answering({ name, answer }: AskedKind<never, object>) {
+  function answering({ name, retries, answer }: AskedKind<never, object>) {
     const answerOne = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
       try {
         return { id, status: 'completed', output: await answer(data as never) }
       } catch (error) {
-        return resultOf(name, id, error)
+        return resultOf({ name, retries }, id, error)
       }
     }
     return (jobs: Job<unknown>[]) => Promise.all(jobs.map(answerOne))
   }
 
-  function resultOf(kind: string, id: string, problem: unknown): JobResult {
-    if (problem === undefined) return { id, status: 'completed' }
-    log.warn({ err: problem, job: kind, jobId: id }, 'a job failed and will be tried again')
-    return { id, status: 'failed', output: problem }
+  function resultOf({ name: job, retries }: Pick<WorkPlan, 'name' | 'retries'>, jobId: string, problem: unknown): JobResult {
+    if (problem === undefined) return { id: jobId, status: 'completed' }
+    const next = retries.limit > 0 ? 'will be tried again' : 'is not tried again'
+    log.warn({ err: problem, job, jobId }, `a job failed and ${next}`)
+    return { id: jobId, status: 'failed', output: problem }
   }
 
   return {

@@ -1,13 +1,13 @@
-import { findListingOwner } from '#app/features/listings/listing-owner-store.server.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import type { Place } from '#app/features/places/place.ts'
 import { findPlace } from '#app/features/places/place-store.server.ts'
 import { readPlace } from '#app/features/places/read-place.server.ts'
 import { addressOf } from '#app/features/places/say-place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { proofOf } from './claim-proof.ts'
+import { claimantOf, outcomeOf, type OwnOutcome } from './claim-outcome.ts'
+import { proofOf, type Reached } from './claim-proof.ts'
 import { type ClaimStart, findStart } from './claim-start-store.server.ts'
-import { findClaim } from './claim-store.server.ts'
+import { findClaim, findOwner } from './claim-store.server.ts'
 import type { ClaimView } from './claim-view.ts'
 import { CLAIM } from './start-claim.server.ts'
 
@@ -29,21 +29,23 @@ async function viewOf(db: Db, start: ClaimStart): Promise<ClaimView | undefined>
   const head = { kind, place: place ? { name: place.name, slug: place.slug, address: addressOf(place) } : null }
   if (claimId !== null) {
     const claim = await findClaim(db, claimId)
-    return claim && { ...head, at: 'done', outcome: claim.outcome, reference: claim.reference, email: ownEmailOf(start, claim.email) }
+    return (
+      claim && {
+        ...head,
+        at: 'done',
+        outcome: claim.outcome,
+        reference: claim.reference,
+        email: claimantOf(verifiedAt ? reached : null, claim.email).email,
+      }
+    )
   }
   if (reached && !verifiedAt) return { ...head, at: 'code', reached }
-  return { ...head, at: 'details', verified: place && reached ? await proven(db, place, reached) : null, filled: filledFrom(place) }
+  return { ...head, at: 'details', verified: place && reached ? await foreseen(db, place, reached) : null, filled: filledFrom(place) }
 }
 
-async function proven(db: Db, place: Place, reached: NonNullable<ClaimStart['reached']>) {
-  const owner = await findListingOwner(db, place.id)
-  if (owner && owner.email !== reached.destination) return 'taken' as const
-  return proofOf(place, reached) === 'reachable' && !owner ? ('waits' as const) : ('approves' as const)
-}
-
-/** Where the private link of a listing goes: the address that was proven, else the one that was typed. */
-export function ownEmailOf({ reached, verifiedAt }: Pick<ClaimStart, 'reached' | 'verifiedAt'>, typed: string): string {
-  return verifiedAt && reached?.channel === 'email' ? reached.destination : typed.toLowerCase()
+/** What the claim would become, were it sent in now. */
+async function foreseen(db: Db, place: Place, reached: Reached): Promise<OwnOutcome> {
+  return outcomeOf(proofOf(place, reached), reached, await findOwner(db, place.id))
 }
 
 /** What is known already need not be typed again. */

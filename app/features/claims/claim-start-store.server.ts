@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PlaceKind } from '#app/features/places/place.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { BETWEEN_CODES_SECONDS } from './between-codes.ts'
 import type { Reached } from './claim-proof.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -36,11 +37,11 @@ export type ClaimStart = {
 /** After so many hours what was begun is gone, and with it where the code was sent. */
 export const CLAIM_START_HOURS = 24
 
-export async function insertStart(
-  trx: Trx,
-  start: { id: string; attempt: string; linkId: string; kind: PlaceKind; placeId: string | null; reached: Reached | null; createdAt: Date },
-): Promise<void> {
-  const { reached, ...row } = start
+/** `sent`: a code is on its way. */
+type Begun = Omit<ClaimStart, 'verifiedAt' | 'claimId'> & { attempt: string; linkId: string; sent: boolean; createdAt: Date }
+
+export async function insertStart(trx: Trx, start: Begun): Promise<void> {
+  const { reached, sent, ...row } = start
   await trx
     .insertInto('claimStarts')
     .values({
@@ -49,7 +50,7 @@ export async function insertStart(
       destination: reached?.destination ?? null,
       verifiedAt: null,
       claimId: null,
-      sentAt: reached && start.createdAt,
+      sentAt: sent ? start.createdAt : null,
     })
     .execute()
 }
@@ -75,19 +76,14 @@ export async function noteVerified(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable('claimStarts').set({ verifiedAt: now }).where('id', '=', id).where('verifiedAt', 'is', null).execute()
 }
 
-/** So long between two codes: mail takes its time, and whoever has that address did not ask for them. */
-export const BETWEEN_CODES_SECONDS = 60
+/** Whether a code went to the very same address or number a moment ago, for whichever claim. */
+export async function wasSentToLately(db: Db, { channel, destination }: Reached, now: Date): Promise<boolean> {
+  const sent = db.selectFrom('claimStarts').select('id').where('channel', '=', channel).where('destination', '=', destination)
+  return (await sent.where('sentAt', '>', new Date(now.getTime() - BETWEEN_CODES_SECONDS * 1000)).executeTakeFirst()) !== undefined
+}
 
-/** @returns false where the last was sent a moment ago */
-export async function noteSentAgain(db: Db, id: string, now: Date): Promise<boolean> {
-  const noted = await db
-    .updateTable('claimStarts')
-    .set({ sentAt: now })
-    .where('id', '=', id)
-    .where('verifiedAt', 'is', null)
-    .where('sentAt', '<=', new Date(now.getTime() - BETWEEN_CODES_SECONDS * 1000))
-    .executeTakeFirst()
-  return noted.numUpdatedRows > 0n
+export async function noteSentAgain(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('claimStarts').set({ sentAt: now }).where('id', '=', id).execute()
 }
 
 /** @returns false where it became a claim already */

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '#app/features/places/place.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
+import type { OwnOutcome } from './claim-outcome.ts'
 import type { Reached } from './claim-proof.ts'
 import type { ClaimOutcome } from './claim-store.server.ts'
 
@@ -11,8 +12,8 @@ export type ClaimView = {
   | { at: 'code'; reached: Reached }
   | {
       at: 'details'
-      /** `review`: nothing was proven that gives the listing at once. */
-      verified: 'approves' | 'waits' | 'taken' | null
+      /** What it becomes, as it stands; null where no code was entered. */
+      verified: OwnOutcome | null
       filled: Record<string, string>
     }
   | { at: 'done'; outcome: ClaimOutcome; reference: string; email: string }

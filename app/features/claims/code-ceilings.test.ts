@@ -7,13 +7,21 @@ import { codeCeilings } from './code-ceilings.server.ts'
 let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
-beforeEach(() => database.db.deleteFrom('rateLimits').execute())
+beforeEach(async () => {
+  minute = 0
+  await database.db.deleteFrom('rateLimits').execute()
+})
 
-type To = { destination: string; network: string; placeId?: string; isOnFile?: boolean; channel?: 'email' | 'phone' }
-const limits = () => openLimits({ db: database.db, secretKey: 'k'.repeat(32), now: () => new Date('2026-11-20T12:00:00Z'), enforce: true })
+type To = { destination: string; network: string; placeId?: string; channel?: 'email' | 'phone' }
+/** Each is asked for a minute after the one before, as far as the day is long enough. */
+let minute = 0
+const BEGIN = Date.parse('2026-11-20T00:00:00Z')
+const limits = () =>
+  openLimits({ db: database.db, secretKey: 'k'.repeat(32), now: () => new Date(BEGIN + (minute % 1_440) * 60_000), enforce: true })
 
-async function send({ destination, network, placeId = '1', isOnFile = false, channel = 'email' }: To): Promise<boolean> {
-  return (await limits().takeSteps(codeCeilings({ placeId, reached: { channel, destination }, isOnFile, network }))).site
+async function send({ destination, network, placeId = '1', channel = 'email' }: To): Promise<boolean> {
+  minute++
+  return (await limits().takeSteps(codeCeilings({ placeId, reached: { channel, destination }, network }))).site
 }
 async function sent(count: number, to: (number: number) => To): Promise<number> {
   let sent = 0
@@ -53,10 +61,17 @@ test('one network sends five for a listing and thirty in all, and leaves the oth
   expect(await send({ destination: 'a1@example.org', network: network(2) })).toBe(true)
 })
 
-test('whoever is on file keeps two of their five for another network than a stranger’s', async () => {
-  const owner = { destination: 'owner@example.org', isOnFile: true }
+test('two of a destination’s five stay for another network than a stranger’s, whichever listing the stranger names', async () => {
+  const owner = { destination: 'owner@example.org' }
   expect(await sent(20, (number) => ({ ...owner, network: network(1), placeId: String(number) }))).toBe(3)
   expect(await sent(5, () => ({ ...owner, network: network(2) }))).toBe(2)
+})
+
+test('of many that come for one destination at the same moment one goes', async () => {
+  const at = () =>
+    limits().takeSteps(codeCeilings({ placeId: '1', reached: { channel: 'email', destination: 'a@example.org' }, network: network(1) }))
+  const all = await Promise.all(Array.from({ length: 20 }, at))
+  expect(all.filter(({ site }) => site)).toHaveLength(1)
 })
 
 test('the same mailbox by another spelling is the same destination', async () => {

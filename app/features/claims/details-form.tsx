@@ -38,7 +38,7 @@ export function DetailsForm({ claim: { kind, place, verified, filled }, answer, 
         <p className="hint">{detailsWords.privacy}</p>
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="lg" name="act" value="details">
-            {verified === 'approves' ? detailsWords.submit.mine : detailsWords.submit.review}
+            {verified === 'approved' ? detailsWords.submit.mine : detailsWords.submit.review}
           </Button>
           <a href={ownAddress(back)} className="inline-flex min-h-11 items-center font-semibold">
             {detailsWords.back}

@@ -8,10 +8,10 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { askForCode } from './ask-for-code.server.ts'
 import { reachedBy, type VerifyForm } from './claim-form.ts'
 import { isOnFile, type Reached } from './claim-proof.ts'
 import { findStartLink, insertStart } from './claim-start-store.server.ts'
-import { codeCeilings } from './code-ceilings.server.ts'
 import { sendCode } from './send-code.server.ts'
 
 /** The purpose of a link to a claim that is being made; its subject is that of its start. */
@@ -24,24 +24,25 @@ type Refused = { ok: false; errors?: Record<string, string>; notice?: string }
 
 /**
  * Begins a claim, and sends the code if there is to be one. Whether the address or the number can be reached, or is on
- * file, is told to nobody.
+ * file, is told to nobody. A form that a machine filled in is answered as any other, and nothing is sent.
  */
 export async function startClaim(services: Starting, kind: PlaceKind, form: VerifyForm, sending: Sending): Promise<Started | Refused> {
-  const { db, limits } = services
+  const { db } = services
   const place = form.place === undefined ? undefined : await findClaimable(db, kind, form.place)
   if (!place && !(kind === 'business' && form.without === 'listing')) return { ok: false, notice: verifyWords.gone }
   const reached = place && form.without === undefined ? reachedBy(form.channel!, form.contact!)! : null
-  if (place && reached) {
+  const sends = reached !== null && sending.suspicion !== 'honeypot'
+  if (place && sends) {
     if (reached.channel === 'phone' && !services.canText) return { ok: false, notice: verifyWords.noTexts }
-    const room = await limits.takeSteps(
-      codeCeilings({ placeId: place.id, reached, isOnFile: isOnFile(place, reached), network: sending.network }),
-    )
-    if (!room.site) return { ok: false, notice: verifyWords.noMore }
+    const problem = await askForCode(services, { placeId: place.id, reached }, sending)
+    if (problem) return { ok: false, notice: problem }
   }
-  return { ok: true, address: await begin(services, kind, place, reached, sending) }
+  return { ok: true, address: await begin(services, { kind, place, reached, sends }, sending) }
 }
 
-async function begin(services: Starting, kind: PlaceKind, place: ClaimablePlace | undefined, reached: Reached | null, sending: Sending) {
+type Begun = { kind: PlaceKind; place: ClaimablePlace | undefined; reached: Reached | null; sends: boolean }
+
+async function begin(services: Starting, { kind, place, reached, sends }: Begun, sending: Sending): Promise<string> {
   const { db, settings } = services
   const { now } = sending
   // Without scripts the same words are the same act for all who type them, and a claim belongs to whoever began it.
@@ -49,8 +50,8 @@ async function begin(services: Starting, kind: PlaceKind, place: ClaimablePlace 
   const id = randomUUID()
   const linkId = await inTransaction(db, async (trx) => {
     const link = await makePersonalLink(trx, settings.secretKey, { purpose: CLAIM, subject: id }, now)
-    await insertStart(trx, { id, attempt, linkId: link, kind, placeId: place?.id ?? null, reached, createdAt: now })
-    if (place && reached)
+    await insertStart(trx, { id, attempt, linkId: link, kind, placeId: place?.id ?? null, reached, sent: sends, createdAt: now })
+    if (place && reached && sends)
       await sendCode(services, trx, { startId: id, placeName: isOnFile(place, reached) ? place.name : undefined, reached, now })
     return link
   })

@@ -1,5 +1,5 @@
 import { claimMailWords } from '#words/claim.ts'
-import { findListingOwner, lockListing } from '#app/features/listings/listing-owner-store.server.ts'
+import { lockListing } from '#app/features/listings/listing-owner-store.server.ts'
 import { takeOver } from '#app/features/listings/take-over.server.ts'
 import { readLogo } from '#app/features/listings/logo.server.ts'
 import { readFacts } from '#app/features/listings/read-facts.server.ts'
@@ -8,22 +8,21 @@ import { keepPicture } from '#app/features/pictures/keep-picture.server.ts'
 import { findPlace } from '#app/features/places/place-store.server.ts'
 import { readPlace } from '#app/features/places/read-place.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import { type ClaimDetails, unknownAddress } from './claim-form.ts'
+import { claimantOf, outcomeOf } from './claim-outcome.ts'
 import { type Proof, proofOf } from './claim-proof.ts'
-import { ownEmailOf } from './claim-page.server.ts'
 import { type ClaimStart, noteClaimed } from './claim-start-store.server.ts'
-import { claimKind, type ClaimOutcome, findClaimId } from './claim-store.server.ts'
-import { tellOthers } from './tell-others.server.ts'
+import { claimKind, type ClaimOutcome, findClaimId, findOwner } from './claim-store.server.ts'
+import { tellOther, whomToTell } from './tell-others.server.ts'
 
+type Claiming = Receiving & Pick<Services, 'limits'>
 type Submitted = { ok: true; reference: string; outcome: ClaimOutcome } | { ok: false; errors: Record<string, string> }
 
-/**
- * Stores a claim with what follows from it, once. Who was reached at the contact on file or at the listing's own domain has
- * the listing at once; a listing that somebody looks after changes nothing; all else waits for a person.
- */
+/** Stores a claim with what follows from it (`outcomeOf`), once. */
 export async function submitClaim(
-  services: Receiving,
+  services: Claiming,
   start: ClaimStart,
   details: ClaimDetails,
   sending: SubmissionSending,
@@ -40,7 +39,7 @@ export async function submitClaim(
 
 class OwnerChanged extends Error {}
 
-async function submitOnce(services: Receiving, start: ClaimStart, details: ClaimDetails, sending: SubmissionSending): Promise<Submitted> {
+async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimDetails, sending: SubmissionSending): Promise<Submitted> {
   const { db, settings } = services
   const row = start.placeId === null ? undefined : await findPlace(db, start.placeId)
   const place = row && readPlace(row)
@@ -49,9 +48,10 @@ async function submitOnce(services: Receiving, start: ClaimStart, details: Claim
   if (!facts) return { ok: false, errors: { address: unknownAddress } }
   if (!logo.ok) return logo
   const logoId = logo.id ?? null
-  const proof: Proof = place && start.verifiedAt && start.reached ? proofOf(place, start.reached) : 'none'
-  const owner = place && (await findListingOwner(db, place.id))
-  const outcome = outcomeOf(proof, owner?.email, start)
+  const proven = start.verifiedAt ? start.reached : null
+  const proof: Proof = place && proven ? proofOf(place, proven) : 'none'
+  const owner = place && (await findOwner(db, place.id))
+  const outcome = outcomeOf(proof, proven, owner)
   const { siteName } = settings
   const { businessName, contactName, email, phone, website, address, description } = details
   const typed = {
@@ -69,22 +69,19 @@ async function submitOnce(services: Receiving, start: ClaimStart, details: Claim
     destination: start.reached?.destination ?? null,
     proof,
     outcome,
+    against: owner?.claimId ?? null,
   }
-  const ownEmail = ownEmailOf(start, details.email)
+  const claimant = claimantOf(proven, details.email)
+  const others = place && (await whomToTell(services, { place, owner: owner?.email, by: claimant.email }, outcome, sending.suspicion))
   const also = async (trx: Trx, reference: string) => {
-    if (place && (await lockListing(trx, place.id))?.email !== owner?.email) throw new OwnerChanged()
+    if (place && (await lockListing(trx, place.id))?.claimId !== owner?.claimId) throw new OwnerChanged()
     const claimId = await findClaimId(trx, reference)
     if (!(await noteClaimed(trx, start.id, claimId))) throw new Error('This claim was sent in already.')
-    if (place) await tellOthers(services, trx, { place, owner: owner?.email, outcome, by: ownEmail })
-    if (place && outcome === 'approved') await takeOver(services, trx, { place, facts, logoId, email: ownEmail, claimId, now: sending.now })
+    if (others) await tellOther(services, trx, others, place!.name, outcome)
+    if (place && outcome === 'approved') await takeOver(services, trx, { place, facts, logoId, ...claimant, claimId, now: sending.now })
     else if (logoId) await keepPicture(services, trx, logoId, sending.now)
   }
-  const confirm = (reference: string) => toMail('claim', ownEmail, claimMailWords.received(reference, siteName))
+  const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName))
   const stored = await receiveSubmission(services, claimKind, typed, sending, outcome === 'approved' ? undefined : confirm, also)
   return { ok: true, ...stored, outcome }
-}
-
-function outcomeOf(proof: Proof, owner: string | undefined, { reached }: ClaimStart): ClaimOutcome {
-  if (owner !== undefined && !(proof !== 'none' && reached?.destination === owner)) return 'disputed'
-  return proof === 'contact-on-file' || proof === 'own-domain' || owner !== undefined ? 'approved' : 'waiting'
 }

@@ -9,6 +9,6 @@ export const listingLinks: LinkSource = {
     const owned = await listOwnedPlaces(db, email)
     return owned.length > 0 ? { label: listingWords.what.title, link: { purpose: LISTING, subject: email } } : undefined
   },
-  // A code reached them there, or a person decided.
+  // Whoever has a listing was approved: the links to it are not kept back, even where the code came by text and the address was typed.
   proven: true,
 }

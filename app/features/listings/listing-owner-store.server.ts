@@ -8,12 +8,12 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 /** Who looks after a place: an address in small letters. */
-export async function findListingOwner(db: Db, placeId: string): Promise<{ email: string; since: Date } | undefined> {
-  return db.selectFrom('listingOwners').select(['email', 'since']).where('placeId', '=', placeId).executeTakeFirst()
+export async function findListingOwner(db: Db, placeId: string): Promise<{ email: string; claimId: string } | undefined> {
+  return db.selectFrom('listingOwners').select(['email', 'claimId']).where('placeId', '=', placeId).executeTakeFirst()
 }
 
 /** The same, and nobody else can hand the place over until the transaction is over. */
-export async function lockListing(trx: Trx, placeId: string): Promise<{ email: string } | undefined> {
+export async function lockListing(trx: Trx, placeId: string): Promise<{ email: string; claimId: string } | undefined> {
   await lockPlace(trx, placeId)
   return findListingOwner(trx, placeId)
 }

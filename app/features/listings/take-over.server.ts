@@ -9,8 +9,11 @@ import { setListingOwner } from './listing-owner-store.server.ts'
 import { LISTING } from './listing-page.server.ts'
 
 type TakingOver = Pick<Services, 'settings' | 'sendMail' | 'pageCache'>
-/** `logoId`: of the picture that came with the claim; without one the place keeps its own. */
-type New = { facts: PlaceFacts; logoId: string | null; email: string; claimId: string; now: Date }
+/**
+ * `logoId`: of the picture that came with the claim; without one the place keeps its own. `confirmed`: the address was reached
+ * by a code; to another we repeat no name that somebody typed.
+ */
+type New = { facts: PlaceFacts; logoId: string | null; email: string; confirmed: boolean; claimId: string; now: Date }
 
 /** Gives a place its owner, and it has what they say of it; their link goes to them by mail. @param taken.email in small letters */
 export async function takeOver(services: TakingOver, trx: Trx, taken: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {
@@ -30,8 +33,13 @@ export async function addListing(services: TakingOver, trx: Trx, added: New): Pr
   return id
 }
 
-async function own({ settings, sendMail }: TakingOver, trx: Trx, placeId: string, { facts, email, claimId, now }: New): Promise<void> {
+async function own(
+  { settings, sendMail }: TakingOver,
+  trx: Trx,
+  placeId: string,
+  { facts, email, confirmed, claimId, now }: New,
+): Promise<void> {
   await setListingOwner(trx, { placeId, email, claimId, since: now })
-  const words = claimMailWords.approved(facts.name, settings.siteName)
+  const words = claimMailWords.approved(confirmed ? facts.name : undefined, settings.siteName)
   await sendMail(trx, toMail('listing', email, words, { opens: { link: { purpose: LISTING, subject: email } } }))
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { claimWords } from '#words/claim.ts'
 import { formWords } from '#words/forms.ts'
 import { ClaimSearch } from '#app/features/claims/claim-search.tsx'
@@ -6,15 +5,13 @@ import { openVerify } from '#app/features/claims/open-verify.server.ts'
 import { searchToClaim } from '#app/features/claims/search-to-claim.server.ts'
 import { takeStart } from '#app/features/claims/take-start.server.ts'
 import { VerifyStep } from '#app/features/claims/verify-step.tsx'
+import { LateServiceNotice } from '#app/features/maps/late-service-notice.tsx'
 import { flowMeta } from '#app/features/site/page-meta.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/claim-business.ts'
-
-const ServiceNotice = lazy(async () => ({ default: (await import('#app/features/maps/service-notice.tsx')).ServiceNotice }))
 
 export const handle = { reads: ['name', 'place'], asksGoogle: true } satisfies Door & { reads: string[] }
 export const meta = flowMeta('/claim-business')
@@ -36,16 +33,11 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = keepTyped<{ address: string }>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
 
 export default function ClaimBusiness({ loaderData: { place, search }, actionData }: Route.ComponentProps) {
-  const { google } = useSite()
   const { heading, intro } = claimWords
   return (
     <>
       <PageHeader doing title={heading} lead={intro} />
-      {google && (
-        <Suspense>
-          <ServiceNotice google={google} />
-        </Suspense>
-      )}
+      <LateServiceNotice />
       <div className="wrap section max-md:pt-4">
         {place && (
           <VerifyStep

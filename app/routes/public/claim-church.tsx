@@ -4,6 +4,7 @@ import { formWords } from '#words/forms.ts'
 import { openVerify } from '#app/features/claims/open-verify.server.ts'
 import { takeStart } from '#app/features/claims/take-start.server.ts'
 import { VerifyStep } from '#app/features/claims/verify-step.tsx'
+import { LateServiceNotice } from '#app/features/maps/late-service-notice.tsx'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
 import type { Door } from '#app/platform/http/door.ts'
@@ -39,6 +40,7 @@ export default function ClaimChurch({ loaderData: { place }, actionData, params 
   return (
     <>
       <PageHeader doing title={claimWords.churchHeading} lead={claimWords.churchIntro} />
+      <LateServiceNotice />
       <div className="wrap section max-md:pt-4">
         <VerifyStep
           kind="church"

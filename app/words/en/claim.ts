@@ -41,7 +41,6 @@ export const claimWords = {
     results: ({ count, written }: Counted) =>
       count === 1 ? 'One listing has that in its name' : `${written} listings have that in their names`,
     more: (shown: string) => `These are the first ${shown}. Type more of the name to find others.`,
-    taken: 'Claimed already',
   },
 }
 
@@ -86,10 +85,10 @@ export const verifyWords = {
   gone: 'This listing is there no longer. Please search for it again.',
   success: {
     title: 'Verified',
-    approves: 'That worked. As soon as you have sent the details, the listing is yours.',
-    waits:
+    approved: 'That worked. As soon as you have sent the details, the listing is yours.',
+    waiting:
       'That worked: we can reach you. Because this contact is not on the listing, someone from our team looks at your claim before anything changes.',
-    taken: 'That worked. Because somebody looks after this listing already, our team asks both of you before anything changes.',
+    disputed: 'That worked. Because somebody looks after this listing already, our team asks both of you before anything changes.',
   },
 }
 
@@ -165,11 +164,12 @@ export const claimMailWords = {
     before: `${siteName}: your code to claim a listing is`,
     after: (minutes: string) => `- it works for ${minutes} minutes. Give it to nobody.`,
   }),
-  approved: (place: string, siteName: string) => ({
-    subject: `“${place}” is yours`,
+  /** `place`: its name, where a code reached the address; to any other we repeat nothing that was typed. */
+  approved: (place: string | undefined, siteName: string) => ({
+    subject: place === undefined ? 'The listing you claimed is yours' : `“${place}” is yours`,
     greeting: 'Hello,',
     paragraphs: [
-      `You look after the listing “${place}” on ${siteName} now. What you sent stands on it.`,
+      `You look after ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName} now. What you sent stands on it.`,
       'With the button below you can change it whenever you like. Anyone who has the link can, so please do not forward this mail. For a new link, go to the account page of the site.',
     ],
     button: 'Look after the listing',
@@ -183,16 +183,32 @@ export const claimMailWords = {
       'If this was not you, somebody typed your address by mistake. Answer this mail and we remove it.',
     ],
   }),
-  refused: (place: string, siteName: string) => ({
-    subject: `About your claim of “${place}”`,
+  refused: (place: string | undefined, reference: string, siteName: string) => ({
+    subject: `About your claim (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      `Thank you for writing to us. We could not confirm that the listing “${place}” on ${siteName} is yours, so it stays as it is.`,
+      `Thank you for writing to us. We could not confirm that the listing ${place === undefined ? 'you claimed' : `“${place}”`} on ${siteName} is yours, so it stays as it is.`,
       'If you think that is wrong, answer this mail and tell us how we can be sure.',
     ],
   }),
   /** To whoever is on file, or looks after the listing: what somebody else did. */
   told: {
+    waiting: (place: string, siteName: string) => ({
+      subject: `Somebody claims “${place}”`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `Somebody says that they speak for “${place}”, whose listing on ${siteName} names this address. Nothing has changed: a person of our team looks at it first.`,
+        'If it was you or your team, there is nothing you must do. If not, please answer this mail and say so.',
+      ],
+    }),
+    given: (place: string, siteName: string) => ({
+      subject: `“${place}” has somebody who looks after it`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `Our team has decided that somebody who claimed the listing “${place}” on ${siteName} looks after it from now on. Until now it named this address.`,
+        'If it was you or your team, all is well. If not, answer this mail, and we look into it.',
+      ],
+    }),
     approved: (place: string, siteName: string) => ({
       subject: `Somebody has claimed “${place}”`,
       greeting: 'Hello,',

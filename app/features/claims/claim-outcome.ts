@@ -1,0 +1,28 @@
+import type { Proof, Reached } from './claim-proof.ts'
+
+/** What becomes of a claim by itself; a person decides what waits or is disputed. */
+export type OwnOutcome = 'approved' | 'waiting' | 'disputed'
+/** Who looks after a listing. `reached`: how a code reached them when they claimed it, if one did. */
+export type Owner = { email: string; reached: Reached | null }
+
+/**
+ * Who was reached at the contact on file or at the listing's own domain has the listing at once. Of one that somebody looks
+ * after nothing changes, unless it is they themselves, reached where their links go or where they were reached before.
+ * @param proven how a code reached them; null where none did
+ */
+export function outcomeOf(proof: Proof, proven: Reached | null, owner: Owner | undefined): OwnOutcome {
+  if (owner) return proven && isTheirs(owner, proven) ? 'approved' : 'disputed'
+  return proof === 'contact-on-file' || proof === 'own-domain' ? 'approved' : 'waiting'
+}
+
+function isTheirs({ email, reached }: Owner, { channel, destination }: Reached): boolean {
+  return destination === email || (reached?.channel === channel && reached.destination === destination)
+}
+
+/**
+ * Where the private link of a listing goes: the address that a code reached, else the one that was typed. To one that is not
+ * `confirmed` we repeat nothing of what was typed: it may be a stranger's.
+ */
+export function claimantOf(proven: Reached | null, typed: string): { email: string; confirmed: boolean } {
+  return proven?.channel === 'email' ? { email: proven.destination, confirmed: true } : { email: typed.toLowerCase(), confirmed: false }
+}
