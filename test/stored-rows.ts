@@ -21,7 +21,12 @@ export function listJobsLeft(site: RunningSite, settings: Record<string, string>
   })
 }
 
-async function readData<T>(site: RunningSite, settings: Record<string, string>, read: (database: Database) => Promise<T>): Promise<T> {
+/** Opens the data of a site that has stopped. */
+export async function readData<T>(
+  site: RunningSite,
+  settings: Record<string, string>,
+  read: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase({ dataDir: site.dataDir, ...(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : {}) })
   try {
     return await read(database)
