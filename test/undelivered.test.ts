@@ -53,3 +53,46 @@ test('a ministry whose own mailbox refuses is not written to about it', async ()
   await addMail('Hello@mustardseed.example.org', { refusal: 552 })
   expect(await told()).toEqual([])
 })
+
+type Text = { at?: string; refusal?: number; sent?: true; channel?: 'mail' }
+async function addText({ at = '2026-11-20T11:00:00Z', refusal, sent, channel }: Text) {
+  const createdAt = new Date(at)
+  const ended = refusal ? { refusal, refusedAt: createdAt } : {}
+  const row = { kind: 'claim-code', toAddress: '+14045550142', subject: 'Your code', parts: null, createdAt, sentBy: null, ...ended }
+  await forms.db
+    .insertInto('mails')
+    .values({
+      ...row,
+      channel: channel ?? 'text',
+      sentAt: sent ? createdAt : null,
+      uselessAfter: new Date(createdAt.getTime() + 600_000),
+    })
+    .execute()
+}
+
+test('the ministry hears once how many text messages could not be sent and what the provider answered, not to whom', async () => {
+  for (const refusal of [21614, 21608, 21608]) await addText({ refusal })
+  await addText({})
+  await addText({ at: '2026-11-20T11:55:00Z' })
+  await addText({ channel: 'mail', refusal: 550 })
+  const [mail, ...others] = await told()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: MINISTRY, subject: '4 text messages of the site could not be sent' })
+  expect(mail!.text).toContain('In the last 24 hours none left.')
+  expect(mail!.text).toMatch(/Answer 21608: 2\nAnswer 21614: 1\nNo answer, or none with a number: 1/)
+  expect(mail!.text + mail!.html).not.toContain('4045550142')
+  expect(await told()).toEqual([])
+})
+
+test('how many did leave is said beside them', async () => {
+  await addText({ refusal: 21610 })
+  for (const at of ['2026-11-20T11:00:00Z', '2026-11-19T13:00:00Z', '2026-11-19T11:00:00Z']) await addText({ at, sent: true })
+  const [mail] = await told()
+  expect(mail!.subject).toBe('1 text message of the site could not be sent')
+  expect(mail!.text).toContain('In the last 24 hours 2 text messages left.')
+})
+
+test('where every text message left the ministry hears nothing', async () => {
+  await addText({ sent: true })
+  expect(await told()).toEqual([])
+})

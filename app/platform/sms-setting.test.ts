@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startFakeSms, SMS_ACCOUNT } from '#test/fake-sms.ts'
+import { openHttpTextCarrier } from '#app/adapters/sms/http-carrier.server.ts'
+import { SMS_ACCOUNT, SMS_KEY, SMS_SERVICE, startFakeSms } from '#test/fake-sms.ts'
 import { readSettings, type SettingsError } from './settings.server.ts'
 
 const read = (SMS_URL: string) => readSettings({ SMS_URL }, { makeKey: false }).sms
@@ -12,10 +13,26 @@ test('SMS_URL has the account, its token, and the number or the service that tex
   expect(read('https://AC1:t@api.twilio.com?from=%2B14045550100')?.from).toBe('+14045550100')
 })
 
+test('a key stands for the account that is named beside it', () => {
+  const { user, token, account } = SMS_KEY
+  const url = `https://${user}:${encodeURIComponent(token)}@api.twilio.com/?account=${account}&from=+14045550100`
+  expect(read(url)).toEqual({ ...SMS_KEY, apiBase: 'https://api.twilio.com', from: '+14045550100' })
+})
+
+test('what it takes for a messaging service goes to the provider as one', async () => {
+  const fake = await startFakeSms()
+  const sms = read(fake.url.replace(/from=.*/, `from=${SMS_SERVICE}`))!
+  await openHttpTextCarrier(sms).carry({ to: '+14045550142', text: 'A code', usefulForSeconds: 600 })
+  expect(fake.received).toMatchObject([{ from: SMS_SERVICE }])
+  await fake.stop()
+})
+
 test.each([
   ['https://api.twilio.com/?from=+14045550100', 'the account'],
   ['https://AC1:t@api.twilio.com/', '?from='],
   ['https://AC1:t@api.twilio.com/?from=Ministry', '?from='],
+  ['https://AC1:t@api.twilio.com/?from=mg0123456789abcdef0123456789abcdef', '?from='],
+  ['https://SK1:t@api.twilio.com/?from=+14045550100', '?account='],
   ['http://AC1:t@api.twilio.com/?from=+14045550100', 'https://'],
   ['https://AC1:50%@api.twilio.com/?from=+14045550100', '%25'],
   ['smtp://mail.example.org', 'https://'],

@@ -1,7 +1,8 @@
 import type { Trx } from './database/database.server.ts'
 
+const DAY_MS = 86_400_000
 /** All tries together take some ten hours (`outbox.server.ts`): what has not left by then does not leave any more. */
-const GIVEN_UP_AFTER_MS = 86_400_000
+const GIVEN_UP_AFTER_MS = DAY_MS
 
 /** A mail that reached nobody. `refusal` is the mail server's reply code; null where no server ever answered for it. */
 export type Undelivered = { subject: string; toAddress: string; refusal: number | null }
@@ -16,10 +17,41 @@ export async function takeUndelivered(trx: Trx, now: Date, except: string): Prom
     .set({ undeliveredToldAt: now })
     .where('sentAt', 'is', null)
     .where('undeliveredToldAt', 'is', null)
-    // Who did not get it in time has asked for another, or has gone.
+    // Who did not get it in time has asked for another, or has gone (but see `takeUnsentTexts`).
     .where('uselessAfter', 'is', null)
     .where((row) => row.or([row('refusedAt', 'is not', null), row('createdAt', '<', new Date(now.getTime() - GIVEN_UP_AFTER_MS))]))
     .returning(['subject', 'toAddress', 'refusal'])
     .execute()
   return rows.filter(({ toAddress }) => toAddress.toLowerCase() !== except.toLowerCase())
+}
+
+/**
+ * Text messages that could not be sent, by what the provider answered last; null where it gave no code or no answer. `left`: how
+ * many did leave within a day.
+ */
+export type UnsentTexts = { unsent: number; answers: { refusal: number | null; count: number }[]; left: number }
+
+/**
+ * Takes down as told every text message that was refused or did not leave in time, and counts them. One is its reader's own
+ * matter, who can ask for another; that all fail tells of the provider's account.
+ */
+export async function takeUnsentTexts(trx: Trx, now: Date): Promise<UnsentTexts> {
+  const rows = await trx
+    .updateTable('mails')
+    .set({ undeliveredToldAt: now })
+    .where('channel', '=', 'text')
+    .where('sentAt', 'is', null)
+    .where('undeliveredToldAt', 'is', null)
+    .where((row) => row.or([row('refusedAt', 'is not', null), row('uselessAfter', '<=', now)]))
+    .returning('refusal')
+    .execute()
+  const { left } = await trx
+    .selectFrom('mails')
+    .select((row) => row.fn.countAll().as('left'))
+    .where('channel', '=', 'text')
+    .where('sentAt', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
+  const counts = Map.groupBy(rows, ({ refusal }) => refusal)
+  const answers = [...counts].map(([refusal, { length: count }]) => ({ refusal, count })).toSorted((one, other) => other.count - one.count)
+  return { unsent: rows.length, answers, left: Number(left) }
 }
