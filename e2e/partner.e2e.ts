@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formWords } from '#words/forms.ts'
+import { commonFieldWords, formWords } from '#words/forms.ts'
 import { partnerWords } from '#words/partner.ts'
 import { words as uiWords } from '#words/ui.ts'
 import { partnerFields } from '#app/features/partnerships/partner-fields.ts'
 import { surveyQuestions } from '#app/features/partnerships/survey.ts'
-import { axe } from '#test/browser.ts'
+import { axe, isFocused } from '#test/browser.ts'
 import { NAME, REFERENCE } from '#test/forms-in-a-browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -27,9 +27,18 @@ afterAll(() => site.close())
 
 const press = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true }).click()
 const heading = (at: Page | Locator) => at.locator('main [data-step-heading], dialog [data-step-heading]').first()
-const untilQuestion = (page: Page, question: number) => page.getByRole('heading', { name: titleOf(question) }).waitFor()
+const untilStep = (at: Page | Locator, title: string) => at.locator('[data-step-heading]', { hasText: title }).waitFor()
+const untilQuestion = (at: Page | Locator, question: number) => untilStep(at, titleOf(question))
 const option = (at: Page | Locator, question: number, index: number) =>
   at.locator('label.choice', { hasText: surveyQuestions[question - 1]!.options[index]!.label })
+
+const untilDetails = (page: Page) => untilStep(page, words.details.title)
+const untilReview = (at: Page | Locator) => untilStep(at, words.review.title)
+/** On the review. */
+const untilSaid = (page: Page, text: string) => page.getByRole('definition').getByText(text, { exact: true }).first().waitFor()
+/** The button of a line of the review. */
+const ofLine = (page: Page | Locator, what: string, line: string) => page.getByRole('button', { name: `${what}: ${line}`, exact: true })
+const textOf = (question: number) => surveyQuestions[question - 1]!.text
 
 async function toQuestion(page: Page, question: number) {
   await press(page, words.details.next)
@@ -37,8 +46,19 @@ async function toQuestion(page: Page, question: number) {
   await untilQuestion(page, question)
 }
 
+/** @param look at each question on the way */
+async function toReview(at: Page | Locator, look = async (_question: number) => {}) {
+  await press(at, words.details.next)
+  for (let question = 1; question <= 5; question++) {
+    await untilQuestion(at, question)
+    await look(question)
+    await press(at, question === 5 ? words.survey.complete : words.survey.next)
+  }
+  await untilReview(at)
+}
+
 /** When the form went on, by the page's own clock. */
-async function advancedAfter(page: Page, choose: () => Promise<void>, question: number): Promise<number> {
+async function advancedAfter(page: Page, choose: () => Promise<void>, arrived: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const times = { chosen: 0, gone: 0 }
     Object.assign(window, { times })
@@ -51,7 +71,7 @@ async function advancedAfter(page: Page, choose: () => Promise<void>, question: 
     })
   })
   await choose()
-  await untilQuestion(page, question)
+  await arrived()
   const { chosen, gone } = await page.evaluate(() => (window as unknown as { times: { chosen: number; gone: number } }).times)
   return gone - chosen
 }
@@ -63,7 +83,11 @@ describe('the survey', () => {
   ])('%s on an answer leads on half a second later', async (_, options, choose) => {
     const page = await site.visit('/partner', options)
     await toQuestion(page, 1)
-    const after = await advancedAfter(page, () => choose(option(page, 1, 0)), 2)
+    const after = await advancedAfter(
+      page,
+      () => choose(option(page, 1, 0)),
+      () => untilQuestion(page, 2),
+    )
     expect(after).toBeGreaterThanOrEqual(450)
     expect(after).toBeLessThanOrEqual(700)
     expect(await heading(page).evaluate((title) => title === document.activeElement)).toBe(true)
@@ -78,7 +102,7 @@ describe('the survey', () => {
       await option(page, 1, 2).click()
     }
     // Counted from the second choice: the page keeps the time of the last one.
-    expect(await advancedAfter(page, choose, 2)).toBeGreaterThanOrEqual(450)
+    expect(await advancedAfter(page, choose, () => untilQuestion(page, 2))).toBeGreaterThanOrEqual(450)
     expect(await page.locator('[name=faith_impact]:checked').inputValue()).toBe('no')
   })
 
@@ -124,7 +148,31 @@ describe('the survey', () => {
     await untilQuestion(page, 5)
     expect(await page.getByRole('button', { name: words.survey.next, exact: true }).count()).toBe(0)
     await press(page, words.survey.complete)
-    await page.getByRole('heading', { name: words.review.title }).waitFor()
+    await untilReview(page)
+  })
+
+  test('from the review, keys answer without leading back and Enter leads back; a click leads back half a second later', async () => {
+    const page = await site.visit('/partner')
+    await toReview(page)
+    await ofLine(page, words.review.answer, textOf(4)).click()
+    await untilQuestion(page, 4)
+    expect(await isFocused(page.locator('[name=commitment]'))).toBe(true)
+    for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
+    await page.waitForTimeout(900)
+    await untilQuestion(page, 4)
+    await page.keyboard.press('Enter')
+    await untilReview(page)
+    await untilSaid(page, 'Periodic')
+    await ofLine(page, words.review.change, textOf(4)).click()
+    await untilQuestion(page, 4)
+    // What is answered already stays as long as nothing else is chosen.
+    await page.waitForTimeout(900)
+    await untilQuestion(page, 4)
+    const choose = () => option(page, 4, 2).click()
+    const after = await advancedAfter(page, choose, () => untilReview(page))
+    expect(after).toBeGreaterThanOrEqual(450)
+    expect(after).toBeLessThanOrEqual(700)
+    await untilSaid(page, 'Advisory')
   })
 })
 
@@ -132,13 +180,6 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('%s', (_, scripts) => {
-  const toReview = async (page: Page) => {
-    await press(page, words.details.next)
-    for (let question = 1; question < 5; question++) await press(page, words.survey.next)
-    await press(page, words.survey.complete)
-    await page.getByRole('heading', { name: words.review.title }).waitFor()
-  }
-
   test('empty it reaches the review by Next, and Confirm is refused with a link to each field that leads there', async () => {
     const page = await site.visit('/partner', { scripts })
     await toReview(page)
@@ -151,11 +192,103 @@ describe.each([
     expect(await page.title()).toMatch(/^Error: /)
     if (scripts) expect(await axe(page)).toEqual([])
     await lines.nth(2).getByRole('button').click()
-    await page.getByRole('heading', { name: words.details.title }).waitFor()
+    await untilDetails(page)
     const field = page.locator('[name=email]')
     if (scripts) expect(await field.evaluate((each) => each === document.activeElement)).toBe(true)
     else expect(new URL(page.url()).hash).toBe('#partner-email')
     await field.fill('ruth@example.org')
+    // Enter presses the button that leads on, which is back to the review.
+    await field.press('Enter')
+    await untilReview(page)
+    await untilSaid(page, 'ruth@example.org')
+  })
+
+  test('whoever comes to a step from the review is back there by one press, also after Back', async () => {
+    const page = await site.visit('/partner', { scripts })
+    const buttons = () => page.locator('main form p button').allInnerTexts()
+    await page.locator('[name=businessName]').fill('Ellis Bakery')
+    await toReview(page)
+    await ofLine(page, words.review.change, 'Business name').click()
+    await untilDetails(page)
+    expect(await buttons()).toEqual([words.review.back])
+    await page.locator('[name=businessName]').fill('Ellis & Daughters')
+    await press(page, words.review.back)
+    await untilReview(page)
+    await untilSaid(page, 'Ellis & Daughters')
+
+    await ofLine(page, words.review.answer, textOf(3)).click()
+    await untilQuestion(page, 3)
+    expect(await buttons()).toEqual([words.review.back, formWords.back])
+    await page.getByText(words.survey.hint.any(words.review.back)).waitFor()
+    if (scripts) expect(await axe(page)).toEqual([])
+    await page.locator('[name=resources][value=network]').check()
+    await press(page, formWords.back)
+    await untilQuestion(page, 2)
+    expect(await buttons()).toEqual([words.review.back, formWords.back])
+    await page.locator('[name=mentorship][value=future]').press('Space')
+    await press(page, words.review.back)
+    await untilReview(page)
+    for (const text of ['Ellis & Daughters', 'Network', 'Not now, perhaps in the future']) await untilSaid(page, text)
+
+    // Back from the review itself is a step like any other.
+    await press(page, formWords.back)
+    await untilQuestion(page, 5)
+    expect(await buttons()).toEqual([words.survey.complete, formWords.back])
+    await press(page, formWords.back)
+    await untilQuestion(page, 4)
+    expect(await buttons()).toEqual([words.survey.next, formWords.back])
+  })
+
+  test('the review offers to answer what is open, to add what is empty and to change what is there', async () => {
+    const page = await site.visit('/partner', { scripts })
+    await page.locator('[name=businessName]').fill('Ellis Bakery')
+    await page.locator('[name=email]').fill('ruth at example.org')
+    await toReview(page)
+    const { add, answer, change } = words.review
+    const lines = await page.locator('main dl button').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+    expect(lines).toEqual([
+      ...[change, add, change, add, add, add].map((what, at) => `${what}: ${partnerFields[at]!.label}`),
+      ...surveyQuestions.map(({ text }) => `${answer}: ${text}`),
+    ])
+    expect(await page.locator('main dl button').allInnerTexts()).toEqual(lines.map((line) => line!.split(':')[0]))
+    // What a browser would have held back on the way is told in the end.
+    await press(page, words.review.confirm)
+    await page.getByRole('alert').getByRole('button', { name: commonFieldWords.email.invalid, exact: true }).waitFor()
+  })
+
+  test('each question says before its answers how to go on, as it is true here, and once', async () => {
+    const page = await site.visit('/partner', { scripts })
+    await toReview(page, async (at) => {
+      const { kind, text } = surveyQuestions[at - 1]!
+      const onward = at === 5 ? words.survey.complete : words.survey.next
+      const { any, one, oneLeadsOn } = words.survey.hint
+      const question = page.getByRole('group', { name: text, exact: true })
+      const hint = question.getByText((kind === 'checkbox' ? any : scripts ? oneLeadsOn : one)(onward), { exact: true })
+      expect(await question.getAttribute('aria-describedby')).toBe(await hint.getAttribute('id'))
+      const [above, below] = [await hint.boundingBox(), await question.locator('label.choice').first().boundingBox()]
+      const gap = below!.y - (above!.y + above!.height)
+      expect(gap).toBeGreaterThanOrEqual(10)
+      expect(gap).toBeLessThanOrEqual(16)
+    })
+  })
+
+  test.each([
+    ['a phone', { width: 360, height: 740 }, 640],
+    ['a desktop', { width: 1280, height: 800 }, 500],
+  ])('on %s the first field, and the first answer to each question, stand on the first screen', async (_, size, within) => {
+    const page = await site.visit('/partner', { scripts, ...size })
+    const top = () =>
+      page.locator('main form :is(input:not([type=hidden], [tabindex="-1"]), dl button)').evaluateAll((all) => {
+        const shown = all.filter((each) => each.checkVisibility()).map((each) => each.closest('label.choice') ?? each)
+        return scrollY + Math.min(...shown.map((each) => each.getBoundingClientRect().top))
+      })
+    const tops = [await top()]
+    await toReview(page, async () => void tops.push(await top()))
+    tops.push(await top())
+    for (const [step, each] of tops.entries()) {
+      expect(each, `step ${step}`).toBeGreaterThan(200)
+      expect(each, `step ${step}`).toBeLessThan(within)
+    }
   })
 
   test('what is missing is added from the review, all answers are kept, and it is sent', async () => {
@@ -171,14 +304,15 @@ describe.each([
     await press(page, words.survey.next)
     await page.locator('[name=growth][value=discuss]').check()
     await press(page, words.survey.complete)
-    await page.getByRole('heading', { name: words.review.title }).waitFor()
+    await untilReview(page)
     for (const text of ['Ellis Bakery', 'https://example.org', 'Yes, gladly', 'Expertise', 'Let’s discuss it', words.review.leftOpen])
-      await page.getByRole('definition').getByText(text, { exact: true }).first().waitFor()
+      await untilSaid(page, text)
     await press(page, words.review.confirm)
     await page.getByRole('alert').waitFor()
-    await page.getByRole('button', { name: `${words.review.add}: Phone` }).click()
+    await ofLine(page, words.review.add, 'Phone').click()
     for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
-    await toReview(page)
+    await press(page, words.review.back)
+    await untilReview(page)
     expect(await page.locator('[name=faith_impact]:checked').inputValue()).toBe('yes')
     await press(page, words.review.confirm)
     await page.getByRole('heading', { name: words.welcome.heading }).waitFor()
@@ -194,20 +328,23 @@ test('a refresh at any step keeps the step and all that was typed', async () => 
     page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=businessName]')?.value === 'Ellis Bakery')
   await page.reload()
   await untilFilled()
-  await press(page, words.details.next)
-  await page.locator('[name=faith_impact][value=maybe]').focus()
-  await page.keyboard.press('Space')
-  for (let question = 1; question <= 5; question++) {
+  await toReview(page, async (question) => {
+    if (question === 1) await page.locator('[name=faith_impact][value=maybe]').press('Space')
     await page.reload()
     await untilFilled()
     await untilQuestion(page, question)
     expect(await page.locator('[name=faith_impact]:checked').inputValue()).toBe('maybe')
-    await press(page, question === 5 ? words.survey.complete : words.survey.next)
-  }
+  })
   await page.reload()
-  await page.getByRole('heading', { name: words.review.title }).waitFor()
-  for (const text of [...Object.values(typed), 'Maybe, tell me more'])
-    await page.getByRole('definition').getByText(text, { exact: true }).waitFor()
+  await untilReview(page)
+  for (const text of [...Object.values(typed), 'Maybe, tell me more']) await untilSaid(page, text)
+  // Also that it was reached from the review.
+  await ofLine(page, words.review.change, 'Phone').click()
+  await untilDetails(page)
+  await page.reload()
+  await untilFilled()
+  await press(page, words.review.back)
+  await untilReview(page)
   await press(page, words.review.confirm)
   await page.getByRole('heading', { name: words.welcome.heading }).waitFor()
 })
@@ -219,24 +356,43 @@ test('the address is completed from the towns we know', async () => {
   expect(await page.locator('[name=address]').inputValue()).toBe('12 Main St, Savannah, GA')
 })
 
+/** Over `path`, from its link to the welcome. */
+async function applyOver(path: string) {
+  const page = await site.visit(path)
+  await page.locator('main a[href="/partner"]').first().click()
+  const at = page.getByRole('dialog', { name: words.heading })
+  await at.waitFor()
+  expect(await axe(page)).toEqual([])
+  for (const [name, text] of Object.entries(typed)) await at.locator(`[name=${name}]`).fill(text)
+  await page.keyboard.press('Escape')
+  await press(at, uiWords.keep)
+  await toReview(at)
+  await ofLine(at, words.review.answer, textOf(5)).click()
+  await at.locator('[name=growth][value=yes]').press('Space')
+  await press(at, words.review.back)
+  await press(at, words.review.confirm)
+  await at.getByRole('heading', { name: words.welcome.heading }).waitFor()
+  expect(await axe(page)).toEqual([])
+  return { page, at }
+}
+
 test.each(['/', '/business-support'])(
   'over %s it opens as a dialog, asks before it is left half filled in, and is closed when it is done',
   async (path) => {
-    const page = await site.visit(path)
-    await page.locator('main a[href="/partner"]').first().click()
-    const at = page.getByRole('dialog', { name: words.heading })
-    await at.waitFor()
-    expect(await axe(page)).toEqual([])
-    for (const [name, text] of Object.entries(typed)) await at.locator(`[name=${name}]`).fill(text)
-    await page.keyboard.press('Escape')
-    await press(at, uiWords.keep)
-    await press(at, words.details.next)
-    for (let question = 1; question < 5; question++) await press(at, words.survey.next)
-    await press(at, words.survey.complete)
-    await press(at, words.review.confirm)
-    await at.getByRole('heading', { name: words.welcome.heading }).waitFor()
+    const { page, at } = await applyOver(path)
     await at.getByRole('button', { name: formWords.close, exact: true }).last().click()
     await at.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe(path)
   },
 )
+
+test('the welcome of the dialog leads on to the claim as well, and Back from there to the page beneath', async () => {
+  const { page, at } = await applyOver('/business-support')
+  await at.getByRole('link', { name: words.welcome.onward.claim }).click()
+  await page.waitForURL('**/claim-business')
+  await at.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL('**/business-support')
+  await page.locator('main a[href="/partner"]').first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})

@@ -15,6 +15,8 @@ export type FormAnswer<Done extends object = { reference: string }> =
       values: TypedValues
       /** In a form of several steps, the one to show. */
       step?: string
+      /** That step was reached from the review: it leads on to it. */
+      returning?: true
       /** The visitor said an age below the minimum: nothing was kept, and nothing is sent back. */
       tooYoung?: true
     }
@@ -24,8 +26,20 @@ export type AnyAnswer = FormAnswer<object>
 
 /** The trap for programs that fill in everything: people never see it. */
 export const HONEYPOT_FIELD = 'fax_number'
-/** The name of a button that leads to another step instead of sending; its value is that step. */
+/** The name of a button that leads to another step instead of sending; its value is that place. */
 export const GO_FIELD = 'go'
+
+/** A step of a form, and whether it was reached from the review: then it leads on to the review instead of the next step. */
+export type Place<Step extends string = string> = { step: Step; returning: boolean }
+const RETURNING = ':returning'
+
+/** As the value of a button and in a draft. */
+export const writePlace = ({ step, returning }: Place) => (returning ? step + RETURNING : step)
+
+export function readPlace(written: string): Place {
+  const returning = written.endsWith(RETURNING)
+  return { step: returning ? written.slice(0, -RETURNING.length) : written, returning }
+}
 
 /** Sent by our scripts alone: where a page is led on to another address, they get the answer as data. */
 export const SCRIPTS_FIELD = 'scripts'

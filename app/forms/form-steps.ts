@@ -1,25 +1,28 @@
 import type { ZodError } from 'zod'
+import { readPlace } from './form-answer.ts'
 
 /** A form's steps in order, each with the names of its fields. */
 export type FormSteps = { name: string; fields: string[] }[]
 
 /**
  * A button that leads to another step. Back always goes; onward, everything before the wanted step must hold.
+ * @param go the place it leads to, as `writePlace` writes it
  * @param review the last step, where a form has one that shows what is missing of all before it: then nothing holds onward back
  * @returns the step to show, and what to mend on it
  */
 export function stepAnswer(
   steps: FormSteps,
-  wanted: string,
+  go: string,
   errors: Record<string, string>,
   review?: string,
-): { step: string; errors: Record<string, string> } {
+): { step: string; returning?: true; errors: Record<string, string> } {
+  const { step: wanted, returning } = readPlace(go)
   const at = steps.findIndex(({ name }) => name === wanted)
   for (const step of review === undefined ? steps.slice(0, Math.max(at, 0)) : []) {
     const found = only(errors, step.fields)
     if (Object.keys(found).length > 0) return { step: step.name, errors: found }
   }
-  return { step: steps[Math.max(at, 0)]!.name, errors: {} }
+  return { step: steps[Math.max(at, 0)]!.name, ...(returning && { returning }), errors: {} }
 }
 
 /** The first step that has something to mend; the last one where the trouble is nowhere in particular, or where all of it is shown. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { fieldsOf, readDraft, writeDraft } from './draft.ts'
-import { type AnyAnswer, type FormAnswer, groupTyped, type TypedValues } from './form-answer.ts'
+import { type AnyAnswer, type FormAnswer, groupTyped, type Place, readPlace, type TypedValues, writePlace } from './form-answer.ts'
 
 type SentForm<Done extends object> = {
   form: RefObject<HTMLFormElement | null>
@@ -21,12 +21,13 @@ type Options<Step extends string> = {
 }
 
 /**
- * The steps of one form, with what was typed when the one that is shown was reached (`values`). Without scripts each button sends the form and the server answers with the next step; with
- * scripts the steps change here, at once, and the server looks at everything when the form is sent.
+ * The steps of one form, with what was typed when the one that is shown was reached (`values`), and whether it was
+ * reached from the review (`returning`). Without scripts each button sends the form and the server answers with the next
+ * step; with scripts the steps change here, at once, and the server looks at everything when the form is sent.
  */
 export function useSteps<Step extends string, Done extends object>(sending: SentForm<Done>, { order, draft, check, stop }: Options<Step>) {
   const { form, answer, attempt, scripted } = sending
-  const [step, setStep] = useState<Step>(() => stepOf(answer, order))
+  const [{ step, returning }, setPlace] = useState<Place<Step>>(() => placeOf(answer, order))
   const [local, setLocal] = useState<FormAnswer<Done>>()
   const [values, setValues] = useState(() => typedIn(answer) ?? {})
   const [seen, setSeen] = useState(answer)
@@ -34,14 +35,15 @@ export function useSteps<Step extends string, Done extends object>(sending: Sent
   if (seen !== answer) {
     setSeen(answer)
     setLocal(undefined)
-    setStep(stepOf(answer, order, step))
+    setPlace(placeOf(answer, order, step))
     setValues(typedIn(answer) ?? values)
   }
 
   useEffect(() => {
     const { step: kept, fields } = readDraft(draft) ?? {}
-    if (!scripted || answer || !order.includes(kept as Step)) return
-    setStep(kept as Step)
+    const place = readPlace(kept ?? '') as Place<Step>
+    if (!scripted || answer || !order.includes(place.step)) return
+    setPlace(place)
     setValues(groupTyped(fields!))
     // Once, when scripts take over.
   }, [scripted])
@@ -53,7 +55,7 @@ export function useSteps<Step extends string, Done extends object>(sending: Sent
     focusNext.current = undefined
   }, [step])
 
-  /** @param field the id of the control that takes the focus then, instead of the step's heading */
+  /** @param field the id of the control that takes the focus then, instead of the step's heading: the review leads to one, and back to itself */
   const goTo = (wanted: Step, field?: string) => (event: MouseEvent) => {
     if (!scripted || !form.current) return
     event.preventDefault()
@@ -66,11 +68,12 @@ export function useSteps<Step extends string, Done extends object>(sending: Sent
     if (stays) return
     setValues(groupTyped(fieldsOf(form.current)))
     focusNext.current = field
-    setStep(wanted)
-    writeDraft(draft, { ...(readDraft(draft) ?? { attempt, fields: [] }), step: wanted })
+    const place = { step: wanted, returning: field !== undefined || (returning && !forward) }
+    setPlace(place)
+    writeDraft(draft, { ...(readDraft(draft) ?? { attempt, fields: [] }), step: writePlace(place) })
   }
 
-  return { step, number: order.indexOf(step) + 1, answer: local ?? answer, values, goTo }
+  return { step, number: order.indexOf(step) + 1, returning, answer: local ?? answer, values, goTo }
 }
 
 const problemsIn = (answer: AnyAnswer | undefined) => (answer && !answer.ok ? answer.errors : {})
@@ -80,6 +83,7 @@ function typedIn(answer: AnyAnswer | undefined): TypedValues | undefined {
   return answer && !answer.ok && Object.keys(answer.values).length > 0 ? answer.values : undefined
 }
 
-function stepOf<Step extends string>(answer: AnyAnswer | undefined, order: readonly Step[], otherwise: Step = order[0]!): Step {
-  return answer && !answer.ok && order.includes(answer.step as Step) ? (answer.step as Step) : otherwise
+function placeOf<Step extends string>(answer: AnyAnswer | undefined, order: readonly Step[], otherwise: Step = order[0]!): Place<Step> {
+  if (!answer || answer.ok || !order.includes(answer.step as Step)) return { step: otherwise, returning: false }
+  return { step: answer.step as Step, returning: answer.returning === true }
 }

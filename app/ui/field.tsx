@@ -146,7 +146,7 @@ export function RadioCards({
         </span>
       )}
       <FieldError id={id} error={error} />
-      <div className={`grid gap-3 ${['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'][columns]}`}>
+      <div className={`grid gap-3 ${hint ? 'mt-1.5' : ''} ${['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'][columns]}`}>
         {options.map((option, index) => (
           <label key={option.value} className="choice">
             <input

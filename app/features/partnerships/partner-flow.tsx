@@ -49,10 +49,12 @@ export function PartnerFlow({ pageAnswer, dialog }: Props) {
       title: survey.title(formatNumber(index + 1), formatNumber(surveyQuestions.length)),
       fields: [{ name: question.id }],
       onward: isLast ? survey.complete : survey.next,
-      show: (active, answer) => (
+      show: (active, answer, { onward, scripted }) => (
         <SurveyPage
           question={question}
           active={active}
+          onward={onward}
+          scripted={scripted}
           chosen={typedList(pageAnswer, question.id)}
           error={errorOf(answer, question.id)}
           prefix={NAME}
@@ -66,7 +68,7 @@ export function PartnerFlow({ pageAnswer, dialog }: Props) {
     title: review.title,
     fields: [],
     onward: review.confirm,
-    isReview: true,
+    review: { back: review.back },
     // Enter presses a form's first button: its own must not stand before that of another step.
     show: (active, _, look) => active && <PartnerReview look={look} />,
   }

@@ -23,6 +23,7 @@ export function PartnerReview({ look: { values, leadTo } }: { look: StepLook }) 
           text: textOf(name),
           problem: missing[name],
           empty: words.leftEmpty,
+          fill: words.add,
         }))}
         leadTo={leadTo}
       />
@@ -34,6 +35,7 @@ export function PartnerReview({ look: { values, leadTo } }: { look: StepLook }) 
           text: sayAnswer(question, [values[question.id] ?? []].flat()) ?? '',
           problem: undefined,
           empty: words.leftOpen,
+          fill: words.answer,
         }))}
         leadTo={leadTo}
       />
@@ -42,14 +44,15 @@ export function PartnerReview({ look: { values, leadTo } }: { look: StepLook }) 
   )
 }
 
-type Row = { name: string; label: string; text: string; problem: string | undefined; empty: string }
+/** `empty` is said of a line without text, and `fill` by its button. */
+type Row = { name: string; label: string; text: string; problem: string | undefined; empty: string; fill: string }
 
 function ReviewList({ heading, rows, leadTo }: { heading: string; rows: Row[]; leadTo: StepLook['leadTo'] }) {
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">{heading}</h3>
       <dl className="grid divide-y divide-line border-y border-line">
-        {rows.map(({ name, label, text, problem, empty }) => (
+        {rows.map(({ name, label, text, problem, empty, fill }) => (
           <div key={name} className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="col-start-1 min-w-0 break-words font-semibold">
@@ -60,10 +63,10 @@ function ReviewList({ heading, rows, leadTo }: { heading: string; rows: Row[]; l
               {leadTo(name, {
                 label: (
                   <>
-                    <Pencil aria-hidden /> {problem && !text ? words.add : words.change}
+                    <Pencil aria-hidden /> {text ? words.change : fill}
                   </>
                 ),
-                spoken: `${problem && !text ? words.add : words.change}: ${label}`,
+                spoken: `${text ? words.change : fill}: ${label}`,
                 look: buttonClass({ variant: 'outline', size: 'sm' }),
               })}
             </dd>

@@ -19,20 +19,21 @@ export function PartnerWelcome({ reference, dialog }: { reference: string; dialo
         next={next}
         focusOnMount
         actions={
-          dialog ? (
-            <Button size="lg" onClick={dialog.close}>
-              {formWords.close}
-            </Button>
-          ) : (
-            <>
-              <ButtonLink to="/claim-business" size="lg">
-                {onward.claim}
-              </ButtonLink>
+          <>
+            {/* In a dialog it takes the place of the dialog's entry: Back then leads to the page beneath. */}
+            <ButtonLink to="/claim-business" size="lg" replace={dialog !== undefined}>
+              {onward.claim}
+            </ButtonLink>
+            {dialog ? (
+              <Button size="lg" variant="outline" onClick={dialog.close}>
+                {formWords.close}
+              </Button>
+            ) : (
               <ButtonLink to="/" size="lg" variant="outline">
                 {formWords.close}
               </ButtonLink>
-            </>
-          )
+            )}
+          </>
         }
       >
         <p className="lead">{text}</p>

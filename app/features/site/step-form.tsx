@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formWords } from '#words/forms.ts'
 import { clearDraft } from '#app/forms/draft.ts'
 import { isTooYoung } from '#app/forms/minimum-age.ts'
-import { type AnyAnswer, type FormAnswer, GO_FIELD, type TypedValues } from '#app/forms/form-answer.ts'
+import { type AnyAnswer, type FormAnswer, GO_FIELD, type Place, type TypedValues, writePlace } from '#app/forms/form-answer.ts'
 import { summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useAgeMemory } from '#app/forms/use-age-memory.ts'
@@ -29,14 +29,25 @@ export type FormStep = {
   onward: string
   /** What to mend before the step is left forward, by field name. The server looks at everything again. */
   check?(form: HTMLFormElement): Record<string, string>
-  /** It shows all that was typed, and what is missing of it: no step before it holds the visitor back. */
-  isReview?: true
+  /**
+   * It shows all that was typed, and what is missing of it: no step before it holds the visitor back. `back` is said by
+   * the button that leads to it from a step that was reached from here.
+   */
+  review?: { back: string }
   /** @param active false on a step that is not shown: nothing on it may be required then */
   show(active: boolean, answer: AnyAnswer | undefined, look: StepLook): ReactNode
 }
 
-/** What was typed when the step was reached, and how to lead to a field of another step. */
-export type StepLook = { values: TypedValues; leadTo: (field: string, way: Way) => ReactNode }
+export type StepLook = {
+  /** What was typed when the step was reached. */
+  values: TypedValues
+  /** What the button says that leads on from it. */
+  onward: string
+  /** False until scripts run. */
+  scripted: boolean
+  /** How to lead to a field of another step. */
+  leadTo: (field: string, way: Way) => ReactNode
+}
 
 type Props<Done extends object> = {
   /** Where it is sent; the same address serves it without scripts. */
@@ -58,9 +69,9 @@ type Props<Done extends object> = {
  */
 export function StepForm<Done extends object>({ action, name, heading, steps, of, pageAnswer, dialog, done }: Props<Done>) {
   const sending = useSending({ action, pageAnswer, draft: name })
-  const { fetcher, busy, attempt, formProps, dirty } = sending
+  const { fetcher, busy, attempt, formProps, dirty, scripted } = sending
   const find = (wanted: string) => steps.find((each) => each.name === wanted) ?? steps[0]!
-  const { step, number, answer, values, goTo } = useSteps(sending, {
+  const { step, number, returning, answer, values, goTo } = useSteps(sending, {
     order: steps.map((each) => each.name),
     draft: name,
     check: (leaving, form) => find(leaving).check?.(form) ?? {},
@@ -71,50 +82,52 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
 
   if (answer?.ok) return done(answer)
   if (tooYoung) return <AgeFarewell dialog={dialog} />
-  const { title, fields, onward, number: told = number, isReview } = find(step)
-  const [before, next] = [steps[number - 2], steps[number]]
-  const problems = summaryOf(answer, isReview ? steps.flatMap((each) => each.fields) : fields, name)
+  const current = find(step)
+  const { title, fields, number: told = number, review } = current
+  const before = steps[number - 2]
+  const reviewing = steps.find((each) => each.review)
+  const returnsTo = returning && !review ? reviewing : undefined
+  const next = returnsTo ?? steps[number]
+  const onwardOf = (each: FormStep) => returnsTo?.review?.back ?? each.onward
+  // Where all is looked over in the end the browser’s own checks hold nobody back either, which are there without scripts.
+  const formNoValidate = reviewing !== undefined
+  const problems = summaryOf(answer, review ? steps.flatMap((each) => each.fields) : fields, name)
   return (
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle
         dialog={dialog}
       >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(told, of, title)}: ${heading}`}</FlowTitle>
       <StepHeading step={told} page={step} of={of} title={title} />
-      <FormProblems answer={answer} problems={problems} {...(isReview && { lineTo: lineToField })} />
+      <FormProblems answer={answer} problems={problems} {...(review && { lineTo: lineToField })} />
       {steps.map((each) => (
         <div key={each.name} className="grid gap-6" hidden={each.name !== step}>
-          {each.show(each.name === step, answer, { values, leadTo })}
+          {each.show(each.name === step, answer, { values, onward: onwardOf(each), scripted, leadTo })}
         </div>
       ))}
       <FormTraces attempt={attempt} />
       {/* What leads on stands first: it is the button that Enter presses. */}
       <p className="flex flex-wrap gap-3">
         {next ? (
-          <Button key="next" data-onward type="submit" size="lg" name={GO_FIELD} value={next.name} onClick={goTo(next.name)}>
-            {onward}
+          <Button key="next" data-onward formNoValidate={formNoValidate} {...leading({ step: next.name, returning: false })}>
+            {onwardOf(current)}
           </Button>
         ) : (
-          <Button key="send" type="submit" size="lg" busy={busy}>
-            {onward}
+          <Button key="send" type="submit" size="lg" formNoValidate={formNoValidate} busy={busy}>
+            {onwardOf(current)}
           </Button>
         )}
         {before && (
-          <Button
-            key="back"
-            type="submit"
-            size="lg"
-            variant="outline"
-            name={GO_FIELD}
-            value={before.name}
-            formNoValidate
-            onClick={goTo(before.name)}
-          >
+          <Button key="back" variant="outline" formNoValidate {...leading({ step: before.name, returning })}>
             {formWords.back}
           </Button>
         )}
       </p>
     </fetcher.Form>
   )
+
+  function leading(place: Place) {
+    return { type: 'submit', size: 'lg', name: GO_FIELD, value: writePlace(place), onClick: goTo(place.step) } as const
+  }
 
   function leadTo(field: string, way: Way): ReactNode {
     const { name: there } = steps.find((each) => each.fields.some((one) => one.name === field))!

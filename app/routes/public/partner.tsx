@@ -23,7 +23,7 @@ export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: f
 
 export default function Partner({ actionData }: Route.ComponentProps) {
   const { siteName, figures } = useSite()
-  const { heading, intro, whatHeading, what, promise, badges } = partnerWords(siteName)
+  const { heading, whatHeading, what, promise, badges } = partnerWords(siteName)
   const aside = (
     <div className="grid content-start gap-6">
       <PointsCard heading={whatHeading} points={[what.day, what.season, what.legacy]} />
@@ -34,10 +34,13 @@ export default function Partner({ actionData }: Route.ComponentProps) {
   )
   return (
     <>
-      <PageHeader doing title={heading} lead={intro} />
-      <FormPlace label={heading} aside={aside}>
-        <PartnerFlow pageAnswer={actionData} />
-      </FormPlace>
+      {/* In little room: the first answer to the longest question stands on the first screen, too. */}
+      <PageHeader brief title={heading} />
+      <div className="md:[&>.section]:pt-4">
+        <FormPlace label={heading} aside={aside}>
+          <PartnerFlow pageAnswer={actionData} />
+        </FormPlace>
+      </div>
     </>
   )
 }

@@ -17,7 +17,7 @@ export const surveyWords = {
     },
   },
   resources: {
-    text: 'What could you share? Choose any, or none.',
+    text: 'What could you share?',
     options: {
       financial: { label: 'Financial support' },
       facilities: { label: 'Facilities', hint: 'a room, a workshop, a kitchen, a van' },
@@ -55,17 +55,18 @@ export const partnerFieldWords = {
 export function partnerWords(siteName: string) {
   return {
     heading: 'Business Partnership',
-    intro: 'Three short steps, no promises yet: how to reach you, five questions, and a look over it all.',
     details: {
       title: 'Contact details',
-      intro: 'Only what we need to call you back.',
+      intro: 'Only what we need to call you back; then five questions, and no promises yet.',
       next: 'Next',
     },
     survey: {
       title: (at: string, of: string) => `Question ${at} of ${of}`,
+      /** `onward` is what the button says that leads on. */
       hint: {
-        radio: 'Choose one. After a tap or a click the next question comes by itself; with the keyboard, press Continue.',
-        checkbox: 'Choose any, or none, then press Continue.',
+        one: (onward: string) => `Choose one, then press “${onward}”.`,
+        oneLeadsOn: (onward: string) => `Choose one. A tap or a click leads on by itself; with the keyboard, press “${onward}”.`,
+        any: (onward: string) => `Choose any, or none, then press “${onward}”.`,
       },
       next: 'Continue',
       complete: 'Complete',
@@ -79,7 +80,9 @@ export function partnerWords(siteName: string) {
       leftEmpty: 'Left empty',
       leftOpen: 'Not answered, which is fine',
       add: 'Add',
+      answer: 'Answer',
       change: 'Change',
+      back: 'Back to review',
       confirm: 'Confirm',
       privacy: 'We keep your application until you ask us to remove it, and show it to nobody outside our team.',
     },
