@@ -11,7 +11,7 @@ export default defineConfig({
   base: `${language.basePath}/`,
   resolve: { alias: [{ find: /^#words\//, replacement: `${wordsFolder}/` }] },
   plugins: [
-    earlyScripts('app/early/later.ts', 'app/features/place-pages/place-page-script.ts'),
+    earlyScripts('app/early/later.ts', 'app/features/place-pages/place-page-script.ts', 'app/forms/keep-form-script.ts'),
     drawingFiles(),
     mapFiles(),
     tailwindcss(),

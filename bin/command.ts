@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
+import { askSite } from '#app/platform/ask-site.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { NoDatabase, openExisting, OtherUsersDatabase } from '#app/platform/database/open-existing.server.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
@@ -17,7 +18,15 @@ export class MustMend extends Refused {
 }
 
 /** Some things only a running site does: it holds the pages that show them. */
-export const notRunning = 'The site does not run, or does not look for work. Start it and try again; nothing has changed.'
+const NOT_RUNNING = 'The site does not run, or does not look for work. Start it and try again; nothing has changed.'
+
+/** Has the running site do something. @param name of an `AskedKind` @throws Refused where no site runs, or it could not do it */
+export async function askOrRefuse<Answer extends object>(db: Db, name: string, data: object): Promise<Answer> {
+  const answered = await askSite<Answer>(db, name, data)
+  if (answered === 'nobody-there') throw new Refused(NOT_RUNNING)
+  if (answered === 'failed') throw new Refused('The site could not do it; its log says why. Nothing has changed.')
+  return answered.answer
+}
 
 type Values = Record<string, string | boolean | undefined>
 

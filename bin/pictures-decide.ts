@@ -2,29 +2,26 @@
 import { writeFile } from 'node:fs/promises'
 import { DECIDE_PICTURE, type PictureDecided } from '#app/features/pictures/decide-picture.server.ts'
 import { fileOf } from '#app/features/pictures/picture.ts'
-import { findStanding, listWaiting } from '#app/features/pictures/picture-store.server.ts'
-import { askSite } from '#app/platform/ask-site.server.ts'
+import { findUnwithdrawn, listWaiting } from '#app/features/pictures/picture-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { openFiles } from '#app/platform/open-files.server.ts'
 import type { Settings } from '#app/platform/settings.server.ts'
-import { notRunning, Refused, runCommand } from './command.ts'
+import { askOrRefuse, Refused, runCommand } from './command.ts'
 
-const usage = `npm run pictures:decide -- waiting               those that nobody has looked at yet, the oldest first
+const usage = `npm run pictures:decide                          those that nobody has looked at yet, the oldest first
 npm run pictures:decide -- show ID FILE.webp     writes one into a file, to look at it
 npm run pictures:decide -- approve ID            visitors see it from then on; the site must be running
 npm run pictures:decide -- refuse ID             nobody ever does; one that is shown already goes at once
 With --settings FILE the settings come from that file, with --settings - from the standard input.`
 const unknown = 'There is no such picture, or it was refused.'
 
-await runCommand('pictures:decide', async ({ db, settings }, [word = '', id = '', file = '']) => {
-  if (word === 'waiting') return printWaiting(db)
+await runCommand('pictures:decide', async ({ db, settings }, [word, id = '', file = '']) => {
+  if (word === undefined || word === 'waiting') return printWaiting(db)
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refused(usage)
   if (word === 'show' && file) return show(db, settings, id, file)
   if (word !== 'approve' && word !== 'refuse') throw new Refused(usage)
-  const answered = await askSite<PictureDecided>(db, DECIDE_PICTURE, { id, decision: word })
-  if (answered === 'nobody-there') throw new Refused(notRunning)
-  if (answered === 'failed') throw new Refused('The site could not do it; its log says why. Nothing has changed.')
-  if (!answered.answer.ok) throw new Refused(unknown)
+  const decided = await askOrRefuse<PictureDecided>(db, DECIDE_PICTURE, { id, decision: word })
+  if (!decided.ok) throw new Refused(unknown)
   console.log(word === 'approve' ? 'Visitors see it from now on.' : 'Nobody sees it any more.')
 })
 
@@ -36,7 +33,7 @@ async function printWaiting(db: Db): Promise<void> {
 }
 
 async function show(db: Db, settings: Settings, id: string, file: string): Promise<void> {
-  const picture = await findStanding(db, id)
+  const picture = await findUnwithdrawn(db, id)
   const opened = picture && (await openFiles(settings).open(fileOf(id, picture.widths.at(-1)!, 'webp')))
   if (!opened) throw new Refused(unknown)
   await writeFile(file, opened.body)

@@ -1,8 +1,7 @@
 // `npm run places:standing -- SLUG …`: says what a partner is to the ministry, in the running site.
 import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS } from '#app/features/badges/badge.ts'
 import { SET_STANDING, type StandingAsked, type StandingSet } from '#app/features/places/set-standing.server.ts'
-import { askSite } from '#app/platform/ask-site.server.ts'
-import { notRunning, Refused, runCommand } from './command.ts'
+import { askOrRefuse, Refused, runCommand } from './command.ts'
 
 const usage = `npm run places:standing -- SLUG --tier ${CONTRIBUTION_TIERS.join('|')}|none --badges ${BADGE_KINDS.join(',')}|none --joined DATE|none
 SLUG is the last part of the address of its page: oak-barbers-4f of /places/oak-barbers-4f. What is left out stays as it is.
@@ -20,10 +19,7 @@ await runCommand(
       ...readDay(values.joined),
     }
     if (slug === '' || Object.keys(asked).length === 1) throw new Refused(usage)
-    const answered = await askSite<StandingSet>(db, SET_STANDING, asked)
-    if (answered === 'nobody-there') throw new Refused(notRunning)
-    if (answered === 'failed') throw new Refused('The site could not do it; its log says why. Nothing has changed.')
-    const { answer } = answered
+    const answer = await askOrRefuse<StandingSet>(db, SET_STANDING, asked)
     if (!answer.ok)
       throw new Refused(answer.reason === 'church' ? 'It is a church: tiers are for businesses.' : 'No place has this address.')
     console.log(`Done: ${answer.name}.`)

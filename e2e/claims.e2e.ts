@@ -102,14 +102,17 @@ describe.each([
     await askForCode(page, channel, to)
     await enterCode(page, await codeSentTo(site, scripts ? to : '+14045550188'))
     await page.getByText(verifyWords.success.waiting).waitFor()
-    await fillDetails(page, { email: 'ann@elsewhere.example' })
+    await fillDetails(page, scripts ? {} : { ownEmail: 'ann@elsewhere.example' })
     await press(page, detailsWords.submit.review)
     await outcome(page, outcomeWords.waiting.heading)
+    if (scripts) expect(await axe(page)).toEqual([])
     const [reference] = REFERENCE.exec(await page.locator('main').innerText())!
     expect(await decide(reference, 'approve')).toContain('Approved')
     const [mail] = await waitForMails(site, 'ann@elsewhere.example', / is yours$/, 1)
     // To an address that nobody has confirmed, no name that somebody typed.
-    expect(mail!.subject).toBe(claimMailWords.approved(scripts ? name : undefined, '').subject.replace('&', '&amp;'))
+    expect(mail!.subject).toBe(
+      claimMailWords.approved(scripts ? name : undefined, '', { reference: '', daysValid: '' }).subject.replace('&', '&amp;'),
+    )
     await page.reload()
     await outcome(page, outcomeWords.approved.heading)
   })
@@ -120,7 +123,9 @@ describe.each([
     await page.getByText(claimWords.search.none).waitFor()
     await press(page, claimWords.search.manual)
     await page.getByRole('heading', { name: detailsWords.title }).waitFor()
-    await fillDetails(page, { businessName: name, email: `${scripts}@bread.example`, phone: '404-555-0142', address: 'somewhere' })
+    // Nobody types twice what they looked for.
+    expect(await page.locator('[name=businessName]').inputValue()).toBe(name)
+    await fillDetails(page, { email: `${scripts}@bread.example`, phone: '404-555-0142', address: 'somewhere' })
     await press(page, detailsWords.submit.review)
     await page.getByRole('alert').getByText(claimFieldWords.address.invalid).waitFor()
     await page.locator('[name=address]').fill('12 Main St, Savannah, GA 31401')
@@ -173,12 +178,14 @@ test('a listing that somebody looks after is disputed, never taken', async () =>
   await fillDetails(page, { description: 'Mine now.' })
   await press(page, detailsWords.submit.review)
   await outcome(page, outcomeWords.disputed.heading)
+  expect(await axe(page)).toEqual([])
   await waitForMails(site, owner, /Somebody else claims/, 1)
   expect(await pageOf(site, `/places/${await slugOf(name)}`)).not.toContain('Mine now.')
   const [reference] = REFERENCE.exec(await page.locator('main').innerText())!
   expect(await decide(reference, 'refuse')).toContain('Refused')
   await page.reload()
   await outcome(page, outcomeWords.refused.heading)
+  expect(await axe(page)).toEqual([])
   await expect(decide(reference, 'approve')).rejects.toThrow('decided already')
 })
 
@@ -200,7 +207,7 @@ test('a church is claimed the same way, from its own page', async () => {
   await enterCode(page, code)
   await page.getByText(verifyWords.success.approved).waitFor()
   expect(await axe(page)).toEqual([])
-  await fillDetails(page, { email: 'office@oakhurst.example' })
+  await fillDetails(page, { ownEmail: 'office@oakhurst.example' })
   await press(page, detailsWords.submit.mine)
   await outcome(page, outcomeWords.approved.heading)
   // Reached by a text, the link goes to the address that was typed.
@@ -252,7 +259,7 @@ test('without a code a person is asked, and the listing stays as it is', async (
   const page = await toVerify('Garden City Family Clinic')
   await press(page, verifyWords.withoutCode)
   await page.waitForURL('**/my/claim/**')
-  await fillDetails(page, { email: 'asked@elsewhere.example' })
+  await fillDetails(page, { ownEmail: 'asked@elsewhere.example' })
   await press(page, detailsWords.submit.review)
   await outcome(page, outcomeWords.waiting.heading)
   expect(await mailsTo(site, 'asked@elsewhere.example', /We have your claim/)).toHaveLength(1)
@@ -302,6 +309,22 @@ test('a logo is kept while the rest is mended, and shown once a person has looke
   await page.getByText(listingWords.saved).waitFor()
   expect((await fetch(file)).status).toBe(404)
   expect(await pageOf(site, `/places/${slug}`)).not.toContain('/pictures/')
+})
+
+test('Back from the details of a claim that was verified asks for nothing again', async () => {
+  const name = 'Marsh Light Inn'
+  const page = await toVerify(name)
+  await askForCode(page, 'email', 'back@elsewhere.example')
+  await enterCode(page, await codeSentTo(site, 'back@elsewhere.example'))
+  await page.getByRole('link', { name: detailsWords.back }).click()
+  await page.getByText(verifyWords.done('back@elsewhere.example')).waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await page.getByRole('link', { name: verifyWords.code.elsewhere }).getAttribute('href')).toMatch(/^\/claim-business\?place=/)
+  await page.getByRole('link', { name: verifyWords.onward }).click()
+  await page.getByRole('heading', { name: detailsWords.title }).waitFor()
+  await fillDetails(page)
+  await press(page, detailsWords.submit.review)
+  await outcome(page, outcomeWords.waiting.heading)
 })
 
 test('Back leads from the details to where the code was asked for, and from there to the search', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
 /** How Chromium is started: with nothing that asks other hosts. */
@@ -34,8 +34,8 @@ const OFF = `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...SUGGESTIONS].join(',
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The machine's Chromium: the one that `CHROMIUM` names, else Debian's. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: [...BROWSER_FLAGS, OFF] })
+export function openBrowser(more: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: [...BROWSER_FLAGS, OFF], ...more })
 }
 
 type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'reducedMotion'> & {

@@ -82,7 +82,7 @@ test('the sixth confirmation of a day to one mailbox is not sent, however it is 
   expect(await mailsOf('contact')).toHaveLength(5)
   const notices = (await forms.deliver()).filter(({ to }) => to === MINISTRY)
   expect(notices).toHaveLength(6)
-  expect(notices[5]!.text).toContain('No confirmation went to the address below')
+  expect(notices[5]!.text).toContain('No confirmation went to the sender')
   expect(await forms.db.selectFrom('contactMessages').selectAll().where('suspicion', 'is not', null).execute()).toEqual([])
 
   forms.at('2026-11-21T00:00:01Z')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { privacyWords } from '#words/privacy.ts'
+import { CLAIM_START_HOURS } from '#app/features/claim-starts/claim-start-store.server.ts'
+import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
 import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
 import { roundedPoint } from '#app/features/locations/use-my-location.ts'
 import { allowedTileHosts } from '#app/platform/map-tiles.server.ts'
@@ -38,6 +40,28 @@ test('the privacy page names each thing that is kept, and promises nothing that 
   for (const kept of ['refuses it for good', 'practice mailbox', 'act of sending', 'not paid is kept until you ask', 'beside your email'])
     expect(page).toContain(kept)
   expect(page).not.toMatch(/card number ever reaches|kept for \d+ years/)
+})
+
+test('whoever else is handed something by a setting is named, with what they get', () => {
+  const others = words.sections.others.list.join('\n')
+  for (const [setting, said] of Object.entries({
+    STRIPE_SECRET_KEY: /Stripe: your email/,
+    MAIL_URL: /mail company: .*your address/,
+    SMS_URL: /text messages: your number/,
+    UPLOADS_URL: /stores files: the pictures/,
+    PROMO_VIDEO_URL: /video platform/,
+    MAPS_PROVIDER: /Google, if/,
+    MAP_TILES: /pictures of the map/,
+    LEARNING_SITE_URL: /learning site/,
+  }))
+    expect(others, setting).toMatch(said)
+})
+
+test('a claim that is not sent in, and a picture that nothing keeps, are gone when the privacy page says so, the night of the sweep included', () => {
+  expect(CLAIM_START_HOURS + 24).toBeLessThanOrEqual(48)
+  expect(page).toContain('A claim that you do not send in is deleted within two days')
+  expect(CODE_LIFE_MINUTES).toBe(10)
+  expect(page).toContain('works for ten minutes')
 })
 
 test('where somebody is leaves the device rounded as the privacy page says', () => {

@@ -18,7 +18,7 @@ test.each(submissionForms)(
       { to: MINISTRY, replyTo: email },
       { to: email, replyTo: MINISTRY },
     ])
-    expect(mails[0]!.text).toContain('your answer goes to the address below')
+    expect(mails[0]!.text).toContain('your answer goes to the sender')
   },
 )
 

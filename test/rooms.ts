@@ -49,7 +49,8 @@ export const NOUN_EDGES: Record<string, string[]> = {
   ambassadors: ['submissions'],
   books: ['alerts', 'gifts', 'monthly-gifts', 'seeds'],
   catalogue: ['careers', 'gifts'],
-  claims: ['listings', 'locations', 'personal-links', 'pictures', 'places', 'submissions'],
+  claims: ['claim-starts', 'listings', 'locations', 'personal-links', 'pictures', 'places', 'submissions'],
+  'claim-starts': ['listings', 'places', 'submissions'],
   contact: ['submissions'],
   dialogs: ['ambassadors', 'donate', 'partnerships'],
   directory: ['favorites', 'google-places', 'locations', 'maps', 'places'],
@@ -73,7 +74,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'place-pages': ['directory', 'favorites', 'maps', 'pictures', 'places'],
   places: ['badges', 'locations'],
   'practice-clock': ['payment-events'],
-  retention: ['claims', 'contact'],
+  retention: ['claim-starts', 'contact'],
   search: ['badges', 'careers', 'catalogue', 'locations', 'places', 'stories'],
 }
 const OPEN_TO_ALL = 'site'

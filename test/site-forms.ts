@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { takeSignUp } from '#app/features/ambassadors/take-sign-up.server.ts'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { actOnClaim } from '#app/features/claims/act-on-claim.server.ts'
-import { findStart, insertStart } from '#app/features/claims/claim-start-store.server.ts'
+import { findStart, insertStart } from '#app/features/claim-starts/claim-start-store.server.ts'
 import { findClaim } from '#app/features/claims/claim-store.server.ts'
 import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
 import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
@@ -78,6 +78,7 @@ async function postClaim(forms: Forms, fields: Record<string, string>, network?:
       placeId: null,
       reached: null,
       sent: false,
+      typedName: null,
     } as const
     await sql`select pg_advisory_xact_lock(1)`.execute(trx)
     const there = await trx.selectFrom('claimStarts').select('id').where('attempt', '=', attempt).executeTakeFirst()

@@ -3,7 +3,7 @@ import { forTheHolder } from './for-the-holder.server.ts'
 
 export const middleware = [forTheHolder]
 
-/** No script is fetched, so nothing on the page could read its address but the browser itself. */
+/** No script is fetched but a small one of ours where a form has one: nothing else on the page could read its address. */
 export const handle = { plain: true }
 
 export default Outlet

@@ -44,7 +44,7 @@ type CommonProps = FieldText & { defaultValue: string; autoComplete: string | un
 function PlainField({ field, answer, first, prefix, active, special }: FieldProps) {
   const { name, label, hint, type, inputMode, autoComplete, required } = field
   // Taken once: a later answer without values (a lost connection) must not empty a field.
-  const [defaultValue] = useState(() => typed(answer, name) || first)
+  const [defaultValue] = useState(() => (wasSent(answer, name) ? typed(answer, name) : first))
   const common = {
     name,
     label,
@@ -67,6 +67,11 @@ function PlainField({ field, answer, first, prefix, active, special }: FieldProp
       className={inputMode === 'numeric' ? '[&_input]:max-w-40' : undefined}
     />
   )
+}
+
+/** An empty field that was sent stays empty, whatever stood in it before. */
+function wasSent(answer: AnyAnswer | undefined, name: string): boolean {
+  return answer !== undefined && !answer.ok && answer.values[name] !== undefined
 }
 
 export function errorOf(answer: AnyAnswer | undefined, name: string): string | undefined {

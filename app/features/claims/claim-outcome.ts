@@ -1,4 +1,5 @@
-import type { Proof, Reached } from './claim-proof.ts'
+import type { Reached } from '#app/features/claim-starts/reached.ts'
+import type { Proof } from './claim-proof.ts'
 
 /** What becomes of a claim by itself; a person decides what waits or is disputed. */
 export type OwnOutcome = 'approved' | 'waiting' | 'disputed'
@@ -20,9 +21,14 @@ function isTheirs({ email, reached }: Owner, { channel, destination }: Reached):
 }
 
 /**
- * Where the private link of a listing goes: the address that a code reached, else the one that was typed. To one that is not
- * `confirmed` we repeat nothing of what was typed: it may be a stranger's.
+ * Where whoever claims a listing is written to, and its private link goes: the address that a code reached, else the one that
+ * they gave of their own, else that of the listing. To one that is not `confirmed` we repeat nothing of what was typed: it may
+ * be a stranger's.
  */
-export function claimantOf(proven: Reached | null, typed: string): { email: string; confirmed: boolean } {
-  return proven?.channel === 'email' ? { email: proven.destination, confirmed: true } : { email: typed.toLowerCase(), confirmed: false }
+export function claimantOf(
+  proven: Reached | null,
+  typed: { email: string; ownEmail?: string | null },
+): { email: string; confirmed: boolean } {
+  if (proven?.channel === 'email') return { email: proven.destination, confirmed: true }
+  return { email: (typed.ownEmail ?? typed.email).toLowerCase(), confirmed: false }
 }

@@ -4,12 +4,13 @@ import { findPlace } from '#app/features/places/place-store.server.ts'
 import { readPlace } from '#app/features/places/read-place.server.ts'
 import { addressOf } from '#app/features/places/say-place.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { claimantOf, outcomeOf, type OwnOutcome } from './claim-outcome.ts'
-import { proofOf, type Reached } from './claim-proof.ts'
-import { type ClaimStart, findStart } from './claim-start-store.server.ts'
-import { findClaim, findOwner } from './claim-store.server.ts'
+import { outcomeOf, type OwnOutcome } from './claim-outcome.ts'
+import type { Reached } from '#app/features/claim-starts/reached.ts'
+import { type ClaimStart, findStart } from '#app/features/claim-starts/claim-start-store.server.ts'
+import { claimantIn, findClaim, findOwner } from './claim-store.server.ts'
 import type { ClaimView } from './claim-view.ts'
-import { CLAIM } from './start-claim.server.ts'
+import { findProof } from './find-proof.server.ts'
+import { CLAIM } from '#app/features/claim-starts/begin-claim.server.ts'
 
 /** A claim from its code to its end, for whoever began it. Its link's subject is that of the start. */
 export const claimPage: PersonalPage<ClaimView> = {
@@ -35,22 +36,35 @@ async function viewOf(db: Db, start: ClaimStart): Promise<ClaimView | undefined>
         at: 'done',
         outcome: claim.outcome,
         reference: claim.reference,
-        email: claimantOf(verifiedAt ? reached : null, claim.email).email,
+        email: claimantIn(claim).email,
       }
     )
   }
   if (reached && !verifiedAt) return { ...head, at: 'code', reached }
-  return { ...head, at: 'details', verified: place && reached ? await foreseen(db, place, reached) : null, filled: filledFrom(place) }
+  const verified = place && reached ? await foreseen(db, place, reached) : null
+  const businessName = start.typedName ?? ''
+  return {
+    ...head,
+    at: 'details',
+    verified,
+    reached,
+    filled: place ? filledFrom(place) : { businessName },
+    asksOwnEmail: asksOwnEmail(start),
+  }
+}
+
+/** Whether the address that we write to is still to be told: a listing's own is whoever's looks after it now. */
+export function asksOwnEmail({ placeId, reached, verifiedAt }: Pick<ClaimStart, 'placeId' | 'reached' | 'verifiedAt'>): boolean {
+  return placeId !== null && !(verifiedAt && reached?.channel === 'email')
 }
 
 /** What the claim would become, were it sent in now. */
 async function foreseen(db: Db, place: Place, reached: Reached): Promise<OwnOutcome> {
-  return outcomeOf(proofOf(place, reached), reached, await findOwner(db, place.id))
+  return outcomeOf(await findProof(db, place, reached), reached, await findOwner(db, place.id))
 }
 
 /** What is known already need not be typed again. */
-function filledFrom(place: Place | undefined): Record<string, string> {
-  if (!place) return {}
+function filledFrom(place: Place): Record<string, string> {
   const { name, email, phone, website, description } = place
   return {
     businessName: name,

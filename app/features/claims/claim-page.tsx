@@ -1,45 +1,87 @@
 import { href } from 'react-router'
 import { claimWords, detailsWords, outcomeWords, verifyWords } from '#words/claim.ts'
 import { formWords } from '#words/forms.ts'
+import { sayReached } from '#app/features/claim-starts/say-reached.ts'
+import { verifyAddress } from '#app/features/claim-starts/verify-address.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { summaryOf } from '#app/forms/form-fields.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StepHeading } from '#app/ui/step-heading.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { claimFields } from './claim-fields.ts'
 import type { ClaimAnswer, ClaimView } from './claim-view.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from '#app/features/claim-starts/code-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 
-type Props = { claim: ClaimView; answer: ClaimAnswer | undefined; did: string | null }
+type Props = {
+  claim: ClaimView
+  answer: ClaimAnswer | undefined
+  did: string | null
+  /** Whoever has proven where they are reached looks back at how. */
+  lookingBack: boolean
+}
 
 /** A claim from its code to its end. Works as plain forms: what was reached so far is kept by the site, not by the page. */
-export function ClaimPage({ claim, answer, did }: Props) {
+export function ClaimPage({ claim, answer, did, lookingBack }: Props) {
   const business = claim.kind === 'business'
   const heading = business ? claimWords.heading : claimWords.churchHeading
   if (claim.at === 'done') return <Done claim={claim} heading={heading} />
   const of = business ? 3 : 2
-  const step = claim.at === 'code' ? of - 1 : of
-  const title = claim.at === 'code' ? verifyWords.code.title : detailsWords.title
+  const atVerified = claim.at === 'details' && claim.verified && lookingBack && !answer
+  const step = claim.at === 'code' || atVerified ? of - 1 : of
+  const title = claim.at === 'code' ? verifyWords.code.title : atVerified ? verifyWords.title : detailsWords.title
   const problems = summaryOf(answer, claim.at === 'code' ? [{ name: 'code' }] : [...claimFields, { name: 'logo' }])
   return (
     <>
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, title)}: ${heading}`}</FlowTitle>
-      <PageHeader doing title={heading} lead={claim.place ? `${verifyWords.of} ${claim.place.name}.` : detailsWords.introManual} />
-      <div className="wrap section grid max-md:pt-4">
+      <PageHeader
+        brief
+        title={heading}
+        eyebrow={claim.place ? `${verifyWords.of}: ${claim.place.name}` : claim.at === 'details' && detailsWords.introManual}
+      />
+      <div className="wrap section grid pt-4! md:pt-8!">
         <div className="grid max-w-2xl gap-6">
           <StepHeading step={step} of={of} title={title} />
           <FormProblems answer={answer} problems={problems} />
           {claim.at === 'code' ? (
-            <CodeForm claim={claim} answer={answer} did={did} />
+            <CodeForm {...claim} answer={answer} did={did} />
+          ) : atVerified ? (
+            <Verified claim={claim} />
           ) : (
             <DetailsForm claim={claim} answer={answer} did={did} />
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+/** The step before the details, for whoever went back to it: nothing of it need be done again. */
+function Verified({ claim: { kind, place, reached, verified } }: { claim: Extract<ClaimView, { at: 'details' }> }) {
+  return (
+    <>
+      <Notice kind="success" title={verifyWords.success.title}>
+        <p className="break-words">{verifyWords.done(sayReached(reached!))}</p>
+        <p>{verifyWords.success[verified!]}</p>
+      </Notice>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {/* The page's own address, whose secret part nothing here knows. */}
+        <a href="?" className={buttonClass({ size: 'lg' })}>
+          {verifyWords.onward}
+        </a>
+        <a href={ownAddress(verifyAddress(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
+          {verifyWords.code.elsewhere}
+        </a>
+        {kind === 'business' && (
+          <a href={ownAddress('/claim-business')} className="inline-flex min-h-11 items-center font-semibold">
+            {verifyWords.back}
+          </a>
+        )}
+      </p>
     </>
   )
 }
@@ -60,9 +102,13 @@ function Done({ claim, heading }: { claim: Extract<ClaimView, { at: 'done' }>; h
           nextTitle={next.length > 0 && outcomeWords.nextHeading}
           next={next}
           actions={
-            place && (
+            place ? (
               <ButtonLink to={ownAddress(href('/places/:slug', { slug: place.slug }))} reloadDocument size="lg">
                 {outcomeWords.place}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={ownAddress('/business-support')} reloadDocument size="lg">
+                {outcomeWords.onward}
               </ButtonLink>
             )
           }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { proofOf, usPhone } from './claim-proof.ts'
+import { usPhone } from '#app/features/claim-starts/us-phone.ts'
+import { proofOf } from './claim-proof.ts'
 
-const place = { phone: '(404) 555-0101', email: 'Hello@Oak-Barbers.example.org', website: 'https://www.oakbarbers.com/atlanta' }
+const place = { phone: '(404) 555-0101', email: 'Hello@Oak-Barbers.example.org', website: 'https://www.oakbarbers.com/' }
 const byMail = (destination: string, website: string | null = place.website) =>
   proofOf({ ...place, website }, { channel: 'email', destination })
 
@@ -12,18 +13,35 @@ test('the contact on file speaks for a listing, however it is written', () => {
 })
 
 test.each([
-  ['ann@oakbarbers.com', 'https://www.oakbarbers.com', 'own-domain'],
-  ['ann@mail.oakbarbers.com', 'https://oakbarbers.com/about', 'own-domain'],
+  ['ann@oakbarbers.com', 'https://www.oakbarbers.com/', 'own-domain'],
+  ['ann@mail.oakbarbers.com', 'https://oakbarbers.com', 'own-domain'],
   ['ann@oakbarbers.co.uk', 'https://oakbarbers.com', 'reachable'],
+  ['ann@oakbarbers.co.uk', 'https://oakbarbers.co.uk', 'own-domain'],
   ['ann@notoakbarbers.com', 'https://oakbarbers.com', 'reachable'],
   ['ann@oakbarbers.com.evil.example', 'https://oakbarbers.com', 'reachable'],
   ['ann@gmail.com', 'https://gmail.com', 'reachable'],
   ['ann@facebook.com', 'https://www.facebook.com/oakbarbers', 'reachable'],
   ['ann@google.com', 'https://sites.google.com/view/oak', 'reachable'],
   ['ann@other.wixsite.com', 'https://oak.wixsite.com/home', 'reachable'],
+  ['ann@oak.wixsite.com', 'https://oak.wixsite.com/', 'reachable'],
   ['ann@wixsite.com', 'https://oak.wixsite.com/home', 'reachable'],
   ['ann@com', 'https://oakbarbers.com', 'reachable'],
   ['ann@192.0.2.1', 'https://192.0.2.1', 'reachable'],
+  // A page or a part of what is somebody else’s.
+  ['a.student@gatech.edu', 'https://bcm.gatech.edu/', 'reachable'],
+  ['a.student@gatech.edu', 'https://gatech.edu/', 'reachable'],
+  ['ann@statefarm.com', 'https://www.statefarm.com/agent/us/ga/bob', 'reachable'],
+  ['ann@kw.com', 'https://bob.kw.com/', 'reachable'],
+  ['ann@archatl.com', 'https://stjude.archatl.com/', 'reachable'],
+  ['ann@weebly.com', 'https://oak.weebly.com/', 'reachable'],
+  ['ann@wordpress.com', 'https://oak.wordpress.com/', 'reachable'],
+  ['ann@squarespace.com', 'https://oak.squarespace.com/', 'reachable'],
+  ['ann@business.site', 'https://oak.business.site/', 'reachable'],
+  ['ann@churchcenter.com', 'https://oak.churchcenter.com/', 'reachable'],
+  ['ann@linkedin.com', 'https://www.linkedin.com/company/oak', 'reachable'],
+  ['ann@bit.ly', 'https://bit.ly/oak', 'reachable'],
+  ['ann@umc.org', 'https://www.umc.org/?church=7', 'reachable'],
+  ['ann@oak.k12.ga.us', 'https://www.oak.k12.ga.us/', 'reachable'],
 ])('%s and the website %s: %s', (destination, website, proof) => {
   expect(byMail(destination, website)).toBe(proof)
 })
@@ -39,6 +57,16 @@ test.each([
   ['416-555-0101', undefined],
   ['876-555-0101', undefined],
   ['900-555-0101', undefined],
+  ['800-555-0101', undefined],
+  ['500-555-0101', undefined],
+  ['600-555-0101', undefined],
+  ['622-555-0101', undefined],
+  ['700-555-0101', undefined],
+  ['710-555-0101', undefined],
+  ['211-555-0101', undefined],
+  ['999-555-0101', undefined],
+  ['404-555-0101 ext. 5', undefined],
+  ['671-555-0101', '+16715550101'],
   ['+44 20 7946 0958', undefined],
   ['404-155-0101', undefined],
   ['555-0101', undefined],

@@ -1,11 +1,12 @@
 import providers from 'email-providers/all.json' with { type: 'json' }
-import { getDomain } from 'tldts'
+import { parse } from 'tldts'
+import { isOnFile, type Reached } from '#app/features/claim-starts/reached.ts'
 import type { Place } from '#app/features/places/place.ts'
 
-/** How somebody was reached by a code: `destination` is an address in small letters, or a number as `usPhone` writes it. */
-export type Reached = { channel: 'email' | 'phone'; destination: string }
 /** What that proves. `reachable`: no more than that they can be reached there. */
 export type Proof = 'contact-on-file' | 'own-domain' | 'reachable' | 'none'
+
+type Contacts = Pick<Place, 'phone' | 'email' | 'website'>
 
 /** Sites and mailboxes of very many, besides those of the list: whoever has an address there does not own the page of another. */
 const SHARED = [
@@ -16,6 +17,7 @@ const SHARED = [
   'fastmail.com',
   'tutanota.com',
   'duck.com',
+  'facebook.com',
   'instagram.com',
   'yelp.com',
   'linktr.ee',
@@ -24,40 +26,32 @@ const SHARED = [
   'x.com',
 ]
 const shared = new Set([...(providers as string[]), ...SHARED])
+/** Whoever studies or serves there has an address, and speaks for none of its groups. */
+const OF_THOUSANDS = ['edu', 'gov', 'mil', 'us']
 
 /**
  * Whoever was reached at the contact that is on file, or by mail at the domain of the listing's own website, speaks for it.
- * Domains are compared as they are registered, by the list of public suffixes, private ones among them: the neighbors of a
- * site that was made with a builder are others.
+ * Where several listings name the same website, an address there proves nothing: see `findProof`.
  */
-export function proofOf(place: Pick<Place, 'phone' | 'email' | 'website'>, { channel, destination }: Reached): Proof {
+export function proofOf(place: Contacts, { channel, destination }: Reached): Proof {
   if (isOnFile(place, { channel, destination })) return 'contact-on-file'
-  if (channel === 'phone' || place.website === null) return 'reachable'
-  const own = registered(new URL(place.website).hostname)
-  const theirs = registered(destination.slice(destination.lastIndexOf('@') + 1))
-  return own !== null && own === theirs && !shared.has(own) ? 'own-domain' : 'reachable'
+  if (channel === 'phone') return 'reachable'
+  const own = ownDomainOf(place.website)
+  return own !== undefined && own === registered(destination.slice(destination.lastIndexOf('@') + 1)) ? 'own-domain' : 'reachable'
 }
 
-export function isOnFile({ phone, email }: Pick<Place, 'phone' | 'email'>, { channel, destination }: Reached): boolean {
-  if (channel === 'phone') return phone !== null && usPhone(phone) === destination
-  return email?.toLowerCase() === destination
+/**
+ * The domain that a website has to itself; undefined for a page or a part of somebody else's, such as one of a chain, a
+ * school, a network of churches or a builder of sites. Domains are compared as they are registered, by the list of public
+ * suffixes, private ones among them.
+ */
+export function ownDomainOf(website: string | null): string | undefined {
+  if (website === null) return undefined
+  const { hostname, pathname, search } = new URL(website)
+  const { domain, subdomain, publicSuffix, isIcann } = parse(hostname, { allowPrivateDomains: true })
+  if (!domain || !isIcann || !['', 'www'].includes(subdomain ?? '') || pathname !== '/' || search !== '') return undefined
+  const top = publicSuffix!.slice(publicSuffix!.lastIndexOf('.') + 1)
+  return shared.has(domain) || OF_THOUSANDS.includes(top) ? undefined : domain
 }
 
-/** A number of the North American plan in one way of writing, +14045550101; undefined for any other. */
-export function usPhone(typed: string): string | undefined {
-  const [, area, exchange, line] = /^\+?1?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(typed.replace(/[\s().-]/g, '')) ?? []
-  return area && !NOT_US.has(area) && !COSTLY.has(area) ? `+1${area}${exchange}${line}` : undefined
-}
-
-/** Area codes of the plan in other countries, where a text may cost many times as much (NANPA, 'Area codes by country'). */
-const NOT_US = new Set(
-  (
-    '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 506 514 519 548 579 581 584 ' +
-    '587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942 ' +
-    '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'
-  ).split(' '),
-)
-/** Paid by whoever is called, or by the caller at a price of their own. */
-const COSTLY = new Set(['900', '976'])
-
-const registered = (host: string) => getDomain(host, { allowPrivateDomains: true })
+const registered = (host: string) => parse(host, { allowPrivateDomains: true }).domain

@@ -1,12 +1,13 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { findListingOwner } from '#app/features/listings/listing-owner-store.server.ts'
 import type { PlaceKind } from '#app/features/places/place.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { claimWords } from '#words/claim.ts'
-import type { OwnOutcome, Owner } from './claim-outcome.ts'
-import type { Proof, Reached } from './claim-proof.ts'
+import { claimantOf, type OwnOutcome, type Owner } from './claim-outcome.ts'
+import type { Reached } from '#app/features/claim-starts/reached.ts'
+import type { Proof } from './claim-proof.ts'
 
 /** `disputed`: somebody looks after the place already. */
 export type ClaimOutcome = OwnOutcome | 'refused'
@@ -29,6 +30,10 @@ declare module '#app/platform/database/tables.ts' {
       logoId: Generated<string | null>
       /** What was decided; a person decides what waits. */
       outcome: ClaimOutcome
+      /** What it was called, and where it is, when it was claimed; null for one that is to be added. */
+      listing: Generated<string | null>
+      /** Where whoever claims it is reached, where no code has reached them by mail. */
+      ownEmail: Generated<string | null>
       /** The claim of whoever looked after the place when this was weighed; null where nobody did. */
       against: Generated<string | null>
       decidedAt: ColumnType<Date | null, Date | undefined, Date | null>
@@ -40,10 +45,17 @@ declare module '#app/platform/database/tables.ts' {
 export const claimKind: SubmissionKind<'claims'> = {
   what: 'claim',
   table: 'claims',
-  partsOf: ({ kind, outcome, proof, businessName, contactName, email, phone, website, address, description }) => ({
+  writtenToAt: (typed) => claimantIn(typed as ClaimRow).email,
+  // As the index `claims_claimant` has it.
+  writtenTo: sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`,
+  partsOf: ({ kind, outcome, proof, listing, businessName, contactName, email, phone, website, address, description, ...by }) => ({
     claim: claimWords.told(kind, outcome as ClaimOutcome, proof as Proof),
-    businessName,
+    listing: listing ?? claimWords.toBeAdded,
+    reached: provenIn({ proof: proof as Proof, channel: by.channel as Reached['channel'], destination: by.destination ?? null })
+      ?.destination,
     contactName,
+    ownEmail: by.ownEmail,
+    businessName,
     email,
     phone,
     website,
@@ -63,11 +75,21 @@ export function provenIn({ channel, destination, proof }: Pick<ClaimRow, 'channe
   return proof !== 'none' && channel && destination ? { channel, destination } : null
 }
 
+/** Where we write to whoever made it. */
+export function claimantIn(claim: Pick<ClaimRow, 'channel' | 'destination' | 'proof' | 'email' | 'ownEmail'>) {
+  return claimantOf(provenIn(claim), claim)
+}
+
 /** Who looks after a place, and by which claim. */
 export async function findOwner(db: Db, placeId: string): Promise<(Owner & { claimId: string }) | undefined> {
   const owner = await findListingOwner(db, placeId)
   const claim = owner && (await findClaim(db, owner.claimId))
   return owner && { ...owner, reached: claim ? provenIn(claim) : null }
+}
+
+/** Those that a person has to decide, the oldest first. */
+export async function listUndecided(db: Db): Promise<ClaimRow[]> {
+  return db.selectFrom('claims').selectAll().where('outcome', 'in', ['waiting', 'disputed']).orderBy('receivedAt').orderBy('id').execute()
 }
 
 /** For a decision: nobody else decides meanwhile. */

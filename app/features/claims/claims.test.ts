@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimMailWords, verifyWords } from '#words/claim.ts'
+import { claimFieldWords, claimMailWords, verifyWords } from '#words/claim.ts'
+import { ceilingWords } from '#words/submission-mails.ts'
 import { loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { placeSlug } from '#app/features/places/place-slug.ts'
-import { actOnPersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
+import { actOnPersonalPage, findSubject } from '#app/features/personal-links/open-personal-page.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { digitsOf } from '#app/platform/codes.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { expectHarmless, HOSTILE_WEBSITES, watchConnections } from '#test/hostile-websites.ts'
 import { openForms } from '#test/open-forms.ts'
 import { actOnClaim } from './act-on-claim.server.ts'
+import { claimPage } from './claim-page.server.ts'
+import { deleteStarts, findStart } from '#app/features/claim-starts/claim-start-store.server.ts'
 import { decideClaim } from './decide-claim.server.ts'
-import { CLAIM } from './start-claim.server.ts'
-import { takeStart } from './take-start.server.ts'
+import { CLAIM } from '#app/features/claim-starts/begin-claim.server.ts'
+import { submitClaim } from './submit-claim.server.ts'
+import { takeStart } from '#app/features/claim-starts/take-start.server.ts'
 
 const details = {
   act: 'details',
@@ -29,7 +35,7 @@ let minute = 0
 /** A code goes to one destination once a minute. */
 const later = () => site.at(new Date(Date.parse('2026-11-20T12:00:00Z') + ++minute * 61_000).toISOString())
 beforeEach(async () => {
-  for (const table of ['listingOwners', 'claims', 'claimStarts', 'personalLinks', 'rateLimits', 'mails'] as const)
+  for (const table of ['listingOwners', 'claims', 'claimStarts', 'codes', 'personalLinks', 'rateLimits', 'mails'] as const)
     await site.db.deleteFrom(table).execute()
   await site.db
     .updateTable('places')
@@ -69,9 +75,12 @@ async function claim(contact: string, more: Partial<typeof details> & Record<str
   later()
   const { location } = await start(contact, { network: `198.51.100.${minute % 250}` })
   expect((await onPage(location!, { act: 'check', code: await newestCode() })).status).toBe(303)
-  expect((await onPage(location!, { ...details, ...more })).status).toBe(303)
+  expect((await onPage(location!, { ...details, ...more, ...ownOf(contact, more.email) })).status).toBe(303)
   return newestClaim()
 }
+/** Whom no code has reached by mail says where they are written to. */
+const ownOf = (contact: string, email = details.email): Record<string, string> => (contact.includes('@') ? {} : { ownEmail: email })
+
 const owner = () => site.db.selectFrom('listingOwners').select('email').where('placeId', '=', ID).executeTakeFirst()
 const decide = (reference: string, decision: 'approve' | 'refuse') =>
   decideClaim(site.services, reference, decision, { by: 'somebody', now: site.services.now() })
@@ -92,6 +101,32 @@ test('a minute passes between two codes to one destination, from whichever claim
     data: { notice: verifyWords.code.tooSoon },
   })
   expect((await start('someone@elsewhere.example')).status).toBe(303)
+})
+
+test('which ceiling was reached is said, and a refusal takes nothing from another', async () => {
+  for (let nth = 0; nth < 3; nth++) {
+    await start('owner@bakery.example', { network: '198.51.100.7' })
+    later()
+  }
+  expect((await start('owner@bakery.example', { network: '198.51.100.7' })).data).toMatchObject({ notice: verifyWords.noMore.destination })
+  expect((await start('owner@bakery.example')).status).toBe(303)
+  for (let nth = 0; nth < 4; nth++) {
+    later()
+    await start(`a${nth}@elsewhere.example`)
+  }
+  later()
+  expect((await start('fresh@elsewhere.example')).data).toMatchObject({ notice: verifyWords.noMore.network })
+})
+
+test('when the site has sent a day’s codes the ministry hears of it, once', async () => {
+  for (let nth = 0; nth < 502; nth++) {
+    const answer = await start(`a${nth}@elsewhere.example`, {
+      of: { id: String((nth % 100) + 1), name: 'x' },
+      network: `203.0.${nth >> 3}.1`,
+    })
+    if (nth >= 500) expect(answer.data).toMatchObject({ notice: verifyWords.noMore.site })
+  }
+  expect(await subjectsTo(site.services.settings.contact.email)).toEqual([ceilingWords('claim-codes').subject])
 })
 
 test('what a machine filled in is answered as all else, and no code leaves; by hand one can be asked for', async () => {
@@ -165,7 +200,30 @@ test('two who prove the contact on file at the same moment: one has it, the othe
     await onPage(location!, { act: 'check', code: await newestCode() })
     begun.push(location!)
   }
-  await Promise.all(begun.map((location, nth) => onPage(location, { ...details, email: `nth${nth}@elsewhere.example` })))
+  // Both have weighed theirs before either is written.
+  const { db } = site.services
+  const bothAreThere = Promise.withResolvers<void>()
+  let there = 0
+  const meeting = new Proxy(db, {
+    get(target, name) {
+      const own = Reflect.get(target, name) as unknown
+      if (name !== 'transaction') return typeof own === 'function' ? (own as () => unknown).bind(target) : own
+      return () => ({
+        execute: async (work: (trx: Trx) => Promise<unknown>) => {
+          if (++there === begun.length) bothAreThere.resolve()
+          if (there <= begun.length) await bothAreThere.promise
+          return target.transaction().execute(work)
+        },
+      })
+    },
+  })
+  Object.assign(site.services, { db: meeting })
+  const answers = await Promise.all(
+    begun.map((location, nth) =>
+      onPage(location, { ...details, email: `nth${nth}@elsewhere.example`, ...(nth === 1 ? { ownEmail: 'b@elsewhere.example' } : {}) }),
+    ),
+  ).finally(() => Object.assign(site.services, { db }))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
   const outcomes = await site.db.selectFrom('claims').select('outcome').execute()
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'disputed'])
 })
@@ -182,4 +240,160 @@ test.each([
   const to = named ? contact : 'somebody@elsewhere.example'
   const [mail] = (await site.deliver()).filter((each) => each.to === to)
   expect((mail!.subject + mail!.text).includes('Buy My Pills')).toBe(named)
+})
+
+const startOf = async (location: string) => {
+  const subject = await findSubject(site.services, CLAIM, location.split('/').at(-1)!)
+  return (await findStart(site.db, subject!, site.services.now()))!
+}
+
+test('details without the code win nothing, however they come', async () => {
+  const { location } = await start('owner@bakery.example')
+  expect((await onPage(location!, details)).status).toBe(422)
+  expect((await onPage(location!, { ...details, ownEmail: 'mallory@elsewhere.example' })).status).toBe(422)
+  expect(await site.db.selectFrom('claims').selectAll().execute()).toEqual([])
+  const sending = { attempt: 'x', attemptId: null, suspicion: null, network: '192.0.2.1', now: site.services.now(), room: {} as never }
+  const { act: _, ...typed } = details
+  const begun = await startOf(location!)
+  expect(await submitClaim(site.services, begun, { ...typed, website: null, address: null }, sending)).toMatchObject({ outcome: 'waiting' })
+  expect(await newestClaim()).toMatchObject({ proof: 'none', outcome: 'waiting' })
+  expect(await owner()).toBeUndefined()
+})
+
+test('a website that another listing names too is the own one of none', async () => {
+  await site.db.updateTable('places').set({ website: 'https://www.bakery-chain.com/' }).where('id', 'in', [ID, '2']).execute()
+  expect(await claim('ann@bakery-chain.com')).toMatchObject({ proof: 'reachable', outcome: 'waiting' })
+  await site.db.updateTable('places').set({ website: 'https://elsewhere.com/' }).where('id', '=', '2').execute()
+  expect(await claim('ann@bakery-chain.com')).toMatchObject({ proof: 'own-domain', outcome: 'approved' })
+  await site.db.updateTable('places').set({ website: null }).where('id', 'in', [ID, '2']).execute()
+})
+
+test('whoever decides sees which listing it is, whom a code reached, and answers the claimant and nobody else', async () => {
+  await claim('mallory@elsewhere.example', { email: 'owner@bakery.example' })
+  const told = (await site.deliver()).find(({ to }) => to === site.services.settings.contact.email)!
+  expect(told.replyTo).toBe('mallory@elsewhere.example')
+  expect(told.text).toContain('The Bakery')
+  expect(told.text).toContain('mallory@elsewhere.example')
+  expect(told.text).toContain('owner@bakery.example')
+})
+
+test('of an approved claim nobody says that an answer was promised', async () => {
+  await claim('owner@bakery.example')
+  const told = (await site.deliver()).find(({ to }) => to === site.services.settings.contact.email)!
+  expect(told.text).not.toContain('promised')
+})
+
+test('whom no code has reached by mail says where they are written to, and nothing goes to the listing’s own address', async () => {
+  const { location } = await start('unused', { more: { without: 'code', channel: 'email', contact: '' } })
+  const { status, data } = await onPage(location!, details)
+  expect([status, data]).toMatchObject([422, { errors: { ownEmail: claimFieldWords.ownEmail.missing } }])
+  await site.deliver()
+  expect((await onPage(location!, { ...details, email: 'owner@bakery.example', ownEmail: 'Ruth@elsewhere.example' })).status).toBe(303)
+  expect(await subjectsTo('ruth@elsewhere.example')).toHaveLength(1)
+  const { reference } = await newestClaim()
+  await decide(reference, 'approve')
+  expect(await owner()).toEqual({ email: 'ruth@elsewhere.example' })
+})
+
+test('an address that is missing, or nowhere, is told together with all else', async () => {
+  const { location } = await site.post(((request: never) => takeStart(request, 'business')) as never, '/claim-business', {
+    without: 'listing',
+    called: 'Pear Tree Books',
+  })
+  const page = await claimPage.load(site.services, (await startOf(location!)).id)
+  expect(page).toMatchObject({ at: 'details', filled: { businessName: 'Pear Tree Books' } })
+  expect((await onPage(location!, { ...details, contactName: '' })).data).toMatchObject({
+    errors: { contactName: expect.anything(), address: claimFieldWords.address.missing },
+  })
+  expect((await onPage(location!, { ...details, contactName: '', address: 'Nowhere, ZZ' })).data).toMatchObject({
+    errors: { contactName: expect.anything(), address: claimFieldWords.address.invalid },
+  })
+})
+
+test('two different sendings of one claim at once are one claim, and both are led to it', async () => {
+  const { location } = await start('owner@bakery.example')
+  await onPage(location!, { act: 'check', code: await newestCode() })
+  const answers = await Promise.all(['One', 'Two', 'Three'].map((businessName) => onPage(location!, { ...details, businessName })))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(await site.db.selectFrom('claims').selectAll().execute()).toHaveLength(1)
+})
+
+test('what an owner chose to call a listing is mailed to no stranger whom they name as its contact', async () => {
+  await claim('owner@bakery.example', { businessName: 'Call 1-800-SCAM', email: 'victim@elsewhere.example' })
+  await site.deliver()
+  later()
+  await start('victim@elsewhere.example')
+  const [mail] = (await site.deliver()).filter(({ to }) => to === 'victim@elsewhere.example')
+  expect(mail!.subject + mail!.text).not.toContain('SCAM')
+  later()
+  await start('owner@bakery.example')
+  expect((await site.deliver()).filter(({ to }) => to === 'owner@bakery.example').length).toBe(1)
+})
+
+test('what a listing is called stands only in a code’s mail to the contact on file', async () => {
+  await start('owner@bakery.example')
+  later()
+  await start('stranger@elsewhere.example', { network: '198.51.100.3' })
+  const mails = await site.deliver()
+  const textTo = (to: string) => mails.find((mail) => mail.to === to)!.text
+  expect(textTo('owner@bakery.example')).toContain('The Bakery')
+  expect(textTo('stranger@elsewhere.example')).not.toContain('The Bakery')
+})
+
+test('one code a minute goes to one mailbox, however it is written, also over the end of a minute', async () => {
+  site.at('2026-11-25T12:00:59Z')
+  expect((await start('ruth.ellis@gmail.com')).status).toBe(303)
+  site.at('2026-11-25T12:01:01Z')
+  expect((await start('ruthellis+x@gmail.com', { network: '198.51.100.7' })).status).toBe(422)
+  site.at('2026-11-25T12:01:59Z')
+  expect((await start('ruthellis+x@gmail.com', { network: '198.51.100.7' })).status).toBe(303)
+})
+
+test('without a provider of texts nothing is begun by text', async () => {
+  Object.assign(site.services, { canText: false })
+  expect((await start('404-555-0177')).data).toMatchObject({ notice: verifyWords.noTexts })
+  Object.assign(site.services, { canText: true })
+})
+
+test('what was begun is gone after a day; what was sent in is shown as long as its link works, and no longer says where the code went', async () => {
+  const { location: left } = await start('left@elsewhere.example')
+  later()
+  const { location: sent } = await start('ann@elsewhere.example')
+  await onPage(sent!, { act: 'check', code: await newestCode() })
+  await onPage(sent!, details)
+  const [leftStart, sentStart] = [await startOf(left!), await startOf(sent!)]
+  expect(sentStart.reached).toBeNull()
+  const inDays = (days: number) => site.at(new Date(Date.parse('2026-11-20T12:00:00Z') + minute * 61_000 + days * 86_400_000).toISOString())
+  inDays(3)
+  expect(await claimPage.load(site.services, leftStart.id)).toBeUndefined()
+  expect(await claimPage.load(site.services, sentStart.id)).toMatchObject({ at: 'done', outcome: 'waiting' })
+  expect(await deleteStarts(site.db, site.services.now())).toBe(1)
+  inDays(91)
+  expect(await deleteStarts(site.db, site.services.now())).toBe(1)
+})
+
+test('a claim that keeps the address keeps the listing’s place on the map', async () => {
+  const before = await site.db
+    .selectFrom('places')
+    .select(['location', 'street', 'city', 'zip'])
+    .where('id', '=', ID)
+    .executeTakeFirstOrThrow()
+  await claim('owner@bakery.example')
+  expect(
+    await site.db.selectFrom('places').select(['location', 'street', 'city', 'zip']).where('id', '=', ID).executeTakeFirstOrThrow(),
+  ).toEqual(before)
+})
+
+test('the website of a claim is written down and never asked for, whatever it is', async () => {
+  const { location } = await start('owner@bakery.example')
+  await onPage(location!, { act: 'check', code: await newestCode() })
+  const asked = await watchConnections(async () => {
+    for (const website of HOSTILE_WEBSITES) {
+      await site.db.deleteFrom('rateLimits').execute()
+      expect([303, 422], website).toContain((await onPage(location!, { ...details, website })).status)
+    }
+    await site.deliver()
+  })
+  expect(asked).toEqual([])
+  expectHarmless((await newestClaim()).website, 'the first that was taken')
 })

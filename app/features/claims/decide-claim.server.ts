@@ -8,8 +8,7 @@ import { readPlace } from '#app/features/places/read-place.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { claimantOf } from './claim-outcome.ts'
-import { lockClaim, noteOutcome, provenIn } from './claim-store.server.ts'
+import { claimantIn, lockClaim, noteOutcome } from './claim-store.server.ts'
 import { otherOf, tellOther } from './tell-others.server.ts'
 
 export type Decision = 'approve' | 'refuse'
@@ -34,7 +33,7 @@ export async function decideClaim(
     if (!claim) return { ok: false, reason: 'unknown' }
     if (claim.outcome !== 'waiting' && claim.outcome !== 'disputed') return { ok: false, reason: 'decided' }
     const decided = { decidedAt: now, decidedBy: by }
-    const claimant = claimantOf(provenIn(claim), claim.email)
+    const claimant = claimantIn(claim)
     if (decision === 'refuse') {
       await noteOutcome(trx, claim.id, { ...decided, outcome: 'refused' })
       if (claim.logoId) await withdrawPicture(trx, claim.logoId, now)
@@ -46,7 +45,7 @@ export async function decideClaim(
     const place = row && readPlace(row)
     const facts = readFacts(place, claim.kind, claim)
     if (!facts) return { ok: false, reason: 'address' }
-    const taken = { facts, logoId: claim.logoId, ...claimant, claimId: claim.id, now }
+    const taken = { facts, logoId: claim.logoId, ...claimant, claimId: claim.id, reference: claim.reference, now }
     if (!place) {
       const placeId = await addListing(services, trx, taken)
       await noteOutcome(trx, claim.id, { ...decided, outcome: 'approved', placeId })

@@ -1,25 +1,24 @@
-import { href } from 'react-router'
 import { claimFieldWords, detailsWords, verifyWords } from '#words/claim.ts'
+import { verifyAddress } from '#app/features/claim-starts/verify-address.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { LogoField } from '#app/features/listings/logo-field.tsx'
+import script from '#app/forms/keep-form-script.ts?script'
 import { FormFields } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { claimFields } from './claim-fields.ts'
-import type { ClaimAnswer, ClaimView } from './claim-view.ts'
+import { AT_VERIFY, type ClaimAnswer, type ClaimView, STEP_FIELD } from './claim-view.ts'
 
 type Props = { claim: Extract<ClaimView, { at: 'details' }>; answer: ClaimAnswer | undefined; did: string | null }
 
 /** What the listing is to say. What is known of it stands in the fields already. */
-export function DetailsForm({ claim: { kind, place, verified, filled }, answer, did }: Props) {
-  const back =
-    kind === 'church'
-      ? href('/claim-church/:slug', { slug: place?.slug ?? '' })
-      : place
-        ? `/claim-business?place=${place.slug}`
-        : '/claim-business'
-  const fields = claimFields.map((field) => {
+export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEmail }, answer, did }: Props) {
+  // Who has proven where they are reached need not do it again.
+  const back = verified ? `?${STEP_FIELD}=${AT_VERIFY}` : ownAddress(verifyAddress(kind, place))
+  const fields = claimFields.flatMap((field) => {
+    if (field.name === 'ownEmail' && !asksOwnEmail) return []
+    if (field.name === 'email' && !place) return { ...field, hint: claimFieldWords.email.hintOfNew }
     if (field.name === 'businessName' && kind === 'church') return { ...field, ...claimFieldWords.churchName }
     return field.name === 'address' && !place ? { ...field, required: true } : field
   })
@@ -31,7 +30,15 @@ export function DetailsForm({ claim: { kind, place, verified, filled }, answer, 
         </Notice>
       )}
       <p>{detailsWords.intro}</p>
-      <form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
+      <form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="grid gap-6"
+        data-script={script}
+        data-keep={`claim-${place?.slug ?? 'new'}`}
+        data-answered={answer ? '' : undefined}
+      >
         <FormFields fields={fields} answer={answer} defaults={filled} />
         <LogoField answer={answer} />
         <FormTraces attempt="" />
@@ -40,7 +47,7 @@ export function DetailsForm({ claim: { kind, place, verified, filled }, answer, 
           <Button type="submit" size="lg" name="act" value="details">
             {verified === 'approved' ? detailsWords.submit.mine : detailsWords.submit.review}
           </Button>
-          <a href={ownAddress(back)} className="inline-flex min-h-11 items-center font-semibold">
+          <a href={back} className="inline-flex min-h-11 items-center font-semibold">
             {detailsWords.back}
           </a>
         </p>

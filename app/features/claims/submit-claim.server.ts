@@ -7,18 +7,24 @@ import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/
 import { keepPicture } from '#app/features/pictures/keep-picture.server.ts'
 import { findPlace } from '#app/features/places/place-store.server.ts'
 import { readPlace } from '#app/features/places/read-place.server.ts'
+import { addressOf } from '#app/features/places/say-place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import { type ClaimDetails, unknownAddress } from './claim-form.ts'
 import { claimantOf, outcomeOf } from './claim-outcome.ts'
-import { type Proof, proofOf } from './claim-proof.ts'
-import { type ClaimStart, noteClaimed } from './claim-start-store.server.ts'
+import type { Proof } from './claim-proof.ts'
+import { type ClaimStart, noteClaimed } from '#app/features/claim-starts/claim-start-store.server.ts'
 import { claimKind, type ClaimOutcome, findClaimId, findOwner } from './claim-store.server.ts'
+import { findProof } from './find-proof.server.ts'
 import { tellOther, whomToTell } from './tell-others.server.ts'
 
 type Claiming = Receiving & Pick<Services, 'limits'>
-type Submitted = { ok: true; reference: string; outcome: ClaimOutcome } | { ok: false; errors: Record<string, string> }
+/** `earlier`: it had been sent in already, by another act of sending. */
+type Submitted =
+  | { ok: true; reference: string; outcome: ClaimOutcome }
+  | { ok: false; earlier: true }
+  | { ok: false; earlier?: never; errors: Record<string, string> }
 
 /** Stores a claim with what follows from it (`outcomeOf`), once. */
 export async function submitClaim(
@@ -31,6 +37,7 @@ export async function submitClaim(
     try {
       return await submitOnce(services, start, details, sending)
     } catch (error) {
+      if (error instanceof SentAlready) return { ok: false, earlier: true }
       // Somebody else got the listing at the same moment: what this claim is was decided too early.
       if (!(error instanceof OwnerChanged)) throw error
     }
@@ -38,6 +45,7 @@ export async function submitClaim(
 }
 
 class OwnerChanged extends Error {}
+class SentAlready extends Error {}
 
 async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimDetails, sending: SubmissionSending): Promise<Submitted> {
   const { db, settings } = services
@@ -49,12 +57,18 @@ async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimD
   if (!logo.ok) return logo
   const logoId = logo.id ?? null
   const proven = start.verifiedAt ? start.reached : null
-  const proof: Proof = place && proven ? proofOf(place, proven) : 'none'
+  const proof: Proof = place && proven ? await findProof(db, place, proven) : 'none'
   const owner = place && (await findOwner(db, place.id))
-  const outcome = outcomeOf(proof, proven, owner)
+  const foreseen = outcomeOf(proof, proven, owner)
+  // What a machine may have filled in changes no listing before a person has read it.
+  const outcome = foreseen === 'approved' && sending.suspicion ? 'waiting' : foreseen
   const { siteName } = settings
   const { businessName, contactName, email, phone, website, address, description } = details
+  // Whom a code reached by mail is written to there.
+  const ownEmail = place && proven?.channel !== 'email' ? (details.ownEmail ?? null) : null
   const typed = {
+    listing: place ? `${place.name}, ${addressOf(place)} (${place.slug})` : null,
+    ownEmail,
     businessName,
     contactName,
     email,
@@ -71,14 +85,15 @@ async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimD
     outcome,
     against: owner?.claimId ?? null,
   }
-  const claimant = claimantOf(proven, details.email)
+  const claimant = claimantOf(proven, { email, ownEmail })
   const others = place && (await whomToTell(services, { place, owner: owner?.email, by: claimant.email }, outcome, sending.suspicion))
   const also = async (trx: Trx, reference: string) => {
     if (place && (await lockListing(trx, place.id))?.claimId !== owner?.claimId) throw new OwnerChanged()
     const claimId = await findClaimId(trx, reference)
-    if (!(await noteClaimed(trx, start.id, claimId))) throw new Error('This claim was sent in already.')
+    if (!(await noteClaimed(trx, start.id, claimId))) throw new SentAlready()
     if (others) await tellOther(services, trx, others, place!.name, outcome)
-    if (place && outcome === 'approved') await takeOver(services, trx, { place, facts, logoId, ...claimant, claimId, now: sending.now })
+    if (place && outcome === 'approved')
+      await takeOver(services, trx, { place, facts, logoId, ...claimant, claimId, reference, now: sending.now })
     else if (logoId) await keepPicture(services, trx, logoId, sending.now)
   }
   const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName))

@@ -4,6 +4,7 @@ import { findPlace } from '#app/features/places/place-store.server.ts'
 import { readPlace } from '#app/features/places/read-place.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { tellChanged } from './tell-changed.server.ts'
 import { changeLogo } from './logo.server.ts'
 import { lockListing } from './listing-owner-store.server.ts'
 import type { SAVED } from './listing-view.ts'
@@ -26,9 +27,9 @@ export async function changeListing(
     const place = readPlace(row)
     const facts = readFacts(place, place.kind, said)
     if (!facts) return { ok: false, errors: { address: listingFieldWords.address.invalid } }
-    const logo = logoId === undefined ? place.logo : logoId
-    await changeLogo(services, trx, place.logo, logo, now)
+    const logo = await changeLogo(services, trx, place.logo, logoId === undefined ? place.logo : logoId, now)
     await changeByOwner(services, trx, place.id, facts, { logo }, now)
+    await tellChanged(services, trx, place, facts)
     return { ok: true, did: 'saved' }
   })
 }

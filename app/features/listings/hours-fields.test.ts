@@ -27,6 +27,14 @@ test('a day that is half filled in, or left out, is told by its name', () => {
   expect(readHours({ ...filled, [opens]: ['09:00', '10:00'] })).toMatchObject({ ok: false })
 })
 
+test('hours that are nearly a whole day are looked at once more; past midnight and around the clock are fine', () => {
+  const { opens, closes } = hoursFields('friday')
+  const filled = filledHours(week({ open: '09:00', close: '17:00', closed: false }))
+  expect(readHours({ ...filled, [closes]: '08:00' })).toEqual({ ok: false, errors: { [opens]: expect.stringContaining('Friday') } })
+  expect(readHours({ ...filled, [opens]: '18:00', [closes]: '02:00' })).toMatchObject({ ok: true })
+  expect(readHours({ ...filled, [opens]: '00:00', [closes]: '00:00' })).toMatchObject({ ok: true })
+})
+
 test('a tick for closed wins over times that were typed before', () => {
   const { opens, closes, closed } = hoursFields('monday')
   const hours = week(CLOSED)

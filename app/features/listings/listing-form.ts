@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
 import { checksOf } from '#app/forms/field-checks.ts'
 import { emailAddress, hiddenLine, optionalWebsite, phone, requiredLine, requiredText } from '#app/forms/text-rules.ts'
-import { LONGEST_KEPT } from '#app/features/pictures/longest-kept.ts'
+import { LONGEST_CARRIED } from '#app/features/pictures/longest-carried.ts'
 import { formDays, hoursFields } from './hours-fields.ts'
 import { listingFields } from './listing-fields.ts'
 
@@ -18,7 +18,7 @@ export const listingForm = z.object({
   phone: phone(checks('phone')),
   website: optionalWebsite(checks('website')),
   address: requiredLine(checks('address')),
-  logo: hiddenLine(LONGEST_KEPT, formWords.unreadable).optional(),
+  logo: hiddenLine(LONGEST_CARRIED, formWords.unreadable).optional(),
   withoutLogo: z.literal('yes', formWords.unreadable).optional(),
   ...Object.fromEntries(ofDays.map((name) => [name, hiddenLine(5, formWords.unreadable).optional()])),
 })

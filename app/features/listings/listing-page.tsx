@@ -6,6 +6,7 @@ import { listingWords as words } from '#words/listing.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
+import script from '#app/forms/keep-form-script.ts?script'
 import { FormFields, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -27,8 +28,8 @@ export function ListingPage({ listings: { email, all, chosen }, answer, did }: P
   return (
     <>
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${title}`}</FlowTitle>
-      <PageHeader doing title={title} lead={<span className="break-words">{words.intro(email)}</span>} />
-      <div className="wrap section grid max-md:pt-4">
+      <PageHeader brief title={title} eyebrow={<span className="break-words">{words.intro(email)}</span>} />
+      <div className="wrap section grid pt-4! md:pt-8!">
         <div className="grid max-w-3xl gap-8">
           {did === SAVED && !answer && (
             <Notice kind="success" live focusOnLoad>
@@ -38,7 +39,7 @@ export function ListingPage({ listings: { email, all, chosen }, answer, did }: P
           <FormProblems answer={answer} problems={problems} />
           <Notice>{words.private}</Notice>
           {all.length === 0 && <p>{words.empty}</p>}
-          {chosen ? <Change key={chosen.slug} listing={chosen} answer={answer} several={all.length > 1} /> : <Choice all={all} />}
+          {chosen ? <Change key={chosen.slug} listing={chosen} answer={answer} did={did} several={all.length > 1} /> : <Choice all={all} />}
         </div>
       </div>
     </>
@@ -48,14 +49,25 @@ export function ListingPage({ listings: { email, all, chosen }, answer, did }: P
 function Change({
   listing: { slug, filled, logo },
   answer,
+  did,
   several,
 }: {
   listing: OwnListing
   answer: ListingAnswer | undefined
+  did: string | null
   several: boolean
 }) {
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="grid gap-8">
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-8"
+      data-script={script}
+      data-keep={`listing-${slug}`}
+      data-answered={answer ? '' : undefined}
+      data-kept-over={did === SAVED ? '' : undefined}
+    >
       <input type="hidden" name="place" value={slug} />
       <div className="grid gap-6">
         <FormFields fields={listingFields} answer={answer} defaults={filled} />

@@ -13,8 +13,8 @@ export function LogoField({ answer }: { answer: AnyAnswer | undefined }) {
       label={label}
       hint={pictureWords.hint}
       error={errorOf(answer, 'logo')}
-      kept={typed(answer, 'logo')}
-      keptWords={pictureWords.kept}
+      carried={typed(answer, 'logo')}
+      carriedWords={pictureWords.kept}
     />
   )
 }

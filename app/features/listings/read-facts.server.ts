@@ -36,6 +36,11 @@ export function readFacts(place: Place | undefined, kind: PlaceKind, said: SaidO
   }
 }
 
+/** Whether such a place would stand in a town or ZIP code that we know. @param place what there is; undefined for one that is added */
+export function isKnownAddress(place: Place | undefined, address: string | null): boolean {
+  return whereIs(place, address) !== undefined
+}
+
 type Where = Pick<PlaceFacts, 'street' | 'city' | 'state' | 'zip' | 'coordinates'>
 
 function whereIs(place: Place | undefined, address: string | null): Where | undefined {

@@ -3,6 +3,8 @@ import { addByOwner, changeByOwner } from '#app/features/places/owned-place.serv
 import type { Place, PlaceFacts } from '#app/features/places/place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
+import { formatNumber } from '#app/features/site/numbers.ts'
+import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { changeLogo } from './logo.server.ts'
 import { setListingOwner } from './listing-owner-store.server.ts'
@@ -13,13 +15,12 @@ type TakingOver = Pick<Services, 'settings' | 'sendMail' | 'pageCache'>
  * `logoId`: of the picture that came with the claim; without one the place keeps its own. `confirmed`: the address was reached
  * by a code; to another we repeat no name that somebody typed.
  */
-type New = { facts: PlaceFacts; logoId: string | null; email: string; confirmed: boolean; claimId: string; now: Date }
+type New = { facts: PlaceFacts; logoId: string | null; email: string; confirmed: boolean; claimId: string; reference: string; now: Date }
 
 /** Gives a place its owner, and it has what they say of it; their link goes to them by mail. @param taken.email in small letters */
 export async function takeOver(services: TakingOver, trx: Trx, taken: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {
   const { place, facts, logoId, now } = taken
-  const logo = logoId ?? place.logo
-  await changeLogo(services, trx, place.logo, logo, now)
+  const logo = await changeLogo(services, trx, place.logo, logoId ?? place.logo, now)
   await changeByOwner(services, trx, place.id, facts, { verifiedAt: now, logo }, now)
   await own(services, trx, place.id, taken)
 }
@@ -27,8 +28,8 @@ export async function takeOver(services: TakingOver, trx: Trx, taken: New & { pl
 /** The same for a place that was not there. @returns its id */
 export async function addListing(services: TakingOver, trx: Trx, added: New): Promise<string> {
   const { facts, logoId, claimId, now } = added
-  await changeLogo(services, trx, null, logoId, now)
-  const id = await addByOwner(services, trx, claimId, facts, { verifiedAt: now, logo: logoId }, now)
+  const logo = await changeLogo(services, trx, null, logoId, now)
+  const id = await addByOwner(services, trx, claimId, facts, { verifiedAt: now, logo }, now)
   await own(services, trx, id, added)
   return id
 }
@@ -37,9 +38,12 @@ async function own(
   { settings, sendMail }: TakingOver,
   trx: Trx,
   placeId: string,
-  { facts, email, confirmed, claimId, now }: New,
+  { facts, email, confirmed, claimId, reference, now }: New,
 ): Promise<void> {
   await setListingOwner(trx, { placeId, email, claimId, since: now })
-  const words = claimMailWords.approved(confirmed ? facts.name : undefined, settings.siteName)
+  const words = claimMailWords.approved(confirmed ? facts.name : undefined, settings.siteName, {
+    reference,
+    daysValid: formatNumber(PERSONAL_LINK_DAYS),
+  })
   await sendMail(trx, toMail('listing', email, words, { opens: { link: { purpose: LISTING, subject: email } } }))
 }

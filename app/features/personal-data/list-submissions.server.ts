@@ -16,10 +16,10 @@ type SentSubmission = {
 /** What came from an address, the newest first. @param email in lower case @param most how many; all of it unless told */
 export async function listSubmissionsFrom(db: Db, kinds: AnySubmissionKind[], email: string, most?: number): Promise<SentSubmission[]> {
   const found = await Promise.all(
-    kinds.map(async ({ what, table }) => {
+    kinds.map(async ({ what, table, writtenTo = sql<string>`lower(email)` }) => {
       const rows = await selectReceived(db, table)
         .select(['reference', 'receivedAt', 'attempt'])
-        .where(sql`lower(email)`, '=', email)
+        .where(writtenTo, '=', email)
         .orderBy('receivedAt', 'desc')
         .$if(most !== undefined, (query) => query.limit(most!))
         .execute()

@@ -6,9 +6,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 
-/** What a personal link shows that opens nothing any more, and how to get a new one. */
-export function ExpiredLink() {
-  const { heading, text, action } = accountWords.expired
+type Words = { heading: string; text: (daysValid: string) => string; action: string }
+
+/** What a personal link shows that opens nothing any more, and how to get a new one: by mail, unless the page begins anew elsewhere. */
+export function ExpiredLink({ words = accountWords.expired, to = '/account' }: { words?: Words; to?: string }) {
+  const { heading, text, action } = words
   return (
     <>
       <FlowTitle>{heading}</FlowTitle>
@@ -17,7 +19,7 @@ export function ExpiredLink() {
         lead={text(formatNumber(PERSONAL_LINK_DAYS))}
         drawing={<Drawing inPage name="lost-bird" className="w-full" />}
       >
-        <ButtonLink to="/account">{action}</ButtonLink>
+        <ButtonLink to={to}>{action}</ButtonLink>
       </PageHeader>
     </>
   )

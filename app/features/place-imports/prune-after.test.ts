@@ -123,3 +123,20 @@ test('pruning one kind leaves the other as it is', async () => {
   expect((await site.run(churches, { prune: true, kind: 'church' })).counts).toMatchObject({ pruned: 1 })
   expect(await site.ids()).toEqual(['a', 'b', 'x', 'y'])
 })
+
+test('what its owner looks after stays, whatever else a file leaves out of it', async () => {
+  await site.run(
+    csv(
+      'five.csv',
+      five.map((id) => row(id)),
+    ),
+    { source: 'ours' },
+  )
+  await site.db.updateTable('places').set({ ownedSince: new Date(), verifiedAt: null }).where('sourceId', '=', 'e').execute()
+  const four = csv(
+    'four.csv',
+    ['a', 'b', 'c'].map((id) => row(id)),
+  )
+  expect((await site.run(four, asked)).counts).toMatchObject({ pruned: 1 })
+  expect(await site.ids()).toEqual(['a', 'b', 'c', 'e'])
+})

@@ -26,6 +26,23 @@ export function nameHoldsAnywhere(text: string): RawBuilder<boolean> {
   return sql<boolean>`words_of(folded_text) @@ ${words.map((word) => `'${word}'`).join(' & ')}::tsquery and ${nameHolds(text)}`
 }
 
+/**
+ * Places that have the words, or such as begin with them, in whichever order: 'athens street barbers' is Athens Street Barber
+ * & Style. What a place is and where has such words too, so this is asked where no name holds the text.
+ * @param leaveOut words that mean little
+ */
+export async function listByNameWords(db: Db, kind: PlaceKind, text: string, leaveOut: string[], limit: number) {
+  const words = wordsIn(text).filter((word) => !leaveOut.includes(word))
+  if (words.length === 0) return []
+  const begun = words.map((word) => `'${word.length > 3 ? word.replace(/s$/, '') : word}':*`).join(' & ')
+  const found = db
+    .selectFrom('places')
+    .select(SHOWN)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`words_of(folded_text) @@ ${begun}::tsquery`)
+  return found.limit(limit).execute()
+}
+
 /** Places whose name holds the text, wherever they are; some of them, where there are more than `limit`. */
 export async function listByName(db: Db, kind: PlaceKind, name: string, limit: number) {
   return db.selectFrom('places').select(SHOWN).where('kind', '=', kind).where(nameHoldsAnywhere(name)).limit(limit).execute()

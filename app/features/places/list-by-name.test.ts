@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
-import { listByName, nameHoldsAnywhere } from './list-by-name.server.ts'
+import { listByName, listByNameWords, nameHoldsAnywhere } from './list-by-name.server.ts'
 import { storePlaces } from './place-store.server.ts'
 
 const NAMES = ['3M Supplies', 'Q & A Books', "O'Neil's Bakery", '100% Cotton', '100 Grand', 'Zq', 'José’s Tacos']
@@ -28,6 +28,16 @@ test('a name is found by any part of it that an index knows, and by short words'
   expect(await named('q & a')).toEqual(['Q & A Books'])
   expect(await named('zq')).toEqual(['Zq'])
   expect(await named('100%')).toEqual(['100% Cotton'])
+})
+
+test('where no name holds the text, its words are looked for in any order, as beginnings, without those that mean little', async () => {
+  const worded = async (text: string) => (await listByNameWords(database.db, 'business', text, ['the', 'and'], 10)).map(({ name }) => name)
+  expect(await worded('bakeries oneil')).toEqual([])
+  expect(await worded('the bakery oneils')).toEqual(["O'Neil's Bakery"])
+  expect(await worded('books and q')).toEqual(['Q & A Books'])
+  expect(await worded('supply 3m')).toEqual([])
+  expect(await worded('suppl 3m')).toEqual(['3M Supplies'])
+  for (const text of ['', 'the', '&', "'''"]) expect(await worded(text), text).toEqual([])
 })
 
 test('signs alone, and letters that are no word, find nothing', async () => {

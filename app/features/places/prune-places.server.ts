@@ -7,9 +7,9 @@ import type { PlaceKind } from './place.ts'
 /** One statement deletes no more, so that none is long. */
 const AT_ONCE = 5_000
 
-/** What has no standing. */
+/** What has no standing, and nobody who looks after it. */
 const PLAIN = sql`(contribution_tier is null and badges = '{}' and verified_at is null and members is null and joined_on is null
-  and logo is null)`
+  and logo is null and owned_since is null)`
 
 type Gone = {
   source: string
@@ -28,8 +28,8 @@ export async function countPrunable(db: Db, { source, kind, named }: Gone): Prom
 }
 
 /**
- * Deletes places of a source that are not among the named, but none that has a standing: what the ministry said of a place
- * is not for a file to take away.
+ * Deletes places of a source that are not among the named, but none that has a standing or an owner: what the
+ * ministry or an owner said of a place is not for a file to take away.
  * @returns how many
  */
 export async function prunePlaces(db: Db, { source, kind, named }: Gone): Promise<number> {

@@ -1,5 +1,5 @@
 import { MESSAGE_KEPT_MONTHS } from '#app/features/contact/contact-fields.ts'
-import { deleteStarts } from '#app/features/claims/claim-start-store.server.ts'
+import { deleteStarts } from '#app/features/claim-starts/claim-start-store.server.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
 import { deleteCodes } from '#app/platform/codes.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'

@@ -42,9 +42,10 @@ export async function receiveSubmission<Table extends ReceivedTable>(
   return storeOnce(db, kind.table, { ...sending, ...telling }, typed, async (trx, reference) => {
     const mails: MailRequest[] = []
     if (telling.toldAt && confirmation !== 'suspicious') {
-      const words = noticeWords({ what: kind.what, reference, confirmation })
-      const rows = filledRows(kind.partsOf(typed))
-      mails.push(toMail('notice', settings.contact.email, words, { replyTo: typed.email, rows }))
+      const sender = kind.writtenToAt?.(typed) ?? typed.email
+      const words = noticeWords({ what: kind.what, reference, confirmation: confirm ? confirmation : 'not-needed' })
+      const rows = [...filledRows(kind.partsOf(typed)), ...filledRows({ answers: sender === typed.email ? null : sender })]
+      mails.push(toMail('notice', settings.contact.email, words, { replyTo: sender, rows }))
     }
     if (confirm && confirmation === 'yes') mails.push(confirm(reference))
     await sendMail(trx, ...mails)

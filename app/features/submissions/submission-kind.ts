@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
 import { submissionWords } from '#words/submission-mails.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 import type { Received, Tables } from '#app/platform/database/tables.ts'
@@ -15,6 +15,10 @@ export type SubmissionKind<Table extends ReceivedTable> = {
   table: Table
   /** What of the public pages counts these. */
   countedAs?: PageTag
+  /** Where whoever sent it is written to, where that is not the address that was typed. */
+  writtenToAt?(typed: Typed<Table>): string
+  /** The same as the database knows it: an address in small letters. */
+  writtenTo?: RawBuilder<string>
   /** Everything that was typed, in the order of the ministry's mail; null for what was left empty. */
   partsOf(typed: Typed<Table>): TypedParts
 }

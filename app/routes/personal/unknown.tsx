@@ -8,4 +8,6 @@ export { openNothing as action, openNothing as loader }
 
 export const meta = personalMeta
 
-export default ExpiredLink
+export default function Unknown() {
+  return <ExpiredLink />
+}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { churchFinderWords } from '#words/church-finder.ts'
 import { contactAbout } from '#app/features/contact/contact-about.ts'
 import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts'
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = directoryMeta(PATH, churchFinderWords)
 
 export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
   const { query, answer, towns, empty, map } = loaderData
-  const { heading, intro, none, firstVisit, start } = churchFinderWords
+  const { heading, intro, claim, none, firstVisit, start } = churchFinderWords
   const searching = useSearching(PATH)
   return (
     <>
@@ -70,6 +71,9 @@ export default function ChurchFinder({ loaderData }: Route.ComponentProps) {
             ) : (
               <TownLinks path={PATH} towns={towns} label={start.towns} />
             )}
+            <p className="text-muted">
+              {claim.text} <Link to={contactAbout(none.subject)}>{claim.link}</Link>.
+            </p>
             <LocationSources />
           </>
         )}

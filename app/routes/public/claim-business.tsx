@@ -1,10 +1,10 @@
 import { claimWords } from '#words/claim.ts'
 import { formWords } from '#words/forms.ts'
-import { ClaimSearch } from '#app/features/claims/claim-search.tsx'
-import { openVerify } from '#app/features/claims/open-verify.server.ts'
-import { searchToClaim } from '#app/features/claims/search-to-claim.server.ts'
-import { takeStart } from '#app/features/claims/take-start.server.ts'
-import { VerifyStep } from '#app/features/claims/verify-step.tsx'
+import { ClaimSearch } from '#app/features/claim-starts/claim-search.tsx'
+import { openVerify } from '#app/features/claim-starts/open-verify.server.ts'
+import { searchToClaim } from '#app/features/claim-starts/search-to-claim.server.ts'
+import { takeStart } from '#app/features/claim-starts/take-start.server.ts'
+import { VerifyStep } from '#app/features/claim-starts/verify-step.tsx'
 import { LateServiceNotice } from '#app/features/maps/late-service-notice.tsx'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
@@ -36,9 +36,9 @@ export default function ClaimBusiness({ loaderData: { place, search }, actionDat
   const { heading, intro } = claimWords
   return (
     <>
-      <PageHeader doing title={heading} lead={intro} />
+      <PageHeader brief title={heading} eyebrow={place ? undefined : intro} />
       <LateServiceNotice />
-      <div className="wrap section max-md:pt-4">
+      <div className="wrap section pt-4! md:pt-8!">
         {place && (
           <VerifyStep
             kind="business"

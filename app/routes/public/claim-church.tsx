@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { claimWords } from '#words/claim.ts'
 import { formWords } from '#words/forms.ts'
-import { openVerify } from '#app/features/claims/open-verify.server.ts'
-import { takeStart } from '#app/features/claims/take-start.server.ts'
-import { VerifyStep } from '#app/features/claims/verify-step.tsx'
+import { openVerify } from '#app/features/claim-starts/open-verify.server.ts'
+import { takeStart } from '#app/features/claim-starts/take-start.server.ts'
+import { VerifyStep } from '#app/features/claim-starts/verify-step.tsx'
 import { LateServiceNotice } from '#app/features/maps/late-service-notice.tsx'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
@@ -39,9 +39,9 @@ export const clientAction = keepTyped<{ address: string }>({ offline: formWords.
 export default function ClaimChurch({ loaderData: { place }, actionData, params }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader doing title={claimWords.churchHeading} lead={claimWords.churchIntro} />
+      <PageHeader brief title={claimWords.churchHeading} />
       <LateServiceNotice />
-      <div className="wrap section max-md:pt-4">
+      <div className="wrap section pt-4! md:pt-8!">
         <VerifyStep
           kind="church"
           place={place}

@@ -48,6 +48,10 @@ export const churchFinderWords = {
     membersEstimate: (count: string) => `About ${count} members (our estimate)`,
     membersHelp: 'The church has not told us its size. This number is a placeholder, not a count.',
   },
+  claim: {
+    text: 'Do you look after a church? Open its page and claim it. If it is missing,',
+    link: 'ask us to list it',
+  },
   firstVisit: {
     heading: 'Going for the first time?',
     points: [

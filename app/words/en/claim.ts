@@ -1,3 +1,4 @@
+import { signed } from './mail.ts'
 import type { Counted } from './types.ts'
 
 /** The three steps, as they are told before the first. */
@@ -22,22 +23,26 @@ const outcomes = {
 
 export const claimWords = {
   heading: 'Claim or add your business',
-  intro: 'Three steps: search, verify, details. It is free, and it keeps a stranger from speaking for your business.',
+  intro: 'Three steps, free: search, verify, details.',
   churchHeading: 'Claim your church',
-  churchIntro: 'Two steps: verify, details. It is free, and it keeps a stranger from speaking for your church.',
+  churchIntro: 'Two steps, free: verify, details.',
+  toBeAdded: 'None yet: it is to be added.',
   /** To the ministry: what a claim is, and what was done with it. */
   told: (kind: 'business' | 'church', outcome: keyof typeof outcomes, proof: keyof typeof proofs) =>
     `${kind === 'church' ? 'A church' : 'A business'}. ${proofs[proof]} ${outcomes[outcome]}`,
   search: {
     stepsHeading: 'Three steps',
-    heading: 'Find your business',
+    heading: 'Search',
     mine: 'This is mine',
     missing: 'Your business is not in the list?',
+    /** Of what somebody types: words that tell no name from another. */
+    leaveOut: ['a', 'an', 'and', 'at', 'by', 'co', 'for', 'in', 'inc', 'llc', 'of', 'on', 'the'],
     nameLabel: 'Business name',
     button: 'Search',
     choose: (name: string) => `This is mine: ${name}`,
     none: 'We did not find it under that name. Try a part of it, or add it.',
     manual: 'Add manually',
+    similar: 'No listing is called just that. These have its words:',
     results: ({ count, written }: Counted) =>
       count === 1 ? 'One listing has that in its name' : `${written} listings have that in their names`,
     more: (shown: string) => `These are the first ${shown}. Type more of the name to find others.`,
@@ -48,8 +53,8 @@ export const verifyWords = {
   title: 'Verify',
   of: 'You are claiming',
   intro:
-    'Where should we send a code of six digits? With a contact that is on the listing, or an email at its own website, the listing is yours at once. With any other, someone from our team looks at your claim first.',
-  onFile: 'On the listing:',
+    'A code of six digits goes there. With a contact that is on the listing, or an email at its own website, the listing is yours at once. With any other, someone from our team looks at your claim first.',
+  onFile: 'On the listing now:',
   taken:
     'Somebody looks after this listing already. You can still claim it: then our team asks both of you, and nothing changes before that.',
   channelLabel: 'Send the code by',
@@ -66,12 +71,12 @@ export const verifyWords = {
   code: {
     title: 'Enter the code',
     sent: {
-      email: (to: string) => `If ${to} can receive mail, a code of six digits is on its way. It may be in the spam folder.`,
+      email: (to: string) => `If ${to} can receive mail, a code of six digits is on its way.`,
       phone: (to: string) => `If ${to} can receive text messages, a code of six digits is on its way.`,
     },
-    expires: (minutes: string) => `It works for ${minutes} minutes and for five tries.`,
+    expires: (minutes: string) => `It works for ${minutes} minutes and for five tries. A mail may be in the spam folder.`,
     label: 'Verification code',
-    hint: 'Six digits',
+    hint: 'Six digits; spaces between them do not matter',
     missing: 'Please enter the verification code',
     wrong: 'That code is not right, or it works no longer. Look at it once more, or send another.',
     submit: 'Verify',
@@ -80,9 +85,17 @@ export const verifyWords = {
     tooSoon: 'A code was sent a moment ago. Please wait a minute before you ask for another.',
     elsewhere: 'Send it somewhere else',
   },
-  noMore: 'No more codes go there today. Please try again tomorrow or use another contact, or ask us to review your claim instead.',
+  noMore: {
+    destination: 'No more codes go there today. Please use another contact or try again in a day, or ask us to review your claim instead.',
+    network:
+      'Your network has been sent as many codes as it gets in a day. Please try again in a day or from another network, or ask us to review your claim instead.',
+    site: 'The site has sent as many codes as it sends in a day. Please try again in a day, or ask us to review your claim instead.',
+  },
   noTexts: 'We cannot send text messages just now. Please use an email address, or ask us to review your claim instead.',
   gone: 'This listing is there no longer. Please search for it again.',
+  /** Where somebody comes back from the details. */
+  done: (to: string) => `A code reached you at ${to}. You need no other.`,
+  onward: 'Go on to the details',
   success: {
     title: 'Verified',
     approved: 'That worked. As soon as you have sent the details, the listing is yours.',
@@ -96,7 +109,12 @@ export const claimFieldWords = {
   businessName: { label: 'Business name', missing: 'Enter the name of the business' },
   churchName: { label: 'Name of the church', missing: 'Enter the name of the church' },
   contactName: { label: 'Contact name', hint: 'Only for our team.', missing: 'Enter the name of whoever we should ask for' },
-  email: { hint: 'Visitors see it on the listing.' },
+  ownEmail: {
+    label: 'Your email',
+    hint: 'Only for our team: our answer and the private link to the listing go there.',
+    missing: 'Enter your own email address, so that we can answer you',
+  },
+  email: { hint: 'Visitors see it on the listing.', hintOfNew: 'Visitors see it on the listing, and we write to you there.' },
   phone: { hint: 'Visitors see it on the listing.', missing: 'Enter a phone number, like 404-555-0142' },
   website: { label: 'Website', hint: 'Like example.org', invalid: 'Enter the address of a website, like example.org' },
   address: {
@@ -124,9 +142,10 @@ export const detailsWords = {
 export const outcomeWords = {
   nextHeading: 'What happens next',
   place: 'See the listing',
+  onward: 'Back to Business Support',
   approved: {
     heading: 'The listing is yours',
-    text: 'What you sent stands on it from now on.',
+    text: 'What you sent stands on it from now on. A logo is shown once someone from our team has looked at it.',
     next: (email: string) => [`We have sent a private link to ${email}. With it you can change the listing whenever you like.`],
   },
   waiting: {
@@ -146,6 +165,14 @@ export const outcomeWords = {
   },
 }
 
+/** For a claim that was begun and never sent, a day later; and for the link to a claim of long ago. */
+export const expiredClaimWords = {
+  heading: 'This claim is here no longer',
+  text: () =>
+    'A claim that is not sent in within a day is forgotten, and nothing of it is kept. If you had sent it in, our answer comes by email all the same.',
+  action: 'Begin again',
+}
+
 export const claimMailWords = {
   /** `place`: its name, where the address is on its listing; a stranger hears of no name. */
   code: (place: string | undefined, siteName: string) => ({
@@ -155,24 +182,27 @@ export const claimMailWords = {
       `Somebody wants to claim ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName} and gave this address. If it was you, enter this code on the page you came from:`,
     ],
     after: (minutes: string) => [
-      `It works for ${minutes} minutes.`,
+      `It works for ${minutes} minutes from when it was asked for.`,
       'If it was not you, do nothing and give the code to nobody: without it nothing changes.',
     ],
+    signOff: signed(siteName),
   }),
   text: (siteName: string) => ({
     title: 'Your code to claim a listing',
     before: `${siteName}: your code to claim a listing is`,
-    after: (minutes: string) => `- it works for ${minutes} minutes. Give it to nobody.`,
+    after: (minutes: string) => `- it works for ${minutes} minutes from when you asked. Give it to nobody.`,
   }),
   /** `place`: its name, where a code reached the address; to any other we repeat nothing that was typed. */
-  approved: (place: string | undefined, siteName: string) => ({
+  approved: (place: string | undefined, siteName: string, { reference, daysValid }: { reference: string; daysValid: string }) => ({
     subject: place === undefined ? 'The listing you claimed is yours' : `“${place}” is yours`,
     greeting: 'Hello,',
     paragraphs: [
-      `You look after ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName} now. What you sent stands on it.`,
-      'With the button below you can change it whenever you like. Anyone who has the link can, so please do not forward this mail. For a new link, go to the account page of the site.',
+      `You look after ${place === undefined ? 'a listing' : `the listing “${place}”`} on ${siteName} now. What you sent stands on it; a logo is shown once someone from our team has looked at it.`,
+      `With the button below you can change it whenever you like. The link works for ${daysValid} days; the account page of the site sends you a new one. Anyone who has it can change the listing, so please do not forward this mail.`,
+      `The reference of your claim is ${reference}.`,
     ],
     button: 'Look after the listing',
+    signOff: signed(siteName),
   }),
   received: (reference: string, siteName: string) => ({
     subject: `We have your claim (${reference})`,
@@ -182,6 +212,7 @@ export const claimMailWords = {
       `Your reference is ${reference}. If you want to add something, just answer this mail.`,
       'If this was not you, somebody typed your address by mistake. Answer this mail and we remove it.',
     ],
+    signOff: signed(siteName),
   }),
   refused: (place: string | undefined, reference: string, siteName: string) => ({
     subject: `About your claim (${reference})`,
@@ -190,6 +221,7 @@ export const claimMailWords = {
       `Thank you for writing to us. We could not confirm that the listing ${place === undefined ? 'you claimed' : `“${place}”`} on ${siteName} is yours, so it stays as it is.`,
       'If you think that is wrong, answer this mail and tell us how we can be sure.',
     ],
+    signOff: signed(siteName),
   }),
   /** To whoever is on file, or looks after the listing: what somebody else did. */
   told: {
@@ -200,22 +232,25 @@ export const claimMailWords = {
         `Somebody says that they speak for “${place}”, whose listing on ${siteName} names this address. Nothing has changed: a person of our team looks at it first.`,
         'If it was you or your team, there is nothing you must do. If not, please answer this mail and say so.',
       ],
+      signOff: signed(siteName),
     }),
     given: (place: string, siteName: string) => ({
       subject: `“${place}” has somebody who looks after it`,
       greeting: 'Hello,',
       paragraphs: [
-        `Our team has decided that somebody who claimed the listing “${place}” on ${siteName} looks after it from now on. Until now it named this address.`,
+        `Our team has decided that somebody who claimed the listing “${place}” on ${siteName} looks after it from now on. This address was on it.`,
         'If it was you or your team, all is well. If not, answer this mail, and we look into it.',
       ],
+      signOff: signed(siteName),
     }),
     approved: (place: string, siteName: string) => ({
       subject: `Somebody has claimed “${place}”`,
       greeting: 'Hello,',
       paragraphs: [
-        `Somebody has shown that they can be reached at a contact of the listing “${place}” on ${siteName}, and looks after it from now on.`,
+        `Somebody has shown with a code that they can be reached at a contact or at the website of the listing “${place}” on ${siteName}, and looks after it from now on.`,
         'If it was you or your team, all is well. If not, answer this mail, and we look into it.',
       ],
+      signOff: signed(siteName),
     }),
     disputed: (place: string, siteName: string) => ({
       subject: `Somebody else claims “${place}”`,
@@ -224,6 +259,7 @@ export const claimMailWords = {
         `You look after the listing “${place}” on ${siteName}, and somebody else has claimed it. Nothing has changed.`,
         'If it is somebody of your team, answer this mail and say so. Otherwise there is nothing you must do: our team looks at it.',
       ],
+      signOff: signed(siteName),
     }),
     handedOver: (place: string, siteName: string) => ({
       subject: `“${place}” has somebody new`,
@@ -232,6 +268,7 @@ export const claimMailWords = {
         `Our team has decided that somebody else looks after the listing “${place}” on ${siteName} from now on. Your link to it opens it no more.`,
         'If you think that is wrong, answer this mail.',
       ],
+      signOff: signed(siteName),
     }),
   },
 }

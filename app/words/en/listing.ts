@@ -28,14 +28,35 @@ export const listingWords = {
   empty: 'You look after no listing any more. If that is wrong, please write to us.',
   hours: {
     heading: 'Opening hours',
-    hint: 'Leave a day empty if nobody needs to know its hours. Tick Closed for a day you do not open. Open past midnight is fine: 18:00 to 02:00.',
+    hint: 'Fill in every day, or leave all of them empty. Tick Closed for a day you do not open. Open past midnight is fine: 6 p.m. to 2 a.m.',
     opens: 'Opens',
     closes: 'Closes',
     closed: 'Closed',
     half: (day: string) => `${day}: enter both when you open and when you close, or tick Closed`,
+    long: (day: string) =>
+      `${day}: that is more than twenty hours. Look at morning and evening once more; around the clock is 12:00 a.m. to 12:00 a.m.`,
     some: (day: string) => `${day}: enter the hours of every day, or tick Closed; or leave all of them empty`,
   },
   submit: 'Save the listing',
   saved: 'Saved. Visitors see it from now on.',
+  /** To the ministry: what the owner wrote stands there already. */
+  changed: (place: string) => ({
+    subject: `“${place}” was changed by its owner`,
+    greeting: 'The owner of a listing has changed it.',
+    paragraphs: ['Visitors see it already. What is new stands below; nothing waits for you, unless something looks wrong.'],
+    button: 'See the listing',
+  }),
+  /** Of the rows in that mail. */
+  changedRows: {
+    name: 'Name',
+    description: 'Description',
+    phone: 'Phone',
+    email: 'Email',
+    website: 'Website',
+    address: 'Address',
+    hours: 'Hours',
+    empty: '(left empty)',
+  },
+  hoursChanged: 'They are others now.',
   notYours: 'You look after this listing no longer, so nothing was changed.',
 }

@@ -82,6 +82,6 @@ export function personalLinksMailWords({ siteName, daysValid }: { siteName: stri
   }
 }
 
-function signed(siteName: string): string[] {
+export function signed(siteName: string): string[] {
   return ['With thanks,', `Your friends at ${siteName}`]
 }

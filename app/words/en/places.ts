@@ -25,7 +25,7 @@ export const placeWords = {
     label: (results: string) => `Map: ${results}`,
   },
   example: 'Example listing',
-  verified: 'Verified by its owner',
+  verified: 'Verified',
   pager: {
     legend: 'Pages of results',
     before: 'Nearer ones',

@@ -35,13 +35,14 @@ const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Cou
 }
 
 const confirmations = {
-  yes: 'A confirmation went to the address below. We promised an answer from a person.',
+  'not-needed': 'What follows was mailed to whoever sent it. Nothing waits for you, unless something looks wrong.',
+  yes: 'A confirmation went to the sender. We promised an answer from a person.',
   'address-had-enough':
-    'No confirmation went to the address below, because several mails went there today already. That says nothing about the sender. We promised an answer from a person.',
+    'No confirmation went to the sender, because several mails went there today already. That says nothing about the sender. We promised an answer from a person.',
   'network-had-enough':
-    'No confirmation went to the address below, because very many went out today to addresses typed on the same network, such as that of a school or a hall. That says nothing about the sender. We promised an answer from a person.',
+    'No confirmation went to the sender, because very many went out today to addresses typed on the same network, such as that of a school or a hall. That says nothing about the sender. We promised an answer from a person.',
   'site-had-enough':
-    'No confirmation went to the address below, because the site has sent as many today as it sends in a day. We promised an answer from a person.',
+    'No confirmation went to the sender, because the site has sent as many today as it sends in a day. We promised an answer from a person.',
 }
 
 /** To the ministry itself, for everything that a person has to read. */
@@ -50,7 +51,7 @@ export function noticeWords(notice: { what: Arrival; reference: string; confirma
   return {
     subject: `${one} (${notice.reference})`,
     greeting: `${one} came in through the site.`,
-    paragraphs: [confirmations[notice.confirmation], 'If you answer this mail, your answer goes to the address below.'],
+    paragraphs: [confirmations[notice.confirmation], 'If you answer this mail, your answer goes to the sender.'],
     signOff: [`Reference ${notice.reference}`],
   }
 }
@@ -66,6 +67,10 @@ export const submissionWords = {
   },
   typed: {
     claim: 'What it is',
+    listing: 'Listing',
+    reached: 'A code reached',
+    ownEmail: 'Their own email',
+    answers: 'Your answer goes to',
     name: 'Name',
     businessName: 'Business',
     contactName: 'Contact',
@@ -119,12 +124,14 @@ const ceilings = {
     'The site has sent as many confirmations today as it sends in a day. Forms are still taken and you are told of each, but until tomorrow (UTC) no confirmation goes out.',
   'personal-links':
     'The site has sent as many mails with private links today as it sends in a day to people who have not given. Until tomorrow (UTC) only people who have given can have theirs.',
+  'claim-codes':
+    'The site has sent as many codes for claims of listings today as it sends in a day. Until tomorrow (UTC) claims can only be sent for review by a person.',
 }
 
 /** To the ministry, once a day, when a day's mails are used up. */
 export function ceilingWords(sort: keyof typeof ceilings) {
   return {
-    subject: 'The site has reached a day’s mails',
+    subject: 'The site has sent what it sends in a day',
     greeting: 'Please look at what comes in today.',
     paragraphs: [ceilings[sort], 'This is far more than a usual day brings. Perhaps somebody is misusing the forms.'],
     signOff: ['You are told of this once a day.'],
@@ -149,4 +156,25 @@ export function undeliveredWords({ all: { count, written }, named }: { all: Coun
 export const undeliveredRow = {
   refused: (address: string, reply: string) => `${address} (refused with ${reply})`,
   notTaken: (address: string) => `${address} (not taken within a day)`,
+}
+
+/** To the ministry, once a day at most: text messages that could not be sent. `left`: how many did leave within a day. */
+export function unsentTextsWords({ unsent, left }: { unsent: Counted; left: Counted }) {
+  const texts = ({ count, written }: Counted) => `${written} text ${count === 1 ? 'message' : 'messages'}`
+  return {
+    subject: `${texts(unsent)} of the site could not be sent`,
+    greeting: `${texts(unsent)} with a code could not be sent, as far as the site knows.`,
+    paragraphs: [
+      `In the last 24 hours ${left.count === 0 ? 'none' : texts(left)} left.`,
+      'Who waited for a code could ask for another, so a few need nothing from you: a number was mistyped, or is no mobile’s. Where most fail, or none leaves, something is wrong with the account at the provider of text messages, or with the setting SMS_URL: please tell whoever runs the site.',
+      'Below stands what the provider answered, and how often. Its list of errors says what a number means.',
+    ],
+    signOff: ['You are told of text messages once a day.'],
+  }
+}
+
+/** How what the provider answered stands in that one. */
+export const unsentTextsRow = {
+  answered: (code: string) => `Answer ${code}`,
+  unanswered: 'No answer, or none with a number',
 }

@@ -86,7 +86,7 @@ export function termsWords({ siteName, email, address }: Ministry, figures: Term
         ],
         after: [
           'It stays yours. You allow us to store it, resize it and show it on this site and in our channels, free of charge, until you take it back. You can take it back at any time by writing to us.',
-          'We read everything before it is shown. We may decline, shorten or remove it. If someone in a story asks for its removal, we hide it while we look into it.',
+          'We look at every story and every picture before it is shown. What the owner of a listing writes on it is shown at once, and we are told of it. We may decline, shorten or remove anything. If someone in a story asks for its removal, we hide it while we look into it.',
         ],
       },
       listings: {

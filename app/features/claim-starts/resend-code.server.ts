@@ -3,10 +3,10 @@ import { findPlace } from '#app/features/places/place-store.server.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { askForCode } from './ask-for-code.server.ts'
-import { isOnFile } from './claim-proof.ts'
+import { nameFor } from './name-for.server.ts'
 import { type ClaimStart, noteSentAgain } from './claim-start-store.server.ts'
 import { sendCode } from './send-code.server.ts'
-import type { Starting } from './start-claim.server.ts'
+import type { Starting } from './begin-claim.server.ts'
 
 type Resent = { ok: true; did: 'resent' } | { ok: false; notice: string }
 
@@ -21,7 +21,7 @@ export async function resendCode(services: Starting, start: ClaimStart, sending:
   if (problem) return { ok: false, notice: problem }
   await inTransaction(db, async (trx) => {
     await noteSentAgain(trx, id, now)
-    await sendCode(services, trx, { startId: id, placeName: isOnFile(place, reached) ? place.name : undefined, reached, now })
+    await sendCode(services, trx, { startId: id, placeName: await nameFor(trx, place, reached), reached, now })
   })
   return { ok: true, did: 'resent' }
 }

@@ -67,6 +67,28 @@ test('two of a destination’s five stay for another network than a stranger’s
   expect(await sent(5, () => ({ ...owner, network: network(2) }))).toBe(2)
 })
 
+test('whoever is refused keeps nobody else waiting: the owner gets theirs at any moment', async () => {
+  const owner = { destination: 'owner@example.org' }
+  expect(await sent(3, () => ({ ...owner, network: network(1) }))).toBe(3)
+  const at = (from: number) =>
+    limits().takeSteps(
+      codeCeilings({ placeId: '1', reached: { channel: 'email', destination: owner.destination }, network: network(from) }),
+    )
+  minute++
+  expect((await at(1)).site).toBe(false)
+  expect((await at(2)).site).toBe(true)
+})
+
+test('one customer with networks without number leaves the site’s codes to others', async () => {
+  const one = (number: number) => ({
+    destination: `a${number}@example.org`,
+    placeId: String(number),
+    network: `2001:db8:7:${number.toString(16)}`,
+  })
+  expect(await sent(600, one)).toBe(60)
+  expect(await send({ destination: 'ruth@example.org', network: '2001:db8:8:1' })).toBe(true)
+})
+
 test('of many that come for one destination at the same moment one goes', async () => {
   const at = () =>
     limits().takeSteps(codeCeilings({ placeId: '1', reached: { channel: 'email', destination: 'a@example.org' }, network: network(1) }))

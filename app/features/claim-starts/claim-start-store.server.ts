@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
 import type { PlaceKind } from '#app/features/places/place.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { bareAddress } from '#app/platform/mail-ceilings.server.ts'
+import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import { BETWEEN_CODES_SECONDS } from './between-codes.ts'
-import type { Reached } from './claim-proof.ts'
+import type { Reached } from './reached.ts'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
@@ -16,7 +18,10 @@ declare module '#app/platform/database/tables.ts' {
       destination: string | null
       verifiedAt: Moment | null
       claimId: string | null
-      /** When the last code was sent. */
+      /** What the business is called that is to be added, as it was looked for. */
+      typedName: string | null
+      /** The mailbox or the number of the last code, and when it was sent. */
+      sentTo: string | null
       sentAt: Moment | null
       createdAt: Moment
     }
@@ -32,9 +37,11 @@ export type ClaimStart = {
   verifiedAt: Date | null
   /** The claim that it became. */
   claimId: string | null
+  /** What the business is called that is to be added, as it was looked for. */
+  typedName: string | null
 }
 
-/** After so many hours what was begun is gone, and with it where the code was sent. */
+/** After so many hours what was begun and not sent in is gone, and with it where the code was sent. */
 export const CLAIM_START_HOURS = 24
 
 /** `sent`: a code is on its way. */
@@ -50,6 +57,7 @@ export async function insertStart(trx: Trx, start: Begun): Promise<void> {
       destination: reached?.destination ?? null,
       verifiedAt: null,
       claimId: null,
+      sentTo: sent && reached ? mailboxOf(reached) : null,
       sentAt: sent ? start.createdAt : null,
     })
     .execute()
@@ -65,20 +73,25 @@ export async function findStart(db: Db, id: string, now: Date): Promise<ClaimSta
     .selectFrom('claimStarts')
     .selectAll()
     .where('id', '=', id)
-    .where('createdAt', '>', startedAfter(now))
+    .where((start) => start.or([start('createdAt', '>', startedAfter(now)), start('claimId', 'is not', null)]))
     .executeTakeFirst()
   if (!row) return undefined
-  const { kind, placeId, channel, destination, verifiedAt, claimId } = row
-  return { id, kind, placeId, reached: channel && destination ? { channel, destination } : null, verifiedAt, claimId }
+  const { kind, placeId, channel, destination, verifiedAt, claimId, typedName } = row
+  return { id, kind, placeId, reached: channel && destination ? { channel, destination } : null, verifiedAt, claimId, typedName }
 }
 
 export async function noteVerified(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('claimStarts').set({ verifiedAt: now }).where('id', '=', id).where('verifiedAt', 'is', null).execute()
 }
 
-/** Whether a code went to the very same address or number a moment ago, for whichever claim. */
-export async function wasSentToLately(db: Db, { channel, destination }: Reached, now: Date): Promise<boolean> {
-  const sent = db.selectFrom('claimStarts').select('id').where('channel', '=', channel).where('destination', '=', destination)
+/** The mailbox behind an address, however it is written, or the number. */
+export function mailboxOf({ channel, destination }: Reached): string {
+  return channel === 'email' ? bareAddress(destination) : destination
+}
+
+/** Whether a code went to the same mailbox or number a moment ago, for whichever claim. */
+export async function wasSentToLately(db: Db, reached: Reached, now: Date): Promise<boolean> {
+  const sent = db.selectFrom('claimStarts').select('id').where('sentTo', '=', mailboxOf(reached))
   return (await sent.where('sentAt', '>', new Date(now.getTime() - BETWEEN_CODES_SECONDS * 1000)).executeTakeFirst()) !== undefined
 }
 
@@ -86,15 +99,25 @@ export async function noteSentAgain(trx: Trx, id: string, now: Date): Promise<vo
   await trx.updateTable('claimStarts').set({ sentAt: now }).where('id', '=', id).execute()
 }
 
-/** @returns false where it became a claim already */
+/** From then on the claim says where they were reached. @returns false where it became a claim already */
 export async function noteClaimed(trx: Trx, id: string, claimId: string): Promise<boolean> {
-  const noted = await trx.updateTable('claimStarts').set({ claimId }).where('id', '=', id).where('claimId', 'is', null).executeTakeFirst()
+  const noted = await trx
+    .updateTable('claimStarts')
+    .set({ claimId, channel: null, destination: null, sentTo: null })
+    .where('id', '=', id)
+    .where('claimId', 'is', null)
+    .executeTakeFirst()
   return noted.numUpdatedRows > 0n
 }
 
-/** @returns how many there were */
+/** Those that were never sent in, and of the others those whose link is over. @returns how many there were */
 export async function deleteStarts(db: Db, now: Date): Promise<number> {
-  return Number((await db.deleteFrom('claimStarts').where('createdAt', '<=', startedAfter(now)).executeTakeFirst()).numDeletedRows)
+  const linked = new Date(now.getTime() - PERSONAL_LINK_DAYS * 86_400_000)
+  const over = db
+    .deleteFrom('claimStarts')
+    .where('createdAt', '<=', startedAfter(now))
+    .where((start) => start.or([start('claimId', 'is', null), start('createdAt', '<=', linked)]))
+  return Number((await over.executeTakeFirst()).numDeletedRows)
 }
 
 const startedAfter = (now: Date) => new Date(now.getTime() - CLAIM_START_HOURS * 3_600_000)

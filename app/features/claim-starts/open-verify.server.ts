@@ -3,7 +3,7 @@ import type { PlaceKind } from '#app/features/places/place.ts'
 import { placeSlug } from '#app/features/places/place-slug.ts'
 import { addressOf } from '#app/features/places/say-place.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { findClaimable } from './start-claim.server.ts'
+import { findClaimable } from './begin-claim.server.ts'
 
 /** A place that somebody wants to claim. `onFile`: what stands on its page anyway. */
 export type Claimable = { name: string; slug: string; address: string; onFile: string[]; taken: boolean; canText: boolean }

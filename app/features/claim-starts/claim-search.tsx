@@ -19,29 +19,31 @@ import type { ClaimSearchAnswer } from './search-to-claim.server.ts'
 const { heading, search: words } = claimWords
 
 /** The first step: the business by its name, or one that is not there yet. */
-export function ClaimSearch({
-  search: { name, found, more, origins },
-  answer,
-}: {
-  search: ClaimSearchAnswer
-  answer: FormAnswer<object> | undefined
-}) {
+export function ClaimSearch({ search, answer }: { search: ClaimSearchAnswer; answer: FormAnswer<object> | undefined }) {
+  const { name } = search
   return (
     <div className="grid gap-12 lg:grid-cols-[1.7fr_1fr]">
       <div className="grid content-start gap-6">
         <FlowTitle>{`${formWords.step(1, 3, words.heading)}: ${heading}`}</FlowTitle>
         <StepHeading step={1} of={3} title={words.heading} />
         <FormProblems answer={answer} problems={summaryOf(answer, [])} />
-        <Form key={name} method="get" action="/claim-business" role="search" className="card grid items-end gap-5 sm:grid-cols-[1fr_auto]">
+        <Form
+          key={name}
+          method="get"
+          action="/claim-business"
+          role="search"
+          className="card grid grid-cols-[1fr_auto] items-end gap-3 sm:gap-5"
+        >
           <TextField name="name" label={words.nameLabel} defaultValue={name} autoComplete="organization" maxLength={LONGEST_NAME} />
           <Button type="submit" icon={<Search aria-hidden />}>
             {words.button}
           </Button>
         </Form>
-        {name && <Found name={name} found={found} more={more} origins={origins} />}
+        {name && <Found {...search} />}
         {/* A page of its own: it goes on at an address that only this visitor has. */}
         <form method="post" noValidate action={ownAddress('/claim-business')} className="flex flex-wrap items-center gap-4">
           {words.missing}
+          <input type="hidden" name="called" value={name} />
           <Button type="submit" variant="outline" size="sm" name="without" value="listing">
             {words.manual}
           </Button>
@@ -53,11 +55,12 @@ export function ClaimSearch({
   )
 }
 
-function Found({ found, more, origins }: ClaimSearchAnswer) {
+function Found({ found, more, similar, origins }: ClaimSearchAnswer) {
+  const told = similar ? words.similar : more ? words.more(formatNumber(found.length)) : words.results(counted(found.length))
   return (
     <div className="grid gap-5">
       <p role="status" className="font-semibold">
-        {found.length === 0 ? words.none : more ? words.more(formatNumber(found.length)) : words.results(counted(found.length))}
+        {found.length === 0 ? words.none : told}
       </p>
       <ul className="grid gap-4">
         {found.map((business) => (

@@ -5,7 +5,7 @@ import { makeCode } from '#app/platform/codes.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import type { Reached } from './claim-proof.ts'
+import type { Reached } from './reached.ts'
 
 /** `placeName`: what the listing is called, where the address is on it. To anybody else we write no name that somebody chose. */
 type Sent = { startId: string; placeName: string | undefined; reached: Reached; now: Date }

@@ -1,20 +1,22 @@
-import { href } from 'react-router'
 import { verifyWords } from '#words/claim.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
+import type { PlaceKind } from '#app/features/places/place.ts'
+import type { AnyAnswer } from '#app/forms/form-answer.ts'
 import { errorOf } from '#app/forms/form-fields.tsx'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ClaimAnswer, ClaimView } from './claim-view.ts'
+import type { Reached } from './reached.ts'
+import { sayReached } from './say-reached.ts'
+import { verifyAddress } from './verify-address.ts'
 
 const words = verifyWords.code
-type Props = { claim: Extract<ClaimView, { at: 'code' }>; answer: ClaimAnswer | undefined; did: string | null }
+type Props = { kind: PlaceKind; place: { slug: string } | null; reached: Reached; answer: AnyAnswer | undefined; did: string | null }
 
 /** Where the code is entered, or another asked for. */
-export function CodeForm({ claim: { kind, place, reached }, answer, did }: Props) {
-  const again = kind === 'business' ? `/claim-business?place=${place?.slug}` : href('/claim-church/:slug', { slug: place?.slug ?? '' })
+export function CodeForm({ kind, place, reached, answer, did }: Props) {
   return (
     <>
       {did === 'resent' && !answer && (
@@ -22,9 +24,7 @@ export function CodeForm({ claim: { kind, place, reached }, answer, did }: Props
           {words.resent}
         </Notice>
       )}
-      <p className="break-words">
-        {words.sent[reached.channel](reached.destination)} {words.expires(formatNumber(CODE_LIFE_MINUTES))}
-      </p>
+      <p className="break-words">{words.sent[reached.channel](sayReached(reached))}</p>
       <form method="post" noValidate className="grid gap-5">
         <TextField
           name="code"
@@ -36,6 +36,7 @@ export function CodeForm({ claim: { kind, place, reached }, answer, did }: Props
           maxLength={12}
           className="[&_input]:max-w-48 [&_input]:text-xl [&_input]:tracking-widest"
         />
+        <p className="hint">{words.expires(formatNumber(CODE_LIFE_MINUTES))}</p>
         <p>
           <Button type="submit" size="lg" name="act" value="check">
             {words.submit}
@@ -48,7 +49,7 @@ export function CodeForm({ claim: { kind, place, reached }, answer, did }: Props
             {words.resend}
           </Button>
         </form>
-        <a href={ownAddress(again)} className="inline-flex min-h-11 items-center font-semibold">
+        <a href={ownAddress(verifyAddress(kind, place))} className="inline-flex min-h-11 items-center font-semibold">
           {words.elsewhere}
         </a>
       </div>

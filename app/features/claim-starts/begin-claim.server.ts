@@ -9,9 +9,10 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { askForCode } from './ask-for-code.server.ts'
-import { reachedBy, type VerifyForm } from './claim-form.ts'
-import { isOnFile, type Reached } from './claim-proof.ts'
+import { reachedBy, type VerifyForm } from './start-form.ts'
+import type { Reached } from './reached.ts'
 import { findStartLink, insertStart } from './claim-start-store.server.ts'
+import { nameFor } from './name-for.server.ts'
 import { sendCode } from './send-code.server.ts'
 
 /** The purpose of a link to a claim that is being made; its subject is that of its start. */
@@ -37,12 +38,12 @@ export async function startClaim(services: Starting, kind: PlaceKind, form: Veri
     const problem = await askForCode(services, { placeId: place.id, reached }, sending)
     if (problem) return { ok: false, notice: problem }
   }
-  return { ok: true, address: await begin(services, { kind, place, reached, sends }, sending) }
+  return { ok: true, address: await begin(services, { kind, place, reached, sends, typedName: form.called || null }, sending) }
 }
 
-type Begun = { kind: PlaceKind; place: ClaimablePlace | undefined; reached: Reached | null; sends: boolean }
+type Begun = { kind: PlaceKind; place: ClaimablePlace | undefined; reached: Reached | null; sends: boolean; typedName: string | null }
 
-async function begin(services: Starting, { kind, place, reached, sends }: Begun, sending: Sending): Promise<string> {
+async function begin(services: Starting, { kind, place, reached, sends, typedName }: Begun, sending: Sending): Promise<string> {
   const { db, settings } = services
   const { now } = sending
   // Without scripts the same words are the same act for all who type them, and a claim belongs to whoever began it.
@@ -50,9 +51,9 @@ async function begin(services: Starting, { kind, place, reached, sends }: Begun,
   const id = randomUUID()
   const linkId = await inTransaction(db, async (trx) => {
     const link = await makePersonalLink(trx, settings.secretKey, { purpose: CLAIM, subject: id }, now)
-    await insertStart(trx, { id, attempt, linkId: link, kind, placeId: place?.id ?? null, reached, sent: sends, createdAt: now })
+    await insertStart(trx, { id, attempt, linkId: link, kind, placeId: place?.id ?? null, reached, typedName, sent: sends, createdAt: now })
     if (place && reached && sends)
-      await sendCode(services, trx, { startId: id, placeName: isOnFile(place, reached) ? place.name : undefined, reached, now })
+      await sendCode(services, trx, { startId: id, placeName: await nameFor(trx, place, reached), reached, now })
     return link
   })
   return addressOf(services, linkId)

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { verifyWords as words } from '#words/claim.ts'
 import { formWords } from '#words/forms.ts'
@@ -34,8 +34,15 @@ const ORDER = [{ name: 'channel' }, { name: 'contact' }]
 export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer }: Props) {
   const { fetcher, answer, busy, attempt, scripted, formProps } = useSending({ action, pageAnswer, draft: `claim-${place.slug}` })
   const address = answer?.ok ? answer.address : undefined
+  const [leaving, setLeaving] = useState(false)
   useEffect(() => {
-    if (address) location.assign(ownAddress(new URL(address).pathname))
+    if (!address) return
+    setLeaving(true)
+    location.assign(ownAddress(new URL(address).pathname))
+    // A page that comes back from the browser's memory after a step back still believes it is leaving.
+    const back = () => setLeaving(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
   }, [address])
   const problems = summaryOf(answer, ORDER, PREFIX)
   const channels = (['email', 'phone'] as const).filter((channel) => channel === 'email' || place.canText)
@@ -44,20 +51,11 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, words.title)}: ${heading}`}</FlowTitle>
       <StepHeading step={step} of={of} title={words.title} />
       <FormProblems answer={answer} problems={problems} />
-      <div className="card gap-1!">
-        <p className="text-sm text-muted">{words.of}</p>
-        <p>
-          <strong>{place.name}</strong>
-          {place.address && <span className="block text-sm text-muted">{place.address}</span>}
-        </p>
-        {place.onFile.length > 0 && (
-          <p className="text-sm break-words">
-            {words.onFile} {place.onFile.join(' · ')}
-          </p>
-        )}
-      </div>
+      <p>
+        {words.of} <strong>{place.name}</strong>
+        {place.address && <span className="block text-sm text-muted">{place.address}</span>}
+      </p>
       {place.taken && <Notice>{words.taken}</Notice>}
-      <p>{words.intro}</p>
       <RadioCards
         name="channel"
         prefix={PREFIX}
@@ -75,12 +73,21 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
         error={errorOf(answer, 'contact')}
         defaultValue={typed(pageAnswer, 'contact')}
         maxLength={254}
+        list={place.onFile.length > 0 ? `${PREFIX}-on-file` : undefined}
       />
+      <datalist id={`${PREFIX}-on-file`}>
+        {place.onFile.map((contact) => (
+          <option key={contact} value={contact} />
+        ))}
+      </datalist>
+      <p className="hint break-words">
+        {words.intro} {place.onFile.length > 0 && `${words.onFile} ${place.onFile.join(' · ')}`}
+      </p>
       <input type="hidden" name="place" value={place.slug} />
       {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
       <FormTraces attempt={attempt} />
       <p className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="lg" busy={busy || address !== undefined}>
+        <Button type="submit" size="lg" busy={busy || leaving}>
           {words.send}
         </Button>
         <Link

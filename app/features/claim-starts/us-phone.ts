@@ -1,0 +1,13 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+/** The United States and those of its territories that have numbers of their own. */
+const US = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
+/** Others are paid by whoever is called, cost more, or follow a person abroad. */
+const TEXTED = ['FIXED_LINE_OR_MOBILE', 'MOBILE', 'FIXED_LINE']
+
+/** A number that a text can go to, in one way of writing, +14045550101; undefined for any other. */
+export function usPhone(typed: string): string | undefined {
+  const number = parsePhoneNumberFromString(typed, 'US')
+  if (!number || number.ext || !US.includes(number.country ?? '') || !TEXTED.includes(number.getType() ?? '')) return undefined
+  return number.number
+}

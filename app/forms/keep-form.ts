@@ -1,0 +1,66 @@
+/** After so long a sender wants to see that something is going on. */
+const WORKING_AFTER_MS = 300
+
+type Kept = Record<string, string | boolean>
+
+/**
+ * What a form of a page that has no other script needs of one: what was typed outlives a refresh in this tab, it is sent
+ * once, and its button says that it is on its way. `data-keep` names what is kept; with `data-kept-over` it is forgotten,
+ * and with `data-answered` the page itself holds what was typed.
+ * @param memory as `sessionStorage`
+ */
+export function keepForm(form: HTMLFormElement, memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): void {
+  const { keep, keptOver, answered } = form.dataset
+  const key = `typed:${keep}`
+  if (keptOver !== undefined) memory.removeItem(key)
+  else if (answered === undefined) fillIn(form, read(memory.getItem(key)))
+  form.addEventListener('input', () => memory.setItem(key, JSON.stringify(typedIn(form))))
+
+  let sending = false
+  form.addEventListener('submit', (event) => {
+    if (sending) return event.preventDefault()
+    sending = true
+    const button = (event as SubmitEvent).submitter
+    const working = setTimeout(() => button?.setAttribute('aria-busy', 'true'), WORKING_AFTER_MS)
+    // A page that comes back from the browser's memory is on its way nowhere.
+    addEventListener(
+      'pageshow',
+      () => {
+        sending = false
+        clearTimeout(working)
+        button?.removeAttribute('aria-busy')
+      },
+      { once: true },
+    )
+  })
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** What people type and tick; what a page sends by itself, a file, and the trap for machines are not kept. */
+function controlsOf(form: HTMLFormElement): Control[] {
+  const all = [...form.querySelectorAll<Control>('input:not([type=hidden], [type=file]), textarea')]
+  return all.filter(({ name, tabIndex }) => name !== '' && tabIndex >= 0)
+}
+
+function typedIn(form: HTMLFormElement): Kept {
+  return Object.fromEntries(controlsOf(form).map((control) => [control.name, isBox(control) ? control.checked : control.value]))
+}
+
+function fillIn(form: HTMLFormElement, kept: Kept): void {
+  for (const control of controlsOf(form)) {
+    const value = kept[control.name]
+    if (isBox(control)) control.checked = typeof value === 'boolean' ? value : control.checked
+    else if (typeof value === 'string') control.value = value
+  }
+}
+
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
+
+function read(text: string | null): Kept {
+  try {
+    return (JSON.parse(text ?? '{}') ?? {}) as Kept
+  } catch {
+    return {}
+  }
+}
