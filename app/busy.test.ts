@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { pictureBusyWords } from '#words/pictures.ts'
 import { busyWords } from '#words/site.ts'
 import { BUSY } from '#app/features/site/failure.ts'
-import { openBusy } from './busy.server.ts'
+import { openBusy, openUnread } from './busy.server.ts'
 import { tooLargePage } from './too-large.server.ts'
 
 const busy = openBusy('Mustard Seed', { 'x-content-type-options': 'nosniff' }, ['https://checkout.example.com'])
@@ -35,6 +36,29 @@ test('a form of which nobody knows whether it arrived says so, and comes back wh
   expect(plain(html)).toContain(busyWords.late.sentText)
   expect(html).toContain(busyWords.late.heading)
   expect(html).toContain('kept</textarea>')
+})
+
+test('of a form with a picture it is said that the picture has to be chosen again, and what is sent without it', () => {
+  for (const [late, text] of [
+    [{}, pictureBusyWords.sentText],
+    [{ late: true }, pictureBusyWords.lateText],
+  ] as const) {
+    const html = plain(busy({ path: '/my/claim/x', body: 'story=kept', withFiles: true, ...late }).body.toString())
+    expect(html).toContain(text)
+    expect(html).toContain(`>${pictureBusyWords.sendWithout}</button>`)
+    expect(html).toContain('kept</textarea>')
+    expect(html).not.toContain(busyWords.sentText)
+  }
+})
+
+test('a form with a picture of which nothing was read is told so, with when to come again', () => {
+  const unread = openUnread('Mustard Seed', {}, busy)
+  const page = { kind: 'page' as const, key: '/my/claim/x' }
+  const [away, large] = [unread(page, 'busy'), unread(page, 'too-large')]
+  expect([away.status, headersOf(away)['retry-after'], large.status]).toEqual([503, '30', 413])
+  expect(plain(away.body.toString())).toContain(pictureBusyWords.unread.text)
+  expect(plain(large.body.toString())).toContain(pictureBusyWords.tooLarge.text)
+  expect(unread({ kind: 'data', key: '/my/claim/x.data' }, 'busy').body.toString()).toBe(BUSY)
 })
 
 test('a page’s script, which keeps its form and its frame itself, is told only that, whatever it asked for', () => {

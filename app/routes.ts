@@ -65,6 +65,5 @@ export default [
   // One visitor's own, and what is not there.
   route('donate/thanks', 'routes/public/donate-thanks.tsx'),
   route('favorites.json', 'routes/public/favorites.ts'),
-  route('pictures/:file', 'routes/public/picture.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -4,10 +4,13 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as build from 'virtual:react-router/server-build'
 import { language } from '#words/language.ts'
 import { misframedWords, plainWords } from '#words/site.ts'
+import { PICTURES_PATH } from '#app/features/pictures/picture.ts'
+import { openPictureDoor } from '#app/features/pictures/send-picture.server.ts'
 import { OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
 import { type BuiltRoute, listPrepared, openAddresses } from '#app/platform/http/addresses.server.ts'
 import { below } from '#app/platform/http/base-path.server.ts'
 import { cacheKeyOf, sendPage } from '#app/platform/http/cached-page.server.ts'
+import { guardConnections as guard } from '#app/platform/http/connections.server.ts'
 import { clientNetwork } from '#app/platform/http/client-address.server.ts'
 import { bestEncoding } from '#app/platform/http/encoding.server.ts'
 import { misframed, type Misframed } from '#app/platform/http/framing.ts'
@@ -19,19 +22,27 @@ import { createSite, failed, isSigned } from '#app/platform/http/site-app.server
 import { sendStaticFile } from '#app/platform/http/send-static-file.server.ts'
 import { openStaticFiles, type StaticFile } from '#app/platform/http/static-files.server.ts'
 import { openTurns } from '#app/platform/http/turns.server.ts'
+import { bringsFiles, openUploadDoor } from '#app/platform/http/upload-door.server.ts'
+import { spareUploads } from '#app/platform/http/upload-time.server.ts'
 import { TILES_PATH } from '#app/platform/map-tiles.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { type Environment, readSettings as readAllSettings, type Settings } from '#app/platform/settings.server.ts'
-import { openBusy } from './busy.server.ts'
+import { openBusy, openUnread } from './busy.server.ts'
 import { tooLargePage } from './too-large.server.ts'
 
 export { openServices } from '#app/platform/services.server.ts'
 export { SettingsError } from '#app/platform/settings.server.ts'
 export { giveBackMemory } from '#app/platform/give-back-memory.server.ts'
 export { openListeningSockets } from '#app/platform/http/listening-sockets.server.ts'
-export { connectionLimits, guardConnections } from '#app/platform/http/connections.server.ts'
+export { connectionLimits } from '#app/platform/http/connections.server.ts'
 export { prepareSite } from './prepare-site.server.ts'
+
+/** What a connection may ask for, and how long what it sends may take. */
+export const guardConnections: typeof guard = (server, ...limits) => {
+  spareUploads(server)
+  return guard(server, ...limits)
+}
 
 /** The settings of the site in the language it was built in. */
 export function readSettings(env: Environment): Settings {
@@ -106,6 +117,10 @@ export async function createListener(services: Services, filesFolder: string | u
     hostname: new URL(settings.siteUrl).hostname,
   })
 
+  const uploadDoor = openUploadDoor((...asked) => void forms(...asked), openUnread(settings.siteName, headers, busy))
+  const takeUpload = (...asked: Parameters<typeof uploadDoor>) =>
+    uploadDoor(...asked).catch((error: unknown) => log.error({ err: error }, 'a form with files could not be looked at'))
+  const sendPicture = openPictureDoor(services, headers)
   const pageInTurn = openTurns(PAGES_PER_TURN)
   const formInTurn = openTurns(FORMS_PER_TURN)
   const eventInTurn = openTurns(EVENTS_PER_TURN)
@@ -154,11 +169,17 @@ export async function createListener(services: Services, filesFolder: string | u
     if (refused) return refuse(refused, response, fileHeaders)
     const path = pathOf(request.url ?? '/')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const inTurn = isSigned(addressOf(request.url ?? '/')) ? eventInTurn : formInTurn
-      return inTurn(networkOf(request), () => void forms(request, response))
+      const asked = bindingsOf({ incoming: request })
+      const take = bringsFiles(asked.address, request.headers['content-type']) ? takeUpload : forms
+      const inTurn = isSigned(asked.address) ? eventInTurn : formInTurn
+      return inTurn(asked.network, () => void take(request, response, asked))
     }
     const file = files.find(path)
     if (file) return sendFile(file, request, response)
+    if (path.startsWith(PICTURES_PATH)) {
+      const asked = { name: path.slice(PICTURES_PATH.length), network: networkOf(request), request, response }
+      return void sendPicture(asked, () => answerPage(request, response))
+    }
     if (!path.startsWith('/assets/')) return answerPage(request, response)
     files.findInOtherBuilds(path).then(
       (other) => (other ? sendFile(other, request, response) : answerPage(request, response)),

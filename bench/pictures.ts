@@ -1,128 +1,143 @@
-// `npm run bench:pictures`: what a picture that somebody sends takes. One by one: a phone's largest photo and fifty files
+// `npm run bench:pictures`: what pictures that people send take. One by one: the largest photo of a phone and fifty files
 // that lie, with the memory of the site and of the process that makes pictures. Then a hundred at once, out of twenty
-// networks, beside what others feel meanwhile who open a page that nobody has kept.
+// networks, who come again when they are told to; photos of 12 MB over slow lines; and pages full of pictures. Beside each,
+// what others feel meanwhile who open a page that nobody has kept.
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
+import { MOST_IMAGE_BYTES } from '#app/adapters/images/images.ts'
+import { openExisting } from '#app/platform/database/open-existing.server.ts'
 import { listLyingFiles } from '#test/lying-files.ts'
 import { postForm, startSite } from '#test/start-site.ts'
+import { judge, megabytes, round, timed } from './pictures/figures.ts'
+import { p99WhileWaiting } from './pictures/others.ts'
+import { makePhoto } from './pictures/photos.ts'
+import { sendPhoto, sendUntilTaken } from './pictures/send-photo.ts'
 import { watchMemory } from './watch-memory.ts'
 
 const AT_ONCE = 100
 const NETWORKS = 20
+const SLOW = 20
+/** 1 Mbit/s. */
+const SLOW_BYTES_PER_SECOND = 125_000
+const READERS = 120
 const GOAL_GROWTH_MB = 300
 const GOAL_MOST_MB = 500
 const GOAL_P99_MS = 1_000
+const GOAL_FOR_NOTHING_MB = MOST_IMAGE_BYTES / 1e6
 
 const site = await startSite({ RATE_LIMITS: 'off', LOG_LEVEL: 'error', TRUST_PROXY: '1' })
 const memory = watchMemory(site.process.pid!, 'image-process')
+const networkOf = (at: number) => `198.51.100.${at % NETWORKS}`
+const lineOf = (at: number) => ({ origin: site.url, network: networkOf(at) })
 try {
   const address = await beginClaim()
-  await send(address, await photo(1_000, 800))
+  const send = (bytes: Buffer) => sendPhoto(address, bytes, lineOf(0))
+  await send(await makePhoto(1_000, 800))
   await pause(1_000)
   const before = await rest()
 
-  const large = await photo(4_600, 3_450)
-  const [first, again] = [await timed(() => send(address, large)), await timed(() => send(address, large))]
-  console.table([{ 'photo MB': round(large.length / 1e6), megapixels: round((4_600 * 3_450) / 1e6), 'first ms': first, 'again ms': again }])
+  const large = await makePhoto(8_160, 6_120, 62)
+  memory.anew()
+  const [first, again] = [await timed(() => send(large)), await timed(() => send(large))]
+  const sizes = { 'photo MB': megabytes(large.length), megapixels: round((8_160 * 6_120) / 1e6) }
+  console.table([{ ...sizes, 'first ms': first, 'again ms': again, 'images MB most': memory.most().child }])
 
   const files = await listLyingFiles()
   memory.anew()
   const lyingMs = await timed(async () => {
-    for (const { bytes } of files) await send(address, bytes)
+    for (const { bytes } of files) await send(bytes)
   })
+  const most = memory.most()
   console.table([
-    {
-      files: files.length,
-      'all ms': lyingMs,
-      'site MB before': before,
-      'site MB most': memory.most().own,
-      'images MB most': memory.most().child,
-    },
+    { files: files.length, 'all ms': lyingMs, 'site MB before': before, 'site MB most': most.own, 'images MB most': most.child },
   ])
-  judge(`fifty files that lie: the site grows by less than ${GOAL_GROWTH_MB} MB`, memory.most().own - before, GOAL_GROWTH_MB)
+  // That process is there for pictures alone: all of it is growth.
+  const growth = most.own - before + most.child
+  judge(`fifty files that lie: the site and the process for pictures grow by less than ${GOAL_GROWTH_MB} MB`, growth, GOAL_GROWTH_MB)
 
-  const alone = await p99WhileWaiting(pause(5_000))
-  memory.anew()
-  const medium = await photo(3_000, 2_000)
-  const addresses = await Promise.all(Array.from({ length: AT_ONCE }, beginClaim))
-  let statuses: number[] = []
-  const meanwhile = await p99WhileWaiting(
-    Promise.all(addresses.map((each, at) => send(each, medium, `198.51.100.${at % NETWORKS}`))).then((all) => void (statuses = all)),
-  )
-  console.table([
-    {
-      'at once': AT_ONCE,
-      'photo MB': round(medium.length / 1e6),
-      taken: statuses.filter((status) => status === 422).length,
-      'told to wait': statuses.filter((status) => status === 503).length,
-      s: round(meanwhile.seconds),
-      'others p99 ms, alone': alone.p99,
-      meanwhile: meanwhile.p99,
-      ratio: round(meanwhile.p99 / alone.p99),
-      'site MB most': memory.most().own,
-      'images MB most': memory.most().child,
-    },
-  ])
-  judge(`a hundred at once: the site stays under ${GOAL_MOST_MB} MB`, memory.most().own, GOAL_MOST_MB)
-  judge('a hundred at once: others wait less than a second, p99', meanwhile.p99, GOAL_P99_MS)
+  const alone = await p99WhileWaiting(site, pause(5_000))
+  const medium = await makePhoto(4_000, 3_000)
+  await crowd(`${AT_ONCE} at once`, AT_ONCE, medium, alone, lineOf)
+  const heavy = Buffer.concat([medium, Buffer.alloc(MOST_IMAGE_BYTES - medium.length - 1)])
+  const slowLine = (at: number) => ({ ...lineOf(at), bytesPerSecond: SLOW_BYTES_PER_SECOND * (0.8 + (0.4 * at) / SLOW) })
+  await crowd(`${SLOW} over 1 Mbit/s, more or less`, SLOW, heavy, alone, slowLine)
+  await readers(alone)
 } finally {
   await memory.stop()
   await site.stop()
 }
 
-/** The form is sent without its words, so that it comes back with its picture kept: nothing else is measured. */
-async function send(address: string, bytes: Buffer, network = '192.0.2.1'): Promise<number> {
-  const form = new FormData()
-  form.append('act', 'details')
-  form.append('logo', new Blob([new Uint8Array(bytes)]), 'logo')
-  const answer = await fetch(address, { method: 'POST', body: form, headers: { origin: site.url, 'x-forwarded-for': network } })
-  await answer.arrayBuffer()
-  return answer.status
+type Line = Parameters<typeof sendUntilTaken>[2]
+
+/** Everybody sends a photo until it is taken. */
+async function crowd(what: string, people: number, bytes: Buffer, alone: { p99: number }, line: (at: number) => Line): Promise<void> {
+  const addresses = await Promise.all(Array.from({ length: people }, beginClaim))
+  let came: Awaited<ReturnType<typeof sendUntilTaken>>[] = []
+  memory.anew()
+  const sending = Promise.all(addresses.map((each, at) => sendUntilTaken(each, bytes, line(at)))).then((all) => void (came = all))
+  const meanwhile = await p99WhileWaiting(site, sending)
+  const most = memory.most()
+  const forNothing = Math.max(...came.map(({ mostForNothing }) => mostForNothing))
+  console.table([
+    {
+      what,
+      'photo MB': megabytes(bytes.length),
+      'taken at once': came.filter(({ told }) => told === 0).length,
+      'told to come again': came.reduce((sum, { told }) => sum + told, 0),
+      'MB sent for nothing, most': megabytes(forNothing),
+      'all taken in s': round(meanwhile.seconds),
+      ...othersFelt(alone, meanwhile),
+      'site MB most': most.own,
+      'images MB most': most.child,
+    },
+  ])
+  judge(`${what}: the site stays under ${GOAL_MOST_MB} MB`, most.own, GOAL_MOST_MB)
+  judge(`${what}: who is told to come again has sent less than a whole photo, in MB`, forNothing / 1e6, GOAL_FOR_NOTHING_MB)
+  judge(`${what}: others wait less than a second, p99 in ms`, meanwhile.p99, GOAL_P99_MS)
 }
 
+/** So many people load a page's pictures at the same moment, again and again. */
+async function readers(alone: { p99: number }): Promise<void> {
+  const { db, close } = await openExisting({ databaseUrl: undefined, dataDir: site.dataDir }, join(process.cwd(), 'db/migrations'))
+  const shown = { keptAt: new Date(), publishedAt: new Date() }
+  await db.updateTable('pictures').set(shown).execute()
+  const rows = await db.selectFrom('pictures').select(['id', 'widths']).limit(12).execute()
+  await close()
+  const files = rows.map(({ id, widths }) => `${site.url}/pictures/${id}-${Math.min(...widths)}.webp`)
+  const times: number[] = []
+  const statuses = new Set<number>()
+  memory.anew()
+  const loading = Array.from({ length: READERS }, async () => {
+    for (const file of files) {
+      const ms = await timed(async () => {
+        const answer = await fetch(file)
+        statuses.add(answer.status)
+        await answer.arrayBuffer()
+      })
+      times.push(ms)
+    }
+  })
+  const meanwhile = await p99WhileWaiting(site, Promise.all(loading))
+  times.sort((one, other) => one - other)
+  const all = { 'at once': READERS, pictures: times.length, 'a second': Math.round(times.length / meanwhile.seconds) }
+  const p99 = times[Math.floor(times.length * 0.99)]!
+  const said = { statuses: [...statuses].join(' '), 'p99 ms': p99 }
+  console.table([{ ...all, ...said, ...othersFelt(alone, meanwhile), 'site MB most': memory.most().own }])
+  judge('pages full of pictures: others wait less than a second, p99 in ms', meanwhile.p99, GOAL_P99_MS)
+  judge('pages full of pictures: answers that are no picture', statuses.size === 1 && statuses.has(200) ? 0 : 1, 1)
+}
+
+function othersFelt(alone: { p99: number }, { p99 }: { p99: number }) {
+  return { 'others p99 ms, alone': alone.p99, meanwhile: p99, ratio: round(p99 / alone.p99) }
+}
 async function beginClaim(): Promise<string> {
   const answer = await postForm(site, '/claim-business', { without: 'listing' })
   await answer.arrayBuffer()
   return new URL(answer.headers.get('location')!, site.url).href
 }
 
-function photo(width: number, height: number): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
-    .jpeg({ quality: 88 })
-    .toBuffer()
-}
-
-/** Pages that nobody has kept: each search is another one. */
-async function p99WhileWaiting(work: Promise<unknown>): Promise<{ p99: number; seconds: number }> {
-  const began = performance.now()
-  let working = true
-  const done = work.finally(() => (working = false))
-  const times: number[] = []
-  for (let number = 0; working; number++) {
-    times.push(await timed(async () => void (await (await fetch(`${site.url}/search?q=baker${began}${number}`)).arrayBuffer())))
-    await pause(20)
-  }
-  await done
-  times.sort((one, other) => one - other)
-  return { p99: times[Math.floor(times.length * 0.99)] ?? 0, seconds: (performance.now() - began) / 1_000 }
-}
-
 async function rest(): Promise<number> {
   memory.anew()
   await pause(500)
   return memory.most().own
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return Math.round(performance.now() - began)
-}
-function judge(what: string, measured: number, goal: number): void {
-  console.log(`${measured < goal ? 'kept  ' : 'BROKEN'} ${what}: ${round(measured)}`)
-  if (measured >= goal) process.exitCode = 1
-}
-function round(figure: number): number {
-  return Math.round(figure * 100) / 100
 }

@@ -5,12 +5,16 @@ const tests = globSync(['{test,e2e}/**/*.ts', '{app,bin}/**/*.test.{ts,tsx}', 'a
 
 /** Everywhere else a test awaits the event that it wants to see, or looks for it again and again by `waitFor`. */
 const WAITS = {
+  'app/adapters/files/files.contract.test.ts': 'a visitor who takes a file slowly',
   'app/early/early-scripts.test.ts': 'the browser’s own timer is handed to a script that waits for a frame',
   'app/early/start-page.test.ts': 'that nothing has begun after a while is what is asked',
+  'app/platform/http/upload-door.test.ts': 'a sender who is slow, and that nothing has happened after a while',
+  'app/platform/http/upload-pace.test.ts': 'time that we take ourselves',
   'app/platform/jobs.test.ts': 'a database that is slow is what the test is about',
   'e2e/partner.e2e.ts': 'that a choice by the arrow keys moves nothing on, however long one waits, is the rule',
   'test/senders.ts': 'how long people wait before they turn away, or try again',
   'test/site/crash.test.ts': 'the moment at which the process is killed',
+  'test/site/pictures.test.ts': 'a line on which a picture takes longer than any request may',
   'test/site/processes.test.ts': 'how long a visitor keeps a connection that is not used',
   'test/site/restart-behind-proxy.test.ts': 'visitors who leave the cores to those who answer',
   'test/wait-for.ts': 'the one place where something is looked at again and again',
@@ -20,6 +24,7 @@ const WAITS = {
 const CLOCKS = {
   'app/platform/database/hearing.test.ts': 'the second for which one that is stuck is waited for is the rule',
   'app/platform/give-back-memory.test.ts': 'work is what takes the processor’s time',
+  'app/platform/http/upload-pace.test.ts': 'how slowly a body may come is the rule, by a clock of the test’s own',
   'app/platform/job-wake-ups.test.ts': 'that a job begins before the queue’s next look, two seconds later, is the rule',
   'e2e/partner.e2e.ts': 'the half second after which a choice moves on is the rule',
   'test/site/crowd.test.ts': 'the ten and the fifteen seconds of a connection are the rule',

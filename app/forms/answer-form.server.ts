@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { pictureWords } from '#words/pictures.ts'
 import type { Suspicion } from '#app/platform/database/tables.ts'
 import { keyedDigest } from '#app/platform/digest.server.ts'
 import type { Room, Steps } from '#app/platform/limits.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
-import type { Upload } from '#app/platform/http/upload-parts.server.ts'
 import { pageContext, servicesContext, type Services } from '#app/platform/services.server.ts'
 import { countForm, type FormLimit, suspicionOf } from './count-sending.server.ts'
 import type { FormAnswer, TypedValues } from './form-answer.ts'
@@ -14,6 +14,7 @@ import { inTurn } from './in-turn.ts'
 import { readFields } from './read-fields.server.ts'
 import type { ReceivedTable } from './received-rows.server.ts'
 import { isStored } from './stored-attempt.server.ts'
+import { type FileFields, takeFiles } from './take-files.server.ts'
 
 /** What the door knows about one act of sending, beside what was typed. */
 export type Sending = {
@@ -53,11 +54,7 @@ type Form<Schema extends z.ZodObject, Done extends object, Name extends string> 
   review?: string
   /** Turns a visitor away before anything else is looked at; nothing of what was typed is kept or sent back. */
   tooYoung?(fields: Record<string, unknown>): boolean
-  /** Fields that bring a file, and what becomes of it: a value that stands in the field from then on, or how to mend it. */
-  files?: Record<
-    string,
-    (services: Services, upload: Upload, network: string) => Promise<{ ok: true; value: string } | { ok: false; error: string }>
-  >
+  files?: FileFields
   /** What else there is to mend, so that it is told together with what the schema finds. */
   alsoMend?(fields: TypedValues): Record<string, string>
   /** The verb counts for itself who sends too much, and is told of filled traps as of everything else. */
@@ -108,8 +105,8 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
   const services = context.get(servicesContext)
   const page = context.get(pageContext)
   const { network } = page
-  const { fields, attempt, trapped, go, cardFields, byScript } = await readFields(request, form.lists)
-  const fileErrors = await takeFiles(form.files ?? {}, fields)
+  const { attempt, trapped, go, cardFields, byScript, ...read } = await readFields(request, form.lists)
+  let { fields } = read
   const own = Object.keys(form.schema.shape)
   const refuse = (status: number, problem: { errors?: Record<string, string>; notice?: string; passing?: true }) =>
     data<FormAnswer<Done>>(
@@ -124,27 +121,37 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
       { status },
     )
 
-  /** @returns how to mend those that could not be taken */
-  async function takeFiles(files: NonNullable<typeof form.files>, fields: TypedValues): Promise<Record<string, string>> {
-    const errors: Record<string, string> = {}
-    for (const upload of page.uploads ?? []) {
-      const taken = await files[upload.field]?.(services, upload, network)
-      if (taken?.ok) fields[upload.field] = taken.value
-      else if (taken) errors[upload.field] = taken.error
-    }
-    return errors
-  }
-
   const askToWait = (status: number, { notice, retryAfterSeconds }: { notice: string; retryAfterSeconds: number }) => {
     page.retryAfterSeconds = retryAfterSeconds
     return refuse(status, { notice, passing: true })
   }
 
+  const failed = (error: unknown, more: string[] = []) => {
+    const { away, notSaved } = form.words
+    const { notice, retryAfterSeconds } = reportFailedForm(services.log, error, form.name, { away, failed: notSaved })
+    return askToWait(503, { notice: [notice, ...more].join(' '), retryAfterSeconds })
+  }
+  const check = () => {
+    const checked = strictly(form.schema).safeParse(fields)
+    const found = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
+    return { checked, found: { ...found, errors: { ...form.alsoMend?.(fields), ...found.errors } } }
+  }
+
   if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
-  const checked = strictly(form.schema).safeParse(fields)
-  const found = checked.success ? { errors: {} } : problemsOf(checked.error, form.words)
-  const problems = { ...found, errors: { ...form.alsoMend?.(fields), ...found.errors, ...fileErrors } }
-  if (cardFields.length > 0) return refuse(422, withCardProblems(problems, cardFields, own, form.words))
+  const { uploads = [] } = page
+  if (cardFields.length > 0) {
+    const again = uploads.filter(({ field }) => own.includes(field)).map(({ field }) => [field, pictureWords.again])
+    const { found } = check()
+    const all = { ...found, errors: { ...found.errors, ...Object.fromEntries(again) } }
+    return refuse(422, withCardProblems(all, cardFields, own, form.words))
+  }
+  // Only now: of whoever is too young, or has sent a card's number, no file is looked at.
+  const taken = await takeFiles(services, form.files ?? {}, uploads, network).catch((error: unknown) => ({ error }))
+  if ('error' in taken) return failed(taken.error, [pictureWords.again])
+  fields = { ...fields, ...taken.values }
+  const { checked, found } = check()
+  const unreadable = taken.unknown ? { notice: form.words.unreadable } : {}
+  const problems = { ...found, ...unreadable, errors: { ...found.errors, ...taken.errors } }
   if (form.steps && go) {
     const answer = stepAnswer(form.steps, go, problems.errors, form.review)
     return data<FormAnswer<Done>>(
@@ -152,12 +159,12 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
       { status: Object.keys(answer.errors).length > 0 ? 422 : 200 },
     )
   }
-  if (!checked.success || Object.keys(problems.errors).length > 0) return refuse(422, problems)
+  if (!checked.success || taken.unknown || Object.keys(problems.errors).length > 0) return refuse(422, problems)
 
   const input = checked.data as z.output<Schema>
   const now = services.now()
   const act = {
-    attempt: attemptOf(services.settings, form, input, attempt ?? now.toISOString().slice(0, 10)),
+    attempt: attemptOf(services.settings, form, { ...input, ...taken.digests }, attempt ?? now.toISOString().slice(0, 10)),
     attemptId: attempt ?? null,
     now,
   }
@@ -201,8 +208,7 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     // A verb that knows its repeats by itself may be asked for all of them at once.
     return await (form.findEarlier ? inTurn(act.attempt, handOn) : handOn())
   } catch (error) {
-    const { away, notSaved: failed } = form.words
-    return askToWait(503, reportFailedForm(services.log, error, form.name, { away, failed }))
+    return failed(error)
   }
 }
 

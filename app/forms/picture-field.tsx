@@ -6,22 +6,28 @@ type Props = {
   hint: string
   error: string | undefined
   /** What stands in the field already: a picture that was taken with a form which had to be mended. */
-  kept: string
-  keptWords: string
+  carried: string
+  carriedWords: string
 }
 
+/**
+ * What is named here is what can be shown. Where HEIC is not named, nor every picture (`image/*`), Apple's devices make an
+ * iPhone's photo into the first of these before it is sent (docs/decisions/pictures-made-anew.md).
+ */
+const ACCEPTED = 'image/jpeg,image/png,image/webp'
+
 /** One picture, as the browser lets it be chosen. What was taken already is carried on. */
-export function PictureField({ kept, keptWords, ...field }: Props) {
+export function PictureField({ carried, carriedWords, ...field }: Props) {
   return (
     <FieldFrame {...field} optional>
-      {kept && !field.error && <p className="text-sm font-semibold text-evergreen">{keptWords}</p>}
+      {carried && !field.error && <p className="text-sm font-semibold text-evergreen">{carriedWords}</p>}
       <input
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+        accept={ACCEPTED}
         className="control h-auto! py-2.5! file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-evergreen file:px-4 file:py-1.5 file:font-semibold file:text-paper"
         {...controlProps(field)}
       />
-      {kept && <input type="hidden" name={field.name} value={kept} />}
+      {carried && <input type="hidden" name={field.name} value={carried} />}
     </FieldFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeS3 } from '#test/fake-s3.ts'
 import type { Files } from './files.ts'
@@ -114,13 +115,43 @@ test('one that stays away is told with the setting, and without the account', as
   )
   expect(wrong).toContain('403')
   expect(problem + wrong).not.toMatch(/AKIATEST|not this one|a secret/)
-  await expect(openS3Files({ ...s3.bucket, bucket: 'elsewhere' }).put('away-400.webp', picture, 'image/webp')).rejects.toThrow(
-    'no such bucket',
-  )
+})
+
+test('a bucket that is not there, or a right that is missing, is no answer about a file: nothing is taken for gone', async () => {
+  const elsewhere = openS3Files({ ...s3.bucket, bucket: 'elsewhere' })
+  for (const act of [
+    () => elsewhere.put('one-400.webp', picture, 'image/webp'),
+    () => elsewhere.open('one-400.webp'),
+    () => elsewhere.remove('one-400.webp'),
+    () => keysOf(elsewhere),
+  ])
+    await expect(act()).rejects.toThrow('404, NoSuchBucket')
+  const files = openS3Files(s3.bucket)
+  for (const act of [() => files.open('not-there-400.webp'), () => files.remove('not-there-400.webp'), () => keysOf(files)]) {
+    s3.faults.push('denied')
+    await expect(act()).rejects.toThrow('403, AccessDenied')
+  }
+})
+
+test('a clock that is a quarter of an hour wrong is told by the service’s own word for it', async () => {
+  s3.clock.aheadMs = 16 * 60_000
+  await expect(openS3Files(s3.bucket).open('one-400.webp')).rejects.toThrow('403, RequestTimeTooSkewed')
+  s3.clock.aheadMs = 0
 })
 
 test('one that is silent is not waited for without end', async () => {
   s3.faults.push('silent', 'silent', 'silent', 'silent')
   await expect(openS3Files(s3.bucket, { longestMs: 200 }).open('silent-400.webp')).rejects.toThrow(/timeout|aborted/i)
   s3.faults.length = 0
+})
+
+test('nor one that is silent within a file; how slowly a visitor takes it does not count', async () => {
+  const files = openS3Files(s3.bucket, { longestMs: 200 })
+  await files.put('slow-400.webp', Buffer.alloc(3_000_000, 5), 'image/webp')
+  s3.faults.push('silent-within')
+  const stuck = await files.open('slow-400.webp')
+  await expect(new Response(stuck!.body).arrayBuffer()).rejects.toThrow(/timeout|aborted/i)
+  const opened = await files.open('slow-400.webp')
+  await pause(500)
+  expect((await new Response(opened!.body).arrayBuffer()).byteLength).toBe(3_000_000)
 })

@@ -4,6 +4,7 @@ import { checkKey, type Files, type KeptFile } from './files.ts'
 /** A bucket of any service with S3's API. `endpoint`: its origin; the bucket stands in the path. */
 export type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
+/** For its answer, and while an answer comes for the next part of it. */
 const LONGEST_MS = 20_000
 /** After an error of the service, or when it asks to be asked more slowly. */
 const RETRIES = 3
@@ -12,40 +13,66 @@ const RETRIES = 3
 export function openS3Files({ endpoint, bucket, ...account }: Bucket, { longestMs = LONGEST_MS } = {}): Files {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES, initRetryMs: 100 })
   const root = `${endpoint}/${bucket}`
-  const ask = async (address: string, init: RequestInit = {}) => {
-    const response = await client.fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(longestMs) })
-    if (response.ok || response.status === 404) return response
-    await response.body?.cancel()
-    // What it says may repeat the key of the account.
-    throw new Error(`The files cannot be reached (${response.status}). If it stays so, look at UPLOADS_URL.`)
+  /**
+   * @returns undefined where there is no such file, and for nothing else: a bucket that is not there, or a right that is
+   *   missing, says nothing of a file (docs/decisions/pictures-made-anew.md)
+   */
+  async function ask(address: string, init: RequestInit = {}): Promise<{ bytes: number; body: ReadableStream<Uint8Array> } | undefined> {
+    const givenUp = new AbortController()
+    const inTime: InTime = (work) => {
+      const timer = setTimeout(() => givenUp.abort(new Error('The files do not answer: timeout.')), longestMs)
+      return work.finally(() => clearTimeout(timer))
+    }
+    const response = await inTime(client.fetch(address, { ...init, redirect: 'error', signal: givenUp.signal }))
+    const body = partsInTime(response.body, inTime)
+    if (response.ok) return { bytes: Number(response.headers.get('content-length')), body }
+    const code = textOf(await textIn(body), 'Code') ?? ''
+    if (response.status === 404 && code === 'NoSuchKey') return undefined
+    // What else it says may repeat the key of the account.
+    const named = /^[A-Za-z]{1,60}$/.test(code) ? `${response.status}, ${code}` : String(response.status)
+    throw new Error(`The files cannot be reached (${named}). If it stays so, look at UPLOADS_URL.`)
   }
   const addressOf = (key: string) => `${root}/${checkKey(key)}`
 
   return {
     async put(key, bytes, contentType) {
-      const response = await ask(addressOf(key), { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
-      await response.body?.cancel()
-      if (!response.ok) throw new Error('The files cannot be reached: there is no such bucket. Look at UPLOADS_URL.')
+      const put = await ask(addressOf(key), { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
+      await put?.body.cancel()
+      if (!put) throw new Error('The files cannot be reached (a new one is not there). Look at UPLOADS_URL.')
     },
-    async open(key) {
-      const response = await ask(addressOf(key))
-      if (response.ok && response.body) return { bytes: Number(response.headers.get('content-length')), body: response.body }
-      await response.body?.cancel()
-      return undefined
-    },
+    open: (key) => ask(addressOf(key)),
     async remove(key) {
-      await (await ask(addressOf(key), { method: 'DELETE' })).body?.cancel()
+      await (await ask(addressOf(key), { method: 'DELETE' }))?.body.cancel()
     },
     async *list() {
       for (let from: string | undefined = ''; from !== undefined;) {
         const query = new URLSearchParams({ 'list-type': '2', ...(from && { 'continuation-token': from }) })
-        const page = await (await ask(`${root}?${query}`)).text()
+        const listed = await ask(`${root}?${query}`)
+        const page = listed ? await textIn(listed.body) : ''
         yield* readPage(page)
         from = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined
       }
     },
   }
 }
+
+/** Gives up what takes too long. */
+type InTime = <T>(work: Promise<T>) => Promise<T>
+
+/** Only while we wait for the service does time count against it: a visitor may take a picture as slowly as they can. */
+function partsInTime(body: ReadableStream<Uint8Array> | null, inTime: InTime): ReadableStream<Uint8Array> {
+  const reader = body?.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const part = reader && (await inTime(reader.read()))
+      if (part?.value) controller.enqueue(part.value)
+      else controller.close()
+    },
+    cancel: (reason) => reader?.cancel(reason),
+  })
+}
+
+const textIn = (body: ReadableStream<Uint8Array>) => new Response(body).text()
 
 function* readPage(page: string): Generator<KeptFile> {
   for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {

@@ -1,12 +1,12 @@
 // A process of its own that makes pictures, one at a time: whatever a file does to it, the site goes on.
 import { makeImage } from './make-image.server.ts'
 
-process.on('message', (path: string) => {
-  makeImage(path).then(
-    (made) => process.send!(made),
-    // The file is gone, or cannot be read: the site tells of it.
-    (error: Error) => process.send!({ ok: false, error: error.message }),
-  )
+process.on('message', async (path: string) => {
+  // The file may be gone, or cannot be read: the site tells of it.
+  const word = await makeImage(path).catch((error: Error) => ({ ok: false, error: error.message }))
+  process.send!(word)
+  // What is left of this one is not added to what the next takes.
+  globalThis.gc?.()
 })
 // With the site it ends, however that ends.
 process.on('disconnect', () => process.exit())

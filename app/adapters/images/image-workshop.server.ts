@@ -1,14 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { Images, Making } from './images.ts'
+import { type Images, LONGEST_MAKING_MS, type Making } from './images.ts'
 
-/** The largest photo of a phone takes two seconds on a slow machine. */
-const LONGEST_MS = 20_000
-/** Fifty million pixels in eight bits and four colors are 200 MB, and what is made of them less than 100. */
-const MOST_MEMORY_BYTES = 450 * 1024 * 1024
+/** A phone's largest photo takes 190 MB, of which 120 are the process itself (docs/decisions/pictures-made-anew.md). */
+const MOST_MEMORY_BYTES = 300_000_000
 const LOOKS_AT_MEMORY_EVERY_MS = 50
-/** So many wait at most for the one that is being made: a minute and a half, were they all the largest. */
-const MOST_WAITING = 40
+/** For the one that is being made. The site's own line lets fewer in (`FILES_GATE`): this holds whoever comes another way. */
+const MOST_WAITING = 4
 /** After so long without a picture its process is ended, and with it the memory that it takes. */
 const IDLE_MS = 30_000
 const PAGE_BYTES = 4096
@@ -18,11 +16,16 @@ const PROCESS = 'app/adapters/images/image-process.ts'
 type Word = Making | { ok: false; error: string }
 
 /** Makes pictures in a process that is started for them, one after the other. */
-export function openImageWorkshop({ longestMs = LONGEST_MS, mostMemoryBytes = MOST_MEMORY_BYTES } = {}): Images {
+export function openImageWorkshop({
+  longestMs = LONGEST_MAKING_MS,
+  mostMemoryBytes = MOST_MEMORY_BYTES,
+  mostWaiting = MOST_WAITING,
+} = {}): Images {
   let child: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  /** With the one that is being made. */
+  let inside = 0
 
   function begin(): ChildProcess {
     clearTimeout(resting)
@@ -31,7 +34,7 @@ export function openImageWorkshop({ longestMs = LONGEST_MS, mostMemoryBytes = MO
     const env = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
     child = fork(PROCESS, {
       serialization: 'advanced',
-      execArgv: ['--max-old-space-size=96'],
+      execArgv: ['--max-old-space-size=96', '--expose-gc'],
       env,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -55,10 +58,11 @@ export function openImageWorkshop({ longestMs = LONGEST_MS, mostMemoryBytes = MO
       function giveUp(): void {
         maker.kill('SIGKILL')
       }
-      function ended(code: number | null): void {
+      function ended(code: number | null, signal: NodeJS.Signals | null): void {
         child = undefined
-        // Killed, by us or by what the file made it do. One that ends by itself could not begin, and no file is at fault.
-        if (code === null) end(() => resolve({ ok: false, reason: 'unreadable' }))
+        // Killed by us, or by a system without memory; or it crashed over the file. One that ends by itself could not
+        // begin, and no file is at fault.
+        if (code === null) end(() => resolve({ ok: false, reason: signal === 'SIGKILL' ? 'too-heavy' : 'unreadable' }))
         else end(() => reject(new Error(`The process that makes pictures ended with ${code}.`)))
       }
       const hear = (word: Word) => end(() => ('error' in word ? reject(new Error(word.error)) : resolve(word)))
@@ -69,11 +73,11 @@ export function openImageWorkshop({ longestMs = LONGEST_MS, mostMemoryBytes = MO
 
   return {
     async make(path) {
-      if (waiting >= MOST_WAITING) return { ok: false, reason: 'busy' }
-      waiting++
+      if (inside > mostWaiting) return { ok: false, reason: 'busy' }
+      inside++
       const mine = last.then(() => makeOne(path))
       last = mine.catch(() => {})
-      return mine.finally(() => waiting--)
+      return mine.finally(() => inside--)
     },
     close() {
       clearTimeout(resting)

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listLyingFiles, photoWithPlace, PLANTED } from '#test/lying-files.ts'
+import { childrenOf, hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { openImageWorkshop } from './image-workshop.server.ts'
 import type { ImageFile, Images, Making } from './images.ts'
 
@@ -11,7 +13,8 @@ let folder: string
 let images: Images
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-  images = openImageWorkshop()
+  // What else the machine does is no picture's fault.
+  images = openImageWorkshop({ longestMs: 60_000 })
 })
 afterAll(async () => {
   images.close()
@@ -99,26 +102,71 @@ test('what can be seen through stays so, and colors stay themselves', async () =
   }
 })
 
-test('a picture that takes too long, or too much memory, is given up, and the next is made', async () => {
+test('a picture that takes too long, or too much memory, is told to be too heavy and not to be broken, and the next is made', async () => {
   const photo = await sharp({
     create: { width: 3_000, height: 3_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
     .jpeg()
     .toBuffer()
   const hasty = openImageWorkshop({ longestMs: 30 })
-  expect(await make(photo, hasty)).toEqual({ ok: false, reason: 'unreadable' })
+  expect(await make(photo, hasty)).toEqual({ ok: false, reason: 'too-heavy' })
   hasty.close()
   const poor = openImageWorkshop({ mostMemoryBytes: 30 * 1024 * 1024 })
-  expect(await make(photo, poor)).toEqual({ ok: false, reason: 'unreadable' })
+  expect(await make(photo, poor)).toEqual({ ok: false, reason: 'too-heavy' })
   poor.close()
   expect((await make(photo)).ok).toBe(true)
 })
 
+const ofFiftyMegapixels = (channels: 3 | 4) =>
+  sharp({
+    create: { width: 8_160, height: 6_120, channels, background: channels === 3 ? '#135' : { r: 9, g: 9, b: 9, alpha: 0.5 } },
+    limitInputPixels: false,
+  })
+
+test.each([
+  ['a photo as a phone makes it', ofFiftyMegapixels(3).jpeg(), undefined],
+  ['a photo that gets sharper as it comes', ofFiftyMegapixels(3).jpeg({ progressive: true }), undefined],
+  ['a drawing that one can see through', ofFiftyMegapixels(4).png(), undefined],
+  [
+    'a progressive photo whose colors are as fine as its light',
+    ofFiftyMegapixels(3).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+    'too-heavy',
+  ],
+  ['an interlaced drawing', ofFiftyMegapixels(3).png({ progressive: true }), 'too-heavy'],
+] as const)('%s, of fifty megapixels, fits into the memory of one or is refused before it is unpacked', async (_, file, reason) => {
+  await make(await photoWithPlace(1))
+  const before = hasProcessFiles && childrenOf(process.pid)
+  const made = await make(await file.toBuffer())
+  if (reason) expect(made).toEqual({ ok: false, reason })
+  else expect(made).toMatchObject({ ok: true, width: 1_600, height: 1_200 })
+  // The process was not ended over it.
+  expect(hasProcessFiles && childrenOf(process.pid)).toEqual(before)
+})
+
 test('many at once are made one after the other, and past a full line one is told to come again', async () => {
+  const workshop = openImageWorkshop({ mostWaiting: 3 })
   const small = await photoWithPlace(1)
-  const made = await Promise.all(Array.from({ length: 60 }, () => make(small)))
-  expect(made.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(40)
-  expect(made.filter((each) => !each.ok).every((each) => !each.ok && each.reason === 'busy')).toBe(true)
+  const made = await Promise.all(Array.from({ length: 60 }, () => make(small, workshop)))
+  expect(made.filter(({ ok }) => ok)).toHaveLength(4)
+  expect(made.filter((each) => !each.ok && each.reason === 'busy')).toHaveLength(56)
+  expect((await make(small, workshop)).ok).toBe(true)
+  workshop.close()
+})
+
+test('nothing of the site’s settings reaches the process that opens what strangers send', async ({ skip }) => {
+  skip(!hasProcessFiles, NO_PROCESS_FILES)
+  vi.stubEnv('SECRET_KEY', 'Canary')
+  const workshop = openImageWorkshop()
+  const before = childrenOf(process.pid)
+  expect((await make(await photoWithPlace(1), workshop)).ok).toBe(true)
+  const [child] = childrenOf(process.pid).filter((pid) => !before.includes(pid))
+  const environment = readFileSync(`/proc/${child}/environ`, 'utf8').split('\0').filter(Boolean)
+  expect(environment.filter((each) => !each.startsWith('NODE_CHANNEL_')).toSorted()).toEqual([
+    'MALLOC_ARENA_MAX=2',
+    'MALLOC_TRIM_THRESHOLD_=131072',
+  ])
+  workshop.close()
+  vi.unstubAllEnvs()
 })
 
 test('a file that is not there is an error, and no picture', async () => {

@@ -2,6 +2,8 @@
 export const MOST_IMAGE_BYTES = 12 * 1024 * 1024
 /** Width times height. What has more is refused from its header, before anything of it is unpacked. */
 export const MOST_PIXELS = 50_000_000
+/** The largest photo of a phone takes two seconds; what takes so long is given up. */
+export const LONGEST_MAKING_MS = 8_000
 /** In CSS pixels; a picture that is smaller keeps its own width and is never enlarged. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
@@ -15,9 +17,10 @@ export type MadeImage = { width: number; height: number; thumbhash: string; file
 
 /**
  * `heic`: what an iPhone keeps by itself, and no browser but its own shows. `unreadable`: it begins as a picture and is
- * none, or is broken. `busy`: too many are being made just now, and it may be sent again.
+ * none, or is broken. `too-heavy`: to unpack it takes more memory or time than one is given. `busy`: too many are being
+ * made just now, and it may be sent again.
  */
-export type NoImage = 'too-large' | 'too-many-pixels' | 'heic' | 'other-format' | 'empty' | 'unreadable' | 'busy'
+export type NoImage = 'too-large' | 'too-many-pixels' | 'heic' | 'other-format' | 'empty' | 'unreadable' | 'too-heavy' | 'busy'
 
 export type Making = ({ ok: true } & MadeImage) | { ok: false; reason: NoImage }
 

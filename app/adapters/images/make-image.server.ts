@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { formatOf, HEAD_BYTES, type SentFormat } from './format-of.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFile, type Making, MOST_IMAGE_BYTES, MOST_PIXELS } from './images.ts'
@@ -12,6 +12,11 @@ sharp.concurrency(1)
 
 /** Of an animation the first picture. What is cut off is no picture: half of it would be grey. */
 const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } satisfies SharpOptions
+/**
+ * As a rule a picture is unpacked row by row. Of one that gets sharper as it comes all is held to the end: so much of it
+ * fits into the memory that the workshop gives one. Fifty megapixels of a photo do, as cameras and sites make them (4:2:0).
+ */
+const MOST_HELD_BYTES = 150_000_000
 const LARGEST = Math.max(...IMAGE_WIDTHS)
 /** Thumbhash takes a hundred pixels at most each way. */
 const LARGEST_OF_THUMB = 100
@@ -29,8 +34,9 @@ export async function makeImage(path: string): Promise<Making> {
   if (format === 'other') return { ok: false, reason: 'other-format' }
   try {
     // The limit is looked at by ourselves, so that the right reason is told.
-    const { width, height } = await sharp(path, { ...READING, limitInputPixels: false }).metadata()
-    if (width * height > MOST_PIXELS) return { ok: false, reason: 'too-many-pixels' }
+    const seen = await sharp(path, { ...READING, limitInputPixels: false }).metadata()
+    if (seen.width * seen.height > MOST_PIXELS) return { ok: false, reason: 'too-many-pixels' }
+    if (heldBytesOf(seen) > MOST_HELD_BYTES) return { ok: false, reason: 'too-heavy' }
     return await makeOf(await readPixels(path))
   } catch {
     return { ok: false, reason: 'unreadable' }
@@ -45,6 +51,13 @@ async function look(path: string): Promise<{ bytes: number; format: SentFormat }
   } finally {
     await file.close()
   }
+}
+
+/** A JPEG keeps two bytes for each sample until its last scan, an interlaced PNG the picture and some of it once more. */
+function heldBytesOf({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
+  if (!isProgressive) return 0
+  if (format === 'jpeg') return width * height * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
+  return width * height * channels * (depth === 'ushort' ? 2 : 1) * 1.25
 }
 
 async function readPixels(path: string): Promise<Pixels> {

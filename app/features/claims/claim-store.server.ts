@@ -5,6 +5,7 @@ import type { SubmissionKind } from '#app/features/submissions/submission-kind.t
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import { claimWords } from '#words/claim.ts'
+import { pictureWaits } from '#words/pictures.ts'
 import { claimantOf, type OwnOutcome, type Owner } from './claim-outcome.ts'
 import type { Reached } from '#app/features/claim-starts/reached.ts'
 import type { Proof } from './claim-proof.ts'
@@ -61,6 +62,7 @@ export const claimKind: SubmissionKind<'claims'> = {
     website,
     address,
     description,
+    logo: by.logoId ? pictureWaits(by.logoId) : null,
   }),
 }
 

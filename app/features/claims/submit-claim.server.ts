@@ -94,7 +94,7 @@ async function submitOnce(services: Claiming, start: ClaimStart, details: ClaimD
     if (others) await tellOther(services, trx, others, place!.name, outcome)
     if (place && outcome === 'approved')
       await takeOver(services, trx, { place, facts, logoId, ...claimant, claimId, reference, now: sending.now })
-    else if (logoId) await keepPicture(services, trx, logoId, sending.now)
+    else if (logoId) await keepPicture(trx, logoId, sending.now)
   }
   const confirm = (reference: string) => toMail('claim', claimant.email, claimMailWords.received(reference, siteName))
   const stored = await receiveSubmission(services, claimKind, typed, sending, outcome === 'approved' ? undefined : confirm, also)

@@ -20,7 +20,7 @@ type New = { facts: PlaceFacts; logoId: string | null; email: string; confirmed:
 /** Gives a place its owner, and it has what they say of it; their link goes to them by mail. @param taken.email in small letters */
 export async function takeOver(services: TakingOver, trx: Trx, taken: New & { place: Pick<Place, 'id' | 'logo'> }): Promise<void> {
   const { place, facts, logoId, now } = taken
-  const logo = await changeLogo(services, trx, place.logo, logoId ?? place.logo, now)
+  const logo = await changeLogo(trx, place.logo, logoId ?? place.logo, now)
   await changeByOwner(services, trx, place.id, facts, { verifiedAt: now, logo }, now)
   await own(services, trx, place.id, taken)
 }
@@ -28,7 +28,7 @@ export async function takeOver(services: TakingOver, trx: Trx, taken: New & { pl
 /** The same for a place that was not there. @returns its id */
 export async function addListing(services: TakingOver, trx: Trx, added: New): Promise<string> {
   const { facts, logoId, claimId, now } = added
-  const logo = await changeLogo(services, trx, null, logoId, now)
+  const logo = await changeLogo(trx, null, logoId, now)
   const id = await addByOwner(services, trx, claimId, facts, { verifiedAt: now, logo }, now)
   await own(services, trx, id, added)
   return id

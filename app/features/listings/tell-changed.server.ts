@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listingWords } from '#words/listing.ts'
+import { pictureWaits } from '#words/pictures.ts'
 import type { Place, PlaceFacts } from '#app/features/places/place.ts'
 import { addressOf } from '#app/features/places/say-place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
@@ -9,14 +10,14 @@ import type { Services } from '#app/platform/services.server.ts'
 
 const { changed, changedRows, hoursChanged } = listingWords
 
-/** What an owner writes is shown at once, so the ministry hears of it; of a save that changed nothing it does not. */
+/** `logo`: the id of one that is new. What an owner writes is shown at once, so the ministry hears of it; of a save that changed nothing it does not. */
 export async function tellChanged(
   { settings, sendMail }: Pick<Services, 'settings' | 'sendMail'>,
   trx: Trx,
-  before: Place,
-  after: PlaceFacts,
+  { before, after, logo }: { before: Place; after: PlaceFacts; logo: string | null },
 ): Promise<void> {
   const rows = rowsOf(before, after)
+  if (logo !== null) rows.push([changedRows.logo, pictureWaits(logo)])
   if (rows.length === 0) return
   const opens = { href: `${settings.siteUrl}/places/${before.slug}` }
   await sendMail(trx, toMail('listing-changed', settings.contact.email, changed(before.name), { rows, opens }))

@@ -1,26 +1,15 @@
+import type { Files } from '#app/adapters/files/files.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { readFileName } from './picture.ts'
 import { findPublished } from './picture-store.server.ts'
 
-/**
- * One file of a published picture. Of all others nothing is told, not even that they are there. A browser asks each time
- * whether it may still show it, so that a picture that was withdrawn is gone at once.
- */
-export async function openPicture({ db, files }: Pick<Services, 'db' | 'files'>, name: string, request: Request): Promise<Response> {
+/** One file of a picture that everyone may see. `open`: undefined where the file is lost. */
+type OpenedPicture = { etag: string; type: string; open: () => ReturnType<Files['open']> }
+
+/** The row is asked each time. @returns undefined for all others, of which nothing is told, not even that they are there */
+export async function openPicture({ db, files }: Pick<Services, 'db' | 'files'>, name: string): Promise<OpenedPicture | undefined> {
   const wanted = readFileName(name)
   const picture = wanted && (await findPublished(db, wanted.id))
-  if (!picture?.widths.includes(wanted!.width)) return new Response(null, { status: 404 })
-  const headers = { 'cache-control': 'private, max-age=0, must-revalidate', etag: `"${name}"` }
-  if (request.headers.get('if-none-match')?.includes(headers.etag)) return new Response(null, { status: 304, headers })
-  const opened = await files.open(name)
-  if (!opened) return new Response(null, { status: 404 })
-  return new Response(opened.body, {
-    headers: {
-      ...headers,
-      'content-type': `image/${wanted!.format}`,
-      'content-length': String(opened.bytes),
-      'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
-  })
+  if (!picture?.widths.includes(wanted!.width)) return undefined
+  return { etag: `"${name}"`, type: `image/${wanted!.format}`, open: () => files.open(name) }
 }

@@ -1,14 +1,13 @@
-import { href } from 'react-router'
 import { IMAGE_FORMATS, type ImageFormat } from '#app/adapters/images/images.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { fileOf, type Picture } from './picture.ts'
+import { fileOf, type Picture, PICTURES_PATH } from './picture.ts'
 
 type Props = { picture: Picture; alt: string; /** As in the attribute of an image. */ sizes: string; className?: string }
 
 /** A picture of somebody's, in the format and width that suits; its place is held until it is there. */
 export function PictureImage({ picture, alt, sizes, className = '' }: Props) {
   const { id, width, height, widths } = picture
-  const addressOf = (each: number, format: ImageFormat) => ownAddress(href('/pictures/:file', { file: fileOf(id, each, format) }))
+  const addressOf = (each: number, format: ImageFormat) => ownAddress(PICTURES_PATH + fileOf(id, each, format))
   const listOf = (format: ImageFormat) => widths.map((each) => `${addressOf(each, format)} ${each}w`).join(', ')
   return (
     <picture>

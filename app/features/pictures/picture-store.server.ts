@@ -29,16 +29,19 @@ export async function findPublished(db: Db, id: string): Promise<Picture | undef
 }
 
 /** How it stands with one that was sent; undefined for one that is gone, or withdrawn. */
-export async function findStanding(db: Db, id: string): Promise<(Picture & { purpose: PicturePurpose; published: boolean }) | undefined> {
+export async function findUnwithdrawn(
+  db: Db,
+  id: string,
+): Promise<(Picture & { purpose: PicturePurpose; kept: boolean; published: boolean }) | undefined> {
   const row = await db
     .selectFrom('pictures')
-    .select([...SHOWN, 'purpose', 'publishedAt'])
+    .select([...SHOWN, 'purpose', 'keptAt', 'publishedAt'])
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { publishedAt, ...picture } = row
-  return { ...picture, published: publishedAt !== null }
+  const { keptAt, publishedAt, ...picture } = row
+  return { ...picture, kept: keptAt !== null, published: publishedAt !== null }
 }
 
 /** Those that wait for a person, the oldest first. */
@@ -50,18 +53,22 @@ export async function listWaiting(db: Db): Promise<(Picture & { purpose: Picture
   return waiting.where('publishedAt', 'is', null).where('withdrawnAt', 'is', null).orderBy('takenAt').execute()
 }
 
-type Step = 'keptAt' | 'publishedAt' | 'withdrawnAt'
-
-/** @returns false where it is gone, or withdrawn */
-export async function noteStep(trx: Trx, id: string, step: Step, at: Date): Promise<boolean> {
-  const noted = await trx
-    .updateTable('pictures')
-    .set({ [step]: at })
-    .where('id', '=', id)
-    .where('withdrawnAt', 'is', null)
+/** It belongs to something, since the first time that is said. @returns false where it is gone, or withdrawn */
+export async function noteKept(trx: Trx, id: string, at: Date): Promise<boolean> {
+  const noted = await unwithdrawn(trx, id)
+    .set((row) => ({ keptAt: row.fn.coalesce('keptAt', row.val(at)) }))
     .executeTakeFirst()
   return noted.numUpdatedRows > 0n
 }
+
+/** One that is gone, or withdrawn, stays so. */
+export async function noteDecided(trx: Trx, id: string, step: 'publishedAt' | 'withdrawnAt', at: Date): Promise<void> {
+  await unwithdrawn(trx, id)
+    .set({ [step]: at })
+    .execute()
+}
+
+const unwithdrawn = (trx: Trx, id: string) => trx.updateTable('pictures').where('id', '=', id).where('withdrawnAt', 'is', null)
 
 /** Those that belong to nothing, or were withdrawn. */
 export async function listOver(db: Db, { takenBefore }: { takenBefore: Date }): Promise<Picture[]> {

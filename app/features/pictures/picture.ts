@@ -4,6 +4,8 @@ import { IMAGE_FORMATS, type ImageFormat } from '#app/adapters/images/images.ts'
 export type Picture = { id: string; width: number; height: number; widths: number[]; thumbhash: string }
 export type PicturePurpose = 'logo' | 'memory'
 
+/** Their files stand below it. They are no pages: `openPictureDoor` answers for them. */
+export const PICTURES_PATH = '/pictures/'
 /** The name of one of its files, and the last part of its address. */
 export const fileOf = (id: string, width: number, format: ImageFormat) => `${id}-${width}.${format}`
 

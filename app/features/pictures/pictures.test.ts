@@ -9,10 +9,10 @@ import { openImageWorkshop } from '#app/adapters/images/image-workshop.server.ts
 import { holdsCardNumber } from '#app/forms/card-number.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/open-forms.ts'
+import { carryPicture, readCarried } from './carried-picture.server.ts'
 import { decidePicture } from './decide-picture.server.ts'
 import { keepPicture, withdrawPicture } from './keep-picture.server.ts'
-import { readKept, signKept } from './kept-picture.server.ts'
-import { LONGEST_KEPT } from './longest-kept.ts'
+import { LONGEST_CARRIED } from './longest-carried.ts'
 import { openPicture } from './open-picture.server.ts'
 import { fileOf } from './picture.ts'
 import { sweepPictures } from './sweep-pictures.server.ts'
@@ -52,64 +52,50 @@ async function take(bytes?: Buffer) {
         .png()
         .toBuffer()),
   )
-  return takePicture(site.services, { field: 'logo', path, whole: true }, 'logo', 'ruth', '192.0.2.1')
+  return takePicture(site.services, { path, whole: true }, 'logo', 'ruth', '192.0.2.1')
 }
 async function taken(): Promise<string> {
   const picture = await take()
   if (!picture.ok) throw new Error(picture.error)
-  return readKept(KEY, picture.value, 'ruth')!
+  return readCarried(KEY, picture.value, 'ruth')!
 }
-const keep = (id: string) => inTransaction(site.db, (trx) => keepPicture(site.services, trx, id, site.services.now()))
-const ask = (name: string, headers = {}) => openPicture(site.services, name, new Request('https://seeds.example.org/', { headers }))
-const shown = async (id: string) => (await ask(fileOf(id, 40, 'webp'))).status
+const keep = (id: string) => inTransaction(site.db, (trx) => keepPicture(trx, id, site.services.now()))
+const shown = async (id: string) => (await openPicture(site.services, fileOf(id, 40, 'webp'))) !== undefined
 
 test('nobody is shown a picture before a person has looked at it, nor after it was withdrawn', async () => {
   const id = await taken()
-  expect(await shown(id)).toBe(404)
+  expect(await shown(id)).toBe(false)
   expect(await keep(id)).toBe(true)
-  expect(await shown(id)).toBe(404)
+  expect(await shown(id)).toBe(false)
   expect(await decidePicture(site.services, id, 'approve')).toEqual({ ok: true })
-  expect(await shown(id)).toBe(200)
+  expect(await shown(id)).toBe(true)
   await inTransaction(site.db, (trx) => withdrawPicture(trx, id, site.services.now()))
-  expect(await shown(id)).toBe(404)
+  expect(await shown(id)).toBe(false)
   expect(await decidePicture(site.services, id, 'approve')).toEqual({ ok: false, reason: 'unknown' })
-  expect(await shown(id)).toBe(404)
+  expect(await shown(id)).toBe(false)
 })
 
-test('a published one comes as what it is and nothing else, and a browser that has it is told so', async () => {
+test('what nothing keeps is not published: it is swept, and was never shown', async () => {
   const id = await taken()
+  for (const decision of ['approve', 'refuse'] as const)
+    expect(await decidePicture(site.services, id, decision)).toEqual({ ok: false, reason: 'unknown' })
+  expect(await shown(id)).toBe(false)
+  site.at(new Date(Date.now() + 25 * 3_600_000).toISOString())
+  expect(await sweepPictures(site.services)).toEqual({ pictures: 1, files: 0 })
+})
+
+test('a published one is opened by the names of its files alone', async () => {
+  const id = await taken()
+  await keep(id)
   await decidePicture(site.services, id, 'approve')
   for (const format of ['avif', 'webp'] as const) {
-    const { status, headers, body } = await ask(fileOf(id, 40, format))
-    expect([status, headers.get('content-type'), headers.get('content-security-policy')]).toEqual([
-      200,
-      `image/${format}`,
-      "default-src 'none'; sandbox",
-    ])
-    expect(headers.get('cache-control')).not.toContain('public')
-    await body?.cancel()
-    const again = await ask(fileOf(id, 40, format), { 'if-none-match': headers.get('etag')! })
-    expect([again.status, again.body]).toEqual([304, null])
+    const picture = await openPicture(site.services, fileOf(id, 40, format))
+    expect(picture).toMatchObject({ etag: `"${fileOf(id, 40, format)}"`, type: `image/${format}` })
+    const { bytes, body } = (await picture!.open())!
+    expect((await new Response(body).arrayBuffer()).byteLength).toBe(bytes)
   }
-  for (const name of [
-    fileOf(id, 41, 'webp'),
-    `${id}-40.png`,
-    `${id}-40.webp.html`,
-    `../${id}-40.webp`,
-    `${id.toUpperCase()}-40.webp`,
-    id,
-    '',
-  ])
-    expect((await ask(name)).status, name).toBe(404)
-})
-
-test('the ministry is told that one waits, without anything of whoever sent it', async () => {
-  const id = await taken()
-  site.queued.length = 0
-  await keep(id)
-  const [mail] = await site.deliver()
-  expect(mail).toMatchObject({ to: site.services.settings.contact.email, subject: 'A picture waits for a look' })
-  expect(mail!.text).toContain(`npm run pictures:decide -- approve ${id}`)
+  const names = [fileOf(id, 41, 'webp'), `${id}-40.png`, `${id}-40.webp.html`, `../${id}-40.webp`, `${id.toUpperCase()}-40.webp`, id, '']
+  for (const name of names) expect(await openPicture(site.services, name), name).toBeUndefined()
 })
 
 test('what belongs to nothing is gone after a day, with its files; what is kept stays; files of nobody go', async () => {
@@ -139,14 +125,26 @@ test.each([
 test('what the field carries on belongs to one form, cannot be made up, and never looks like a card number', () => {
   for (let times = 0; times < 2_000; times++) {
     const id = crypto.randomUUID()
-    const value = signKept(KEY, id, 'ruth')
-    expect(readKept(KEY, value, 'ruth')).toBe(id)
-    expect(value.length).toBeLessThanOrEqual(LONGEST_KEPT)
+    const value = carryPicture(KEY, id, 'ruth')
+    expect(readCarried(KEY, value, 'ruth')).toBe(id)
+    expect(value.length).toBeLessThanOrEqual(LONGEST_CARRIED)
     expect(holdsCardNumber(value)).toBe(false)
   }
-  const value = signKept(KEY, crypto.randomUUID(), 'ruth')
-  expect(readKept(KEY, value, 'boaz')).toBeUndefined()
-  expect(readKept('another key', value, 'ruth')).toBeUndefined()
+  const value = carryPicture(KEY, crypto.randomUUID(), 'ruth')
+  expect(readCarried(KEY, value, 'boaz')).toBeUndefined()
+  expect(readCarried('another key', value, 'ruth')).toBeUndefined()
   for (const made of ['', 'x', value.slice(1), `A${value.slice(1)}`, '~~~~', value.repeat(2)])
-    if (made !== value) expect(readKept(KEY, made, 'ruth'), made).toBeUndefined()
+    if (made !== value) expect(readCarried(KEY, made, 'ruth'), made).toBeUndefined()
+})
+
+test('a network that has sent as many as an hour allows is told when it may send another, and nothing of it is made', async () => {
+  const made: string[] = []
+  const { images: before } = site.services
+  Object.assign(site.services, { images: { ...before, make: async (path: string) => (made.push(path), { ok: false, reason: 'empty' }) } })
+  site.at('2026-11-20T12:40:00Z')
+  for (let number = 0; number < 40; number++) await take()
+  made.length = 0
+  expect(await take()).toEqual({ ok: false, error: pictureWords.tooMany(20) })
+  expect(made).toEqual([])
+  Object.assign(site.services, { images: before })
 })

@@ -6,12 +6,12 @@ import { deletePicture, listKnown, listOver } from './picture-store.server.ts'
 type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
 
 /** So long a picture may wait for a form that has to be mended, and a file for its row. */
-const KEPT_FOR_NOTHING_MS = 86_400_000
+const UNKEPT_FOR_MS = 86_400_000
 const AT_ONCE = 500
 
 /** Deletes pictures that belong to nothing or were withdrawn, and files of which no row tells. */
 export async function sweepPictures({ db, files, now }: Sweeping): Promise<{ pictures: number; files: number }> {
-  const before = new Date(now().getTime() - KEPT_FOR_NOTHING_MS)
+  const before = new Date(now().getTime() - UNKEPT_FOR_MS)
   const over = await listOver(db, { takenBefore: before })
   for (const picture of over) {
     // The row last: what it names is looked for again if this ends in between.

@@ -3,7 +3,7 @@ import { pictureWords } from '#words/pictures.ts'
 import type { Upload } from '#app/platform/http/upload-parts.server.ts'
 import type { Limit } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { signKept } from './kept-picture.server.ts'
+import { carryPicture } from './carried-picture.server.ts'
 import { fileOf, type PicturePurpose } from './picture.ts'
 import { insertPicture } from './picture-store.server.ts'
 
@@ -15,19 +15,20 @@ const FROM_ONE_NETWORK: Limit = { name: 'pictures-network', max: 40, perSeconds:
 
 /**
  * Makes a picture out of a file that came with a form and keeps it where nobody sees it. It outlives a form that has to be
- * mended: its field carries it on (`readKept`). What no form keeps in the end is swept.
+ * mended: its field carries it on (`readCarried`). What no form keeps in the end is swept.
  * @param of whose form it is
  */
 export async function takePicture(
   services: Taking,
-  { path, whole }: Upload,
+  { path, whole }: Pick<Upload, 'path' | 'whole'>,
   purpose: PicturePurpose,
   of: string,
   network: string,
 ): Promise<Taken> {
   const { db, files, images, limits, settings, now } = services
   if (!whole) return { ok: false, error: pictureWords.problems['too-large'] }
-  if (!(await limits.take(FROM_ONE_NETWORK, network))) return { ok: false, error: pictureWords.problems.busy }
+  if (!(await limits.take(FROM_ONE_NETWORK, network)))
+    return { ok: false, error: pictureWords.tooMany(Math.ceil(limits.secondsToWait(FROM_ONE_NETWORK) / 60)) }
   const made = await images.make(path)
   if (!made.ok) return { ok: false, error: pictureWords.problems[made.reason] }
   const id = randomUUID()
@@ -36,5 +37,5 @@ export async function takePicture(
   const { width, height, thumbhash } = made
   const widths = [...new Set(made.files.map((file) => file.width))]
   await insertPicture(db, { id, purpose, width, height, widths, thumbhash, takenAt: now() })
-  return { ok: true, value: signKept(settings.secretKey, id, of) }
+  return { ok: true, value: carryPicture(settings.secretKey, id, of) }
 }

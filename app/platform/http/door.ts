@@ -25,5 +25,8 @@ export type Door = {
   asksGoogle?: true
 }
 
+/** No form of ours has a quarter of them; to take apart and show again 32,000 would hold up everybody else. */
+export const MOST_FIELDS = 200
+
 /** Longer forms are not taken, counted as they are sent (in bytes). No field's own limit comes near it. */
 export const FORM_BYTES = 64 * 1024

@@ -6,25 +6,29 @@ import type { CachedPage } from '../page-cache.server.ts'
 import type { Services } from '../services.server.ts'
 import type { Address } from './addresses.server.ts'
 import { openBodies, type ReceivedBody } from './bodies.server.ts'
-import { type Door, FORM_BYTES } from './door.ts'
+import { type Door, FORM_BYTES, MOST_FIELDS } from './door.ts'
 import { bestEncoding } from './encoding.server.ts'
-import type { Upload } from './upload-parts.server.ts'
-import { openUploads } from './uploads.server.ts'
 import { openGate } from './gate.server.ts'
 import { forOne, type MakePage } from './pages.server.ts'
 import { CLOSED_POLICY, finishHeaders, isFromOurPages } from './security.server.ts'
+import { bringsFiles } from './upload-door.server.ts'
+import type { Upload } from './upload-parts.server.ts'
+import { openUploads, type ReceivedUploads } from './uploads.server.ts'
 
 /** Held at once: a full line of the largest forms and more. Whoever sends what only looks like events takes no form's place. */
 const FORMS_BYTES = 32 * 1024 * 1024
 const EVENTS_BYTES = 8 * 1024 * 1024
-/** No form of ours has a quarter of them; to take apart and show again 32,000 would hold up everybody else. */
-const MOST_FIELDS = 200
 /** A line of four hundred is done within the wait where a form takes up to 0.45 s. */
 const FORMS_GATE = { atOnce: 12, waiting: 400, waitMs: 15_000 }
 /** Only what waits for the same service waits in this line, and a service that hangs keeps no other form. */
 const OUTSIDE_GATE = { atOnce: 12, waiting: 100, waitMs: 15_000 }
-/** A picture is made while its form waits: others' forms, and those about money, have places of their own. */
-const FILES_GATE = { atOnce: 6, waiting: 60, waitMs: 25_000 }
+/**
+ * A picture is made while its form waits: others' forms, and those about money, have places of their own. One is made at a
+ * time, so that two forms are enough for it never to wait; with both of their pictures at their longest a form has time
+ * left. With the wait before it no answer takes longer than the proxies of deploy/ stand by.
+ */
+export const FILES_GATE = { atOnce: 2, waiting: 60, waitMs: 18_000 }
+export const FILES_FORM_MS = 20_000
 const FORM_MS = 30_000
 /** By the address as the site understands it: a request may spell it in more than one way. */
 export const isSigned = (address: Address): boolean => doorOf(address).signed === true
@@ -35,9 +39,9 @@ const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto',
 type Bindings = { network: string; address: Address }
 /**
  * What is answered when there is no room for one more: where a form was sent, it holds that, to be sent again. `late`:
- * there was room, but what the form waits for does not answer.
+ * there was room, but what the form waits for does not answer. `withFiles`: it had some, which are not sent again with it.
  */
-export type Busy = (asked?: { path: string; body?: string; late?: true }) => CachedPage
+export type Busy = (asked?: { path: string; body?: string; late?: true; withFiles?: true }) => CachedPage
 
 /** What is answered in a line or two, where no page is made. */
 export type PlainWords = {
@@ -85,12 +89,12 @@ export function createSite(
   app.post('*', async (c) => {
     const began = performance.now()
     const { address, network } = c.env
-    const { signed, maxBytes = FORM_BYTES, waitsOutside, takesFiles } = doorOf(address)
-    const bringsFiles = takesFiles && /^multipart\/form-data;/i.test(c.req.header('content-type') ?? '')
+    const { signed, maxBytes = FORM_BYTES, waitsOutside } = doorOf(address)
+    const withFiles = bringsFiles(address, c.req.header('content-type'))
     if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host')))) return c.text(words.fromElsewhere, 403)
     if (address.kind === 'missing' || address.kind === 'moved') return c.text(words.noForm, 404)
-    const received: ReceivedBody & { uploads?: Upload[] } = bringsFiles
-      ? await receiveUploads(c.req.raw, network)
+    const received: (ReceivedBody | ReceivedUploads) & { uploads?: Upload[] } = withFiles
+      ? await receiveUploads(c.req.raw)
       : await (signed ? receiveEvent : receiveForm)(c.req.raw, network, maxBytes)
     if (!received.ok) return refuse(received.reason, doorOf(address))
     if (!signed && hasMoreFields(received.bytes, MOST_FIELDS)) {
@@ -98,22 +102,25 @@ export function createSite(
       return c.text(words.notOurs, 400)
     }
 
-    const sendAgain = (late?: { late: true }) => toResponse(busy({ path: address.key, body: received.bytes.toString(), ...late }))
-    const leave = await (bringsFiles ? formsWithFiles : waitsOutside ? formsThatWait : forms).enter(network)
+    const { uploads = [] } = received
+    const brought = uploads.length > 0
+    const sendAgain = (late?: { late: true }) =>
+      toResponse(busy({ path: address.key, body: received.bytes.toString(), ...late, ...(brought && { withFiles: true }) }))
+    const leave = await (brought ? formsWithFiles : waitsOutside ? formsThatWait : forms).enter(network)
     if (!leave) {
       received.letGo()
       return sendAgain()
     }
     const deadline = new AbortController()
-    const timer = setTimeout(() => deadline.abort(new Error('A form took too long.')), FORM_MS)
+    const timer = setTimeout(() => deadline.abort(new Error('A form took too long.')), brought ? FILES_FORM_MS : FORM_MS)
     try {
       const request = new Request(settings.siteUrl + address.key, {
         method: 'POST',
-        headers: headersOf(c.req.raw, ownOrigin, bringsFiles),
+        headers: headersOf(c.req.raw, ownOrigin, withFiles),
         body: new Uint8Array(received.bytes),
         signal: deadline.signal,
       })
-      const { response, audience, away } = await makePage(request, network, services.pageCache.begin(), received.uploads)
+      const { response, audience, away } = await makePage(request, network, services.pageCache.begin(), uploads)
       if (deadline.signal.aborted) {
         log.error({ path: pathForLog(address.key) }, 'a form took too long, and is asked for again')
         return sendAgain({ late: true })
@@ -141,8 +148,9 @@ export function createSite(
   app.all('*', (c) => c.text(words.otherMethod, 405, { allow: 'GET, HEAD, POST' }))
   app.onError((error) => toResponse(failed(log, error, words)))
 
-  function refuse(reason: 'too-large' | 'too-many' | 'given-up', { signed, maxBytes = FORM_BYTES }: Door): Response {
+  function refuse(reason: 'too-large' | 'too-many' | 'given-up' | 'not-ours', { signed, maxBytes = FORM_BYTES }: Door): Response {
     if (reason === 'too-many') return toResponse(busy())
+    if (reason === 'not-ours') return new Response(words.notOurs, { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } })
     if (reason === 'too-large' && !signed) return toResponse(tooLarge)
     return new Response(reason === 'too-large' ? words.tooLarge(String(maxBytes / 1024)) : words.notWhole, {
       status: reason === 'too-large' ? 413 : 400,

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test, vi } from 'vitest'
+import { LONGEST_MAKING_MS } from '#app/adapters/images/images.ts'
 import { openLog } from '../log.server.ts'
 import type { Services } from '../services.server.ts'
 import { openAddresses } from './addresses.server.ts'
 import type { Door } from './door.ts'
-import { createSite, isSigned, type PlainWords } from './site-app.server.ts'
+import { createSite, FILES_FORM_MS, FILES_GATE, isSigned, type PlainWords } from './site-app.server.ts'
+import { UPLOAD_PLACES } from './upload-door.server.ts'
 
 const siteUrl = 'https://seeds.example.org'
 /** Settings and a log: what the door itself needs. */
@@ -134,6 +137,69 @@ test('what has more fields than any form is refused before it is taken apart', a
   expect(taken).toEqual([])
   expect((await send('a&'.repeat(199))).status).toBe(200)
   expect(taken).toHaveLength(1)
+})
+
+const withFiles = (fields: [string, string][], files: string[] = []): Request => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  for (const name of files) form.append(name, new Blob(['abc']), 'a.png')
+  return new Request(`${siteUrl}/claim`, { method: 'POST', headers: { origin: siteUrl }, body: form })
+}
+const claim = { network: '192.0.2.1', address: { kind: 'page' as const, key: '/claim', door: { takesFiles: true } satisfies Door } }
+
+test('a form with files past its gate comes back with what was typed, and says that its files are not with it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const taken: (string[] | undefined)[] = []
+  const site = createSite(
+    services,
+    {},
+    async (request, _network, _reading, uploads) => {
+      taken.push(uploads?.map(({ field }) => field))
+      return new Promise((resolve) => request.signal.addEventListener('abort', () => resolve(answerTaken())))
+    },
+    (sent) => ({ ...busyPage, body: Buffer.from(JSON.stringify(sent)) }),
+    tooLargePage,
+    words,
+  )
+  const { atOnce, waitMs } = FILES_GATE
+  const inside = Array.from({ length: atOnce }, () => site.fetch(withFiles([['name', 'Ruth']], ['logo']), claim))
+  await vi.waitFor(() => expect(taken).toEqual(Array(atOnce).fill(['logo'])))
+  const waiting = site.fetch(withFiles([['name', 'Boaz']], ['logo']), claim)
+  // One that brings none waits for nobody's picture.
+  void site.fetch(withFiles([['name', 'Naomi']]), claim)
+  await vi.waitFor(() => expect(taken.at(-1)).toEqual([]))
+  await vi.advanceTimersByTimeAsync(waitMs)
+  expect(await (await waiting).json()).toEqual({ path: '/claim', body: 'name=Boaz', withFiles: true })
+  await vi.advanceTimersByTimeAsync(FILES_FORM_MS - waitMs)
+  expect(await (await inside[0]!).json()).toEqual({ path: '/claim', body: 'name=Ruth', late: true, withFiles: true })
+  vi.useRealTimers()
+})
+
+test('a form with files and more fields than any, or more files, is refused as one without', async () => {
+  const site = createSite(
+    services,
+    {},
+    async () => answerTaken(),
+    () => expect.unreachable(),
+    tooLargePage,
+    words,
+  )
+  const named = (many: number) => Array.from({ length: many }, (_, at) => `f${at}`)
+  const fields = (many: number) => named(many).map((name): [string, string] => [name, ''])
+  expect((await site.fetch(withFiles(fields(200), named(4)), claim)).status).toBe(200)
+  for (const form of [withFiles(fields(201)), withFiles([], named(5))]) {
+    const answer = await site.fetch(form, claim)
+    expect([answer.status, await answer.text()]).toEqual([400, words.notOurs])
+  }
+})
+
+test('the limits of a form with a picture agree: two may be at their longest, and no proxy of ours gives it up', () => {
+  expect(FILES_GATE.atOnce * LONGEST_MAKING_MS).toBeLessThan(FILES_FORM_MS)
+  const seconds = (file: string, setting: RegExp) => Number(setting.exec(readFileSync(`deploy/${file}`, 'utf8'))![1])
+  for (const patience of [seconds('nginx.conf', /proxy_read_timeout (\d+)s/), seconds('Caddyfile', /response_header_timeout (\d+)s/)])
+    expect(FILES_GATE.waitMs + FILES_FORM_MS).toBeLessThan(patience * 1_000)
+  expect(UPLOAD_PLACES.answeredWithinMs).toBeLessThan(FILES_GATE.waitMs)
+  expect(UPLOAD_PLACES.waitMs).toBeLessThan(seconds('nginx.conf', /proxy_send_timeout (\d+)s/) * 1_000)
 })
 
 test.each(['PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'])('%s is answered by what is', async (method) => {

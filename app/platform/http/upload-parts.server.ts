@@ -1,91 +1,107 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { MOST_IMAGE_BYTES } from '#app/adapters/images/images.ts'
-import { FORM_BYTES } from './door.ts'
+import { FORM_BYTES, MOST_FIELDS } from './door.ts'
+import { atPace, UPLOAD_PACE } from './upload-pace.server.ts'
 
 /** A file that came with a form, under a name of ours. It is gone once the form is answered. */
 export type Upload = {
   field: string
+  /** Nothing is there where the disk could not take it. */
   path: string
   /** False where it had more bytes than are taken: then it is only the beginning. */
   whole: boolean
+  /** Of its bytes: of a file that is sent twice it is the same. */
+  digest: string
 }
+
+export type ReadParts = { ok: true; bytes: Buffer; uploads: Upload[] } | { ok: false; reason: 'too-large' | 'not-ours' }
 
 /** What lies behind the end of a file is read and thrown away, so that the form can be shown again with why; but not for ever. */
 export const MOST_BODY_BYTES = 5 * MOST_IMAGE_BYTES
-/** Without a byte for so long, whoever sends has gone. */
-const SILENT_MS = 15_000
+const MOST_FILES = 4
 
 const LIMITS = {
-  fieldNameSize: 100,
   fieldSize: FORM_BYTES,
-  fields: 200,
-  files: 4,
-  parts: 204,
+  fields: MOST_FIELDS,
+  files: MOST_FILES,
+  parts: MOST_FIELDS + MOST_FILES,
   fileSize: MOST_IMAGE_BYTES,
   headerPairs: 20,
   headerSize: 4_096,
 }
 
-/** @returns undefined where the fields are more than a form may hold @throws where the sender left, or it is no such form */
-export async function readParts(contentType: string, body: ReadableStream<Uint8Array>, newPath: () => string) {
+/** @throws where the sender left or is too slow, or it is no such form */
+export async function readParts(
+  contentType: string,
+  body: ReadableStream<Uint8Array>,
+  newPath: () => string,
+  pace = UPLOAD_PACE,
+): Promise<ReadParts> {
   const parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
   const fields = new URLSearchParams()
   const uploads: Upload[] = []
+  const files: BusboyFileStream[] = []
   const written: Promise<void>[] = []
+  /** On the disk all files of a form together have as much as one may. */
+  const room = { bytes: MOST_IMAGE_BYTES }
   let fieldBytes = 0
+  let isOurs = true
   const over = new Promise<void>((resolve, reject) => parser.once('finish', resolve).once('error', reject))
   over.catch(() => {})
-  parser.on('field', (name, value) => {
+  // What is past a limit is left out by the parser, and the rest would be another form than the one that was sent.
+  for (const past of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.once(past, () => (isOurs = false))
+  parser.on('field', (name: string | undefined, value) => {
+    if (name === undefined) return void (isOurs = false)
     fieldBytes += name.length + Buffer.byteLength(value)
     if (fieldBytes <= FORM_BYTES) fields.append(name, value)
   })
   parser.on('file', (field, file, fileName) => {
+    // What ends it before its time is told by whoever reads it, and by nobody where nothing of it is read.
+    files.push(file.on('error', () => {}))
     // A field in which nothing was chosen has no name; of two in one field the first counts.
     if (!fileName || uploads.some((each) => each.field === field)) return void file.resume()
-    const upload: Upload = { field, path: newPath(), whole: true }
+    const upload: Upload = { field, path: newPath(), whole: true, digest: '' }
     uploads.push(upload)
-    written.push(write(file, upload))
+    written.push(write(file, upload, room))
   })
-  for await (const part of inTime(body)) if (!parser.write(part)) await Promise.race([drained(parser), over])
-  parser.end()
-  await over
-  await Promise.all(written)
-  return fieldBytes > FORM_BYTES ? undefined : { bytes: Buffer.from(fields.toString()), uploads }
-}
-
-async function write(file: BusboyFileStream, upload: Upload): Promise<void> {
-  await pipeline(file, createWriteStream(upload.path, { flags: 'wx', mode: 0o600 }))
-  upload.whole = !file.truncated
-}
-
-/** A browser that is answered before it has sent everything shows a broken line instead of the answer. */
-export async function readAway(body: ReadableStream<Uint8Array>): Promise<void> {
   try {
-    for await (const _ of inTime(body));
-  } catch {
-    // Then nobody waits for it.
+    for await (const part of atPace(body, MOST_BODY_BYTES, pace)) if (!parser.write(part)) await Promise.race([drained(parser), over])
+    parser.end()
+    await over
+  } catch (error) {
+    for (const file of files) file.destroy(error as Error)
+    await Promise.allSettled(written)
+    throw error
   }
+  await Promise.all(written)
+  if (!isOurs) return { ok: false, reason: 'not-ours' }
+  if (fieldBytes > FORM_BYTES) return { ok: false, reason: 'too-large' }
+  return { ok: true, bytes: Buffer.from(fields.toString()), uploads }
+}
+
+/** Reads the file to its end, whatever the disk says: only then does the parser go on to what follows. */
+async function write(file: BusboyFileStream, upload: Upload, room: { bytes: number }): Promise<void> {
+  const digest = createHash('sha256')
+  let handle: FileHandle | undefined
+  let [isWritten, fits] = [true, true]
+  const tryTo = (act: Promise<unknown>) => act.catch(() => (isWritten = false))
+  try {
+    await tryTo(open(upload.path, 'wx', 0o600).then((opened) => (handle = opened)))
+    for await (const part of file as AsyncIterable<Buffer>) {
+      room.bytes -= part.length
+      fits &&= room.bytes >= 0
+      if (!fits) continue
+      digest.update(part)
+      if (isWritten) await tryTo(handle!.appendFile(part))
+    }
+  } finally {
+    await handle?.close()
+    if (!isWritten) await rm(upload.path, { force: true })
+  }
+  upload.whole = !file.truncated && fits
+  upload.digest = digest.digest('base64url')
 }
 
 const drained = (parser: Busboy) => new Promise<void>((resolve) => parser.once('drain', resolve))
-
-/** @throws where nothing comes for a while */
-async function* inTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
-  let bytes = 0
-  try {
-    for (;;) {
-      const waited = new AbortController()
-      const part = await Promise.race([reader.read(), pause(SILENT_MS, undefined, { signal: waited.signal, ref: false })])
-      waited.abort()
-      if (!part || (bytes += part.value?.length ?? 0) > MOST_BODY_BYTES) throw new Error('The sender is silent, or does not end.')
-      if (part.done) return
-      yield part.value
-    }
-  } finally {
-    await reader.cancel().catch(() => {})
-  }
-}

@@ -1,11 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { waitFor } from '#test/wait-for.ts'
+import { UPLOAD_PACE } from './upload-pace.server.ts'
+import { readParts } from './upload-parts.server.ts'
 import { openUploads } from './uploads.server.ts'
 
-const HERE = '192.0.2.1'
 const MB = 1024 * 1024
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'uploads-'))))
@@ -21,6 +25,14 @@ function formOf(fields: [string, string | Blob, string?][]): Request {
     else form.append(name, value, fileName ?? 'a.png')
   return new Request('https://seeds.example.org/my/claim/x', { method: 'POST', body: form })
 }
+const HEAD = '--x\r\nContent-Disposition: form-data; name="logo"; filename="a"\r\n\r\n'
+const raw = (body: string | ReadableStream) =>
+  new Request('https://seeds.example.org/', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  } as RequestInit)
 const emptied = () => waitFor('no file is left', async () => ((await readdir(folder)).length === 0 ? true : undefined))
 
 test('files go to the disk under names of ours, fields stay a form, and all of it is gone once it is answered', async () => {
@@ -31,7 +43,6 @@ test('files go to the disk under names of ours, fields stay a form, and all of i
       ['logo', new Blob(['abc']), '../../etc/passwd'],
       ['name', 'é\n'],
     ]),
-    HERE,
   )
   if (!received.ok) throw new Error(received.reason)
   expect(received.bytes.toString()).toBe(
@@ -40,7 +51,9 @@ test('files go to the disk under names of ours, fields stay a form, and all of i
       ['name', 'é\r\n'],
     ]).toString(),
   )
-  expect(received.uploads).toEqual([{ field: 'logo', path: expect.stringMatching(/^[\w/.-]+\/[0-9a-f-]{36}$/), whole: true }])
+  const digest = createHash('sha256').update('abc').digest('base64url')
+  const path = expect.stringMatching(/^[\w/.-]+\/[0-9a-f-]{36}$/)
+  expect(received.uploads).toEqual([{ field: 'logo', path, whole: true, digest }])
   expect(await readFile(received.uploads[0]!.path, 'utf8')).toBe('abc')
   received.letGo()
   await emptied()
@@ -48,14 +61,13 @@ test('files go to the disk under names of ours, fields stay a form, and all of i
 
 test('where nothing was chosen there is no file; of two in one field the first counts', async () => {
   const receive = openUploads(folder)
-  const none = await receive(formOf([['logo', new Blob([]), '']]), HERE)
+  const none = await receive(formOf([['logo', new Blob([]), '']]))
   expect(none).toMatchObject({ ok: true, uploads: [] })
   const two = await receive(
     formOf([
       ['logo', new Blob(['one'])],
       ['logo', new Blob(['two'])],
     ]),
-    HERE,
   )
   expect(two.ok && (await readFile(two.uploads[0]!.path, 'utf8'))).toBe('one')
   expect(two.ok && two.uploads.length).toBe(1)
@@ -68,63 +80,95 @@ test('a file that is too large is told, with every field that came with it; one 
       ['logo', new Blob([Buffer.alloc(12 * MB + 1)])],
       ['name', 'Ruth'],
     ]),
-    HERE,
   )
   expect(received).toMatchObject({ ok: true, bytes: Buffer.from('name=Ruth'), uploads: [{ whole: false }] })
-  const just = await receive(formOf([['logo', new Blob([Buffer.alloc(12 * MB)])]]), HERE)
+  const just = await receive(formOf([['logo', new Blob([Buffer.alloc(12 * MB)])]]))
   expect(just).toMatchObject({ ok: true, uploads: [{ whole: true }] })
-  expect(await receive(formOf([['logo', new Blob([Buffer.alloc(61 * MB)])]]), HERE)).toMatchObject({ ok: false })
+  expect(await receive(formOf([['logo', new Blob([Buffer.alloc(61 * MB)])]]))).toMatchObject({ ok: false })
 })
 
 test('fields of more than a form may hold are refused, and so is what only says that it is such a form', async () => {
   const receive = openUploads(folder)
-  expect(await receive(formOf([['story', 'x'.repeat(65 * 1024)]]), HERE)).toEqual({ ok: false, reason: 'too-large' })
+  expect(await receive(formOf([['story', 'x'.repeat(65 * 1024)]]))).toEqual({ ok: false, reason: 'too-large' })
   const lie = new Request('https://seeds.example.org/', {
     method: 'POST',
     body: 'name=Ruth',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   })
-  expect(await receive(lie, HERE)).toEqual({ ok: false, reason: 'given-up' })
+  expect(await receive(lie)).toEqual({ ok: false, reason: 'given-up' })
   const bare = new Request('https://seeds.example.org/', {
     method: 'POST',
     body: 'name=Ruth',
     headers: { 'content-type': 'multipart/form-data;' },
   })
-  expect(await receive(bare, HERE)).toEqual({ ok: false, reason: 'given-up' })
+  expect(await receive(bare)).toEqual({ ok: false, reason: 'given-up' })
   await emptied()
 })
 
 test('whoever leaves in the middle leaves no file behind', async () => {
   const receive = openUploads(folder)
-  const head = '--x\r\nContent-Disposition: form-data; name="logo"; filename="a"\r\n\r\nabc'
   const body = new ReadableStream({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode(head))
+      controller.enqueue(new TextEncoder().encode(`${HEAD}abc`))
     },
     pull(controller) {
       controller.error(new Error('gone'))
     },
   })
-  const request = new Request('https://seeds.example.org/', {
-    method: 'POST',
-    body,
-    duplex: 'half',
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-  } as RequestInit)
-  expect(await receive(request, HERE)).toEqual({ ok: false, reason: 'given-up' })
+  expect(await receive(raw(body))).toEqual({ ok: false, reason: 'given-up' })
   await emptied()
 })
 
-test('one network sends twelve at once and keeps nobody else out; who is done makes room', async () => {
+test('what is more than a form of ours holds is refused, and never cut', async () => {
   const receive = openUploads(folder)
-  const some = () => formOf([['logo', new Blob(['abc'])]])
-  const mine = await Promise.all(Array.from({ length: 14 }, () => receive(some(), HERE)))
-  expect(mine.map(({ ok }) => ok)).toEqual([...Array(12).fill(true), false, false])
-  const other = await receive(some(), '198.51.100.7')
-  expect(other.ok).toBe(true)
-  const [first] = mine
-  if (first?.ok) first.letGo()
-  expect((await receive(some(), HERE)).ok).toBe(true)
+  const fields = (many: number) => Array.from({ length: many }, (_, at): [string, string] => [`f${at}`, 'x'])
+  const files = (many: number) => Array.from({ length: many }, (_, at): [string, Blob] => [`photo${at}`, new Blob(['abc'])])
+  expect(await receive(formOf([...fields(200), ...files(4)]))).toMatchObject({ ok: true })
+  expect(await receive(formOf(fields(201)))).toEqual({ ok: false, reason: 'not-ours' })
+  expect(await receive(formOf(files(5)))).toEqual({ ok: false, reason: 'not-ours' })
+  const nameless = '--x\r\nContent-Disposition: form-data\r\n\r\nabc\r\n--x--\r\n'
+  expect(await receive(raw(nameless))).toEqual({ ok: false, reason: 'not-ours' })
+})
+
+test('all files of a form together fill no more of the disk than one may', async () => {
+  const receive = openUploads(folder)
+  const mb = (many: number) => new Blob([Buffer.alloc(many * MB)])
+  const received = await receive(
+    formOf([
+      ['one', mb(8)],
+      ['two', mb(8)],
+      ['three', mb(1)],
+    ]),
+  )
+  expect(received.ok && received.uploads.map(({ field, whole }) => [field, whole])).toEqual([
+    ['one', true],
+    ['two', false],
+    ['three', false],
+  ])
+  const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12 * MB)
+})
+
+test('what the disk cannot take leaves nothing there, and the form is read all the same', async () => {
+  const taken = join(folder, 'taken')
+  await writeFile(taken, 'of somebody else')
+  const received = await readParts('multipart/form-data; boundary=x', raw(`${HEAD}abc\r\n--x--\r\n`).body!, () => taken)
+  expect(received).toMatchObject({ ok: true, uploads: [{ field: 'logo', path: taken }] })
+  await expect(stat(taken)).rejects.toThrow('ENOENT')
+})
+
+test('who is silent is given up, with what came of the file and without holding it open', async ({ skip }) => {
+  const opened = () => readdirSync('/proc/self/fd').length
+  const receive = openUploads(folder, { ...UPLOAD_PACE, silentMs: 100 })
+  const before = hasProcessFiles && opened()
+  let sent = 0
+  const body = new ReadableStream({
+    pull: (controller) => (sent++ === 0 ? controller.enqueue(Buffer.from(`${HEAD}abc`)) : new Promise<void>(() => {})),
+  })
+  expect(await receive(raw(body))).toEqual({ ok: false, reason: 'given-up' })
+  await emptied()
+  skip(!hasProcessFiles, NO_PROCESS_FILES)
+  await waitFor('its file is closed', () => opened() === before)
 })
 
 test('what a process that died left behind is swept when the next begins', async () => {

@@ -55,6 +55,7 @@ export const listingWords = {
     website: 'Website',
     address: 'Address',
     hours: 'Hours',
+    logo: 'Logo or picture',
     empty: '(left empty)',
   },
   hoursChanged: 'They are others now.',

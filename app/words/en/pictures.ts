@@ -12,16 +12,36 @@ export const pictureWords = {
     'other-format': 'This is not a JPEG, PNG or WebP picture. Please choose one of these.',
     empty: 'This file is empty. Please choose it again.',
     unreadable: 'This picture is broken, or cannot be read. Please choose another, or open it and save it as a JPEG.',
-    busy: 'Very many pictures are coming in just now. Please send it again in a minute; nothing else you typed is lost.',
+    'too-heavy':
+      'This picture takes more memory or time than we can give one. Please save it smaller, or as an ordinary JPEG, and choose that.',
+    busy: 'Very many pictures are coming in just now. Please choose it again in a minute; nothing else you typed is lost.',
   },
+  tooMany: (minutes: number) =>
+    `That is more pictures than we can take from one place in an hour. Please choose it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or send the rest without it.`,
+  /** Where a form comes back that had brought one. */
+  again: 'Your picture did not come through: please choose it again.',
 }
 
-/** To the ministry. */
-export const pictureMailWords = (id: string) => ({
-  subject: 'A picture waits for a look',
-  paragraphs: [
-    'Somebody has sent a picture for their listing. Visitors see it once you have looked at it and said so.',
-    `To look at it: npm run pictures:decide -- show ${id} picture.webp`,
-    `To decide: npm run pictures:decide -- approve ${id} (or refuse).`,
-  ],
-})
+/** For a form with a picture that did not get its turn, without the page's own frame. */
+export const pictureBusyWords = {
+  /** What was typed is there to be sent, and the picture is not. */
+  sentText:
+    'Your form did not get its turn, so it is not sent yet. Your picture has to be chosen again: go back in your browser for that. What you typed is here as well, to be sent without the picture.',
+  lateText:
+    'Something behind the site does not answer just now, so we cannot say whether your form arrived. What you typed is still here, and can be sent again without the picture; whatever did arrive counts once. To send the picture, too, go back in your browser and choose it again.',
+  sendWithout: 'Send it without the picture',
+  /** Nothing of it was read. */
+  unread: {
+    heading: 'Many pictures are coming in right now',
+    text: 'Nothing of your form is sent yet. Please wait half a minute, go back in your browser, choose your picture again and send it. If your browser does not show what you typed any more, open the form again.',
+  },
+  tooLarge: {
+    heading: 'That picture is too large',
+    text: 'A picture may have 12 MB, and what you sent is far larger. Nothing of your form is sent yet. Go back in your browser, choose a smaller picture and send it again. If your browser does not show what you typed any more, open the form again.',
+  },
+  openAgain: 'Open the form again',
+}
+
+/** In the ministry's notice of what a picture came with. */
+export const pictureWaits = (id: string) =>
+  `It waits for a look: npm run pictures:decide -- show ${id} picture.webp; then approve or refuse ${id}.`

@@ -82,6 +82,7 @@ export const submissionWords = {
     subject: 'Subject',
     message: 'Message',
     description: 'Description',
+    logo: 'Logo or picture',
     faith_impact: 'Faith-centered work',
     mentorship: 'Mentorship',
     resources: 'Could share',

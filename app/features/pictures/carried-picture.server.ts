@@ -7,7 +7,7 @@ const ID_BYTES = 16
  * Without digits in a row: a card's number has thirteen.
  * @param of whose form it is
  */
-export function signKept(secretKey: string, id: string, of: string): string {
+export function carryPicture(secretKey: string, id: string, of: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   return Buffer.concat([bytes, macOf(secretKey, bytes, of)])
     .toString('base64url')
@@ -15,7 +15,7 @@ export function signKept(secretKey: string, id: string, of: string): string {
 }
 
 /** @returns the id of the picture; undefined for what is none, or was taken for another form */
-export function readKept(secretKey: string, value: string, of: string): string | undefined {
+export function readCarried(secretKey: string, value: string, of: string): string | undefined {
   const bytes = Buffer.from(
     value.replace(/~([a-j])/g, (_, letter: string) => String(LETTERS.indexOf(letter))),
     'base64url',
@@ -28,4 +28,4 @@ export function readKept(secretKey: string, value: string, of: string): string |
 
 const LETTERS = 'abcdefghij'
 const macOf = (secretKey: string, id: Buffer, of: string) =>
-  createHmac('sha256', secretKey).update('kept-picture\0').update(id).update(`\0${of}`).digest()
+  createHmac('sha256', secretKey).update('carried-picture\0').update(id).update(`\0${of}`).digest()

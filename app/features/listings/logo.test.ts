@@ -1,0 +1,111 @@
+import { pictureWaits } from '#words/pictures.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withdrawPicture } from '#app/features/pictures/keep-picture.server.ts'
+import { insertPicture } from '#app/features/pictures/picture-store.server.ts'
+import { loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
+import type { PlaceFacts } from '#app/features/places/place.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { openForms } from '#test/open-forms.ts'
+import { changeListing } from './change-listing.server.ts'
+import { addListing, takeOver } from './take-over.server.ts'
+
+const OWNER = 'ruth@example.org'
+let site: Awaited<ReturnType<typeof openForms>>
+beforeAll(async () => {
+  site = await openForms()
+  await loadExamplePlaces(site.services)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.db.updateTable('places').set({ logo: null }).where('id', '=', mine).execute()
+  site.queued.length = 0
+})
+
+const mine = '1'
+const facts: PlaceFacts = {
+  kind: 'business',
+  name: 'Whitlow Bread',
+  types: [],
+  description: null,
+  street: null,
+  city: 'Atlanta',
+  state: 'GA',
+  zip: null,
+  coordinates: { lat: 33.7, lng: -84.4 },
+  phone: null,
+  email: null,
+  website: null,
+  hours: null,
+}
+const inTrx = <T>(work: (trx: Trx) => Promise<T>) => inTransaction(site.db, work)
+const logoOf = async (id: string) => (await site.db.selectFrom('places').select('logo').where('id', '=', id).executeTakeFirstOrThrow()).logo
+const isWithdrawn = async (id: string) =>
+  (await site.db.selectFrom('pictures').select('withdrawnAt').where('id', '=', id).executeTakeFirstOrThrow()).withdrawnAt !== null
+
+async function sentLogo(): Promise<string> {
+  const id = crypto.randomUUID()
+  const takenAt = site.services.now()
+  await insertPicture(site.db, { id, purpose: 'logo', width: 40, height: 20, widths: [40], thumbhash: 'x', takenAt })
+  return id
+}
+async function refusedLogo(): Promise<string> {
+  const id = await sentLogo()
+  await inTrx((trx) => withdrawPicture(trx, id, site.services.now()))
+  return id
+}
+const claimed = (logoId: string | null) => {
+  const claimId = crypto.randomUUID()
+  return { facts, logoId, email: OWNER, confirmed: true, claimId, reference: 'MS-AAAA-AA', now: site.services.now() }
+}
+const claim = async (logoId: string | null) => {
+  const logo = await logoOf(mine)
+  await inTrx((trx) => takeOver(site.services, trx, { ...claimed(logoId), place: { id: mine, logo } }))
+}
+
+test('a logo takes the place of the one before; one that was refused meanwhile takes the place of none', async () => {
+  const [good, better] = [await sentLogo(), await sentLogo()]
+  await claim(good)
+  expect(await logoOf(mine)).toBe(good)
+  await claim(await refusedLogo())
+  expect([await logoOf(mine), await isWithdrawn(good)]).toEqual([good, false])
+  await claim(null)
+  expect([await logoOf(mine), await isWithdrawn(good)]).toEqual([good, false])
+  await claim(better)
+  expect([await logoOf(mine), await isWithdrawn(good)]).toEqual([better, true])
+})
+
+test('the same where its owner changes it, who may also have none', async () => {
+  const good = await sentLogo()
+  await claim(good)
+  const said = { businessName: 'Whitlow Bread', description: 'Sourdough.', email: OWNER, phone: '404-555-0142', website: null, hours: null }
+  const change = (logoId: string | null) =>
+    changeListing(
+      site.services,
+      OWNER,
+      mine,
+      { ...said, address: '214 Example Auburn Ave NE, Atlanta, GA 30303', logoId },
+      site.services.now(),
+    )
+  expect(await change(await refusedLogo())).toMatchObject({ ok: true })
+  expect([await logoOf(mine), await isWithdrawn(good)]).toEqual([good, false])
+  expect(await change(null)).toMatchObject({ ok: true })
+  expect([await logoOf(mine), await isWithdrawn(good)]).toEqual([null, true])
+})
+
+test('the ministry is told how to look at a new logo, with all else that its owner changed', async () => {
+  await claim(null)
+  await site.deliver()
+  const said = { businessName: 'Whitlow Rolls', description: 'Sourdough.', email: OWNER, phone: '404-555-0142', website: null, hours: null }
+  const logoId = await sentLogo()
+  await changeListing(site.services, OWNER, mine, { ...said, address: null, logoId }, site.services.now())
+  const [mail, ...others] = await site.deliver()
+  expect([mail!.to, others]).toEqual([site.services.settings.contact.email, []])
+  expect(mail!.text).toContain(pictureWaits(logoId))
+  expect(mail!.text).toContain('Whitlow Rolls')
+})
+
+test('a place that is added with a logo which was refused has none, and no id of one', async () => {
+  const refused = await refusedLogo()
+  expect(await logoOf(await inTrx((trx) => addListing(site.services, trx, claimed(refused))))).toBeNull()
+})

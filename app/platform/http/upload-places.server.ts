@@ -1,0 +1,121 @@
+import { blockOf } from '../limits.server.ts'
+import { openCount, openPace } from './upload-counts.server.ts'
+import { openWaitingLine } from './waiting-line.server.ts'
+
+export type PlacesLimits = {
+  /** From the first byte to the answer, of all and of one block of networks. */
+  atOnce: number
+  ofOneBlock: number
+  /** Fewer where their answers take longer: the last of them is to have his so long after all has come. Never fewer than `least`. */
+  answeredWithinMs: number
+  least: number
+  /** Who has been sending for so long is slow, and makes room: so many may be, beside those. */
+  slowAfterMs: number
+  slowAtOnce: number
+  slowOfOneBlock: number
+  /** For a place, while nothing of theirs is read. */
+  waiting: number
+  waitMs: number
+}
+
+export type Place = {
+  /** All of it has come: it is as good as any other, and waits for its picture. @param bytes that came: small ones tell nothing of what a photo takes */
+  whole(bytes: number): void
+  leave(): void
+}
+
+const LEAST_PHOTO_BYTES = 256 * 1024
+
+type Waiting = { network: string; letIn: (place: Place | undefined) => void; isGone: () => boolean; timer: NodeJS.Timeout }
+type Count = ReturnType<typeof openCount>
+
+/**
+ * Places for those who send files. A picture takes a second to make and a minute to come over a poor line: as many are
+ * read as can be made in the time that somebody waits, and slow ones beside them. Others wait unread, networks by turns,
+ * or are told to come again before they have sent anything.
+ */
+export function openUploadPlaces({ waiting, waitMs, slowAfterMs, ...limits }: PlacesLimits) {
+  const line = openWaitingLine<Waiting>()
+  const answers = openPace()
+  const mostNow = () => Math.min(limits.atOnce, Math.max(limits.least, Math.floor(limits.answeredWithinMs / answers.eachMs())))
+  const quick = openCount(mostNow, limits.ofOneBlock)
+  const slow = openCount(() => limits.slowAtOnce, limits.slowOfOneBlock)
+
+  function take(block: string): Place {
+    let counted: Count | undefined
+    let wholeAt: number | undefined
+    const countIn = (next: Count | undefined) => {
+      const before = counted
+      counted = next
+      next?.add(block)
+      before?.remove(block)
+      if (before === quick) letNextIn()
+    }
+    countIn(quick)
+    const timer = setTimeout(() => slow.hasRoom(block) && countIn(slow), slowAfterMs)
+    return {
+      whole(bytes) {
+        clearTimeout(timer)
+        if (bytes >= LEAST_PHOTO_BYTES) wholeAt = performance.now()
+        if (counted === slow) countIn(quick)
+      },
+      leave() {
+        clearTimeout(timer)
+        if (!counted) return
+        if (wholeAt !== undefined) answers.note(wholeAt)
+        countIn(undefined)
+      },
+    }
+  }
+  function turnAway({ letIn, timer }: Waiting): void {
+    clearTimeout(timer)
+    letIn(undefined)
+  }
+  /** Whose block has fewest inside comes first, and of one block who came first. */
+  function letNextIn(): void {
+    while (!quick.isFull()) {
+      const inside = ({ network }: Waiting) => quick.of(blockOf(network))
+      const [next] = line
+        .all()
+        .filter((each) => each.isGone() || quick.hasRoom(blockOf(each.network)))
+        .toSorted((one, other) => inside(one) - inside(other))
+      if (!next) return
+      line.remove(next.network, next)
+      clearTimeout(next.timer)
+      next.letIn(next.isGone() ? undefined : take(blockOf(next.network)))
+    }
+  }
+  /** Whoever has most in line makes room; those who have gone hold none. */
+  function makeRoom(network: string): boolean {
+    if (line.size() < waiting) return true
+    for (const each of line.all().filter(({ isGone }) => isGone())) {
+      line.remove(each.network, each)
+      turnAway(each)
+    }
+    if (line.size() < waiting) return true
+    const last = line.leaveFor(network)
+    if (last) turnAway(last)
+    return last !== undefined
+  }
+
+  return {
+    /**
+     * @param network whose it is, as `networkOf` gives it
+     * @param isGone whether nobody waits any more
+     * @returns undefined for who is turned away, or gone
+     */
+    async enter(network: string, isGone: () => boolean = () => false): Promise<Place | undefined> {
+      const block = blockOf(network)
+      if (quick.hasRoom(block)) return take(block)
+      if (!makeRoom(network)) return undefined
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          line.remove(network, entry)
+          resolve(undefined)
+        }, waitMs)
+        const entry: Waiting = { network, letIn: resolve, isGone, timer }
+        line.add(network, entry)
+      })
+    },
+  }
+}

@@ -1,0 +1,283 @@
+import { once } from 'node:events'
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { request as askBare } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formWords } from '#words/forms.ts'
+import { pictureBusyWords, pictureWords } from '#words/pictures.ts'
+import { notFoundWords, plainWords } from '#words/site.ts'
+import { fileOf } from '#app/features/pictures/picture.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { openExisting } from '#app/platform/database/open-existing.server.ts'
+import { engines } from '#test/engines.ts'
+import { startFakeS3 } from '#test/fake-s3.ts'
+import { hasProcessFiles } from '#test/process-tree.ts'
+import { serversOf } from '#test/site-processes.ts'
+import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { waitFor } from '#test/wait-for.ts'
+
+const AT_ONCE = 120
+/** What a site says of every answer, and here of a picture. */
+const HEADERS = {
+  'cache-control': 'private, max-age=0, must-revalidate',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('geolocation'),
+}
+const processes = engines.flatMap((engine) => [
+  { ...engine, processes: 1 },
+  ...(engine.name.includes('server') && hasProcessFiles ? [{ ...engine, name: `${engine.name} with two processes`, processes: 2 }] : []),
+])
+
+describe.each(processes)('on the $name', { timeout: 180_000 }, ({ settings: prepare, processes: many }) => {
+  let settings: Record<string, string>
+  let drop: () => Promise<void>
+  let site: RunningSite
+  beforeAll(async () => {
+    ;({ settings, drop } = await prepare())
+    const supervised = many > 1
+    site = await startSite({ ...settings, PROCESSES: String(many), RATE_LIMITS: 'off' }, { supervised })
+    if (supervised) await waitFor('its processes', () => serversOf(site).length === many)
+  })
+  afterAll(async () => {
+    await site.stop()
+    await drop()
+  })
+
+  const { beginClaim, send, sendPicture, note, ask } = openVisitor(() => ({ site, settings }))
+
+  test('nobody is shown one before it is approved, everyone is then, and nobody from the moment it is withdrawn', async () => {
+    const id = await sendPicture()
+    const file = fileOf(id, 90, 'webp')
+    expect((await ask(file)).status).toBe(404)
+    await note(id, { publishedAt: new Date() })
+    const shown = await ask(file)
+    expect([shown.status, Object.fromEntries(shown.headers)]).toMatchObject([200, { ...HEADERS, 'content-type': 'image/webp' }])
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    expect(bytes.length).toBe(Number(shown.headers.get('content-length')))
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 90, height: 60 })
+    await note(id, { withdrawnAt: new Date() })
+    // On connections of their own, so that every process is asked.
+    const etag = shown.headers.get('etag')!
+    const asked = Array.from({ length: 12 }, () => askAlone(site, `/pictures/${file}`, { 'if-none-match': etag }))
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(12).fill(404))
+  })
+
+  test('a browser that has one is told so, and HEAD says what GET does', async () => {
+    const id = await sendPicture()
+    await note(id, { publishedAt: new Date() })
+    for (const format of ['avif', 'webp'] as const) {
+      const whole = await ask(fileOf(id, 90, format))
+      await whole.arrayBuffer()
+      const etag = whole.headers.get('etag')!
+      for (const has of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+        const again = await ask(fileOf(id, 90, format), { headers: { 'if-none-match': has } })
+        expect([again.status, await again.text(), again.headers.get('etag')], has).toEqual([304, '', etag])
+        expect(Object.fromEntries(again.headers)).toMatchObject(HEADERS)
+      }
+      expect((await ask(fileOf(id, 90, format), { headers: { 'if-none-match': '"x"' } })).status).toBe(200)
+      const head = await ask(fileOf(id, 90, format), { method: 'HEAD' })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+      const said = ({ headers }: Response) =>
+        Object.fromEntries([...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)))
+      expect(said(head)).toEqual(said(whole))
+    }
+  })
+
+  test(`${AT_ONCE} at once are all answered with the picture, and a page beside them`, async () => {
+    const id = await sendPicture()
+    await note(id, { publishedAt: new Date() })
+    const asked = Array.from({ length: AT_ONCE }, () => askAlone(site, `/pictures/${fileOf(id, 90, 'webp')}`))
+    const page = fetch(`${site.url}/search?q=${crypto.randomUUID()}`)
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
+    expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1)
+    expect((await page).status).toBe(200)
+  })
+
+  test('of what is no picture that everyone may see nothing is told but that it is not there', async () => {
+    const id = await sendPicture()
+    await note(id, { publishedAt: new Date() })
+    const waiting = await sendPicture()
+    const names = [
+      fileOf(waiting, 90, 'webp'),
+      fileOf(crypto.randomUUID(), 90, 'webp'),
+      fileOf(id, 400, 'webp'),
+      `${id}-90.png`,
+      `${id}-90.webp.html`,
+      `${id.toUpperCase()}-90.webp`,
+      `${id}-90.webp/`,
+      `${id}-090.webp`,
+      `${id}-90.webp%00`,
+      `%2e%2e/${id}-90.webp`,
+      `..%2f${id}-90.webp`,
+      `../../${id}-90.webp`,
+      `..%5c..%5cmustard-seed.env`,
+      '../uploads/x',
+      '%',
+      '',
+    ]
+    const pages = await Promise.all(names.map((name) => askAlone(site, `/pictures/${name}`)))
+    expect(pages.map(({ status }, at) => `${names[at]}: ${status}`)).toEqual(names.map((name) => `${name}: 404`))
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1)
+    expect(pages[0]!.text).toContain(notFoundWords.heading)
+    expect((await ask(`${fileOf(id, 90, 'webp')}?v=2`)).status).toBe(200)
+    expect((await ask(fileOf(id, 90, 'webp'), { method: 'DELETE' })).status).toBe(405)
+  })
+
+  test('a file in a field that takes none, and a form of too many, are refused', async () => {
+    const page = await beginClaim()
+    for (const field of ['__proto__', 'constructor', 'toString']) {
+      const answer = await send(page, { [field]: await photo() })
+      expect([answer.status, (await answer.text()).includes(formWords.unreadable)], field).toEqual([422, true])
+    }
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`f${at}`, 'x']))
+    const answer = await send(page, {}, many)
+    expect([answer.status, await answer.text()]).toEqual([400, plainWords.notOurs])
+  })
+
+  test('a store that takes no pictures is told in the form, with what was typed', async () => {
+    const page = await beginClaim()
+    const [folder, away] = ['uploads', 'uploads-away'].map((name) => join(site.dataDir, name)) as [string, string]
+    renameSync(folder, away)
+    writeFileSync(folder, 'in the way')
+    const answer = await send(page, { logo: await photo() }, { description: 'Bread before dawn' })
+    const html = await answer.text()
+    rmSync(folder)
+    renameSync(away, folder)
+    expect([answer.status, html.includes('Bread before dawn'), html.includes(pictureWords.again)]).toEqual([503, true, true])
+    await waitFor('what was sent is gone', () => readdirSync(join(site.dataDir, 'incoming')).length === 0)
+  })
+
+  test('a photo over a slow line, which takes longer than any form may, is taken', { timeout: 120_000 }, async ({ skip }) => {
+    skip(settings.DATABASE_URL !== undefined, 'a line is as slow on any database')
+    const page = await beginClaim()
+    const bytes = await photo()
+    const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}`
+    const head = `${part('act"')}\r\n\r\ndetails\r\n${part('logo"; filename="a.jpg"')}\r\n\r\n`
+    const body = Buffer.concat([Buffer.from(head), bytes, Buffer.alloc(700_000), Buffer.from('\r\n--x--\r\n')])
+    const socket = connect(Number(page.port), page.hostname)
+    let heard = ''
+    const closed = once(socket.setEncoding('utf8'), 'close')
+    socket.on('data', (text) => (heard += text))
+    socket.write(
+      `POST ${page.pathname} HTTP/1.1\r\nHost: ${page.host}\r\nOrigin: ${site.url}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
+    )
+    const steps = 70
+    for (let step = 0; step < steps; step++) {
+      socket.write(body.subarray((body.length * step) / steps, (body.length * (step + 1)) / steps))
+      await pause(500)
+    }
+    await closed
+    expect([heard.slice(0, 13), heard.includes(pictureWords.kept)]).toEqual(['HTTP/1.1 422 ', true])
+  })
+
+  test('far more than a picture may have is told at once, in the site’s look', async () => {
+    const page = await beginClaim()
+    const socket = connect(Number(page.port), page.hostname)
+    let heard = ''
+    socket.setEncoding('utf8').on('data', (text) => (heard += text))
+    socket.write(
+      `POST ${page.pathname} HTTP/1.1\r\nHost: ${page.host}\r\nOrigin: ${site.url}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 200000000\r\n\r\n`,
+    )
+    await waitFor('the answer', () => heard.includes('</html>'))
+    expect([heard.slice(0, 13), heard.includes(pictureBusyWords.tooLarge.heading)]).toEqual(['HTTP/1.1 413 ', true])
+    socket.destroy()
+  })
+})
+
+test('in a bucket: handed on as it comes; while the service is away one is asked to come again, and what it lost is not there', async () => {
+  const s3 = await startFakeS3()
+  const site = await startSite({ UPLOADS_URL: s3.url, RATE_LIMITS: 'off' })
+  try {
+    const { sendPicture, note, ask } = openVisitor(() => ({ site, settings: {} }))
+    const id = await sendPicture()
+    await note(id, { publishedAt: new Date() })
+    const file = fileOf(id, 90, 'avif')
+    const shown = await ask(file)
+    expect([shown.status, Object.fromEntries(shown.headers)]).toMatchObject([200, { ...HEADERS, 'content-type': 'image/avif' }])
+    expect(Buffer.from(await shown.arrayBuffer()).equals(s3.files.get(file)!.bytes)).toBe(true)
+    s3.faults.push('denied')
+    const away = await ask(file)
+    expect([away.status, away.headers.get('retry-after'), away.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+    s3.files.delete(file)
+    const lost = await ask(file)
+    expect([lost.status, (await lost.text()).includes(notFoundWords.heading)]).toEqual([404, true])
+    expect(site.output()).toContain('the file of a picture is not there')
+  } finally {
+    await site.stop()
+    await s3.stop()
+  }
+})
+
+/** What somebody does who sends a picture, and who decides of it. */
+function openVisitor(where: () => { site: RunningSite; settings: Record<string, string> }) {
+  async function besides<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const { site, settings } = where()
+    const database = { databaseUrl: settings.DATABASE_URL, dataDir: site.dataDir }
+    const { db, close } = await openExisting(database, join(process.cwd(), 'db/migrations'))
+    return work(db).finally(close)
+  }
+  async function beginClaim(): Promise<URL> {
+    const { site } = where()
+    const begun = await postForm(site, '/claim-business', { without: 'listing', attempt: crypto.randomUUID() })
+    return new URL(begun.headers.get('location')!, site.url)
+  }
+  function send(page: URL, files: Record<string, Buffer>, fields: Record<string, string> = {}): Promise<Response> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ act: 'details', ...fields })) form.append(name, value)
+    for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)]), 'photo.jpg')
+    return fetch(page, { method: 'POST', body: form, headers: { origin: where().site.url } })
+  }
+  const listIds = () => besides(async (db) => (await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id))
+  return {
+    beginClaim,
+    send,
+    /** @returns its id */
+    async sendPicture(): Promise<string> {
+      const before = await listIds()
+      const answer = await send(await beginClaim(), { logo: await photo() })
+      expect([answer.status, (await answer.text()).includes(pictureWords.kept)]).toEqual([422, true])
+      return (await listIds()).find((id) => !before.includes(id))!
+    },
+    note: (id: string, stepped: { publishedAt: Date } | { withdrawnAt: Date }) =>
+      besides(
+        async (db) =>
+          void (await db
+            .updateTable('pictures')
+            .set({ keptAt: new Date(), ...stepped })
+            .where('id', '=', id)
+            .execute()),
+      ),
+    ask: (file: string, init: RequestInit = {}) => fetch(`${where().site.url}/pictures/${file}`, init),
+  }
+}
+
+const photo = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#2f6f4f' } })
+    .jpeg()
+    .toBuffer()
+
+/** On a connection of its own, and by its path as it stands: `fetch` tidies paths before it sends them. */
+function askAlone(site: RunningSite, path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(site.url)
+  return new Promise<{ status: number; text: string; bytes: string }>((resolve, reject) => {
+    const asked = askBare({ host: hostname, port, path, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject)
+      answer.on('end', () => {
+        const body = Buffer.concat(parts)
+        resolve({ status: answer.statusCode!, text: body.toString(), bytes: body.toString('base64') })
+      })
+    })
+    asked.on('error', reject).end()
+  })
+}
