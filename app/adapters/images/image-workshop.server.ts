@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { type Images, LONGEST_MAKING_MS, type Making } from './images.ts'
+import { type Images, LONGEST_MAKING_MS, type Making, type NoImage } from './images.ts'
 
 /** A phone's largest photo takes 190 MB, of which 120 are the process itself (docs/decisions/pictures-made-anew.md). */
 const MOST_MEMORY_BYTES = 300_000_000
@@ -10,6 +10,7 @@ const MOST_WAITING = 4
 /** After so long without a picture its process is ended, and with it the memory that it takes. */
 const IDLE_MS = 30_000
 const PAGE_BYTES = 4096
+const MS_OF_TICK = 10
 /** From the project's own folder, where every process of it begins: the site's own code is put together elsewhere. */
 const PROCESS = 'app/adapters/images/image-process.ts'
 
@@ -46,8 +47,15 @@ export function openImageWorkshop({
   function makeOne(path: string): Promise<Making> {
     const maker = begin()
     return new Promise<Making>((resolve, reject) => {
-      const watching = setInterval(() => memoryOf(maker) > mostMemoryBytes && giveUp(), LOOKS_AT_MEMORY_EVERY_MS)
-      const late = setTimeout(giveUp, longestMs)
+      let over: NoImage = 'unreadable'
+      const giveUp = (why: NoImage) => {
+        over = why
+        maker.kill('SIGKILL')
+      }
+      const workedBefore = workedMsOf(maker)
+      const watching = setInterval(() => memoryOf(maker) > mostMemoryBytes && giveUp('too-heavy'), LOOKS_AT_MEMORY_EVERY_MS)
+      // Where it could not work for most of its time, it is the machine that has too much to do.
+      const late = setTimeout(() => giveUp(workedMsOf(maker) - workedBefore < longestMs / 2 ? 'busy' : 'too-heavy'), longestMs)
       const end = (act: () => void) => {
         clearInterval(watching)
         clearTimeout(late)
@@ -55,14 +63,12 @@ export function openImageWorkshop({
         resting = setTimeout(() => child?.kill('SIGKILL'), IDLE_MS).unref()
         act()
       }
-      function giveUp(): void {
-        maker.kill('SIGKILL')
-      }
       function ended(code: number | null, signal: NodeJS.Signals | null): void {
         child = undefined
-        // Killed by us, or by a system without memory; or it crashed over the file. One that ends by itself could not
-        // begin, and no file is at fault.
-        if (code === null) end(() => resolve({ ok: false, reason: signal === 'SIGKILL' ? 'too-heavy' : 'unreadable' }))
+        // Killed by us, or crashed over the file; or killed by a system that has no memory left. One that ends by itself
+        // could not begin, and no file is at fault.
+        if (signal === 'SIGKILL' && over === 'unreadable') over = 'too-heavy'
+        if (code === null) end(() => resolve({ ok: false, reason: over }))
         else end(() => reject(new Error(`The process that makes pictures ended with ${code}.`)))
       }
       const hear = (word: Word) => end(() => ('error' in word ? reject(new Error(word.error)) : resolve(word)))
@@ -88,9 +94,24 @@ export function openImageWorkshop({
 
 /** What it holds now, in bytes; 0 where the system does not say it. */
 function memoryOf({ pid }: ChildProcess): number {
+  return Number(readOr(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES
+}
+
+/** How long it has been at work so far; endless where the system does not say it. */
+function workedMsOf({ pid }: ChildProcess): number {
+  const stat = readOr(`/proc/${pid}/stat`)
+  // Behind its name, in which anything may stand (proc(5): utime and stime).
+  const [inUser, inSystem] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return inSystem === undefined ? Number.POSITIVE_INFINITY : (Number(inUser) + Number(inSystem)) * MS_OF_TICK
+}
+
+function readOr(path: string): string {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES
+    return readFileSync(path, 'latin1')
   } catch {
-    return 0
+    return ''
   }
 }

@@ -13,10 +13,12 @@ sharp.concurrency(1)
 /** Of an animation the first picture. What is cut off is no picture: half of it would be grey. */
 const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } satisfies SharpOptions
 /**
- * As a rule a picture is unpacked row by row. Of one that gets sharper as it comes all is held to the end: so much of it
- * fits into the memory that the workshop gives one. Fifty megapixels of a photo do, as cameras and sites make them (4:2:0).
+ * As a rule a picture is unpacked row by row. Of one that gets sharper as it comes, or is a WebP without loss, all is held
+ * to the end: so much of it fits into the memory that the workshop gives one. Fifty megapixels of a photo do, as cameras and sites make them (4:2:0).
  */
 const MOST_HELD_BYTES = 150_000_000
+/** Where a WebP says how it is packed: behind its color profile. */
+const BEGINNING_BYTES = 64 * 1024
 const LARGEST = Math.max(...IMAGE_WIDTHS)
 /** Thumbhash takes a hundred pixels at most each way. */
 const LARGEST_OF_THUMB = 100
@@ -27,7 +29,7 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
  * as colors alone, upright and in sRGB, and everything is made of those.
  */
 export async function makeImage(path: string): Promise<Making> {
-  const { bytes, format } = await look(path)
+  const { bytes, format, isWebpWithoutLoss } = await look(path)
   if (bytes === 0) return { ok: false, reason: 'empty' }
   if (bytes > MOST_IMAGE_BYTES) return { ok: false, reason: 'too-large' }
   if (format === 'heic') return { ok: false, reason: 'heic' }
@@ -36,25 +38,35 @@ export async function makeImage(path: string): Promise<Making> {
     // The limit is looked at by ourselves, so that the right reason is told.
     const seen = await sharp(path, { ...READING, limitInputPixels: false }).metadata()
     if (seen.width * seen.height > MOST_PIXELS) return { ok: false, reason: 'too-many-pixels' }
-    if (heldBytesOf(seen) > MOST_HELD_BYTES) return { ok: false, reason: 'too-heavy' }
+    if (heldBytesOf(seen, isWebpWithoutLoss) > MOST_HELD_BYTES) return { ok: false, reason: 'too-heavy' }
     return await makeOf(await readPixels(path))
   } catch {
     return { ok: false, reason: 'unreadable' }
   }
 }
 
-async function look(path: string): Promise<{ bytes: number; format: SentFormat }> {
+/** @returns what its first bytes say; of a WebP also how it is packed, which no reader tells */
+async function look(path: string): Promise<{ bytes: number; format: SentFormat; isWebpWithoutLoss: boolean }> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return { bytes: (await file.stat()).size, format: formatOf(buffer.subarray(0, bytesRead)) }
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
+    const beginning = buffer.subarray(0, bytesRead)
+    const format = formatOf(beginning.subarray(0, HEAD_BYTES))
+    return { bytes: (await file.stat()).size, format, isWebpWithoutLoss: format === 'webp' && beginning.includes('VP8L') }
   } finally {
     await file.close()
   }
 }
 
-/** A JPEG keeps two bytes for each sample until its last scan, an interlaced PNG the picture and some of it once more. */
-function heldBytesOf({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
+/**
+ * A JPEG keeps two bytes for each sample until its last scan, an interlaced PNG the picture and some of it once more, a
+ * WebP without loss four bytes for each pixel.
+ */
+function heldBytesOf(
+  { format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata,
+  isWebpWithoutLoss: boolean,
+): number {
+  if (isWebpWithoutLoss) return width * height * 4
   if (!isProgressive) return 0
   if (format === 'jpeg') return width * height * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
   return width * height * channels * (depth === 'ushort' ? 2 : 1) * 1.25

@@ -1,14 +1,13 @@
-/** How long an answer takes lately, where they are made one after the other. */
-export function openPace() {
+/** How long an answer takes lately, where they are made one after the other. @param eachMs before any was made */
+export function openPace(eachMs: number) {
   let lastAt = Number.NEGATIVE_INFINITY
-  let eachMs = 0
   return {
     eachMs: () => eachMs,
     note(since: number): void {
       const now = performance.now()
       const took = now - Math.max(since, lastAt)
       lastAt = now
-      eachMs = eachMs === 0 ? took : eachMs * 0.7 + took * 0.3
+      eachMs = eachMs * 0.7 + took * 0.3
     },
   }
 }

@@ -25,6 +25,8 @@ export type Place = {
 }
 
 const LEAST_PHOTO_BYTES = 256 * 1024
+/** What the first one of this process takes on a small machine, with the start of what makes it. */
+const FORESEEN_MS = 2_000
 
 type Waiting = { network: string; letIn: (place: Place | undefined) => void; isGone: () => boolean; timer: NodeJS.Timeout }
 type Count = ReturnType<typeof openCount>
@@ -36,7 +38,7 @@ type Count = ReturnType<typeof openCount>
  */
 export function openUploadPlaces({ waiting, waitMs, slowAfterMs, ...limits }: PlacesLimits) {
   const line = openWaitingLine<Waiting>()
-  const answers = openPace()
+  const answers = openPace(FORESEEN_MS)
   const mostNow = () => Math.min(limits.atOnce, Math.max(limits.least, Math.floor(limits.answeredWithinMs / answers.eachMs())))
   const quick = openCount(mostNow, limits.ofOneBlock)
   const slow = openCount(() => limits.slowAtOnce, limits.slowOfOneBlock)
