@@ -2,14 +2,17 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pictureWords } from '#words/pictures.ts'
 
-/** `sentBytes`: how much was on its way when the answer came. */
-export type Sent = { status: number; sentBytes: number; retryAfterSeconds: number }
+/** `sentBytes`: how much was on its way when the answer came. `kept`: whether the picture was taken. */
+export type Sent = { status: number; kept: boolean; sentBytes: number; retryAfterSeconds: number }
 
 type Line = { origin: string; network: string; bytesPerSecond?: number }
 
 const BOUNDARY = 'of-the-bench'
 const PART_BYTES = 64 * 1024
+/** Where the form itself says that it could not be taken just now. */
+const AGAIN_SECONDS = 30
 
 /** Sends a claim's form with a picture and without its words, so that it comes back with the picture: nothing else is measured. */
 export function sendPhoto(address: string, photo: Buffer, { origin, network, bytesPerSecond }: Line): Promise<Sent> {
@@ -28,9 +31,11 @@ export function sendPhoto(address: string, photo: Buffer, { origin, network, byt
       answered = true
       const sentBytes = asked.socket!.bytesWritten
       const retryAfterSeconds = Number(answer.headers['retry-after'] ?? 0)
-      answer.resume().on('close', () => {
+      let said = ''
+      answer.setEncoding('utf8').on('data', (text: string) => (said += text))
+      answer.on('close', () => {
         if (!answer.complete) return reject(new Error(`An answer with ${answer.statusCode} was cut off.`))
-        resolve({ status: answer.statusCode!, sentBytes, retryAfterSeconds })
+        resolve({ status: answer.statusCode!, kept: said.includes(pictureWords.kept), sentBytes, retryAfterSeconds })
         asked.destroy()
       })
     })
@@ -52,12 +57,12 @@ export async function sendUntilTaken(address: string, photo: Buffer, line: Line)
   let told = 0
   let mostForNothing = 0
   for (;;) {
-    const { status, sentBytes, retryAfterSeconds } = await sendPhoto(address, photo, line)
-    if (status === 422) return { told, mostForNothing }
-    if (status !== 503) throw new Error(`A picture was answered with ${status}.`)
+    const { status, kept, sentBytes, retryAfterSeconds } = await sendPhoto(address, photo, line)
+    if (kept) return { told, mostForNothing }
+    if (status !== 503 && status !== 422) throw new Error(`A picture was answered with ${status}.`)
     told++
     mostForNothing = Math.max(mostForNothing, sentBytes)
     // People are not all as quick.
-    await pause(retryAfterSeconds * 1_000 * (1 + Math.random()))
+    await pause((retryAfterSeconds || AGAIN_SECONDS) * 1_000 * (1 + Math.random()))
   }
 }

@@ -21,7 +21,7 @@ export async function changeByOwner(
     .selectFrom('places')
     .select(['source', 'sourceId', 'origin'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await storePlaces(trx, source, [{ ...facts, sourceId, origin, standing }], { byOwner: true })
   await trx
@@ -32,9 +32,12 @@ export async function changeByOwner(
   await pageCache.forgetAtCommit(trx, 'places')
 }
 
-/** Nobody else writes it until the transaction is over. */
+/**
+ * Nobody else writes it until the transaction is over. Its id stays, so rows that name it may be written meanwhile: two who
+ * have each written one, and then want the place, would otherwise wait for each other for ever.
+ */
 export async function lockPlace(trx: Trx, id: string): Promise<void> {
-  await trx.selectFrom('places').select('id').where('id', '=', id).forUpdate().execute()
+  await trx.selectFrom('places').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** Adds a place that its owner told us of. @param sourceId names it for good @returns its id */

@@ -16,7 +16,7 @@ export async function setStanding(
   const id = placeIdOf(slug)
   return inTransaction(db, async (trx): Promise<StandingSet> => {
     const place = id
-      ? await trx.selectFrom('places').select(['kind', 'name']).where('id', '=', id).forUpdate().executeTakeFirst()
+      ? await trx.selectFrom('places').select(['kind', 'name']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
       : undefined
     if (!place) return { ok: false, reason: 'unknown' }
     // Tiers are for what businesses give; a church that gives is thanked otherwise.
