@@ -8,6 +8,7 @@ import { openFolderFiles } from '#app/adapters/files/folder-files.server.ts'
 import { openImageWorkshop } from '#app/adapters/images/image-workshop.server.ts'
 import { holdsCardNumber } from '#app/forms/card-number.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { listLyingFiles, PLANTED } from '#test/lying-files.ts'
 import { openForms } from '#test/open-forms.ts'
 import { carryPicture, readCarried } from './carried-picture.server.ts'
 import { decidePicture } from './decide-picture.server.ts'
@@ -148,3 +149,25 @@ test('a network that has sent as many as an hour allows is told when it may send
   expect(made).toEqual([])
   Object.assign(site.services, { images: before })
 })
+
+test(
+  'fifty files that are not what they say become logos made anew or a word each; none is shown, and nothing planted stays',
+  { timeout: 120_000 },
+  async () => {
+    const files = await listLyingFiles()
+    expect(files.length).toBeGreaterThanOrEqual(50)
+    for (const { name, bytes, becomes } of files) {
+      await site.db.deleteFrom('rateLimits').execute()
+      const picture = await take(bytes)
+      expect(picture.ok ? 'a picture' : picture.error, name).toBe(becomes === 'a picture' ? becomes : pictureWords.problems[becomes])
+    }
+    const kept = await keys()
+    expect(kept.length).toBeGreaterThan(0)
+    for (const key of kept) {
+      expect(key).toMatch(/^[0-9a-f-]{36}-\d+\.(avif|webp)$/)
+      expect(await openPicture(site.services, key)).toBeUndefined()
+      const text = Buffer.from(await new Response((await site.services.files.open(key))!.body).arrayBuffer()).toString('latin1')
+      for (const planted of PLANTED) expect(text.includes(planted), key).toBe(false)
+    }
+  },
+)
