@@ -28,12 +28,15 @@ test('a line of React Router is read as what it says; a name that was never set 
 test('whatever is told plainly, React Router hears the same', async () => {
   await fc.assert(
     // React Router itself leaves out what is called so.
-    fc.asyncProperty(fc.jsonValue().filter((data) => !JSON.stringify(data).includes('"__proto__":')), async (data) => {
-      const page = JSON.parse(JSON.stringify(pageOf(data))) as ReturnType<typeof readPlainly>
-      const line = writeLine(page!)
-      expect(readPlainly(line)).toEqual(page)
-      expect(await hear(line)).toEqual(page)
-    }),
+    fc.asyncProperty(
+      fc.jsonValue().filter((data) => !JSON.stringify(data).includes('"__proto__":')),
+      async (data) => {
+        const page = JSON.parse(JSON.stringify(pageOf(data))) as ReturnType<typeof readPlainly>
+        const line = writeLine(page!)
+        expect(readPlainly(line)).toEqual(page)
+        expect(await hear(line)).toEqual(page)
+      },
+    ),
     { numRuns: 300 },
   )
 })
