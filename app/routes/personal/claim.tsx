@@ -26,7 +26,7 @@ export const meta = personalMeta
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
   const did = useDone()
-  const [query] = useSearchParams()
+  const lookingBack = useSearchParams()[0].get(STEP_FIELD) === AT_VERIFY
   if (!loaderData) return <ExpiredLink words={expiredClaimWords} to="/business-support" />
-  return <ClaimPage claim={loaderData} answer={actionData} did={did} lookingBack={query.get(STEP_FIELD) === AT_VERIFY} />
+  return <ClaimPage claim={loaderData} answer={actionData} did={did} lookingBack={lookingBack} />
 }
