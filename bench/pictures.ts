@@ -57,8 +57,9 @@ try {
 
   const alone = await p99WhileWaiting(site, pause(5_000))
   const medium = await makePhoto(4_000, 3_000)
-  await crowd(`${AT_ONCE} at once`, AT_ONCE, medium, alone, lineOf)
+  // What follows its end is no picture, but comes as slowly.
   const heavy = Buffer.concat([medium, Buffer.alloc(MOST_IMAGE_BYTES - medium.length - 1)])
+  await crowd(`${AT_ONCE} at once`, AT_ONCE, heavy, alone, lineOf)
   const slowLine = (at: number) => ({ ...lineOf(at), bytesPerSecond: SLOW_BYTES_PER_SECOND * (0.8 + (0.4 * at) / SLOW) })
   await crowd(`${SLOW} over 1 Mbit/s, more or less`, SLOW, heavy, alone, slowLine)
   await readers(alone)
