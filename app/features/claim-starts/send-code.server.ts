@@ -1,4 +1,4 @@
-import { claimMailWords } from '#words/claim.ts'
+import { claimMailWords } from '#words/claim-mails.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { CODE_LIFE_MINUTES } from '#app/platform/code-rules.ts'
 import { makeCode } from '#app/platform/codes.server.ts'

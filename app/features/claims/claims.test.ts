@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimFieldWords, claimMailWords, verifyWords } from '#words/claim.ts'
+import { claimFieldWords, verifyWords } from '#words/claim.ts'
+import { claimMailWords } from '#words/claim-mails.ts'
 import { ceilingWords } from '#words/submission-mails.ts'
 import { loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { placeSlug } from '#app/features/places/place-slug.ts'

@@ -1,4 +1,4 @@
-import { claimMailWords } from '#words/claim.ts'
+import { claimMailWords } from '#words/claim-mails.ts'
 import { lockListing } from '#app/features/listings/listing-owner-store.server.ts'
 import { addListing, takeOver } from '#app/features/listings/take-over.server.ts'
 import { readFacts } from '#app/features/listings/read-facts.server.ts'

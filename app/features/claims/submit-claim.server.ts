@@ -1,4 +1,4 @@
-import { claimMailWords } from '#words/claim.ts'
+import { claimMailWords } from '#words/claim-mails.ts'
 import { lockListing } from '#app/features/listings/listing-owner-store.server.ts'
 import { takeOver } from '#app/features/listings/take-over.server.ts'
 import { readLogo } from '#app/features/listings/logo.server.ts'

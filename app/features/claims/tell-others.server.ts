@@ -1,4 +1,4 @@
-import { claimMailWords } from '#words/claim.ts'
+import { claimMailWords } from '#words/claim-mails.ts'
 import type { Place } from '#app/features/places/place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Suspicion } from '#app/platform/database/tables.ts'

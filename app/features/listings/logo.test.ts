@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withdrawPicture } from '#app/features/pictures/keep-picture.server.ts'
 import { insertPicture } from '#app/features/pictures/picture-store.server.ts'
 import { loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
-import type { PlaceFacts } from '#app/features/places/place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/open-forms.ts'
+import { somePlace } from '#test/some-place.ts'
 import { changeListing } from './change-listing.server.ts'
 import { addListing, takeOver } from './take-over.server.ts'
 
@@ -23,21 +23,7 @@ beforeEach(async () => {
 })
 
 const mine = '1'
-const facts: PlaceFacts = {
-  kind: 'business',
-  name: 'Whitlow Bread',
-  types: [],
-  description: null,
-  street: null,
-  city: 'Atlanta',
-  state: 'GA',
-  zip: null,
-  coordinates: { lat: 33.7, lng: -84.4 },
-  phone: null,
-  email: null,
-  website: null,
-  hours: null,
-}
+const facts = { ...somePlace, name: 'Whitlow Bread', types: [] }
 const inTrx = <T>(work: (trx: Trx) => Promise<T>) => inTransaction(site.db, work)
 const logoOf = async (id: string) => (await site.db.selectFrom('places').select('logo').where('id', '=', id).executeTakeFirstOrThrow()).logo
 const isWithdrawn = async (id: string) =>

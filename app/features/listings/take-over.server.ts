@@ -1,4 +1,4 @@
-import { claimMailWords } from '#words/claim.ts'
+import { claimMailWords } from '#words/claim-mails.ts'
 import { addByOwner, changeByOwner } from '#app/features/places/owned-place.server.ts'
 import type { Place, PlaceFacts } from '#app/features/places/place.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'

@@ -1,5 +1,5 @@
 import { openTurns } from './turns.server.ts'
-import { openWaitingLine } from './waiting-line.server.ts'
+import { makeRoomFor, openWaitingLine } from './waiting-line.server.ts'
 
 /** Lets so many in at once, has so many wait, and turns the rest away. */
 export type Gate = {
@@ -52,17 +52,6 @@ export function openGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
     inside++
     inTurn(WHOSE_TURN_IT_IS, () => letIn(leaveOnce()))
   }
-  function makeRoom(network: string): boolean {
-    if (line.size() < waiting) return true
-    for (const each of line.all().filter(({ isGone }) => isGone())) {
-      line.remove(each.network, each)
-      turnAway(each)
-    }
-    if (line.size() < waiting) return true
-    const last = line.leaveFor(network)
-    if (last) turnAway(last)
-    return last !== undefined
-  }
 
   return {
     async enter(network, isGone = () => false) {
@@ -70,7 +59,7 @@ export function openGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
         inside++
         return new Promise((resolve) => inTurn(WHOSE_TURN_IT_IS, () => resolve(leaveOnce())))
       }
-      if (!makeRoom(network)) return undefined
+      if (!makeRoomFor(network, line, waiting, turnAway)) return undefined
       return new Promise((resolve) => {
         const timer = setTimeout(() => {
           line.remove(network, entry)

@@ -1,6 +1,6 @@
 import { blockOf } from '../limits.server.ts'
 import { openCount, openPace } from './upload-counts.server.ts'
-import { openWaitingLine } from './waiting-line.server.ts'
+import { makeRoomFor, openWaitingLine } from './waiting-line.server.ts'
 
 export type PlacesLimits = {
   /** From the first byte to the answer, of all and of one block of networks. */
@@ -87,18 +87,6 @@ export function openUploadPlaces({ waiting, waitMs, slowAfterMs, ...limits }: Pl
       next.letIn(next.isGone() ? undefined : take(blockOf(next.network)))
     }
   }
-  /** Whoever has most in line makes room; those who have gone hold none. */
-  function makeRoom(network: string): boolean {
-    if (line.size() < waiting) return true
-    for (const each of line.all().filter(({ isGone }) => isGone())) {
-      line.remove(each.network, each)
-      turnAway(each)
-    }
-    if (line.size() < waiting) return true
-    const last = line.leaveFor(network)
-    if (last) turnAway(last)
-    return last !== undefined
-  }
 
   return {
     /**
@@ -109,7 +97,7 @@ export function openUploadPlaces({ waiting, waitMs, slowAfterMs, ...limits }: Pl
     async enter(network: string, isGone: () => boolean = () => false): Promise<Place | undefined> {
       const block = blockOf(network)
       if (quick.hasRoom(block)) return take(block)
-      if (!makeRoom(network)) return undefined
+      if (!makeRoomFor(network, line, waiting, turnAway)) return undefined
       return new Promise((resolve) => {
         const timer = setTimeout(() => {
           line.remove(network, entry)

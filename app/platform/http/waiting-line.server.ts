@@ -76,6 +76,27 @@ function mostOf<V>(map: Map<string, V>, count: (value: V) => number): string | u
     .reduce<{ name?: string; many: number }>((most, each) => (each.many > most.many ? each : most), { many: 0 }).name
 }
 
+/**
+ * Whoever has gone holds no place in a full line, and of those who are there the one with most in it makes room.
+ * @returns whether there is room for one more from this network
+ */
+export function makeRoomFor<T extends { network: string; isGone(): boolean }>(
+  network: string,
+  line: ReturnType<typeof openWaitingLine<T>>,
+  most: number,
+  turnAway: (entry: T) => void,
+): boolean {
+  if (line.size() < most) return true
+  for (const each of line.all().filter((entry) => entry.isGone())) {
+    line.remove(each.network, each)
+    turnAway(each)
+  }
+  if (line.size() < most) return true
+  const last = line.leaveFor(network)
+  if (last) turnAway(last)
+  return last !== undefined
+}
+
 function sum(lists: Iterable<unknown[]> | undefined): number {
   let total = 0
   for (const list of lists ?? []) total += list.length
