@@ -9,7 +9,7 @@ import type { PageCache } from '#app/platform/page-cache.server.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
 import { startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { freePort } from '#test/free-port.ts'
-import { createServerDatabase } from '#test/open-test-database.ts'
+import { createServerDatabase } from '#test/server-database.ts'
 import { startSite } from '#test/start-site.ts'
 
 const secretKey = 'sk_test_loopback'

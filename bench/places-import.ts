@@ -4,7 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServerDatabase } from '#test/open-test-database.ts'
+import { createServerDatabase } from '#test/server-database.ts'
 import { promise } from './giving-site.ts'
 import { writeAsParquet } from './places-import-parquet.ts'
 import { ask, copyThrough, DIGEST, importFile, makeFile, prepare, type Where } from './places-import-runs.ts'

@@ -13,6 +13,8 @@ const binaries = join(process.cwd(), 'node_modules/.bin')
 // The project's own Node.js comes first for everything that is started below.
 const env = { ...process.env, PATH: `${dirname(node)}:${binaries}:${process.env.PATH}`, NODE_ENV: 'test' }
 const reports = mkdtempSync(join(tmpdir(), 'mustard-seed-tests-'))
+// Hundreds of sites are started, of the same code: what one has compiled the next need not.
+env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 const chromium = findChromium() ?? (install(['chromium']), findChromium())
@@ -23,7 +25,7 @@ check('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
 check('lint', ['oxlint', '--deny-warnings'], ['prettier', '--check', '--log-level', 'warn', '.'], ['knip'])
 suite('unit and integration, embedded database', 'vitest.config.ts')
 // Every test file that comes to a database by its imports, however far the way.
-const ofTheDatabase = ['related', '--run', 'test/open-test-database.ts']
+const ofTheDatabase = ['related', '--run', 'test/open-test-database.ts', 'test/server-database.ts']
 if (await answers(server)) suite('integration, PostgreSQL server', 'vitest.config.ts', { TEST_DATABASE_URL: server }, ofTheDatabase)
 else if (env.REQUIRE_POSTGRES === '1') fail('integration, PostgreSQL server', `nothing answers at ${new URL(server).host}`)
 else skip('integration, PostgreSQL server', `skipped: nothing answers at ${new URL(server).host} (set TEST_DATABASE_URL to another one)`)

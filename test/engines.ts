@@ -1,4 +1,4 @@
-import { createServerDatabase } from './open-test-database.ts'
+import { createServerDatabase } from './server-database.ts'
 
 export type Engine = { name: string; settings: () => Promise<{ settings: Record<string, string>; drop: () => Promise<void> }> }
 

@@ -1,4 +1,4 @@
-import { createServerDatabase } from './open-test-database.ts'
+import { createServerDatabase } from './server-database.ts'
 import { startSite } from './start-site.ts'
 import { waitFor } from './wait-for.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#test/free-port.ts'
-import { createServerDatabase } from '#test/open-test-database.ts'
+import { createServerDatabase } from '#test/server-database.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 import { type Engine, serverAddress } from '../giving-site.ts'
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { practiceCards } from '#app/adapters/payments/practice-provider/card-numbers.ts'
 import { openBrowser } from '#test/browser.ts'
 import { waitFor } from '#test/wait-for.ts'
@@ -14,6 +14,8 @@ type Reader = {
   read(page: Page, where: string): Promise<void>
   /** What is wrong beside the words. */
   note(fault: string): void
+  /** What was sent and has not been answered yet. */
+  underWay: ReadonlySet<Request>
 }
 
 const LONG = 'ž'.repeat(70_000)
@@ -33,9 +35,14 @@ export async function readSite(url: string, names: string[]): Promise<{ english:
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     context.setDefaultTimeout(15_000)
+    const underWay = new Set<Request>()
+    context.on('request', (request) => request.method() === 'POST' && underWay.add(request))
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      context.on(end as 'requestfinished', (request) => underWay.delete(request))
     const reader: Reader = {
       context,
       url,
+      underWay,
       note: (fault) => void english.add(fault),
       async visit(page, path) {
         await page.goto(url + path)
@@ -330,10 +337,10 @@ async function thank(reader: Reader, page: Page, at: string, where: string): Pro
   await reader.read(page, where)
 }
 
-async function sendAndRead({ read }: Reader, page: Page, at: string, where: string): Promise<void> {
+async function sendAndRead(reader: Reader, page: Page, at: string, where: string): Promise<void> {
   await page.locator(`${at} form[method=post] button[type=submit]:visible:not([formnovalidate])`).last().click()
-  await settled(page)
-  await read(page, where)
+  await settled(reader, page)
+  await reader.read(page, where)
 }
 
 async function fill(page: Page, at: string, typed: Record<string, string>): Promise<void> {
@@ -378,10 +385,11 @@ async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset)
 }
 
-/** Until the press has been seen and no button is busy any more. */
-async function settled(page: Page): Promise<void> {
+/** Until the press has been answered and no button is busy any more. */
+async function settled({ underWay }: Reader, page: Page): Promise<void> {
+  await page.waitForLoadState()
+  await waitFor('an answer', () => underWay.size === 0)
   await page.waitForLoadState()
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
   await page.waitForFunction(() => !document.querySelector('[aria-disabled=true]'))
-  await page.waitForLoadState('networkidle')
 }

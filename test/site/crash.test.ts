@@ -8,7 +8,7 @@ import { readRows } from '#test/stored-rows.ts'
 import { waitFor } from '#test/wait-for.ts'
 
 /** `bench:attack` does a hundred. */
-const KILLS = 12
+const KILLS = 8
 
 describe.each(engines)('on the $name', ({ settings: prepare }) => {
   test(`killed ${KILLS} times while messages come in, each acknowledged one is there exactly once`, { timeout: 420_000 }, async () => {

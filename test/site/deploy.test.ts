@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UPLOAD_PACE } from '#app/platform/http/upload-pace.server.ts'
 import { ask, type Door, getHttp2 } from '#test/ask-over-tls.ts'
 import { startCaddy } from '#test/caddy.ts'
 import { fillIn, findProgram } from '#test/deploy-files.ts'
@@ -174,6 +175,13 @@ describe.skipIf(!findProgram('nginx'))('before there is a certificate', () => {
     const folder = /root (\S+); # ←/.exec(readFileSync('deploy/nginx-port-80.conf', 'utf8'))![1]
     expect(steps[certificate]).toContain(`-w ${folder} `)
   })
+})
+
+test('Caddy cuts off no photo that the site would still wait for, nor the answer to it', () => {
+  const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
+  const minutes = (name: string) => Number(new RegExp(`^\\t{3}${name} (\\d+)m$`, 'm').exec(caddyfile)?.[1]) * 60_000
+  expect(minutes('read_body')).toBeGreaterThan(UPLOAD_PACE.mostMs)
+  expect(minutes('write')).toBeGreaterThan(minutes('read_body'))
 })
 
 test('where there is no nginx, a small proxy of Node’s treats headers alike', async () => {

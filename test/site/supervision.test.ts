@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { copyReadyDatabase } from '#test/copy-ready-database.ts'
 import { freePort } from '#test/free-port.ts'
 import { sendHalfForm } from '#test/half-form.ts'
 import { familyOf, hasProcessFiles, isAlive, NO_PROCESS_FILES } from '#test/process-tree.ts'
@@ -224,6 +225,7 @@ function start(words: string[], settings: Record<string, string>) {
 async function startWithNpm() {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'mustard-seed-'))
+  await copyReadyDatabase(dataDir, 'demo')
   const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env
   const npm = spawn('npm', ['start'], { env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: 'ignore' })
   await waitFor('the site', () => isReady(siteAt(port)))

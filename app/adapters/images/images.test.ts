@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listLyingFiles, photoWithPlace, PLANTED } from '#test/lying-files.ts'
+import { expectBare } from '#test/bare-picture.ts'
+import { photoWithPlace } from '#test/lying-files.ts'
 import { childrenOf, hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { openImageWorkshop } from './image-workshop.server.ts'
 import type { ImageFile, Images, Making } from './images.ts'
@@ -28,34 +29,13 @@ async function make(bytes: Buffer, by = images): Promise<Making> {
 }
 const filesOf = (made: Making): ImageFile[] => (made.ok ? made.files : [])
 
-/** Pixels alone, in one of our formats. */
-async function expectBare({ format, bytes, width }: ImageFile) {
-  const { exif, xmp, iptc, icc, orientation, comments, ...seen } = await sharp(bytes).metadata()
-  expect([exif, xmp, iptc, icc, orientation, comments]).toEqual(Array(6).fill(undefined))
-  expect(seen).toMatchObject({ format: format === 'avif' ? 'heif' : 'webp', width })
-  expect(seen.pages ?? 1).toBe(1)
-  for (const words of PLANTED) expect(bytes.includes(words), words).toBe(false)
-}
-
-test('fifty files that lie become a picture that holds pixels alone, or a reason', async () => {
-  const files = await listLyingFiles()
-  expect(files.length).toBeGreaterThanOrEqual(50)
-  const became: string[] = []
-  for (const { name, bytes } of files) {
-    const made = await make(bytes)
-    became.push(`${name}: ${made.ok ? 'a picture' : made.reason}`)
-    for (const file of filesOf(made)) await expectBare(file)
-  }
-  expect(became).toEqual(files.map(({ name, becomes }) => `${name}: ${becomes}`))
-})
-
 test('of a hundred photos that know where they were taken none does afterwards', async () => {
   for (let number = 0; number < 100; number++) {
     const photo = await photoWithPlace(number)
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const files = filesOf(await make(photo))
     expect(files.length).toBeGreaterThan(0)
-    for (const file of files) await expectBare(file)
+    for (const file of files) await expectBare(file, file.width)
   }
 })
 

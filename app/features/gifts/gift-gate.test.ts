@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#app/platform/database/database.ser
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { givingByDay, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, openGiving } from '#test/giving/open-giving.ts'
-import { createServerDatabase } from '#test/open-test-database.ts'
+import { createServerDatabase } from '#test/server-database.ts'
 
 const minute = 60_000
 let database: Database

@@ -8,7 +8,8 @@ import { openFolderFiles } from '#app/adapters/files/folder-files.server.ts'
 import { openImageWorkshop } from '#app/adapters/images/image-workshop.server.ts'
 import { holdsCardNumber } from '#app/forms/card-number.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { listLyingFiles, PLANTED } from '#test/lying-files.ts'
+import { expectBare } from '#test/bare-picture.ts'
+import { listLyingFiles } from '#test/lying-files.ts'
 import { openForms } from '#test/open-forms.ts'
 import { carryPicture, readCarried } from './carried-picture.server.ts'
 import { decidePicture } from './decide-picture.server.ts'
@@ -150,7 +151,8 @@ test('a network that has sent as many as an hour allows is told when it may send
   Object.assign(site.services, { images: before })
 })
 
-test(
+// What makes the pictures is the same on every database, and takes its time.
+test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
   'fifty files that are not what they say become logos made anew or a word each; none is shown, and nothing planted stays',
   { timeout: 120_000 },
   async () => {
@@ -166,8 +168,8 @@ test(
     for (const key of kept) {
       expect(key).toMatch(/^[0-9a-f-]{36}-\d+\.(avif|webp)$/)
       expect(await openPicture(site.services, key)).toBeUndefined()
-      const text = Buffer.from(await new Response((await site.services.files.open(key))!.body).arrayBuffer()).toString('latin1')
-      for (const planted of PLANTED) expect(text.includes(planted), key).toBe(false)
+      const bytes = Buffer.from(await new Response((await site.services.files.open(key))!.body).arrayBuffer())
+      await expectBare({ format: key.endsWith('.avif') ? 'avif' : 'webp', bytes })
     }
   },
 )

@@ -3,7 +3,7 @@ import { listIndexesAside, setIndexesAside } from '#app/features/places/place-in
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { createServerDatabase, type ServerDatabase } from '#test/open-test-database.ts'
+import { createServerDatabase, type ServerDatabase } from '#test/server-database.ts'
 import { whileAlone } from './import-lock.server.ts'
 import { mendPlaceIndexes } from './mend-indexes.server.ts'
 

@@ -12,7 +12,7 @@ const MIGRATION_LOCK = 7_205_311
  * Several processes may call this at once on a PostgreSQL server: one works, the others wait.
  * @throws Error when an applied migration was edited afterwards
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
+export async function migrate(database: Pick<Database, 'db' | 'runScript'>, folder: string): Promise<string[]> {
   await database.runScript(`begin;
     select pg_advisory_xact_lock(${MIGRATION_LOCK});
     create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now());
