@@ -17,8 +17,9 @@ export default defineConfig({
     pool: 'forks',
     // One more than the machine has cores: much of it waits.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A slow machine that others share takes ten times as long as a quick one: what is given up has hung.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'together', include: files, exclude: replacing, isolate: false } },
       { extends: true, test: { name: 'apart', include: replacing } },

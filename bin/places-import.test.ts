@@ -16,7 +16,7 @@ let database: Database
 beforeAll(async () => {
   database = await openDatabase({ dataDir })
   await migrate(database, 'db/migrations')
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true, force: true })
@@ -105,7 +105,7 @@ test('an export that is read back changes nothing', async () => {
   const printed = await run('export', ['--format', 'geojsonseq', '--kind', 'church'])
   expect((JSON.parse(printed.printed.split('\n')[0]!) as { properties: object }).properties).toMatchObject({ kind: 'church' })
   expect(await run('export', ['--format', 'xml'])).toMatchObject({ code: 2, said: expect.stringContaining('--for-spreadsheets') })
-}, 120_000)
+})
 
 test('whoever has seen enough of an export may leave', async () => {
   const { child, ended } = begin('export', [])
@@ -136,7 +136,7 @@ test('what must be mended is said in a line or two, without a stack', async () =
   const unwritable = await run('import', [good, '--rejects', join(folder, 'nowhere', 'rejects')])
   expect([unwritable.code, unwritable.said]).toEqual([1, expect.stringContaining('ENOENT')])
   expect(existsSync(`${good}.rejects.ndjson`)).toBe(false)
-}, 120_000)
+})
 
 test('made places go straight into a database, but never into that of a live site', async () => {
   await forget()
@@ -151,7 +151,7 @@ test('made places go straight into a database, but never into that of a live sit
   const refused = await run('make', ['10', '--into-database'], live)
   expect(refused.code).not.toBe(0)
   expect(refused.printed).toBe('')
-}, 120_000)
+})
 
 // The last: the lock is this process's own until it ends.
 test('while one import is under way another is refused', async () => {

@@ -13,7 +13,7 @@ const dataDir = join(folder, 'data')
 let database: Database
 beforeAll(async () => {
   database = await openDatabase({ dataDir })
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true, force: true })

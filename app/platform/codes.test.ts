@@ -6,6 +6,7 @@ import { CODE_LIFE_MINUTES, CODE_TRIES } from './code-rules.ts'
 import { checkCode, digitsOf, makeCode } from './codes.server.ts'
 import type { Database } from './database/database.server.ts'
 import { inTransaction } from './database/in-transaction.server.ts'
+import { isOutage } from './database/outage.ts'
 
 const KEY = 'a key that only this test knows, long enough'
 const now = new Date('2026-11-20T12:00:00Z')
@@ -49,7 +50,9 @@ test('another takes its place, and it opens nothing else', async () => {
 test('of a thousand guesses at once five are compared, and then the right one is not taken either', async () => {
   const code = await made()
   const guesses = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(6, '0')).filter((guess) => guess !== code)
-  expect((await Promise.all(guesses.map((guess) => check(guess)))).filter(Boolean)).toEqual([])
+  // On a slow machine some find no connection in time, and are no guesses.
+  const tryOnce = (guess: string) => check(guess).catch((error: unknown) => expect(isOutage(error)).toBe(true))
+  expect((await Promise.all(guesses.map(tryOnce))).filter(Boolean)).toEqual([])
   expect(await database.db.selectFrom('codes').select('tries').executeTakeFirstOrThrow()).toEqual({ tries: CODE_TRIES })
   expect(await check(code)).toBe(false)
 })
@@ -71,7 +74,7 @@ const looks: Record<string, (code: string, row: { id: string; subject: string })
 }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('whoever has every table, and not the key, finds no code in them', { timeout: 120_000 }, async () => {
+test('whoever has every table, and not the key, finds no code in them', async () => {
   const code = await made()
   const [row] = await database.db.selectFrom('codes').selectAll().execute()
   const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -91,7 +94,7 @@ test('whoever has every table, and not the key, finds no code in them', { timeou
 // A key is the same on every database, and a million take their time.
 test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
   'of a million other keys none makes the code oftener than chance would',
-  { timeout: 120_000 },
+
   async () => {
     const code = await made()
     const [row] = await database.db.selectFrom('codes').selectAll().execute()

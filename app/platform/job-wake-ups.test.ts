@@ -36,7 +36,7 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - began
 }
 
-test('a job begins at its commit, and not only when the queue looks by itself', { timeout: 120_000 }, async () => {
+test('a job begins at its commit, and not only when the queue looks by itself', async () => {
   let done = 0
   const ask = await startQueue({ handle: async () => void done++ })
   const took = await timed(async () => {
@@ -48,7 +48,7 @@ test('a job begins at its commit, and not only when the queue looks by itself', 
   expect(took).toBeLessThan(WOKEN_WITHIN_MS)
 })
 
-test('of many jobs that come with one commit each begins as soon as the one before is done', { timeout: 120_000 }, async () => {
+test('of many jobs that come with one commit each begins as soon as the one before is done', async () => {
   let done = 0
   const ask = await startQueue({ handle: async () => void done++ })
   const took = await timed(async () => {
@@ -58,7 +58,7 @@ test('of many jobs that come with one commit each begins as soon as the one befo
   expect(took).toBeLessThan(WOKEN_WITHIN_MS)
 })
 
-test('what is done in batches is looked for at once, and after a rest when it comes meanwhile', { timeout: 120_000 }, async () => {
+test('what is done in batches is looked for at once, and after a rest when it comes meanwhile', async () => {
   const done: number[] = []
   const ask = await startQueue({
     atOnce: 3,
@@ -73,7 +73,7 @@ test('what is done in batches is looked for at once, and after a rest when it co
   expect(took).toBeLessThan(WOKEN_WITHIN_MS)
 })
 
-test('a rush of batches is done in few looks', { timeout: 120_000 }, async () => {
+test('a rush of batches is done in few looks', async () => {
   const REST_MS = 250
   const most = 40
   let [looks, done] = [0, 0]

@@ -28,7 +28,7 @@ async function startNoting() {
   return { db: database.db, jobs, done }
 }
 
-test('a job is done once its row is committed, and never where it was rolled back', { timeout: 120_000 }, async () => {
+test('a job is done once its row is committed, and never where it was rolled back', async () => {
   const { db, jobs, done } = await startNoting()
   await inTransaction(db, async (trx) => {
     await jobs.enqueue(trx, 'note', [{ name: 'never' }])
@@ -39,7 +39,7 @@ test('a job is done once its row is committed, and never where it was rolled bac
   expect(done).toEqual(['once'])
 })
 
-test('of several jobs each is done, and what is to begin later waits and has the tries of its kind', { timeout: 120_000 }, async () => {
+test('of several jobs each is done, and what is to begin later waits and has the tries of its kind', async () => {
   const { db, jobs, done } = await startNoting()
   const startAfter = new Date(Date.now() + 3600_000)
   await inTransaction(db, async (trx) => {
@@ -54,7 +54,7 @@ test('of several jobs each is done, and what is to begin later waits and has the
   expect(rows).toEqual([{ startAfter, retryLimit: 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 2 }])
 })
 
-test('a queue that an older site made takes the rules of its kind at the next start', { timeout: 120_000 }, async () => {
+test('a queue that an older site made takes the rules of its kind at the next start', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const rules = () =>
@@ -73,7 +73,7 @@ test('a queue that an older site made takes the rules of its kind at the next st
   expect(await startAndStop()).toEqual(first)
 })
 
-test('of jobs that are done together the one that fails comes again, and no other', { timeout: 120_000 }, async () => {
+test('of jobs that are done together the one that fails comes again, and no other', async () => {
   const database = await openTestDatabase()
   const batches: string[][] = []
   const batch: BatchKind<{ name: string }> = {
@@ -102,7 +102,7 @@ test('of jobs that are done together the one that fails comes again, and no othe
   expect(lines).toEqual(['a job failed and will be tried again'])
 })
 
-test('a batch that ends with an error is told of in the log, and comes again', { timeout: 120_000 }, async () => {
+test('a batch that ends with an error is told of in the log, and comes again', async () => {
   const database = await openTestDatabase()
   let tries = 0
   const batch: BatchKind<{ name: string }> = {
@@ -126,7 +126,7 @@ test('a batch that ends with an error is told of in the log, and comes again', {
   expect(lines).toEqual(['a job failed and will be tried again'])
 })
 
-test('who enqueues the first job asks for nothing but its own connection, which may be the only one', { timeout: 120_000 }, async () => {
+test('who enqueues the first job asks for nothing but its own connection, which may be the only one', async () => {
   const database = await openTestDatabase()
   const lookUps: unknown[] = []
   const { executeSql } = database.jobsDatabase
@@ -150,7 +150,7 @@ test('who enqueues the first job asks for nothing but its own connection, which 
 })
 
 const server = process.env.TEST_DATABASE_URL
-test.skipIf(!server)('an outage is said once, and jobs go on by themselves when it is over', { timeout: 120_000 }, async () => {
+test.skipIf(!server)('an outage is said once, and jobs go on by themselves when it is over', async () => {
   const { databaseUrl, drop, allowConnections, endConnections } = await createServerDatabase(server!)
   const database = await openDatabase({ databaseUrl, dataDir: 'unused' })
   const done: string[] = []

@@ -154,7 +154,7 @@ test('a network that has sent as many as an hour allows is told when it may send
 // What makes the pictures is the same on every database, and takes its time.
 test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
   'fifty files that are not what they say become logos made anew or a word each; none is shown, and nothing planted stays',
-  { timeout: 120_000 },
+
   async () => {
     const files = await listLyingFiles()
     expect(files.length).toBeGreaterThanOrEqual(50)

@@ -278,7 +278,7 @@ test('rows of a CSV file: quoted line breaks, a mark at the beginning, and one q
   expect(await database.db.selectFrom('places').select('description').where('name', '=', 'Grace').executeTakeFirst()).toEqual({
     description: 'two lines; and "more"',
   })
-}, 60_000)
+})
 
 test.each([
   ['empty.csv', '', 'is empty'],

@@ -167,7 +167,7 @@ test.each(["'; drop table stories; --", '%', '_', '\\', '"', '🌱', '   ', '\u0
   },
 )
 
-test('whatever is typed there is an answer', { timeout: 60_000 }, async () => {
+test('whatever is typed there is an answer', async () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc

@@ -22,11 +22,11 @@ const made = mkdtempSync(join(tmpdir(), 'embedded-'))
 beforeAll(async () => {
   const database = await openDatabase({ dataDir: made })
   await database.close()
-}, 60_000)
+})
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 beforeEach(({ skip }) => skip(!hasProcessFiles, NO_PROCESS_FILES))
 
-test('killed in the middle of inserts, it is back by itself with all that was acknowledged', { timeout: 120_000 }, async () => {
+test('killed in the middle of inserts, it is back by itself with all that was acknowledged', async () => {
   const { database, processId } = await openIn(copyOfEmpty())
   await sql`create table kept (number int primary key)`.execute(database.db)
   const acknowledged: number[] = []
@@ -46,7 +46,7 @@ test('killed in the middle of inserts, it is back by itself with all that was ac
   }
 })
 
-test('one that hangs is ended and started again, and what it had committed is there', { timeout: 120_000 }, async () => {
+test('one that hangs is ended and started again, and what it had committed is there', async () => {
   const { database, lines, processId } = await openIn(copyOfEmpty(), { hangsAfterMs: HANGS_AFTER_MS })
   await sql`create table kept (number int primary key)`.execute(database.db)
   await sql`insert into kept values (1)`.execute(database.db)
@@ -67,14 +67,14 @@ test('one that hangs is ended and started again, and what it had committed is th
   expect(silentMs).toBeLessThan(HANGS_UNTOLD_MS)
 })
 
-test('a query that never ends is a hang', { timeout: 120_000 }, async () => {
+test('a query that never ends is a hang', async () => {
   const { database } = await openIn(copyOfEmpty(), { hangsAfterMs: HANGS_AFTER_MS })
   const problem = await failureOf(() => sql`select count(*) from generate_series(1, 1000000000000)`.execute(database.db))
   expect(isOutage(problem)).toBe(true)
   await waitFor('an answer', () => answers(database))
 })
 
-test('closing does not wait for one that hangs', { timeout: 120_000 }, async () => {
+test('closing does not wait for one that hangs', async () => {
   const { database, lines, processId } = await openIn(copyOfEmpty())
   const hanging = processId()
   process.kill(hanging, 'SIGSTOP')
@@ -84,7 +84,7 @@ test('closing does not wait for one that hangs', { timeout: 120_000 }, async () 
   expect(isAlive(hanging)).toBe(false)
 })
 
-test('it ends with the process that opened it, however that ends, and the folder is free again', { timeout: 120_000 }, async () => {
+test('it ends with the process that opened it, however that ends, and the folder is free again', async () => {
   const folder = copyOfEmpty()
   const opener = `
     import { openDatabase } from ${JSON.stringify(resolve('app/platform/database/database.server.ts'))}
@@ -103,7 +103,7 @@ test('it ends with the process that opened it, however that ends, and the folder
   expect(await answers(database)).toBe(true)
 })
 
-test('a second one on the same folder is refused with one line', { timeout: 120_000 }, async () => {
+test('a second one on the same folder is refused with one line', async () => {
   const folder = copyOfEmpty()
   await openIn(folder)
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
@@ -123,7 +123,7 @@ test('a folder that cannot be written is refused with one line that says how to 
   )
 })
 
-test('a long path of the folder is no hindrance, and only its owner may reach the socket', { timeout: 120_000 }, async () => {
+test('a long path of the folder is no hindrance, and only its owner may reach the socket', async () => {
   const long = join(newFolder(), 'a-folder-with-a-long-name'.repeat(6))
   cpSync(join(made, 'postgres'), join(long, 'postgres'), { recursive: true })
   const { database } = await openIn(long)
@@ -136,7 +136,7 @@ test('a long path of the folder is no hindrance, and only its owner may reach th
   expect(statSync(join(made, 'postgres')).mode & 0o077).toBe(0)
 })
 
-test('its log does not grow for ever', { timeout: 120_000 }, async () => {
+test('its log does not grow for ever', async () => {
   const folder = copyOfEmpty()
   const { database } = await openIn(folder)
   await sql`create table kept (text text)`.execute(database.db)
@@ -148,7 +148,7 @@ test('its log does not grow for ever', { timeout: 120_000 }, async () => {
   expect(Number(rows[0]!.mb)).toBeGreaterThan(200)
 })
 
-test('its process is given none of the settings, secrets among them', { timeout: 120_000 }, async () => {
+test('its process is given none of the settings, secrets among them', async () => {
   const secrets = ['SECRET_KEY', 'MAIL_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'DATABASE_URL']
   for (const name of secrets) vi.stubEnv(name, `${name} that nobody else may have`)
   onTestFinished(() => void vi.unstubAllEnvs())

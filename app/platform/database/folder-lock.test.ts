@@ -13,7 +13,7 @@ const locker = `
   for await (const folder of createInterface(process.stdin)) console.log(await lockFolder(folder, ${WAIT_MS}))`
 const words = ['--input-type=module', '--eval', locker]
 
-test('of eight that start at once exactly one gets the folder, in twenty rounds', { timeout: 60_000 }, async () => {
+test('of eight that start at once exactly one gets the folder, in twenty rounds', async () => {
   const lockers = Array.from({ length: 8 }, () => startLocker(process.execPath, words))
   await Promise.all(lockers.map((each) => each.lock(newFolder())))
   for (let round = 0; round < 20; round++) {

@@ -43,7 +43,7 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
   })
   afterAll(() => own.drop())
 
-  test('when the telling is over every other process has acted, two hundred times, in both directions', { timeout: 60_000 }, async () => {
+  test('when the telling is over every other process has acted, two hundred times, in both directions', async () => {
     const [here, there] = await Promise.all([openHere(), startThere()])
     const heard: string[] = []
     await here.listen('news', (payload) => void heard.push(payload))

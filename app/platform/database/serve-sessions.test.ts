@@ -10,7 +10,7 @@ let engine: PGlite
 const sockets: { remove(): void }[] = []
 beforeAll(async () => {
   engine = await openEngineInMemory()
-}, 60_000)
+})
 afterAll(async () => {
   await engine.close()
   for (const socket of sockets) socket.remove()
