@@ -11,7 +11,13 @@ export default defineConfig({
   base: `${language.basePath}/`,
   resolve: { alias: [{ find: /^#words\//, replacement: `${wordsFolder}/` }] },
   plugins: [
-    earlyScripts('app/early/later.ts', 'app/features/place-pages/place-page-script.ts', 'app/forms/keep-form-script.ts'),
+    earlyScripts(
+      'app/early/later.ts',
+      'app/features/place-pages/place-page-script.ts',
+      'app/features/story-acts/story-acts-script.ts',
+      'app/features/visits/visit-script.ts',
+      'app/forms/keep-form-script.ts',
+    ),
     drawingFiles(),
     mapFiles(),
     tailwindcss(),

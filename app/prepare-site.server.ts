@@ -12,6 +12,7 @@ import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
 import { holdsExamplePlaces, loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { mendPlaceIndexesJob } from '#app/features/place-imports/mend-indexes.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
+import { forgetVisitorsJob } from '#app/features/visits/forget-visitors.server.ts'
 import type { AnyKind, JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { StartRefused } from '#app/platform/settings.server.ts'
@@ -38,6 +39,7 @@ function featureJobs(services: Services): AnyKind[] {
     tellWaitingJob(services, submissionKinds),
     tellUndeliveredJob(services),
     sweepOldJob(services),
+    forgetVisitorsJob(services),
     tellAlertsJob(services),
     statementsJob(services),
     mendPlaceIndexesJob(services),

@@ -30,6 +30,11 @@ export default [
     route('accessibility', 'routes/public/accessibility.tsx'),
     route('stories/:slug', 'routes/public/story.tsx'),
     route('places/:slug', 'routes/public/place.tsx'),
+    route('a/:code', 'routes/public/a/invitation.tsx'),
+    route('a/:code/share', 'routes/public/a/share.tsx'),
+    route('a/:code/poster/:paper', 'routes/public/a/poster.tsx'),
+    route('a/:code/qr.svg', 'routes/public/a/qr-svg.ts'),
+    route('a/:code/qr.png', 'routes/public/a/qr-png.ts'),
 
     route('churches.json', 'routes/public/churches.ts'),
     route('places.json', 'routes/public/places-on-map.ts'),
@@ -45,6 +50,7 @@ export default [
     route('my/giving/:token/receipt/:receipt', 'routes/personal/giving-receipt.tsx'),
     route('my/giving/:token/statement/:year', 'routes/personal/giving-statement.tsx'),
     route('my/data/:token', 'routes/personal/data.tsx'),
+    route('my/seeds/:token', 'routes/personal/seeds.tsx'),
     route('my/claim/:token', 'routes/personal/claim.tsx'),
     route('my/listing/:token', 'routes/personal/listing.tsx'),
     // A link of another release, or one that a mail program cut short.
@@ -64,6 +70,11 @@ export default [
 
   // One visitor's own, and what is not there.
   route('donate/thanks', 'routes/public/donate-thanks.tsx'),
+  route('visits', 'routes/public/visits.ts'),
+  route('q/:code', 'routes/public/scan.ts'),
+  // As the QR codes have it.
+  route('Q/:code', 'routes/public/scan.ts', { id: 'routes/public/scan-in-capitals' }),
+  route('stories/:slug/like', 'routes/public/story-like.tsx'),
   route('favorites.json', 'routes/public/favorites.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

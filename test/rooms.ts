@@ -46,7 +46,7 @@ export const UNREADABLE: [from: RegExp, what: string][] = [
 
 /** Between nouns only these edges, and never in a circle. `site`, the frame around every page, is open to all; tests may look anywhere. */
 export const NOUN_EDGES: Record<string, string[]> = {
-  ambassadors: ['submissions'],
+  ambassadors: ['invitations', 'personal-seeds', 'submissions', 'visits'],
   books: ['alerts', 'gifts', 'monthly-gifts', 'seeds'],
   catalogue: ['careers', 'gifts'],
   claims: ['claim-starts', 'listings', 'locations', 'personal-links', 'pictures', 'places', 'submissions'],
@@ -61,6 +61,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'giving-offers': ['gifts'],
   'google-places': ['locations', 'places'],
   impact: ['ambassadors', 'books', 'enrolment', 'gifts', 'seeds'],
+  invitations: ['seeds'],
   legal: ['gifts'],
   listings: ['locations', 'personal-links', 'pictures', 'places'],
   membership: ['books', 'careers', 'gifts', 'monthly-gifts'],
@@ -68,14 +69,17 @@ export const NOUN_EDGES: Record<string, string[]> = {
   partnerships: ['locations', 'maps', 'submissions'],
   'payment-events': ['books', 'gifts', 'monthly-gifts'],
   'personal-data': ['contact', 'gifts', 'personal-links', 'submissions'],
-  'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links'],
+  'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links', 'seeds'],
   'personal-links': ['submissions'],
+  'personal-seeds': ['invitations', 'personal-links', 'seeds', 'visits'],
   'place-imports': ['badges', 'locations', 'places'],
   'place-pages': ['directory', 'favorites', 'maps', 'pictures', 'places'],
   places: ['badges', 'locations'],
   'practice-clock': ['payment-events'],
   retention: ['claim-starts', 'contact'],
   search: ['badges', 'careers', 'catalogue', 'locations', 'places', 'stories'],
+  'story-acts': ['invitations', 'seeds', 'stories', 'visits'],
+  visits: ['invitations', 'seeds'],
 }
 const OPEN_TO_ALL = 'site'
 

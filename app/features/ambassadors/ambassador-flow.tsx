@@ -8,7 +8,9 @@ import { RadioCards } from '#app/ui/field.tsx'
 import { AmbassadorWelcome } from './ambassador-welcome.tsx'
 import { ambassadorCommitments, ambassadorFields } from './ambassador-fields.ts'
 
-type Props = { pageAnswer: FormAnswer | undefined; dialog?: FlowDialog }
+/** What a sign-up is answered. */
+export type SignedUp = { reference: string; code: string }
+type Props = { pageAnswer: FormAnswer<SignedUp> | undefined; dialog?: FlowDialog }
 const NAME = 'ambassador'
 
 /** Commitments, then details, then the welcome: as a page, and over any page as a dialog. */
@@ -58,7 +60,7 @@ export function AmbassadorFlow({ pageAnswer, dialog }: Props) {
       of={2}
       pageAnswer={pageAnswer}
       dialog={dialog}
-      done={({ reference }) => <AmbassadorWelcome reference={reference} dialog={dialog} />}
+      done={(answer) => <AmbassadorWelcome {...answer} dialog={dialog} />}
     />
   )
 }

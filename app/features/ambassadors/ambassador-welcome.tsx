@@ -1,12 +1,17 @@
+import { href } from 'react-router'
 import { ambassadorWords } from '#words/ambassador.ts'
 import { formWords } from '#words/forms.ts'
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
+import { useOwnCode } from '#app/features/visits/visit-watcher.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 
-/** The end of signing up: it has arrived, this is its number, this comes next. */
-export function AmbassadorWelcome({ reference, dialog }: { reference: string; dialog: FlowDialog | undefined }) {
+type Props = { reference: string; code: string; dialog: FlowDialog | undefined }
+
+/** The end of signing up: it has arrived, this is its number, this comes next, and here is what one shares with. */
+export function AmbassadorWelcome({ reference, code, dialog }: Props) {
+  useOwnCode(code)
   const { welcome } = ambassadorWords(useSite().siteName)
   return (
     <>
@@ -21,7 +26,7 @@ export function AmbassadorWelcome({ reference, dialog }: { reference: string; di
         actions={
           <>
             {/* In a dialog it takes the place of the dialog's entry: Back then leads to the page beneath. */}
-            <ButtonLink to="/join-movement" size="lg" replace={dialog !== undefined}>
+            <ButtonLink to={href('/a/:code/share', { code })} size="lg" replace={dialog !== undefined}>
               {welcome.action}
             </ButtonLink>
             {dialog && (

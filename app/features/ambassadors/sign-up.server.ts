@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { ambassadorMailWords } from '#words/mail.ts'
+import { findCodeOf, makeCode } from '#app/features/invitations/code-store.server.ts'
+import { seedsLink } from '#app/features/personal-seeds/seeds-links.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
+import { findReference } from '#app/forms/stored-attempt.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { AmbassadorSignUp } from './ambassador-form.ts'
 
@@ -25,14 +29,31 @@ export const ambassadorKind: SubmissionKind<'ambassadors'> = {
   partsOf: ({ firstName, lastName, email, phone }) => ({ name: `${firstName} ${lastName}`, email, phone }),
 }
 
-/** Stores a new Ambassador, the ministry's notice and the mail of welcome, once for one act of sending. */
+/**
+ * Stores a new Ambassador with a code of their own, the ministry's notice and the mail of welcome, once for one act of
+ * sending.
+ */
 export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSignUp, sending: SubmissionSending) {
-  const { siteName, siteUrl } = services.settings
+  const { siteName } = services.settings
   const { firstName, lastName, email, phone } = signUp
-  const stored = await receiveSubmission(services, ambassadorKind, { firstName, lastName, email, phone }, sending, (reference) =>
-    toMail('ambassador', email, ambassadorMailWords({ siteName, reference }), { opens: { href: `${siteUrl}/stories` } }),
+  const { reference } = await receiveSubmission(
+    services,
+    ambassadorKind,
+    { firstName, lastName, email, phone },
+    sending,
+    (given) => toMail('ambassador', email, ambassadorMailWords({ siteName, reference: given }), { opens: { link: seedsLink(email) } }),
+    async (trx) => void (await makeCode(trx, { email, ...sending })),
   )
-  return { ok: true as const, ...stored }
+  return { ok: true as const, reference, code: (await findCodeOf(services.db, sending.attempt))! }
+}
+
+/** What an act of signing up was answered, if it was stored. One of an earlier release has no code yet. */
+export async function findSignUp({ db }: { db: Db }, email: string, attempt: string, now: Date) {
+  const earlier = await findReference(db, 'ambassadors', attempt)
+  if (!earlier) return undefined
+  const code =
+    (await findCodeOf(db, attempt)) ?? (await inTransaction(db, (trx) => makeCode(trx, { email, attempt, suspicion: null, now })))
+  return { ...earlier, code }
 }
 
 /** As a part of other queries: who is counted, in lower case, as often as the person sent the form. */

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { href, useParams } from 'react-router'
 import { formWords } from '#words/forms.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { stageOf } from '#app/features/seeds/seed-rules.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
@@ -14,7 +15,6 @@ import { amountPrefix } from './change-amount-form.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import type { GivingAnswer, GivingView } from './giving-view.ts'
 import { MonthlyCard } from './monthly-card.tsx'
-import { ageOf } from './plant-age.ts'
 import { ReceiptsTable } from './receipts-table.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export function GivingPage({ data, answer, did }: Props) {
       <PageHeader
         title={what.title}
         lead={<span className="break-words">{intro(data.email)}</span>}
-        drawing={<Drawing inPage name={`plant-${ageOf(data.seeds)}`} className="w-full" />}
+        drawing={<Drawing inPage name={`plant-${stageOf(data.seeds)}`} className="w-full" />}
       >
         <Told answer={answer} data={data} did={did} />
         <ChangeErrors answer={answer} data={data} />

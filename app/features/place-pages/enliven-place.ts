@@ -1,5 +1,6 @@
 import type { Favorite } from '#app/features/favorites/favorite.ts'
 import { onFavorites, readFavorites, toggleFavorite } from '#app/features/favorites/kept-favorites.ts'
+import { enlivenHandingOn } from '#app/features/site/hand-on.ts'
 import { openKey, openStateAt, type WeekHours } from '#app/features/places/opening-hours.ts'
 
 const MINUTE_MS = 60_000
@@ -15,7 +16,7 @@ export type OpenNowData = { hours: WeekHours; timeZone: string; said: Record<str
 export function enlivenPlace(page: ParentNode): () => void {
   const endings = [
     ...[...page.querySelectorAll<HTMLElement>('[data-open-now]')].map(tellWhetherOpen),
-    ...[...page.querySelectorAll<HTMLButtonElement>('button[data-share]')].map(handOn),
+    enlivenHandingOn(page),
     ...[...page.querySelectorAll<HTMLButtonElement>('button[data-favorite]')].map(keepAsFavorite),
   ]
   return () => endings.forEach((end) => end())
@@ -31,22 +32,6 @@ function tellWhetherOpen(line: HTMLElement): () => void {
   tell()
   const timer = setInterval(tell, MINUTE_MS)
   return () => clearInterval(timer)
-}
-
-function handOn(button: HTMLButtonElement): () => void {
-  const status = button.nextElementSibling
-  const press = async () => {
-    const { url, title } = { url: button.dataset.share!, title: document.title }
-    // Who closes the sheet of the phone has changed their mind.
-    if (navigator.share) return void navigator.share({ url, title }).catch(() => {})
-    await navigator.clipboard.writeText(url).then(
-      () => status && (status.textContent = button.dataset.copied!),
-      () => status && (status.textContent = button.dataset.notCopied!),
-    )
-  }
-  button.removeAttribute('aria-hidden')
-  button.addEventListener('click', press)
-  return () => button.removeEventListener('click', press)
 }
 
 function keepAsFavorite(button: HTMLButtonElement): () => void {

@@ -1,8 +1,9 @@
-import { Heart, Share2 } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import { href } from 'react-router'
 import { placePageWords as words } from '#words/place-page.ts'
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx'
 import { Locator, type LocatorDrawing, LocatorSources } from '#app/features/maps/locator.tsx'
+import { HandOnButton } from '#app/features/site/hand-on-button.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
@@ -36,16 +37,9 @@ export function PlaceAside({ place, drawing }: { place: Place; drawing: LocatorD
             <FavoritesLink />
           </div>
         )}
-        <button
-          type="button"
-          aria-hidden
-          className={buttonClass({ variant: 'outline', size: 'sm' }, 'comes-alive')}
-          data-share={siteUrl + path}
-          data-copied={words.copied}
-          data-not-copied={words.notCopied}
-        >
-          <Share2 aria-hidden /> {words.share}
-        </button>
+        <HandOnButton as="share" address={siteUrl + path} words={words} size="sm">
+          {words.share}
+        </HandOnButton>
         <p role="status" className="empty:hidden" />
         <p className="grid gap-1">
           <span className="font-semibold">{words.linkLabel}</span>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import { EARNED_KINDS } from './seed-rules.ts'
 
 type HolderTable = { id: Generated<string>; email: string | null; since: Moment }
 type SeedTable = {
@@ -41,15 +42,34 @@ export async function requireHolder(trx: Trx, email: string, now: Date): Promise
   return id
 }
 
-/** Appends an entry, unless this holder has one of the same kind and source. */
-export async function appendSeeds(trx: Trx, entry: NewSeedEntry): Promise<boolean> {
+/** Whoever books for a holder waits here for whoever does so already. */
+export async function lockHolder(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('seedHolders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+/** @param email as typed. @returns nothing where nothing was ever earned, given or signed up for from this address */
+export async function findHolder(db: Db, email: string): Promise<string | undefined> {
+  const holder = await db.selectFrom('seedHolders').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
+  return holder?.id
+}
+
+/** What a person asks who wants to be removed: the sums stay, and nobody can tell any more whose they were. */
+export async function forgetHolder(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('seedHolders').set({ email: null }).where('id', '=', id).execute()
+}
+
+/**
+ * Appends an entry, unless this holder has one of the same kind and source.
+ * @returns its id; undefined where it was there already
+ */
+export async function appendSeeds(trx: Trx, entry: NewSeedEntry): Promise<string | undefined> {
   const inserted = await trx
     .insertInto('seedEntries')
     .values({ id: randomUUID(), ...entry })
     .onConflict((row) => row.columns(['holderId', 'kind', 'sourceKey']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return inserted?.id
 }
 
 /** A first entry and every later correction of it, oldest first. */
@@ -63,6 +83,34 @@ export async function listSeedsFrom(db: Db, kind: string, sourceKey: string): Pr
   if (!first) return []
   const corrections = await db.selectFrom('seedEntries').selectAll().where('reverses', '=', first.id).orderBy('bookedAt').execute()
   return [first, ...corrections]
+}
+
+export async function findEntry(db: Db, id: string): Promise<SeedEntry | undefined> {
+  return db.selectFrom('seedEntries').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What came to an entry later, oldest first. */
+export async function listCorrectionsOf(db: Db, id: string): Promise<SeedEntry[]> {
+  return db.selectFrom('seedEntries').selectAll().where('reverses', '=', id).orderBy('bookedAt').orderBy('id').execute()
+}
+
+/** What a holder was given since a moment by what others did, and by nothing else: by kind where it counts, and how much is held. */
+export async function countEarnedSince(
+  db: Db,
+  holderId: string,
+  since: Date,
+): Promise<{ posted: Partial<Record<string, number>>; held: number }> {
+  const rows = await db
+    .selectFrom('seedEntries')
+    .select(['kind', sql<boolean>`held_reason is not null`.as('held'), sql<string>`count(*)`.as('count')])
+    .where('holderId', '=', holderId)
+    .where('bookedAt', '>=', since)
+    .where('kind', 'in', EARNED_KINDS)
+    .groupBy(['kind', sql`held_reason is not null`])
+    .execute()
+  const posted = rows.filter(({ held }) => !held).map(({ kind, count }) => [kind, Number(count)])
+  const held = rows.filter((row) => row.held).reduce((sum, { count }) => sum + Number(count), 0)
+  return { posted: Object.fromEntries(posted) as Record<string, number>, held }
 }
 
 /** What a person has: the sum of everything but what is held back. */

@@ -1,6 +1,6 @@
 import { ambassadorWords } from '#words/ambassador.ts'
 import { formWords } from '#words/forms.ts'
-import { AmbassadorFlow } from '#app/features/ambassadors/ambassador-flow.tsx'
+import { AmbassadorFlow, type SignedUp } from '#app/features/ambassadors/ambassador-flow.tsx'
 import { takeSignUp } from '#app/features/ambassadors/take-sign-up.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
@@ -16,7 +16,7 @@ export function action(args: Route.ActionArgs) {
   return takeSignUp(args)
 }
 
-export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<SignedUp>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
 
 export default function Ambassador({ actionData }: Route.ComponentProps) {
   const { heading, intro, benefits, benefitsHeading } = ambassadorWords(useSite().siteName)

@@ -9,6 +9,8 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
 import { findStory, listStories } from '#app/features/stories/story-store.server.ts'
 import { beginningOf, beginStory, paragraphsOf, pictureOf, storyJsonLd } from '#app/features/stories/story-text.ts'
+import { readLikes } from '#app/features/story-acts/read-likes.server.ts'
+import { StoryActs } from '#app/features/story-acts/story-acts.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!story) throw data(null, { status: 404 })
   return {
     story,
+    likes: await readLikes(context, story.slug),
     others: newest
       .filter(({ slug }) => slug !== story.slug)
       .slice(0, OTHERS)
@@ -46,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function StoryPage({ loaderData: { story, others } }: Route.ComponentProps) {
+export default function StoryPage({ loaderData: { story, likes, others } }: Route.ComponentProps) {
   const { siteName, siteUrl } = useSite()
   const words = storiesWords(siteName)
   const url = `${siteUrl}/stories/${story.slug}`
@@ -77,6 +80,7 @@ export default function StoryPage({ loaderData: { story, others } }: Route.Compo
           <aside aria-label={words.story.share} className="grid content-start gap-6 lg:pt-16">
             <Drawing inPage name={`story-${pictureOf(story.slug)}`} className="aspect-[8/5] w-full rounded-md" />
             {story.example && <Notice>{words.exampleNote}</Notice>}
+            <StoryActs slug={story.slug} likes={likes} />
             <p className="grid gap-1">
               <span className="font-semibold">{words.story.linkLabel}</span>
               <a className="break-all" href={ownAddress(`/stories/${story.slug}`)}>

@@ -25,12 +25,13 @@ export function ambassadorMailWords({ siteName, reference }: From) {
     greeting: 'Hello, and welcome.',
     paragraphs: [
       'You are an Ambassador now. Thank you for the promises you made.',
+      'Your private page shows your Mustard Seeds, and leads to your link, your QR code and your posters. Anyone who has its link can open it, so please do not forward this mail.',
       'Within a week someone from our team writes to you, to say hello and hear what you would like to share. Until then there is nothing you must do.',
       'If you are under 18, please tell a parent or guardian that you joined. We would like to meet them too.',
       `Your reference is ${reference}. To leave, answer this mail and we remove your details.`,
       notYou,
     ],
-    button: 'Find a story to share',
+    button: 'Open my seeds',
     signOff: signed(siteName),
   }
 }

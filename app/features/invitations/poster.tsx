@@ -1,0 +1,67 @@
+import { ArrowLeft } from 'lucide-react'
+import { href } from 'react-router'
+import { posterWords } from '#words/invitation.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { Mark } from '#app/ui/world/mark.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
+
+/** Width and height of the sheet, as CSS says them. */
+export const PAPERS = { letter: ['8.5in', '11in'], a4: ['210mm', '297mm'] } as const
+export type Paper = keyof typeof PAPERS
+
+/** On paper there is the sheet alone, from edge to edge. A little less than its height: a line too much would be a second page. */
+const sheetStyle = ([width, height]: readonly [string, string]) => `
+.poster{aspect-ratio:${width.replace(/[a-z]/g, '')}/${height.replace(/[a-z]/g, '')};color-scheme:light;container-type:inline-size;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+@media print{@page{size:${width} ${height};margin:0}
+html,body{height:auto;min-height:0}
+body{background:#fff}
+.site-header,footer,.site-footer-scene,.skip-link{display:none!important}
+main,.poster-place{display:block!important;padding:0!important;margin:0!important;max-width:none!important;min-height:0!important}
+.poster{width:${width};height:calc(${height} - 1px);aspect-ratio:auto;border-radius:0!important;box-shadow:none!important;border:0!important;overflow:hidden;break-after:avoid}}`
+
+type Props = { code: string; paper: Paper; qr: { size: number; path: string } }
+
+/** A sheet to hang up: the movement, the QR code, and the link for whoever has no camera. */
+export function Poster({ code, paper, qr }: Props) {
+  const { siteName, siteUrl } = useSite()
+  const words = posterWords(siteName)
+  const address = (siteUrl + href('/a/:code', { code })).replace(/^https?:\/\//, '')
+  return (
+    <div className="poster-place wrap grid gap-6 py-8">
+      <style>{sheetStyle(PAPERS[paper])}</style>
+      <div className="no-print grid gap-2">
+        <p>
+          <a href={ownAddress(href('/a/:code/share', { code }))} className="inline-flex items-center gap-2 py-2 font-semibold">
+            <ArrowLeft aria-hidden /> {words.back}
+          </a>
+        </p>
+        <p className="text-muted">{words.hint(words.papers[paper])}</p>
+      </div>
+      <article className="poster mx-auto flex w-full max-w-3xl flex-col overflow-hidden rounded-md border border-line bg-paper text-center text-ink shadow-md">
+        <div className="flex flex-1 flex-col items-center justify-evenly px-[8cqw] pt-[4cqw]">
+          <p className="flex items-center gap-[1.5cqw] font-display text-[4cqw] leading-none font-semibold">
+            <Mark className="h-[6cqw] w-[6cqw]" /> {siteName}
+          </p>
+          <h1 className="text-[8.2cqw] leading-[1.05]">{words.heading}</h1>
+          <p className="max-w-[80cqw] text-[3.1cqw] leading-snug">{words.text}</p>
+          <svg
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            shapeRendering="crispEdges"
+            className="w-[46cqw] rounded-[2cqw]"
+            role="img"
+            aria-label={words.scan}
+          >
+            <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
+            <path fill="#000" d={qr.path} />
+          </svg>
+          <p className="text-[3.4cqw] leading-snug">
+            <span className="font-semibold">{words.scan}</span>, {words.or}
+            <strong className="block text-[3.6cqw] tracking-wide break-all">{address}</strong>
+          </p>
+        </div>
+        <Drawing inPage name="hero-scene" className="block h-[26cqw] w-full shrink-0 object-cover" />
+      </article>
+    </div>
+  )
+}

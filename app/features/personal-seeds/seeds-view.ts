@@ -1,0 +1,28 @@
+import type { PlantStage } from '#app/ui/world/drawing-names.ts'
+
+export const SHOWN_KINDS = ['scan', 'visit', 'like', 'share', 'gift'] as const
+export type ShownKind = (typeof SHOWN_KINDS)[number]
+/** Each of seven days. */
+export const SHOWN_WEEKS = 12
+
+/** Everything that one link shows of somebody's seeds, ready to be set in type. */
+export type SeedsView = {
+  email: string
+  practice: boolean
+  balance: number
+  /** Waits for a person. */
+  held: number
+  stage: PlantStage
+  /** To the next age of the plant; null for the oldest. */
+  next: { seeds: number; stage: PlantStage } | null
+  kinds: { kind: ShownKind; seeds: number }[]
+  /** The oldest first. */
+  weeks: { until: string; seeds: number }[]
+  entries: SeedLine[]
+  /** Whether there are more than those. */
+  older: boolean
+  /** The first before all. */
+  codes: string[]
+}
+
+export type SeedLine = { key: string; what: string; time: string; day: string; seeds: number; waits: boolean; note: string | null }

@@ -1,0 +1,50 @@
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { appendSeeds, countEarnedSince, type NewSeedEntry } from './seed-store.server.ts'
+import { type EarnedKind, type HeldReason, SEED_RULES } from './seed-rules.ts'
+
+type Act = {
+  holderId: string
+  kind: EarnedKind
+  /** Names the act: the same again books nothing. */
+  sourceKey: string
+  practice: boolean
+  at: Date
+  /** So many acts of the same network count already for this holder today. */
+  postedOfNetwork: number
+}
+export type Earned = { id: string; heldReason: HeldReason | null }
+
+/**
+ * Books what somebody's act plants for an Ambassador: posted, or held for a person where there is much of it.
+ * The caller holds the lock of the holder (`lockHolder`).
+ * @returns undefined where the act was booked before, or more is held today than anybody should look at
+ */
+export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined> {
+  const { holderId, kind, sourceKey, practice, at } = act
+  const { seeds, perDay } = SEED_RULES.earned[kind]
+  const today = await countEarnedSince(trx, holderId, startOfDay(at))
+  const overDay = (today.posted[kind] ?? 0) >= perDay
+  const overNetwork = act.postedOfNetwork >= SEED_RULES.perNetworkAndDay
+  const heldReason = overNetwork ? 'network-cap' : overDay ? 'day-cap' : null
+  if (heldReason && today.held >= SEED_RULES.heldPerDay) return undefined
+  const entry: NewSeedEntry = {
+    holderId,
+    kind,
+    sourceKey,
+    seeds,
+    heldReason,
+    reverses: null,
+    ruleVersion: SEED_RULES.version,
+    practice,
+    bookedAt: at,
+    bookedBy: 'visitor',
+    reason: null,
+  }
+  const id = await appendSeeds(trx, entry)
+  return id ? { id, heldReason } : undefined
+}
+
+/** Days of caps and of visitors' salts begin at midnight, UTC. */
+export function startOfDay(at: Date): Date {
+  return new Date(at.toISOString().slice(0, 10))
+}

@@ -1,0 +1,4 @@
+/** The script of a story's page where nothing else runs. */
+import { enlivenStory } from './enliven-story.ts'
+
+enlivenStory(document)

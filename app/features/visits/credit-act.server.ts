@@ -1,0 +1,64 @@
+import { findCode } from '#app/features/invitations/code-store.server.ts'
+import { type Earned, earnSeeds } from '#app/features/seeds/earn-seeds.server.ts'
+import type { EarnedKind } from '#app/features/seeds/seed-rules.ts'
+import { lockHolder } from '#app/features/seeds/seed-store.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import type { Limit } from '#app/platform/limits.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { countPostedOf, type DayDigests, findSeen, noteSeen } from './visitor-store.server.ts'
+import type { Visitor } from './visitor.server.ts'
+
+/** A hall of a thousand who all scan within the hour has room. What comes past it is answered as all the rest. */
+const ACTS_OF_NETWORK: Limit = { name: 'acts-network', max: 1_500, perSeconds: 3600 }
+
+/** Taken before anything is written for a stranger. */
+export function mayAct({ limits }: Pick<Services, 'limits'>, { network }: Visitor): Promise<boolean> {
+  return limits.take(ACTS_OF_NETWORK, network)
+}
+
+/** A visitor before one holder's links, whichever of them: all are one to a day's digests. */
+export function visitDigest(digests: DayDigests, { network, userAgent }: Visitor, holderId: string): string {
+  return digests.of('visit', network, userAgent, holderId)
+}
+
+export function networkDigest(digests: DayDigests, { network }: Visitor, holderId: string): string {
+  return digests.of('network', network, holderId)
+}
+
+type Act = {
+  code: string
+  kind: EarnedKind
+  /** What was liked or shared; a visit has none. */
+  of?: string
+  practice: boolean
+  now: Date
+}
+
+/**
+ * Books what a visitor's act plants for the Ambassador of a code: once a visitor and day, nothing for an own device, and
+ * nothing for a code that is unknown or suspicious.
+ * @returns undefined where nothing was booked
+ */
+export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor, act: Act): Promise<Earned | undefined> {
+  const known = await findCode(trx, act.code)
+  if (!known || known.suspicion) return undefined
+  const { holderId } = known
+  // Whoever comes at the same moment waits here: each is told what the one before has booked.
+  await lockHolder(trx, holderId)
+  const own = visitDigest(digests, visitor, holderId)
+  if ((await findSeen(trx, digests.day, own)) === 'own') return undefined
+  const digest = act.of === undefined ? own : digests.of(act.kind, visitor.network, visitor.userAgent, holderId, act.of)
+  if (await findSeen(trx, digests.day, digest)) return undefined
+  const network = networkDigest(digests, visitor, holderId)
+  const { kind, practice, now } = act
+  const earned = await earnSeeds(trx, {
+    holderId,
+    kind,
+    sourceKey: `${digests.day}:${digest}`,
+    practice,
+    at: now,
+    postedOfNetwork: await countPostedOf(trx, digests.day, holderId, network),
+  })
+  if (earned) await noteSeen(trx, { day: digests.day, digest, holderId, network, seenAs: earned.heldReason ? 'held' : 'posted' })
+  return earned
+}

@@ -1,0 +1,33 @@
+import { data, href } from 'react-router'
+import { posterWords } from '#words/invitation.ts'
+import { drawModules, modulesPath } from '#app/features/invitations/draw-qr.server.ts'
+import { scanAddress } from '#app/features/invitations/invitation-code.ts'
+import { requireCode, UNLISTED } from '#app/features/invitations/open-invitation.server.ts'
+import { type Paper, PAPERS, Poster } from '#app/features/invitations/poster.tsx'
+import { describePage, siteFactsOf } from '#app/features/site/page-meta.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/poster.ts'
+
+export const handle = { plain: true }
+
+export async function loader(args: Route.LoaderArgs) {
+  const { paper } = args.params
+  if (!Object.hasOwn(PAPERS, paper)) throw data(null, { status: 404 })
+  const code = await requireCode(args, (spelled) => href('/a/:code/poster/:paper', { code: spelled, paper }))
+  const modules = drawModules(scanAddress(args.context.get(servicesContext).settings.siteUrl, code))
+  return { code, paper: paper as Paper, qr: { size: modules.length, path: modulesPath(modules) } }
+}
+
+export const headers = () => UNLISTED
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { title, text } = posterWords(siteFactsOf(matches).siteName)
+  const { code, paper } = loaderData
+  const path = href('/a/:code/poster/:paper', { code, paper })
+  return describePage(matches, { title, description: text, path, picture: '/og/ambassador.png', noIndex: true })
+}
+
+export default function PosterPage({ loaderData }: Route.ComponentProps) {
+  return <Poster {...loaderData} />
+}

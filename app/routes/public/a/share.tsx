@@ -1,0 +1,39 @@
+import { href } from 'react-router'
+import { shareWords } from '#words/invitation.ts'
+import { requireCode, UNLISTED } from '#app/features/invitations/open-invitation.server.ts'
+import { SharePage } from '#app/features/invitations/share-page.tsx'
+import { RuleList } from '#app/features/seeds/rule-list.tsx'
+import { describePage, siteFactsOf } from '#app/features/site/page-meta.ts'
+import { listStories } from '#app/features/stories/story-store.server.ts'
+import { VisitWatcher } from '#app/features/visits/visit-watcher.tsx'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/share.ts'
+
+export const handle = { plain: true }
+
+const STORIES = 3
+
+export async function loader(args: Route.LoaderArgs) {
+  const code = await requireCode(args, (spelled) => href('/a/:code/share', { code: spelled }))
+  args.context.get(pageContext).reading.dependsOn('stories')
+  const stories = await listStories(args.context.get(servicesContext).db, { limit: STORIES })
+  return { code, stories: stories.map(({ slug, title }) => ({ slug, title })) }
+}
+
+export const headers = () => UNLISTED
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { title, description } = shareWords(siteFactsOf(matches).siteName)
+  const path = href('/a/:code/share', { code: loaderData.code })
+  return describePage(matches, { title, description, path, picture: '/og/ambassador.png', noIndex: true })
+}
+
+export default function Share({ loaderData: { code, stories } }: Route.ComponentProps) {
+  return (
+    <>
+      <SharePage code={code} stories={stories} rules={<RuleList />} />
+      <VisitWatcher />
+    </>
+  )
+}

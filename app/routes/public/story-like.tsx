@@ -1,0 +1,37 @@
+import { data, href, redirect } from 'react-router'
+import { storyActsWords } from '#words/story-acts.ts'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { findStory } from '#app/features/stories/story-store.server.ts'
+import { actOnStory, STORY_ACTS } from '#app/features/story-acts/act-on-story.server.ts'
+import { LIKED, LikePage, TAKEN_BACK } from '#app/features/story-acts/like-page.tsx'
+import { findVisitor } from '#app/features/visits/visitor.server.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import type { Route } from './+types/story-like.ts'
+
+export const handle = { plain: true, reads: ['did'] }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const story = await findStory(context.get(servicesContext).db, params.slug)
+  if (!story) throw data(null, { status: 404 })
+  return { story: { slug: story.slug, title: story.title }, did: new URL(request.url).searchParams.get('did') }
+}
+
+export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  if (!(await findStory(services.db, slug))) throw data(null, { status: 404 })
+  const fields = new URLSearchParams(await request.text())
+  const act = STORY_ACTS.find((each) => each === fields.get('act'))
+  if (act) await actOnStory(services, findVisitor(request, context), { slug, act, key: fields.get('key'), code: fields.get('code') })
+  if (fields.get('by') === 'script') throw new Response(null, { status: 204 })
+  const did = act === 'unlike' ? TAKEN_BACK : LIKED
+  return redirect(`${href('/stories/:slug/like', { slug })}?did=${did}`, 303)
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const { title, description } = storyActsWords.page
+  return describePage(matches, { title, description, path: `/stories/${params.slug}`, picture: '/og/stories.png', noIndex: true })
+}
+
+export default function StoryLike({ loaderData: { story, did } }: Route.ComponentProps) {
+  return <LikePage story={story} did={did} />
+}

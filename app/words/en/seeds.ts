@@ -1,0 +1,111 @@
+import type { Counted } from './types.ts'
+
+export function seedWords({ count, written }: Counted): string {
+  return `${written} Mustard ${count === 1 ? 'Seed' : 'Seeds'}`
+}
+
+type Rule = { seeds: Counted; perDay: string }
+
+/** How seeds are earned, wherever it is told. Numbers come as they are written. */
+export const seedRulesWords = {
+  kinds: {
+    scan: {
+      title: 'A scan',
+      text: ({ seeds, perDay }: Rule) =>
+        `Someone scans your QR code and looks at the page for two seconds: ${seedWords(seeds)}, for up to ${perDay} people a day.`,
+    },
+    visit: {
+      title: 'A visit',
+      text: ({ seeds, perDay }: Rule) =>
+        `Someone opens your link and looks at the page for two seconds: ${seedWords(seeds)}, for up to ${perDay} people a day.`,
+    },
+    like: {
+      title: 'A like',
+      text: ({ seeds, perDay }: Rule) =>
+        `Someone who came through your link likes a story: ${seedWords(seeds)}, up to ${perDay} a day. Whoever takes the like back takes the seed back.`,
+    },
+    share: {
+      title: 'A share',
+      text: ({ seeds, perDay }: Rule) =>
+        `Someone who came through your link shares a story: ${seedWords(seeds)}. Nobody can check whether a link was really passed on, so it is only ${perDay} a day.`,
+    },
+    gift: {
+      title: 'A gift of your own',
+      text: ({ seeds }: Pick<Rule, 'seeds'>) => `${seedWords(seeds)} for each whole dollar. A returned payment takes them back.`,
+    },
+  },
+  once: 'Each person counts once a day, however often they come. Your own visits do not count, nor do programs.',
+  held: (perNetwork: string) =>
+    `Many at once are not refused. Past the day’s number, or past ${perNetwork} from one network, such as a church’s Wi-Fi, seeds wait until a person on our team has looked.`,
+}
+
+/** 'My seeds', behind a private link. */
+export const mySeedsWords = {
+  /** On the account page, in mails, and at the top of the page itself. */
+  what: { title: 'My seeds', text: 'Your Mustard Seeds: how many, where they came from, and your link and QR code.' },
+  intro: (email: string) => `Every Mustard Seed of ${email}.`,
+  private: 'This page is private. Anyone with its link can open it, so keep the mail to yourself.',
+  practiceNote: 'These are practice seeds of a practice copy of this site.',
+  balance: (seeds: Counted) => (seeds.count === 1 ? 'Mustard Seed' : 'Mustard Seeds'),
+  held: (seeds: Counted) => `${seedWords(seeds)} ${seeds.count === 1 ? 'waits' : 'wait'} for a person to look. You need not do anything.`,
+  plant: {
+    heading: 'What they grew',
+    stages: { 0: 'A seed', 1: 'A sprout', 2: 'A sapling', 3: 'A young tree', 4: 'A tree where birds rest' },
+    column: { stage: 'The plant', from: 'From', here: 'You are here' },
+    next: (seeds: Counted, stage: string) => `${seedWords(seeds)} more, and it is: ${stage.toLowerCase()}.`,
+    grown: 'It is as large as a mustard tree gets.',
+    here: 'Here now',
+  },
+  kinds: {
+    heading: 'Where they came from',
+    column: { kind: 'From', seeds: 'Seeds' },
+    names: { scan: 'Scans', visit: 'Visits', like: 'Likes', share: 'Shares', gift: 'Gifts' },
+    alt: 'Seeds by where they came from; the same numbers stand in the table.',
+  },
+  weeks: {
+    heading: 'Week by week',
+    column: { week: 'Seven days until', seeds: 'Seeds' },
+    alt: 'Seeds in each of the last twelve weeks; the same numbers stand in the table.',
+  },
+  table: 'The numbers as a table',
+  empty: {
+    heading: 'The ground is ready',
+    text: 'No seed has been planted yet. Share your link with one friend, and watch it grow.',
+    textWithoutCode: 'No seed has been planted yet. Become an Ambassador, and you get a link to share.',
+  },
+  entries: {
+    heading: 'Every entry',
+    column: { what: 'What', day: 'Day', seeds: 'Seeds' },
+    names: {
+      scan: 'Your QR code was scanned',
+      visit: 'Your link was opened',
+      like: 'A story was liked through your link',
+      share: 'A story was shared through your link',
+      gift: 'Your gift',
+      'gift-corrected': 'Your gift, corrected',
+      released: 'Released',
+      reversed: 'Taken back',
+      other: 'Entry',
+    },
+    waiting: 'Waits',
+    notes: {
+      'day-cap': 'More came on that day than counts by itself. A person on our team looks at it, and then it counts or is left out.',
+      'network-cap':
+        'More came from one network on that day than counts by itself, such as from a church’s Wi-Fi. A person on our team looks at it, and then it counts or is left out.',
+      looked: 'A person on our team has looked at it.',
+      released: 'It waited, and counts now.',
+      reversed: (reason: string) => `Why: ${reason}`,
+      corrected: 'The payment behind it has changed, and the seeds with it.',
+    },
+    likeTakenBack: 'the like was taken back',
+    older: (shown: string) => `These are the newest ${shown}.`,
+  },
+  link: {
+    heading: 'Your link',
+    action: 'Link, QR code and posters',
+    none: 'You have no link to share yet. Ambassadors get one: free, and in two minutes.',
+    become: 'Become an Ambassador',
+  },
+  rulesHeading: 'How seeds are earned',
+  wrong: { text: 'Does something here look wrong?', link: 'Write to us' },
+}

@@ -1,0 +1,20 @@
+/** Liking a story, and passing it on. */
+export const storyActsWords = {
+  label: 'Like and share',
+  like: 'Like',
+  likes: 'Likes:',
+  share: 'Share',
+  copied: 'The link is copied.',
+  notCopied: 'Copying did not work. Mark the link and copy it yourself.',
+  page: {
+    title: 'Like this story',
+    description: 'Like a story of the movement.',
+    ask: (title: string) => `Do you like “${title}”?`,
+    thanks: 'Thank you for your like',
+    thanksText: (title: string) => `You liked “${title}”. Whoever told it will be glad.`,
+    takenBack: 'Your like is taken back',
+    takenBackText: (title: string) => `“${title}” has one like less.`,
+    takeBack: 'Take the like back',
+    back: 'Back to the story',
+  },
+}
