@@ -78,7 +78,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'practice-clock': ['payment-events'],
   retention: ['claim-starts', 'contact'],
   search: ['badges', 'careers', 'catalogue', 'locations', 'places', 'stories'],
-  'story-acts': ['invitations', 'seeds', 'stories', 'visits'],
+  'story-acts': ['invitations', 'seeds', 'visits'],
   visits: ['invitations', 'seeds'],
 }
 const OPEN_TO_ALL = 'site'

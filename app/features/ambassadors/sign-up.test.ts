@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openForms } from '#test/open-forms.ts'
+import { findCode } from '#app/features/invitations/code-store.server.ts'
 import { takeSignUp } from './take-sign-up.server.ts'
 import { ambassadorCommitments } from './ambassador-fields.ts'
 
@@ -102,4 +103,29 @@ test('what a program filled in is kept for a person to look at, and mails nobody
   await send({ fax_number: '1' })
   expect(await rows()).toMatchObject([{ suspicion: 'honeypot', toldAt: null }])
   expect(await mails()).toHaveLength(0)
+})
+
+test('whoever signs up again with the same address is the same Ambassador, and is answered as everybody, with a code of their own', async () => {
+  const first = await send({ attempt: crypto.randomUUID() })
+  const again = await send({ attempt: crypto.randomUUID() })
+  const stranger = await send({ attempt: crypto.randomUUID(), email: 'nobody-knows@example.org' })
+  for (const { status, data } of [first, again, stranger]) {
+    expect(status).toBe(200)
+    expect(data).toEqual({ ok: true, reference: expect.stringMatching(/^MS-/), code: expect.stringMatching(/^[0-9A-Z]{8}$/) })
+  }
+  expect(new Set([first, again, stranger].map(({ data }) => data.code)).size).toBe(3)
+  const holderOf = async ({ data }: typeof first) => (await findCode(forms.db, data.code!))!.holderId
+  expect(await holderOf(again)).toBe(await holderOf(first))
+  expect(await holderOf(stranger)).not.toBe(await holderOf(first))
+  const subjects = (await mails()).map(({ subject, parts }) => [subject, JSON.stringify(parts).includes('"purpose":"seeds"')])
+  expect(new Set(subjects.map(String)).size).toBe(1)
+})
+
+test('the same act of sending is answered with the same code, and a filled trap with one that earns nothing yet', async () => {
+  const attempt = crypto.randomUUID()
+  const [one, other] = await Promise.all([send({ attempt }), send({ attempt })])
+  expect(one.data.code).toBe(other.data.code)
+  const trapped = await send({ attempt: crypto.randomUUID(), fax_number: '1' })
+  expect([trapped.status, Object.keys(trapped.data)]).toEqual([one.status, Object.keys(one.data)])
+  expect(await findCode(forms.db, trapped.data.code!)).toMatchObject({ suspicion: 'honeypot' })
 })

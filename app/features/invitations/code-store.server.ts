@@ -23,10 +23,13 @@ export async function makeCode(trx: Trx, { email, attempt, suspicion, now }: Sig
     const made = await trx
       .insertInto('invitationCodes')
       .values({ code, holderId, attempt, suspicion, madeAt: now })
-      .onConflict((row) => row.column('code').doNothing())
+      .onConflict((row) => row.doNothing())
       .returning('code')
       .executeTakeFirst()
     if (made) return code
+    // The act has one, whatever became of what else was stored of it; otherwise the code is somebody else's, and another is drawn.
+    const earlier = await findCodeOf(trx, attempt)
+    if (earlier) return earlier
   }
 }
 

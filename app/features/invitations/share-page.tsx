@@ -19,22 +19,23 @@ export function SharePage({ code, stories, rules }: Props) {
     <>
       <PageHeader doing title={words.heading} lead={words.lead} />
       <div className="wrap grid gap-12 pt-6 pb-20 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+        <section aria-labelledby="link" className="grid content-start gap-4">
+          <h2 id="link" className="text-xl">
+            {words.linkLabel}
+          </h2>
+          <LinkText address={address} />
+          <div className="flex flex-wrap items-center gap-3">
+            <HandOnButton as="share" address={address} words={words} variant="mustard">
+              {words.share}
+            </HandOnButton>
+            <HandOnButton as="copy" address={address} words={words}>
+              {words.copy}
+            </HandOnButton>
+            <p role="status" className="w-full empty:hidden" />
+          </div>
+        </section>
+        <QrCard code={code} address={address} />
         <div className="grid content-start gap-12">
-          <section aria-labelledby="link" className="grid gap-4">
-            <h2 id="link" className="text-xl">
-              {words.linkLabel}
-            </h2>
-            <LinkText address={address} />
-            <div className="flex flex-wrap items-center gap-3">
-              <HandOnButton as="share" address={address} words={words} variant="mustard">
-                {words.share}
-              </HandOnButton>
-              <HandOnButton as="copy" address={address} words={words}>
-                {words.copy}
-              </HandOnButton>
-              <p role="status" className="w-full empty:hidden" />
-            </div>
-          </section>
           <SharedStories code={code} stories={stories} />
           <section aria-labelledby="private" className="card">
             <h2 id="private" className="text-xl">
@@ -45,15 +46,12 @@ export function SharePage({ code, stories, rules }: Props) {
               {words.account}
             </ButtonLink>
           </section>
-          <section aria-labelledby="rules" className="grid gap-4">
-            <h2 id="rules" className="text-xl">
-              {words.rulesHeading}
-            </h2>
-            {rules}
-            <p>{words.parents}</p>
-          </section>
+          <p>{words.parents}</p>
+          <details>
+            <summary className="cursor-pointer py-2 font-display text-xl font-semibold">{words.rulesHeading}</summary>
+            <div className="grid gap-4 pt-3">{rules}</div>
+          </details>
         </div>
-        <QrCard code={code} address={address} />
       </div>
     </>
   )
@@ -75,7 +73,7 @@ function QrCard({ code, address }: { code: string; address: string }) {
   const file = (kind: 'svg' | 'png') => ownAddress(href(`/a/:code/qr.${kind}`, { code }))
   const poster = (paper: 'letter' | 'a4') => ownAddress(href('/a/:code/poster/:paper', { code, paper }))
   return (
-    <section aria-labelledby="qr" className="card content-start self-start">
+    <section aria-labelledby="qr" className="card content-start self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h2 id="qr" className="text-xl">
         {words.qrHeading}
       </h2>

@@ -5,7 +5,7 @@ import { lockHolder } from '#app/features/seeds/seed-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Limit } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { countPostedOf, type DayDigests, findSeen, noteSeen } from './visitor-store.server.ts'
+import { countSeen, type DayDigests, findSeen, noteSeen } from './visitor-store.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 /** A hall of a thousand who all scan within the hour has room. What comes past it is answered as all the rest. */
@@ -57,7 +57,7 @@ export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor,
     sourceKey: `${digests.day}:${digest}`,
     practice,
     at: now,
-    postedOfNetwork: await countPostedOf(trx, digests.day, holderId, network),
+    postedOfNetwork: await countSeen(trx, digests.day, holderId, 'posted', network),
   })
   if (earned) await noteSeen(trx, { day: digests.day, digest, holderId, network, seenAs: earned.heldReason ? 'held' : 'posted' })
   return earned

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { creditAct, mayAct, networkDigest, visitDigest } from './credit-act.server.ts'
 import { isSigned, makeToken, readMoment } from './visit-token.server.ts'
-import { dayOf, type DayDigests, findDigests, markOwn } from './visitor-store.server.ts'
+import { countSeen, dayOf, type DayDigests, findDigests, markOwn } from './visitor-store.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 type Visiting = Pick<Services, 'db' | 'settings' | 'limits' | 'now'>
@@ -62,10 +62,12 @@ export async function noteOwnDevice(services: Visiting, visitor: Visitor | undef
     const network = networkDigest(digests!, visitor, holderId)
     await inTransaction(db, async (trx) => {
       await lockHolder(trx, holderId)
-      await markOwn(trx, { day: today, digest, holderId, network })
+      if ((await countSeen(trx, today, holderId, 'own')) < MOST_DEVICES) await markOwn(trx, { day: today, digest, holderId, network })
     })
   }
 }
 
 /** All codes of a holder are one to the digests: few of them are enough. */
 const MOST_CODES = 20
+/** So many devices of one holder are known in one day: nobody fills the disk with them. */
+const MOST_DEVICES = 20

@@ -47,15 +47,15 @@ export async function findSeen(db: Db, day: string, digest: string): Promise<See
     ?.seenAs
 }
 
-/** How many acts of one network count at once for one holder that day. @param network its digest */
-export async function countPostedOf(db: Db, day: string, holderId: string, network: string): Promise<number> {
+/** How many were seen so for one holder that day. @param network its digest, where those of one network are meant */
+export async function countSeen(db: Db, day: string, holderId: string, seenAs: SeenAs, network?: string): Promise<number> {
   const { count } = await db
     .selectFrom('seenVisitors')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('day', '=', day)
     .where('holderId', '=', holderId)
-    .where('network', '=', network)
-    .where('seenAs', '=', 'posted')
+    .where('seenAs', '=', seenAs)
+    .$if(network !== undefined, (query) => query.where('network', '=', network!))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeCode } from '#app/features/invitations/code-store.server.ts'
+import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
+import { insertStories } from '#app/features/stories/story-store.server.ts'
+import { noteOwnDevice } from '#app/features/visits/take-visit.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { openForms } from '#test/open-forms.ts'
+import { actOnStory, type StoryAct } from './act-on-story.server.ts'
+import { countLikes } from './like-store.server.ts'
+
+let forms: Awaited<ReturnType<typeof openForms>>
+let code: string
+let email: string
+let stories = 0
+let slug: string
+beforeAll(async () => void (forms = await openForms()))
+afterAll(() => forms.close())
+beforeEach(async () => {
+  forms.at('2026-11-20T12:00:00Z')
+  slug = `story-${++stories}`
+  email = `ambassador-${stories}@example.org`
+  await inTransaction(forms.db, async (trx) => {
+    const publishedAt = new Date('2026-11-01')
+    await insertStories(trx, [{ slug, title: 'A story', body: 'It grew.', author: 'Ana', theme: 'youth', publishedAt }])
+    code = await makeCode(trx, { email, attempt: crypto.randomUUID(), suspicion: null, now: publishedAt })
+  })
+})
+
+const ana = { network: '192.0.2.1', userAgent: 'a browser' }
+const ben = { network: '192.0.2.2', userAgent: 'a browser' }
+const act = (name: StoryAct, visitor: typeof ana | undefined, { key = null as string | null, by = code as string | null } = {}) =>
+  actOnStory(forms.services, visitor, { slug, act: name, key, code: by })
+const likes = () => countLikes(forms.db, slug)
+const seeds = () => sumSeedsOf(forms.db, email, true)
+
+test('a visitor’s like counts once a day and plants one seed for whose link led here; a machine’s counts nothing', async () => {
+  await act('like', ana)
+  await act('like', ana)
+  await act('like', undefined)
+  expect([await likes(), await seeds()]).toEqual([1, 1])
+  await act('like', ben, { by: null })
+  expect([await likes(), await seeds()]).toEqual([2, 1])
+})
+
+test('a like is taken back by the key that the device keeps, on another day too, and its seed goes with it', async () => {
+  const key = crypto.randomUUID()
+  await act('like', ana, { key })
+  forms.at('2026-11-23T12:00:00Z')
+  for (const made of ['', 'x', crypto.randomUUID()]) await act('unlike', ben, { key: made })
+  expect([await likes(), await seeds()]).toEqual([1, 1])
+  await act('unlike', ana, { key })
+  await act('unlike', ana, { key })
+  expect([await likes(), await seeds()]).toEqual([0, 0])
+})
+
+test('without scripts the same visitor takes it back the same day; liking again plants nothing more', async () => {
+  await act('like', ana)
+  await act('unlike', ben)
+  expect(await likes()).toBe(1)
+  await act('unlike', ana)
+  expect([await likes(), await seeds()]).toEqual([0, 0])
+  await act('like', ana)
+  expect([await likes(), await seeds()]).toEqual([1, 0])
+})
+
+test('a share counts once a visitor and story, three a day, and what comes after is held', async () => {
+  await act('share', ana)
+  await act('share', ana)
+  expect(await seeds()).toBe(1)
+  for (const network of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await act('share', { ...ana, network })
+  expect(await seeds()).toBe(3)
+  const held = await forms.db.selectFrom('seedEntries').selectAll().where('heldReason', '=', 'day-cap').execute()
+  expect(held).toMatchObject([{ kind: 'share' }])
+})
+
+test('nobody plants for themselves, nor for a code that nobody has', async () => {
+  await noteOwnDevice(forms.services, ana, [code])
+  await act('like', ana)
+  await act('share', ana)
+  await act('like', ben, { by: 'XXXXXXXX' })
+  expect([await likes(), await seeds()]).toEqual([2, 0])
+})
+
+test('ten likes at once forget the pages once', async () => {
+  const told: string[] = []
+  const forgetAtCommit = async (_trx: unknown, ...tags: string[]) => void told.push(...tags)
+  const services = { ...forms.services, pageCache: { ...forms.services.pageCache, forgetAtCommit } }
+  forms.at('2026-11-20T13:00:00Z')
+  for (let at = 0; at < 10; at++)
+    await actOnStory(services, { ...ana, network: `203.0.113.${at}` }, { slug, act: 'like', key: null, code: null })
+  expect([told, await likes()]).toEqual([['likes'], 10])
+})
