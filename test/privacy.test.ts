@@ -7,6 +7,7 @@ import { roundedPoint } from '#app/features/locations/use-my-location.ts'
 import { allowedTileHosts } from '#app/platform/map-tiles.server.ts'
 import { retention, writtenRetention } from '#app/features/retention/retention.server.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import { VISITORS_KEPT_HOURS } from '#app/features/visits/visitors-kept.ts'
 import { DONE_JOBS_KEPT_SECONDS, JOBS_SWEPT_EVERY_SECONDS } from '#app/platform/jobs.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -62,6 +63,13 @@ test('a claim that is not sent in, and a picture that nothing keeps, are gone wh
   expect(page).toContain('A claim that you do not send in is deleted within two days')
   expect(CODE_LIFE_MINUTES).toBe(10)
   expect(page).toContain('works for ten minutes')
+})
+
+test('nothing by which a visitor could be known is kept longer than the privacy page says, and it is less than two days', () => {
+  expect(retention.visitorHours).toBe(VISITORS_KEPT_HOURS)
+  expect(VISITORS_KEPT_HOURS).toBeLessThanOrEqual(48)
+  expect(page).toContain(`deleted within ${VISITORS_KEPT_HOURS} hours`)
+  expect(page).toContain('which links are your own')
 })
 
 test('where somebody is leaves the device rounded as the privacy page says', () => {

@@ -76,7 +76,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'place-pages': ['directory', 'favorites', 'maps', 'pictures', 'places'],
   places: ['badges', 'locations'],
   'practice-clock': ['payment-events'],
-  retention: ['claim-starts', 'contact'],
+  retention: ['claim-starts', 'contact', 'visits'],
   search: ['badges', 'careers', 'catalogue', 'locations', 'places', 'stories'],
   'story-acts': ['invitations', 'seeds', 'visits'],
   visits: ['invitations', 'seeds'],

@@ -1,4 +1,5 @@
 import { MESSAGE_KEPT_MONTHS } from '#app/features/contact/contact-fields.ts'
+import { VISITORS_KEPT_HOURS } from '#app/features/visits/visitors-kept.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 
 /**
@@ -11,6 +12,7 @@ export const retention = {
   networkCounterHours: 48,
   giftNetworkHours: 2,
   doneWorkDays: 2,
+  visitorHours: VISITORS_KEPT_HOURS,
   personalLinkDays: 90,
   moneyYears: 7,
 }

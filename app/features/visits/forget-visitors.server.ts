@@ -1,13 +1,9 @@
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
+import { KEPT_AFTER_MIDNIGHT_HOURS } from './visitors-kept.ts'
 import { dayOf, forgetVisitorsBefore } from './visitor-store.server.ts'
 
 const HOUR_MS = 3_600_000
-/** A visit that began before midnight ends within the hour; the rest is for a job that comes late. */
-const KEPT_AFTER_MIDNIGHT_HOURS = 12
-/** From the first minute of a day until the hourly job after that: nothing by which a visitor could be known is older. */
-export const VISITORS_KEPT_HOURS = 24 + KEPT_AFTER_MIDNIGHT_HOURS + 1
-
 /** Deletes the salts of days gone by, and what was made with them. */
 export async function forgetVisitors(db: Db, now: Date): Promise<number> {
   return forgetVisitorsBefore(db, dayOf(new Date(now.getTime() - KEPT_AFTER_MIDNIGHT_HOURS * HOUR_MS)))

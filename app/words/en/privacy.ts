@@ -4,7 +4,14 @@ type Ministry = { siteName: string; email: string; address: string }
 
 /** How long what is kept, as it is written. */
 type Kept = Record<
-  'contactMonths' | 'mailDays' | 'networkCounterHours' | 'giftNetworkHours' | 'doneWorkDays' | 'personalLinkDays' | 'moneyYears',
+  | 'visitorHours'
+  | 'contactMonths'
+  | 'mailDays'
+  | 'networkCounterHours'
+  | 'giftNetworkHours'
+  | 'doneWorkDays'
+  | 'personalLinkDays'
+  | 'moneyYears',
   string
 >
 
@@ -31,13 +38,14 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
         paragraphs: ['We keep only what you send us, and what follows from it.'],
         list: [
           `Messages you write to us: your name, email, subject and message. For ${kept.contactMonths} months, or until you ask us to remove them. They also reach our own mailbox, so that a person can answer.`,
-          'Ambassadors: your name, email, phone if you gave it, and your seeds. Until you ask to be removed.',
+          'Ambassadors: your name, email, phone if you gave it, the codes of your links, and your seeds. Until you ask to be removed. Nobody learns from a link, a QR code or a poster whose it is.',
           'Enrollment: your name, email, phone and church if you gave them. Until you ask to be removed.',
           'Claims of a listing: your contact name, your own email, phone, the email or number the code went to, and what you wrote about your business or church. Until you ask us to remove them. What you wrote about it stands on the public listing once the claim is approved, and whoever looks after it changes it there. A claim that you do not send in is deleted within two days, and with it where a code was sent; the code itself is stored nowhere, and works for ten minutes.',
           'Pictures you send for a listing: made anew from their colors alone, so that where and when they were taken, and with which camera, is gone. What you sent is not kept. Nobody but our team sees one before we have looked at it. One that came with a claim is kept until the claim is decided; what no listing and no claim keeps is deleted within two days, and so is what you remove.',
           'Partnership applications: your business, its contact person, email, phone, address and website if you gave them, and your answers. Until you ask us to remove them.',
           `Gifts: your email, the amount and date, the name, dedication and message if you gave them, and the sentence you agreed to for a monthly gift. From the payment company: its numbers for you and the gift, whether each charge worked and if not why, its fee, how much of it was returned or is questioned at your bank, and whether the card network warned of fraud; and a keyed mark that a yearly statement was mailed. Money records are kept for at least ${kept.moneyYears} years, because the books have to be complete. A gift that was begun and not paid is kept until you ask us to remove it.`,
           'Mustard Seeds: how many, when and for what, under a number of their own. Your email is beside that number until you ask to be removed.',
+          `Visits to an Ambassador’s link, and likes and shares of stories: that somebody came, when, and for which link or story. So that each person counts once a day, we keep a fingerprint of the network, the browser’s name and the link, made with a secret of that day. The secret is deleted within ${kept.visitorHours} hours, and from then on nobody can tell whose fingerprint it was, not even we. The network address itself is never stored. Likes are counted until the story is taken down or you take yours back.`,
           `Mail and text messages we send you, and the mail that tells us what you sent: the address or number, the subject and the time, for ${kept.mailDays} days. The text waits with it until a mail server takes the mail or refuses it for good, and is then removed. If neither happens, all of it goes after the same ${kept.mailDays} days.`,
           `When you ask for your private links: the address you typed, in our list of work, until that work is done and for up to ${kept.doneWorkDays} days after it.`,
           'Stories: what you told us and the first name you chose, once you agreed to see it on this site. Until you ask us to take it down.',
@@ -86,6 +94,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           'What you type into a form is kept by your own browser until you send the form or close the tab, so that a refresh loses nothing. It is not sent to us by itself.',
           'Your favorite businesses are kept by your browser until you clear them on the directory page. When you open the list of them, it asks us what is new by their numbers, without saying who asks. We write them down nowhere.',
           `If you say that you are under ${minimumAge}, your browser remembers it until you close the tab, so that nobody is asked twice. It also remembers that it has our fonts.`,
+          'If you are an Ambassador, your browser remembers which links are your own, so that your own visits do not count. It also remembers which stories you like, so that you can take a like back; and until you close the tab, whose link led you here.',
           'We set no cookies.',
         ],
       },
