@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 
 /** What may happen to somebody's seeds. */
 export const SEED_ACTS = ['credit', 'credit-held', 'release', 'reverse', 'gift'] as const
-type SeedAct = (typeof SEED_ACTS)[number]
+export type SeedAct = (typeof SEED_ACTS)[number]
 
 /**
  * Does all of it in its order, to entries that a number picks, whether or not there is such an entry.

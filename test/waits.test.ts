@@ -11,6 +11,7 @@ const WAITS = {
   'app/platform/http/upload-door.test.ts': 'a sender who is slow, and that nothing has happened after a while',
   'app/platform/http/upload-pace.test.ts': 'time that we take ourselves',
   'app/platform/jobs.test.ts': 'a database that is slow is what the test is about',
+  'e2e/ambassador-seeds.e2e.ts': 'the two seconds for which a page is looked at are the rule',
   'e2e/partner.e2e.ts': 'that a choice by the arrow keys moves nothing on, however long one waits, is the rule',
   'test/senders.ts': 'how long people wait before they turn away, or try again',
   'test/site/crash.test.ts': 'the moment at which the process is killed',
