@@ -29,6 +29,7 @@ export default [
     route('partner', 'routes/public/partner.tsx'),
     route('accessibility', 'routes/public/accessibility.tsx'),
     route('stories/:slug', 'routes/public/story.tsx'),
+    route('stories/:slug/remove', 'routes/public/story-remove.tsx'),
     route('places/:slug', 'routes/public/place.tsx'),
     route('a/:code', 'routes/public/a/invitation.tsx'),
     route('a/:code/share', 'routes/public/a/share.tsx'),
@@ -53,6 +54,7 @@ export default [
     route('my/seeds/:token', 'routes/personal/seeds.tsx'),
     route('my/claim/:token', 'routes/personal/claim.tsx'),
     route('my/listing/:token', 'routes/personal/listing.tsx'),
+    route('my/memory/:token', 'routes/personal/memory.tsx'),
     // A link of another release, or one that a mail program cut short.
     route('my/:token', 'routes/personal/unknown.tsx'),
     route('my/:purpose/:token', 'routes/personal/unknown.tsx', { id: 'routes/personal/unknown-purpose' }),
@@ -76,5 +78,6 @@ export default [
   route('Q/:code', 'routes/public/scan.ts', { id: 'routes/public/scan-in-capitals' }),
   route('stories/:slug/like', 'routes/public/story-like.tsx'),
   route('favorites.json', 'routes/public/favorites.ts'),
+  route('memories.json', 'routes/public/memories.ts'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

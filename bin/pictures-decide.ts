@@ -14,6 +14,7 @@ npm run pictures:decide -- approve ID            visitors see it from then on; t
 npm run pictures:decide -- refuse ID             nobody ever does; one that is shown already goes at once
 With --settings FILE the settings come from that file, with --settings - from the standard input.`
 const unknown = 'There is no such picture, or it was refused.'
+const withItsMemory = 'This picture came with a memory and is decided with it: npm run memories:decide.'
 
 await runCommand('pictures:decide', async ({ db, settings }, [word, id = '', file = '']) => {
   if (word === undefined || word === 'waiting') return printWaiting(db)
@@ -21,7 +22,7 @@ await runCommand('pictures:decide', async ({ db, settings }, [word, id = '', fil
   if (word === 'show' && file) return show(db, settings, id, file)
   if (word !== 'approve' && word !== 'refuse') throw new Refused(usage)
   const decided = await askOrRefuse<PictureDecided>(db, DECIDE_PICTURE, { id, decision: word })
-  if (!decided.ok) throw new Refused(unknown)
+  if (!decided.ok) throw new Refused(decided.reason === 'unknown' ? unknown : withItsMemory)
   console.log(word === 'approve' ? 'Visitors see it from now on.' : 'Nobody sees it any more.')
 })
 

@@ -37,8 +37,11 @@ export type Form<Table extends ReceivedTable = ReceivedTable> = {
 
 const partner = partnerWords(NAME)
 export const person = { firstName: 'Ruth', lastName: 'Ellis-O’Hara', phone: '404-555-0142', age: '16' }
-/** A claim goes on at a page of its own, behind a code: `e2e/claims.e2e.ts`. */
-const formOfEach: { [Table in Exclude<ReceivedTable, 'claims'>]: Form<Table> } = {
+/**
+ * A claim goes on at a page of its own, behind a code: `e2e/claims.e2e.ts`. Memories and the wish that one be removed have
+ * journeys of their own: `e2e/memories.e2e.ts`.
+ */
+const formOfEach: { [Table in Exclude<ReceivedTable, 'claims' | 'memories' | 'storyRemovals'>]: Form<Table> } = {
   contactMessages: {
     path: '/contact',
     table: 'contactMessages',

@@ -20,6 +20,8 @@ const receivedAs: Record<ReceivedTable, string> = {
   enrolments: 'Enrollment',
   partnerships: 'Partnership applications',
   claims: 'Claims of a listing',
+  memories: 'Memories',
+  storyRemovals: 'Wishes that a story be removed',
 }
 
 test('what a gift keeps of its network is gone when the privacy page says so, the hour until the sweep included', () => {

@@ -4,11 +4,15 @@ import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { actOnClaim } from '#app/features/claims/act-on-claim.server.ts'
 import { findStart, insertStart } from '#app/features/claim-starts/claim-start-store.server.ts'
 import { findClaim } from '#app/features/claims/claim-store.server.ts'
+import { takeMemory } from '#app/features/memories/take-memory.server.ts'
+import { insertStories } from '#app/features/stories/story-changes.server.ts'
+import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
 import { takeEnrolment } from '#app/features/enrolment/take-enrolment.server.ts'
 import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
 import { enrolmentValues } from '#app/features/enrolment/enrolment-fields.ts'
 import { takeApplication } from '#app/features/partnerships/take-application.server.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
 import type { openForms } from './open-forms.ts'
 
 type Forms = Awaited<ReturnType<typeof openForms>>
@@ -64,6 +68,35 @@ const formOfEach: { [Table in ReceivedTable]: SubmissionForm<Table> } = {
     extra: { act: 'details', address: '12 Main St, Atlanta, GA 30303' },
     post: postClaim,
   },
+  memories: {
+    name: 'memory',
+    table: 'memories',
+    typed: { story: 'We planted a tree. It rained.', firstName: 'Ruth' },
+    extra: { about: 'event', minors: 'no', age: '16' },
+    post: (forms, fields, network) => forms.post(takeMemory, '/share-memory', fields, network),
+  },
+  storyRemovals: {
+    name: 'story-removal',
+    table: 'storyRemovals',
+    typed: { message: 'That is my brother.' },
+    extra: { who: 'in-it' },
+    post: postRemoval,
+  },
+}
+
+/** Of an example, which is there for it. */
+async function postRemoval(forms: Forms, fields: Record<string, string>, network?: string): ReturnType<Send> {
+  const story = {
+    slug: 'rolls',
+    title: 'Rolls',
+    body: 'One tray.',
+    author: 'Devon',
+    theme: 'youth',
+    example: true,
+    publishedAt: new Date(0),
+  }
+  await forms.db.transaction().execute((trx) => insertStories(trx as Trx, [story]))
+  return forms.post((request: never) => takeRemoval(request, story.slug), '/stories/rolls/remove', fields, network)
 }
 
 /** The details of a business that is to be added, from a page of its own: the same page for the same act of sending. */

@@ -38,7 +38,7 @@ export function fillIn(form: HTMLFormElement, fields: [string, string][]): void 
     )) {
       if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
         control.checked ||= control.value === value
-      else if (control instanceof HTMLInputElement && control.type === 'hidden') continue
+      else if (control instanceof HTMLInputElement && (control.type === 'hidden' || control.type === 'file')) continue
       else if (control.value === '') control.value = value
     }
   }

@@ -14,7 +14,7 @@ type Props = {
  * What is named here is what can be shown. Where HEIC is not named, nor every picture (`image/*`), Apple's devices make an
  * iPhone's photo into the first of these before it is sent (docs/decisions/pictures-made-anew.md).
  */
-const ACCEPTED = 'image/jpeg,image/png,image/webp'
+export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp'
 
 /** One picture, as the browser lets it be chosen. What was taken already is carried on. */
 export function PictureField({ carried, carriedWords, ...field }: Props) {
@@ -23,7 +23,7 @@ export function PictureField({ carried, carriedWords, ...field }: Props) {
       {carried && !field.error && <p className="text-sm font-semibold text-evergreen">{carriedWords}</p>}
       <input
         type="file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_PICTURES}
         className="control h-auto! py-2.5! file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-evergreen file:px-4 file:py-1.5 file:font-semibold file:text-paper"
         {...controlProps(field)}
       />

@@ -38,6 +38,12 @@ export function emailAddress(errors: Pick<FieldChecks, 'missing' | 'invalid' | '
   return line(errors).pipe(z.string().min(1, errors.missing).max(254, errors.invalid).refine(looksLikeEmail, errors.invalid))
 }
 
+/** The same where it may be left empty: then it is null. */
+export function optionalEmail(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
+  const typed = z.string().max(254, errors.invalid).refine((address) => address === '' || looksLikeEmail(address), errors.invalid)
+  return optional(line(errors).pipe(typed))
+}
+
 const LONGEST_PHONE = 40
 
 export function phone(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {

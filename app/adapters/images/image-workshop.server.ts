@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { type Images, LONGEST_MAKING_MS, type Making, type NoImage } from './images.ts'
+import { type Images, LONGEST_MAKING_MS, type Making, type MakingWanted, type NoImage } from './images.ts'
 
 /** A phone's largest photo takes 190 MB, of which 120 are the process itself (docs/decisions/pictures-made-anew.md). */
 const MOST_MEMORY_BYTES = 300_000_000
@@ -44,7 +44,7 @@ export function openImageWorkshop({
     return child
   }
 
-  function makeOne(path: string): Promise<Making> {
+  function makeOne(path: string, wanted?: MakingWanted): Promise<Making> {
     const maker = begin()
     return new Promise<Making>((resolve, reject) => {
       let over: NoImage = 'unreadable'
@@ -73,15 +73,15 @@ export function openImageWorkshop({
       }
       const hear = (word: Word) => end(() => ('error' in word ? reject(new Error(word.error)) : resolve(word)))
       maker.once('message', hear).once('exit', ended).once('error', reject)
-      maker.send(path)
+      maker.send({ path, wanted })
     })
   }
 
   return {
-    async make(path) {
+    async make(path, wanted) {
       if (inside > mostWaiting) return { ok: false, reason: 'busy' }
       inside++
-      const mine = last.then(() => makeOne(path))
+      const mine = last.then(() => makeOne(path, wanted))
       last = mine.catch(() => {})
       return mine.finally(() => inside--)
     },

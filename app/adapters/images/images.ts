@@ -13,7 +13,19 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 export type ImageFile = { width: number; format: ImageFormat; bytes: Buffer }
 
 /** `width` and `height` are of the largest. `thumbhash`: base64, some 25 bytes that a picture of a few blurred colors is drawn from. */
-export type MadeImage = { width: number; height: number; thumbhash: string; files: ImageFile[] }
+export type MadeImage = {
+  width: number
+  height: number
+  thumbhash: string
+  files: ImageFile[]
+  /** A JPEG to stand beside a shared link, where one is wanted. */
+  preview?: Buffer
+}
+
+/** What those who show links ask for (Open Graph). */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
+
+export type MakingWanted = { preview?: boolean }
 
 /**
  * `heic`: what an iPhone keeps by itself, and no browser but its own shows. `unreadable`: it begins as a picture and is
@@ -27,6 +39,6 @@ export type Making = ({ ok: true } & MadeImage) | { ok: false; reason: NoImage }
 /** Makes pictures anew out of what strangers send. */
 export type Images = {
   /** @param path of the file that was sent, under a name of ours */
-  make(path: string): Promise<Making>
+  make(path: string, wanted?: MakingWanted): Promise<Making>
   close(): void
 }

@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { formatOf, HEAD_BYTES, type SentFormat } from './format-of.ts'
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFile, type Making, MOST_IMAGE_BYTES, MOST_PIXELS } from './images.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFile, type Making, type MakingWanted, MOST_IMAGE_BYTES, MOST_PIXELS } from './images.ts'
+import { makePreview, type Pixels } from './make-preview.server.ts'
 
 // Whatever else the library reads is nobody's business here; and it keeps nothing of one picture for the next.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -22,13 +23,12 @@ const BEGINNING_BYTES = 64 * 1024
 const LARGEST = Math.max(...IMAGE_WIDTHS)
 /** Thumbhash takes a hundred pixels at most each way. */
 const LARGEST_OF_THUMB = 100
-type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 /**
  * Makes a picture anew from what a stranger sent. Nothing but its pixels goes over into the new files: they are taken out
  * as colors alone, upright and in sRGB, and everything is made of those.
  */
-export async function makeImage(path: string): Promise<Making> {
+export async function makeImage(path: string, wanted: MakingWanted = {}): Promise<Making> {
   const { bytes, format, isWebpWithoutLoss } = await look(path)
   if (bytes === 0) return { ok: false, reason: 'empty' }
   if (bytes > MOST_IMAGE_BYTES) return { ok: false, reason: 'too-large' }
@@ -39,7 +39,9 @@ export async function makeImage(path: string): Promise<Making> {
     const seen = await sharp(path, { ...READING, limitInputPixels: false }).metadata()
     if (seen.width * seen.height > MOST_PIXELS) return { ok: false, reason: 'too-many-pixels' }
     if (heldBytesOf(seen, isWebpWithoutLoss) > MOST_HELD_BYTES) return { ok: false, reason: 'too-heavy' }
-    return await makeOf(await readPixels(path))
+    const pixels = await readPixels(path)
+    const made = await makeOf(pixels)
+    return wanted.preview ? { ...made, preview: await makePreview(pixels) } : made
   } catch {
     return { ok: false, reason: 'unreadable' }
   }
@@ -79,14 +81,14 @@ async function readPixels(path: string): Promise<Pixels> {
   return { data, info: { width: info.width, height: info.height, channels: info.channels as Pixels['info']['channels'] } }
 }
 
-async function makeOf(pixels: Pixels): Promise<Making> {
+async function makeOf(pixels: Pixels) {
   const { width, height } = pixels.info
   const widths = [...new Set(IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)))]
   const files: ImageFile[] = []
   // One after the other: each takes memory, and a core.
   for (const wanted of widths)
     for (const format of IMAGE_FORMATS) files.push({ width: wanted, format, bytes: await encode(pixels, wanted, format) })
-  return { ok: true, width, height, thumbhash: await thumbhashOf(pixels), files }
+  return { ok: true as const, width, height, thumbhash: await thumbhashOf(pixels), files }
 }
 
 /**

@@ -12,5 +12,6 @@ export type DialogPage = {
 export const dialogPages: Record<string, () => Promise<DialogPage>> = {
   '/ambassador': () => import('#app/features/ambassadors/ambassador-dialog.tsx').then((room) => room.ambassadorDialog),
   '/partner': () => import('#app/features/partnerships/partner-dialog.tsx').then((room) => room.partnerDialog),
+  '/share-memory': () => import('#app/features/memories/memory-dialog.tsx').then((room) => room.memoryDialog),
   '/donate': () => import('#app/features/donate/donate-dialog.tsx').then((room) => room.donateDialog),
 }

@@ -4,7 +4,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { findUnwithdrawn, noteDecided } from './picture-store.server.ts'
 
 export type PictureDecision = 'approve' | 'refuse'
-export type PictureDecided = { ok: true } | { ok: false; reason: 'unknown' }
+export type PictureDecided = { ok: true } | { ok: false; reason: 'unknown' | 'with-its-memory' }
 
 /**
  * What a person decides who has looked at a picture: everyone sees it, or nobody ever does. One that is shown already can
@@ -18,6 +18,8 @@ export async function decidePicture(
   return inTransaction(db, async (trx): Promise<PictureDecided> => {
     const picture = await findUnwithdrawn(trx, id)
     if (!picture?.kept) return { ok: false, reason: 'unknown' }
+    // Its memory says whether it may be shown, and what stands beside it.
+    if (picture.purpose === 'memory' && decision === 'approve') return { ok: false, reason: 'with-its-memory' }
     await noteDecided(trx, id, decision === 'approve' ? 'publishedAt' : 'withdrawnAt', now())
     if (picture.purpose === 'logo') await pageCache.forgetAtCommit(trx, 'places')
     else await pageCache.forgetAtCommit(trx, 'stories')

@@ -1,6 +1,6 @@
 import type { Files } from '#app/adapters/files/files.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { readFileName } from './picture.ts'
+import { hasPreview, readFileName } from './picture.ts'
 import { findPublished } from './picture-store.server.ts'
 
 /** One file of a picture that everyone may see. `open`: undefined where the file is lost. */
@@ -10,6 +10,7 @@ type OpenedPicture = { etag: string; type: string; open: () => ReturnType<Files[
 export async function openPicture({ db, files }: Pick<Services, 'db' | 'files'>, name: string): Promise<OpenedPicture | undefined> {
   const wanted = readFileName(name)
   const picture = wanted && (await findPublished(db, wanted.id))
-  if (!picture?.widths.includes(wanted!.width)) return undefined
-  return { etag: `"${name}"`, type: `image/${wanted!.format}`, open: () => files.open(name) }
+  if (!picture || !wanted) return undefined
+  const isThere = wanted.shows === 'preview' ? hasPreview(picture) : picture.widths.includes(wanted.shows)
+  return isThere ? { etag: `"${name}"`, type: wanted.type, open: () => files.open(name) } : undefined
 }

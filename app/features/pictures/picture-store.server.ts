@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
@@ -9,6 +10,8 @@ declare module '#app/platform/database/tables.ts' {
       keptAt: Moment | null
       publishedAt: Moment | null
       withdrawnAt: Moment | null
+      /** While somebody asks for its story to be removed. */
+      hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     }
   }
 }
@@ -23,9 +26,18 @@ export async function insertPicture(db: Db, picture: Picture & { purpose: Pictur
 }
 
 /** One that everyone may see. */
-export async function findPublished(db: Db, id: string): Promise<Picture | undefined> {
-  const picture = db.selectFrom('pictures').select(SHOWN).where('id', '=', id)
-  return picture.where('publishedAt', 'is not', null).where('withdrawnAt', 'is', null).executeTakeFirst()
+export async function findPublished(db: Db, id: string): Promise<(Picture & { purpose: PicturePurpose }) | undefined> {
+  return (await listPublished(db, [id]))[0]
+}
+
+/** Those of them that everyone may see. */
+export async function listPublished(db: Db, ids: string[]): Promise<(Picture & { purpose: PicturePurpose })[]> {
+  if (ids.length === 0) return []
+  const pictures = db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'purpose'])
+    .where('id', 'in', ids)
+  return pictures.where('publishedAt', 'is not', null).where('withdrawnAt', 'is', null).where('hiddenAt', 'is', null).execute()
 }
 
 /** How it stands with one that was sent; undefined for one that is gone, or withdrawn. */
@@ -44,12 +56,13 @@ export async function findUnwithdrawn(
   return { ...picture, kept: keptAt !== null, published: publishedAt !== null }
 }
 
-/** Those that wait for a person, the oldest first. */
+/** Those that wait for a person, the oldest first; one of a memory is decided with its memory. */
 export async function listWaiting(db: Db): Promise<(Picture & { purpose: PicturePurpose; takenAt: Date })[]> {
   const waiting = db
     .selectFrom('pictures')
     .select([...SHOWN, 'purpose', 'takenAt'])
     .where('keptAt', 'is not', null)
+    .where('purpose', '<>', 'memory')
   return waiting.where('publishedAt', 'is', null).where('withdrawnAt', 'is', null).orderBy('takenAt').execute()
 }
 
@@ -68,11 +81,16 @@ export async function noteDecided(trx: Trx, id: string, step: 'publishedAt' | 'w
     .execute()
 }
 
+/** Undone by null. */
+export async function noteHidden(trx: Trx, id: string, at: Date | null): Promise<void> {
+  await trx.updateTable('pictures').set({ hiddenAt: at }).where('id', '=', id).execute()
+}
+
 const unwithdrawn = (trx: Trx, id: string) => trx.updateTable('pictures').where('id', '=', id).where('withdrawnAt', 'is', null)
 
 /** Those that belong to nothing, or were withdrawn. */
-export async function listOver(db: Db, { takenBefore }: { takenBefore: Date }): Promise<Picture[]> {
-  const over = db.selectFrom('pictures').select(SHOWN)
+export async function listOver(db: Db, { takenBefore }: { takenBefore: Date }): Promise<(Picture & { purpose: PicturePurpose })[]> {
+  const over = db.selectFrom('pictures').select([...SHOWN, 'purpose'])
   return over
     .where((row) => row.or([row('withdrawnAt', 'is not', null), row.and([row('keptAt', 'is', null), row('takenAt', '<', takenBefore)])]))
     .execute()

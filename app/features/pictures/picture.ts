@@ -9,13 +9,21 @@ export const PICTURES_PATH = '/pictures/'
 /** The name of one of its files, and the last part of its address. */
 export const fileOf = (id: string, width: number, format: ImageFormat) => `${id}-${width}.${format}`
 
-const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,5})\.(avif|webp)$/
+/** The same of the JPEG beside a shared link, which those of memories have. */
+export const previewOf = (id: string) => `${id}-preview.jpg`
+
+const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(?:(\d{1,5})\.(avif|webp)|preview\.jpg)$/
 
 /** What a name of a file says; undefined for any other. */
-export function readFileName(name: string): { id: string; width: number; format: ImageFormat } | undefined {
+export function readFileName(name: string): { id: string; shows: number | 'preview'; type: string } | undefined {
   const [, id, width, format] = NAME.exec(name) ?? []
-  return id ? { id, width: Number(width), format: format as ImageFormat } : undefined
+  if (!id) return undefined
+  return width ? { id, shows: Number(width), type: `image/${format}` } : { id, shows: 'preview', type: 'image/jpeg' }
 }
 
-export const filesOf = ({ id, widths }: Pick<Picture, 'id' | 'widths'>) =>
-  widths.flatMap((width) => IMAGE_FORMATS.map((format) => fileOf(id, width, format)))
+export const hasPreview = ({ purpose }: { purpose: PicturePurpose }) => purpose === 'memory'
+
+export const filesOf = ({ id, widths, purpose }: Pick<Picture, 'id' | 'widths'> & { purpose: PicturePurpose }) => [
+  ...widths.flatMap((width) => IMAGE_FORMATS.map((format) => fileOf(id, width, format))),
+  ...(hasPreview({ purpose }) ? [previewOf(id)] : []),
+]

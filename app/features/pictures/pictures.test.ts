@@ -144,7 +144,7 @@ test('a network that has sent as many as an hour allows is told when it may send
   const { images: before } = site.services
   Object.assign(site.services, { images: { ...before, make: async (path: string) => (made.push(path), { ok: false, reason: 'empty' }) } })
   site.at('2026-11-20T12:40:00Z')
-  for (let number = 0; number < 40; number++) await take()
+  for (let number = 0; number < 200; number++) await take()
   made.length = 0
   expect(await take()).toEqual({ ok: false, error: pictureWords.tooMany(20) })
   expect(made).toEqual([])

@@ -9,6 +9,7 @@ import { formatNumber } from '#app/features/site/numbers.ts'
 export const retention = {
   contactMonths: MESSAGE_KEPT_MONTHS,
   mailDays: 30,
+  closedMemoryDays: 30,
   networkCounterHours: 48,
   giftNetworkHours: 2,
   doneWorkDays: 2,

@@ -2,6 +2,7 @@ import { MESSAGE_KEPT_MONTHS } from '#app/features/contact/contact-fields.ts'
 import { deleteStarts } from '#app/features/claim-starts/claim-start-store.server.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
 import { deleteCodes } from '#app/platform/codes.server.ts'
+import { forgetMemories } from '#app/features/memories/memory-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { deleteMails } from '#app/platform/mailbox.server.ts'
@@ -14,19 +15,20 @@ const DAY_MS = 86_400_000
 export async function sweepOld(
   db: Db,
   now: Date,
-): Promise<{ messages: number; mails: number; links: number; starts: number; codes: number }> {
+): Promise<{ messages: number; mails: number; links: number; starts: number; codes: number; memories: number }> {
   const messagesBefore = new Date(now)
   messagesBefore.setUTCMonth(messagesBefore.getUTCMonth() - MESSAGE_KEPT_MONTHS)
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const [messages, mails, links, starts, codes] = await Promise.all([
+  const [messages, mails, links, starts, codes, memories] = await Promise.all([
     deleteMessages(db, { receivedBefore: messagesBefore }),
     // Also one that never left: after so long nobody waits for it.
     deleteMails(db, { createdBefore: daysAgo(retention.mailDays) }),
     deletePersonalLinks(db, { expiredBefore: now }),
     deleteStarts(db, now),
     deleteCodes(db, { expiredBefore: now }),
+    forgetMemories(db, { closedBefore: daysAgo(retention.closedMemoryDays) }),
   ])
-  return { messages, mails, links, starts, codes }
+  return { messages, mails, links, starts, codes, memories }
 }
 
 /** Every night. */

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { searchWords } from '#words/search.ts'
-import { listStoriesBySlug, storiesWithWords, storyWords } from '#app/features/stories/stories-by-words.server.ts'
+import { storiesWithWords, storyWords } from '#app/features/stories/stories-by-words.server.ts'
+import { listStoriesBySlug } from '#app/features/stories/story-store.server.ts'
 import { excerptOf } from './excerpt.ts'
 import type { SearchSource } from './search-source.ts'
 

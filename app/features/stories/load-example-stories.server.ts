@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findMark, takeMark } from '#app/platform/marks.server.ts'
 import { exampleStories } from './example-stories.ts'
-import { insertStories } from './story-store.server.ts'
+import { insertStories } from './story-changes.server.ts'
 
 const LOADED = 'example-stories-loaded'
 

@@ -1,7 +1,7 @@
 import { language } from '#words/language.ts'
 import { storiesWords } from '#words/stories.ts'
 import type { Story } from './story-store.server.ts'
-import { beginningOf } from './story-text.ts'
+import { beginningOf, previewPathOf } from './story-text.ts'
 
 /** RSS 2.0 with absolute links. @param siteUrl origin without a trailing slash */
 export function makeStoryFeed(stories: Story[], { siteName, siteUrl }: { siteName: string; siteUrl: string }): string {
@@ -9,7 +9,7 @@ export function makeStoryFeed(stories: Story[], { siteName, siteUrl }: { siteNam
   const newest = stories[0]?.publishedAt
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
     `<title>${escapeXml(words.feedTitle)}</title>`,
     `<link>${escapeXml(`${siteUrl}/stories`)}</link>`,
@@ -24,9 +24,12 @@ export function makeStoryFeed(stories: Story[], { siteName, siteUrl }: { siteNam
   ].join('\n')
 }
 
-function item({ slug, title, body, publishedAt }: Story, siteUrl: string): string {
+function item({ slug, title, body, publishedAt, photo }: Story, siteUrl: string): string {
+  const picture = photo
+    ? `<media:content url="${escapeXml(siteUrl + previewPathOf({ slug, photo }))}" medium="image" type="image/jpeg"><media:description>${escapeXml(photo.alt)}</media:description></media:content>`
+    : ''
   const url = escapeXml(`${siteUrl}/stories/${slug}`)
-  return `<item><title>${escapeXml(title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><description>${escapeXml(beginningOf(body, 400))}</description></item>`
+  return `<item><title>${escapeXml(title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><description>${escapeXml(beginningOf(body, 400))}</description>${picture}</item>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

@@ -3,8 +3,8 @@ import { storiesWords } from '#words/stories.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Drawing } from '#app/ui/world/drawing.tsx'
-import { pictureOf, type StoryBeginning } from './story-text.ts'
+import { StoryPicture } from './story-picture.tsx'
+import type { StoryBeginning } from './story-text.ts'
 
 /** One story in a list: the whole card leads to it. */
 export function StoryCard({ story, heading = 'h3' }: { story: StoryBeginning; heading?: 'h2' | 'h3' }) {
@@ -15,7 +15,7 @@ export function StoryCard({ story, heading = 'h3' }: { story: StoryBeginning; he
       heading={heading}
       to={`/stories/${story.slug}`}
       title={<span className="text-lg">{story.title}</span>}
-      picture={<Drawing name={`story-${pictureOf(story.slug)}`} className="aspect-[8/5] w-full rounded-md" />}
+      picture={<StoryPicture story={story} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw" cut />}
     >
       <p className="text-muted">{story.beginning}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">

@@ -1,9 +1,10 @@
-import type { Generated, Insertable } from 'kysely'
-import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Picture } from '#app/features/pictures/picture.ts'
+import { listPublished } from '#app/features/pictures/picture-store.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { searchText } from '#app/platform/search-text.ts'
 
-type StoryTable = {
+export type StoryTable = {
   id: Generated<string>
   slug: string
   title: string
@@ -12,8 +13,16 @@ type StoryTable = {
   theme: string
   example: Generated<boolean>
   publishedAt: Moment
-  /** As `searchText` makes it. */
+  /** As `searchText` makes it; empty while it is hidden. */
   foldedText: Generated<string>
+  /** What it was told in; null for an example. */
+  memoryId: Generated<string | null>
+  pictureId: Generated<string | null>
+  /** What its picture shows, in words. */
+  alt: Generated<string | null>
+  hiddenAt: ColumnType<Date | null, Date | undefined, Date | null>
+  /** The request that it be removed. */
+  hiddenBy: Generated<string | null>
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -28,18 +37,21 @@ declare module '#app/platform/page-cache.server.ts' {
   }
 }
 
-export type Story = { slug: string; title: string; body: string; author: string; theme: string; example: boolean; publishedAt: Date }
+type Told = { slug: string; title: string; body: string; author: string; theme: string; example: boolean; publishedAt: Date }
+/** `photo`: what came with it, and what it shows in words; without one a drawing stands for it. */
+export type Story = Told & { photo?: Picture & { alt: string } }
 
-export const FIELDS = ['slug', 'title', 'body', 'author', 'theme', 'example', 'publishedAt'] as const
+const FIELDS = ['slug', 'title', 'body', 'author', 'theme', 'example', 'publishedAt', 'pictureId', 'alt'] as const
+
+/** What everyone may be shown. */
+const shown = (db: Db) => db.selectFrom('stories').select(FIELDS).where('stories.hiddenAt', 'is', null)
 
 /**
  * The newest first.
  * @param after the slug of the last story already shown; none follow one that does not exist
  */
 export async function listStories(db: Db, { limit, after }: { limit: number; after?: string }): Promise<Story[]> {
-  return db
-    .selectFrom('stories')
-    .select(FIELDS)
+  const rows = await shown(db)
     .$if(after !== undefined, (query) =>
       // Compared inside the database: its moments are finer than a JavaScript date, and a rounded one would skip stories.
       query.where(({ exists, selectFrom }) =>
@@ -60,6 +72,7 @@ export async function listStories(db: Db, { limit, after }: { limit: number; aft
     .orderBy('id')
     .limit(limit)
     .execute()
+  return withPhotos(db, rows)
 }
 
 /** One page of the list, and the slug to ask with for the next one where there is more. */
@@ -73,16 +86,19 @@ export async function listStoryPage(
 }
 
 export async function findStory(db: Db, slug: string): Promise<Story | undefined> {
-  return db.selectFrom('stories').select(FIELDS).where('slug', '=', slug).executeTakeFirst()
+  return (await listStoriesBySlug(db, [slug]))[0]
 }
 
-/** Those whose slug is there already stay as they are. */
-export async function insertStories(trx: Trx, stories: Omit<Insertable<StoryTable>, 'foldedText'>[]): Promise<void> {
-  await trx
-    .insertInto('stories')
-    .values(
-      stories.map((story) => ({ ...story, foldedText: searchText({ title: story.title, keywords: [story.author], text: story.body }) })),
-    )
-    .onConflict((row) => row.column('slug').doNothing())
-    .execute()
+export async function listStoriesBySlug(db: Db, slugs: string[]): Promise<Story[]> {
+  return slugs.length === 0 ? [] : withPhotos(db, await shown(db).where('slug', 'in', slugs).execute())
+}
+
+/** One that was refused by itself, or is hidden, is not among them. */
+async function withPhotos(db: Db, rows: (Told & { pictureId: string | null; alt: string | null })[]): Promise<Story[]> {
+  const ids = rows.flatMap(({ pictureId }) => pictureId ?? [])
+  const pictures = new Map((await listPublished(db, ids)).map((picture) => [picture.id, picture]))
+  return rows.map(({ pictureId, alt, ...told }) => {
+    const picture = pictureId === null ? undefined : pictures.get(pictureId)
+    return picture ? { ...told, photo: { ...picture, alt: alt ?? '' } } : told
+  })
 }

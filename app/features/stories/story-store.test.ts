@@ -15,6 +15,7 @@ beforeAll(async () => {
     author: 'Ruth',
     theme: 'youth',
     // Five share each moment, as stories approved together do.
+    example: true,
     publishedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 5))),
   }))
   await database.db.insertInto('stories').values(rows).execute()
@@ -58,7 +59,15 @@ test('a story published while somebody turns pages moves nothing on the later pa
   const before = await listStoryPage(database.db, { size: 10, after: first.next })
   await database.db
     .insertInto('stories')
-    .values({ slug: 'just-now', title: 'Just now', body: 'Now.', author: 'Noah', theme: 'youth', publishedAt: new Date('2026-07-01') })
+    .values({
+      slug: 'just-now',
+      title: 'Just now',
+      body: 'Now.',
+      author: 'Noah',
+      theme: 'youth',
+      example: true,
+      publishedAt: new Date('2026-07-01'),
+    })
     .execute()
   expect(await listStoryPage(database.db, { size: 10, after: first.next })).toEqual(before)
   await database.db.deleteFrom('stories').where('slug', '=', 'just-now').execute()

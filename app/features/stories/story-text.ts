@@ -1,3 +1,4 @@
+import { PICTURES_PATH, previewOf } from '#app/features/pictures/picture.ts'
 import type { Story } from './story-store.server.ts'
 import type { StorySceneNumber } from '#app/ui/world/drawing-names.ts'
 
@@ -20,15 +21,23 @@ export function beginningOf(body: string, most: number): string {
 }
 
 /** What a card shows of a story. */
-export type StoryBeginning = Pick<Story, 'slug' | 'title' | 'author' | 'example' | 'publishedAt'> & { beginning: string }
+export type StoryBeginning = Pick<Story, 'slug' | 'title' | 'author' | 'example' | 'publishedAt'> & {
+  beginning: string
+  photo?: Story['photo']
+}
 
-export function beginStory({ slug, title, author, example, publishedAt, body }: Story): StoryBeginning {
-  return { slug, title, author, example, publishedAt, beginning: beginningOf(body, 150) }
+export function beginStory({ slug, title, author, example, publishedAt, body, photo }: Story): StoryBeginning {
+  return { slug, title, author, example, publishedAt, beginning: beginningOf(body, 150), ...(photo && { photo }) }
 }
 
 /** The same drawing each time for the same story. */
 export function pictureOf(slug: string): StorySceneNumber {
   return ([...slug].reduce((sum, letter) => (sum * 5 + letter.charCodeAt(0)) % 9973, 7) % 4) as StorySceneNumber
+}
+
+/** The address below the site's own of the picture that stands beside a shared link. */
+export function previewPathOf({ slug, photo }: Pick<Story, 'slug' | 'photo'>): string {
+  return photo ? PICTURES_PATH + previewOf(photo.id) : `/og/story-${pictureOf(slug)}.png`
 }
 
 /** schema.org's record of one story. @param siteUrl origin without a trailing slash */
@@ -37,6 +46,7 @@ export function storyJsonLd(story: Story, siteName: string, siteUrl: string) {
   return {
     '@type': 'Article',
     headline: story.title,
+    image: siteUrl + previewPathOf(story),
     articleBody: story.body,
     datePublished: story.publishedAt.toISOString(),
     author: { '@type': 'Person', name: story.author },

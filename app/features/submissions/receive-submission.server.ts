@@ -32,7 +32,7 @@ const FIRST_SUSPICIOUS_OF_NETWORK: Limit = { name: 'suspicious-network', max: 3,
 export async function receiveSubmission<Table extends ReceivedTable>(
   services: Receiving,
   kind: SubmissionKind<Table>,
-  typed: Typed<Table> & { email: string },
+  typed: Typed<Table> & { email: string | null },
   sending: SubmissionSending,
   confirm: ((reference: string) => MailRequest) | undefined,
   also?: (trx: Trx, reference: string) => Promise<void>,
@@ -43,9 +43,10 @@ export async function receiveSubmission<Table extends ReceivedTable>(
     const mails: MailRequest[] = []
     if (telling.toldAt && confirmation !== 'suspicious') {
       const sender = kind.writtenToAt?.(typed) ?? typed.email
-      const words = noticeWords({ what: kind.what, reference, confirmation: confirm ? confirmation : 'not-needed' })
+      const answered = typed.email === null ? 'no-address' : confirm ? confirmation : 'not-needed'
+      const words = noticeWords({ what: kind.what, reference, confirmation: answered })
       const rows = [...filledRows(kind.partsOf(typed)), ...filledRows({ answers: sender === typed.email ? null : sender })]
-      mails.push(toMail('notice', settings.contact.email, words, { replyTo: sender, rows }))
+      mails.push(toMail('notice', settings.contact.email, words, { ...(sender !== null && { replyTo: sender }), rows }))
     }
     if (confirm && confirmation === 'yes') mails.push(confirm(reference))
     await sendMail(trx, ...mails)
@@ -57,12 +58,13 @@ export async function receiveSubmission<Table extends ReceivedTable>(
 
 export type SubmissionStep = ConfirmationStep | 'firstSuspicious' | 'firstOfNetwork' | 'atOnce' | 'atOnceForOthers'
 
-/** The limits that decide what follows a submission, taken beside those of its form. */
-export function countSubmission({ email }: { email: string }, network: string): Steps<SubmissionStep> {
+/** The limits that decide what follows a submission, taken beside those of its form. Without an address nobody is written to. */
+export function countSubmission({ email }: { email: string | null }, network: string): Steps<SubmissionStep> {
+  const confirming = email === null ? {} : confirmationCeilings(email, network, { after: 'ordinary' })
   return {
     firstSuspicious: { limit: FIRST_SUSPICIOUS_OF_NETWORK, of: network, after: 'taken', unless: 'ordinary' },
     firstOfNetwork: { limit: FIRST_OF_NETWORK, of: network, after: 'ordinary' },
-    ...confirmationCeilings(email, network, { after: 'ordinary' }),
+    ...(confirming as Steps<ConfirmationStep>),
     atOnce: { limit: AT_ONCE, of: 'site', after: 'ordinary' },
     atOnceForOthers: { limit: AT_ONCE_FOR_OTHERS, of: 'site', after: 'firstOfNetwork', unless: 'atOnce' },
   }

@@ -6,16 +6,17 @@ import { storiesWords } from '#words/stories.ts'
 import { JsonLd } from '#app/features/site/json-ld.tsx'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
+import { RemoveStoryLink } from '#app/features/stories/remove-story-link.tsx'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
+import { StoryPicture } from '#app/features/stories/story-picture.tsx'
 import { findStory, listStories } from '#app/features/stories/story-store.server.ts'
-import { beginningOf, beginStory, paragraphsOf, pictureOf, storyJsonLd } from '#app/features/stories/story-text.ts'
+import { beginningOf, beginStory, paragraphsOf, previewPathOf, storyJsonLd } from '#app/features/stories/story-text.ts'
 import { readLikes } from '#app/features/story-acts/read-likes.server.ts'
 import { StoryActs } from '#app/features/story-acts/story-acts.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { Route } from './+types/story.ts'
 
 export const handle = { plain: true }
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: story.title,
     description: beginningOf(story.body, 155),
     path: `/stories/${story.slug}`,
-    picture: '/og/stories.png',
+    picture: previewPathOf(story),
   })
 }
 
@@ -78,7 +79,7 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
             </div>
           </div>
           <aside aria-label={words.story.share} className="grid content-start gap-6 lg:pt-16">
-            <Drawing inPage name={`story-${pictureOf(story.slug)}`} className="aspect-[8/5] w-full rounded-md" />
+            <StoryPicture inPage story={story} sizes="(min-width: 1024px) 30rem, 92vw" />
             {story.example && <Notice>{words.exampleNote}</Notice>}
             <StoryActs slug={story.slug} likes={likes} />
             <p className="grid gap-1">
@@ -87,6 +88,7 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
                 {url}
               </a>
             </p>
+            <RemoveStoryLink slug={story.slug} />
           </aside>
         </div>
         <JsonLd data={storyJsonLd(story, siteName, siteUrl)} />

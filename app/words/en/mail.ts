@@ -67,7 +67,7 @@ export function partnershipMailWords({ siteName, reference }: From) {
   }
 }
 
-const notYou = 'If this was not you, somebody typed your address by mistake. Answer this mail and we remove it.'
+export const notYou = 'If this was not you, somebody typed your address by mistake. Answer this mail and we remove it.'
 
 /** Sent only to addresses we know. The page says the same either way. */
 export function personalLinksMailWords({ siteName, daysValid }: { siteName: string; daysValid: string }) {

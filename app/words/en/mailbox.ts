@@ -17,6 +17,8 @@ export const mailboxWords = {
     ambassador: 'ambassador',
     enrolment: 'enrolment',
     partnership: 'partnership',
+    memory: 'memory',
+    'story-removal': 'story removal',
     claim: 'claim',
     'claim-code': 'claim code',
     'claim-notice': 'claim notice',

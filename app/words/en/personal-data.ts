@@ -13,6 +13,8 @@ export const personalDataWords = {
     gift: 'Gift',
     'unpaid-gift': 'Gift that was begun',
     removal: 'Removal request',
+    memory: 'Memory',
+    storyRemoval: 'Wish that a story be removed',
   },
   caption: 'What you sent us',
   columns: { what: 'What', reference: 'Reference', date: 'Date' },

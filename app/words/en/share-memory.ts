@@ -1,28 +1,133 @@
 export function shareMemoryWords(siteName: string) {
   return {
     heading: 'Share Memory',
-    intro: `Tell us about a class, an event, a success or a partner business of ${siteName}. Two sentences are enough.`,
-    tell: {
-      heading: 'Tell it in a message',
-      good: [
-        'What happened, who was there, why it stayed with you.',
-        'First names only, please.',
-        'Say how you would like to be named, or that you would rather not be.',
-        'Have a photo? Say so. We write back and ask for it.',
+    intro: `A class, an event, a success or a partner business of ${siteName}. Two sentences are enough.`,
+    submit: 'Send our memory',
+    privacy: 'Someone from our team reads it before anyone else does. We keep it until you withdraw it or ask us to remove it.',
+    rules: 'What you send must relate to our classes, events, successes or partner businesses. Send only what is yours to share.',
+    good: {
+      heading: 'What makes it good',
+      points: [
+        { title: 'One moment', text: 'What happened, who was there, why it stayed with you.' },
+        { title: 'First names only', text: 'Please leave out last names, schools and addresses.' },
+        { title: 'A photo, if you like', text: 'Ask whoever is in it first.' },
       ],
-      button: 'Write your memory',
-      subject: 'A memory to share',
     },
     nextHeading: 'What happens then',
     next: [
       { title: 'We read it', text: 'A person reads every memory, within a week.' },
       {
-        title: 'We ask you',
-        text: 'You see it as it would appear, and say yes or no. If anyone under 18 is in it, we need the yes of a parent or guardian.',
+        title: 'We look after the young',
+        text: 'If anyone under 18 is in it, it is shown only after a parent or guardian has agreed.',
       },
-      { title: 'It joins the stories', text: 'You can have it taken down at any time. Write to us.' },
+      { title: 'It joins the stories', text: 'Your private link tells how it stands, and takes it down at any time.' },
     ],
     stories: 'Read the stories',
-    rules: 'What you send must relate to our classes, events, successes or partner businesses. Send only what is yours to share.',
+    thanks: {
+      heading: 'Thank you for sharing',
+      text: 'Your memory has arrived.',
+      lacksConsent:
+        'It shows or names someone under 18, so it can’t be shown before a parent or guardian agrees. With your private link they can do that.',
+      next: [
+        'Someone from our team reads it within a week.',
+        'If it becomes a story, you find it among the stories. If you gave an address, we write to you either way.',
+        'With your private link you can withdraw it at any time.',
+      ],
+      link: {
+        label: 'Your private link',
+        text: (daysValid: string) =>
+          `Keep it: it works for ${daysValid} days, and whoever has it can withdraw the memory. Later you can ask for removal on the story itself.`,
+        mailed: 'If you gave an address, it is on its way there, too.',
+        shownBefore: 'Your private link was shown when this memory came the first time.',
+      },
+      nextHeading: 'What happens next',
+    },
   }
+}
+
+export const memoryAbout = {
+  class: 'A class',
+  event: 'An event',
+  success: 'A success',
+  partner: 'A partner business',
+}
+
+export const memoryFieldWords = {
+  story: {
+    label: 'Your story',
+    hint: 'Please use first names only.',
+    missing: 'Tell us what happened',
+  },
+  about: { label: 'What is it about?', missing: 'Choose what it is about' },
+  minors: {
+    label: 'Does anyone under 18 appear, in the photo or the story?',
+    missing: 'Say whether anyone under 18 appears',
+    yes: 'Yes',
+    no: 'No',
+  },
+  consent: {
+    label: 'A parent or guardian of everyone under 18 in it has agreed that it is shown',
+    hint: 'Only where you said yes above. Without it we take your memory in, but can’t show it before they agree.',
+  },
+  firstName: { label: 'First name to show', hint: 'Left empty, the story names nobody.' },
+  email: { label: 'Email', hint: 'For your private link and our answer. It is never shown.' },
+}
+
+export const photoWords = {
+  label: 'Photo',
+  hint: 'JPEG, PNG or WebP, up to 12 MB. Where it was taken, and all else that a camera writes into it, is removed.',
+  drop: 'Drop a photo here, paste one, or choose it',
+  choose: 'Choose a photo',
+  camera: 'Take a photo',
+  remove: 'Take it out',
+  kept: 'Your photo has arrived and is kept.',
+  chosen: (name: string, size: string) => `${name}, ${size} MB`,
+  chosenLabel: 'The photo you chose',
+  progress: {
+    label: 'Your photo is on its way',
+    percent: (percent: string) => `${percent} %`,
+    working: 'It has arrived. We make it ready.',
+  },
+  cancel: 'Stop sending',
+  cancelled: 'Stopped. Nothing was sent, and all you typed is here.',
+}
+
+/** The page behind the private link of a memory. */
+export const ownMemoryWords = {
+  heading: 'Your memory',
+  private: 'Only whoever has this link sees this page. Please keep it to yourself.',
+  outcome: {
+    waiting: 'It waits for someone from our team to read it.',
+    shown: 'It stands among the stories.',
+    hidden: 'It was taken off the site because someone asked for that. Our team looks at it.',
+    refused: 'It is not shown. Thank you for telling us all the same.',
+    withdrawn: 'It is withdrawn. Nobody is shown it, and it is deleted within a month.',
+  },
+  see: 'Read the story',
+  sent: 'What you sent',
+  about: 'About',
+  firstName: 'Name',
+  photo: 'Photo',
+  withPhoto: 'Yes, with the story',
+  consent: {
+    heading: 'A parent or guardian has to agree',
+    text: 'Someone under 18 appears in it. Until a parent or guardian of each of them has agreed, it is not shown.',
+    box: 'I am a parent or guardian of everyone under 18 in it, or they have told me that they agree that it is shown',
+    missing: 'Tick the box if they agree',
+    submit: 'They agree',
+    done: 'Thank you. A person reads it now.',
+    given: 'A parent or guardian agreed.',
+  },
+  withdraw: {
+    heading: 'Withdraw it',
+    text: 'Nobody is shown it from then on: not the story, and not the photo. This cannot be undone.',
+    submit: 'Withdraw this memory',
+    done: 'It is withdrawn.',
+  },
+  expired: {
+    heading: 'This link opens nothing',
+    text: (daysValid: string) =>
+      `Private links work for ${daysValid} days. To have a story taken off the site, open it among the stories and choose “Ask to remove this story”.`,
+    action: 'All stories',
+  },
 }

@@ -1,6 +1,6 @@
 import type { Counted } from './types.ts'
 
-type Arrival = 'message' | 'ambassador' | 'enrolment' | 'partnership' | 'claim' | 'removal'
+type Arrival = 'message' | 'ambassador' | 'enrolment' | 'partnership' | 'claim' | 'removal' | 'memory' | 'storyRemoval'
 const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Counted) => string }> = {
   message: {
     one: 'A message',
@@ -32,9 +32,20 @@ const arrivals: Record<Arrival, { one: string; title: string; counted: (all: Cou
     title: 'Wish for removal',
     counted: ({ count, written }) => (count === 1 ? 'a removal request' : `${written} removal requests`),
   },
+  memory: {
+    one: 'A memory',
+    title: 'Memory',
+    counted: ({ count, written }) => (count === 1 ? 'a memory' : `${written} memories`),
+  },
+  storyRemoval: {
+    one: 'A wish that a story be removed',
+    title: 'Removal of a story',
+    counted: ({ count, written }) => (count === 1 ? 'a wish that a story be removed' : `${written} wishes that stories be removed`),
+  },
 }
 
 const confirmations = {
+  'no-address': 'The sender gave no address, so nobody can be written to.',
   'not-needed': 'What follows was mailed to whoever sent it. Nothing waits for you, unless something looks wrong.',
   yes: 'A confirmation went to the sender. We promised an answer from a person.',
   'address-had-enough':
@@ -51,7 +62,10 @@ export function noticeWords(notice: { what: Arrival; reference: string; confirma
   return {
     subject: `${one} (${notice.reference})`,
     greeting: `${one} came in through the site.`,
-    paragraphs: [confirmations[notice.confirmation], 'If you answer this mail, your answer goes to the sender.'],
+    paragraphs: [
+      confirmations[notice.confirmation],
+      ...(notice.confirmation === 'no-address' ? [] : ['If you answer this mail, your answer goes to the sender.']),
+    ],
     signOff: [`Reference ${notice.reference}`],
   }
 }
@@ -83,6 +97,13 @@ export const submissionWords = {
     message: 'Message',
     description: 'Description',
     logo: 'Logo or picture',
+    about: 'It is about',
+    story: 'The story',
+    minors: 'Anyone under 18',
+    photo: 'Photo',
+    who: 'Who asks',
+    fate: 'What happened',
+    onward: 'What to do',
     faith_impact: 'Faith-centered work',
     mentorship: 'Mentorship',
     resources: 'Could share',

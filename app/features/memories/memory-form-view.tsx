@@ -1,0 +1,131 @@
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { formWords } from '#words/forms.ts'
+import { memoryFieldWords, shareMemoryWords } from '#words/share-memory.ts'
+import { AgeFarewell } from '#app/features/site/age-farewell.tsx'
+import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/features/site/flow-place.tsx'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { useSite } from '#app/features/site/site-facts.ts'
+import { clearDraft } from '#app/forms/draft.ts'
+import { problemsIn } from '#app/forms/field-rules.ts'
+import { typed } from '#app/forms/form-answer.ts'
+import { errorOf, FormFields, summaryOf } from '#app/forms/form-fields.tsx'
+import { FormTraces } from '#app/forms/form-traces.tsx'
+import { isTooYoung } from '#app/forms/minimum-age.ts'
+import { useAgeMemory } from '#app/forms/use-age-memory.ts'
+import { useSending } from '#app/forms/use-sending.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, RadioCards } from '#app/ui/field.tsx'
+import { MEMORY_PATH, type MemoryAnswer, type MemoryDone } from './memory-answer.ts'
+import { aboutOptions, memoryFields, memoryOrder, minorsOptions, senderFields, storyField } from './memory-fields.ts'
+import { MemoryThanks } from './memory-thanks.tsx'
+import { pastePhoto, PhotoField } from './photo-field.tsx'
+import { SendingPhoto } from './sending-photo.tsx'
+
+type Props = { pageAnswer: MemoryAnswer | undefined; dialog?: FlowDialog }
+const NAME = 'memory'
+
+/** A memory with its photo, then the thanks: as a page, and over any page as a dialog. */
+export function MemoryForm({ pageAnswer, dialog }: Props) {
+  const words = shareMemoryWords(useSite().siteName)
+  const { fetcher, form, busy, attempt, dirty, scripted, formProps, ...sending } = useSending<MemoryDone>({
+    action: MEMORY_PATH,
+    pageAnswer,
+    draft: NAME,
+  })
+  const [local, setLocal] = useState<MemoryAnswer>()
+  const answer = local ?? sending.answer
+  const [tooYoung, turnAway] = useAgeMemory(answer?.ok === false && answer.tooYoung === true)
+  const photo = useRef<HTMLInputElement>(null)
+  const send = useRef<HTMLButtonElement>(null)
+  useDirtyDialog(dialog, dirty && !tooYoung)
+
+  if (answer?.ok) return <MemoryThanks done={answer} dialog={dialog} />
+  if (tooYoung) return <AgeFarewell dialog={dialog} />
+  const problems = summaryOf(answer, memoryOrder, NAME)
+  const fields = { answer, prefix: NAME }
+  return (
+    <fetcher.Form
+      {...formProps}
+      encType="multipart/form-data"
+      className="grid gap-6"
+      onSubmit={(event) => (stop(event.currentTarget) ? event.preventDefault() : formProps.onSubmit(event))}
+      onPaste={({ clipboardData, ...event }: ClipboardEvent) => pastePhoto(photo.current, clipboardData) && event.preventDefault()}
+    >
+      <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
+      <FormProblems answer={answer} problems={problems} />
+      <FormFields fields={[storyField]} {...fields} />
+      <PhotoField
+        prefix={NAME}
+        input={photo}
+        error={errorOf(answer, 'photo')}
+        carried={typed(sending.answer, 'photo')}
+        scripted={scripted}
+      />
+      <RadioCards
+        name="about"
+        prefix={NAME}
+        label={memoryFieldWords.about.label}
+        options={aboutOptions}
+        columns={2}
+        defaultValue={typed(pageAnswer, 'about')}
+        error={errorOf(answer, 'about')}
+      />
+      {/* Asked only where it matters; where a browser cannot tell, it is there, and says so. */}
+      <div className="grid gap-4 [&:not(:has([value=yes]:checked))>.consent]:hidden">
+        <RadioCards
+          name="minors"
+          prefix={NAME}
+          label={memoryFieldWords.minors.label}
+          options={minorsOptions}
+          columns={2}
+          defaultValue={typed(pageAnswer, 'minors')}
+          error={errorOf(answer, 'minors')}
+        />
+        <Checkbox
+          className="consent"
+          name="consent"
+          prefix={NAME}
+          value="yes"
+          label={memoryFieldWords.consent.label}
+          hint={memoryFieldWords.consent.hint}
+          defaultChecked={typed(pageAnswer, 'consent') === 'yes'}
+          error={errorOf(answer, 'consent')}
+        />
+      </div>
+      <FormFields fields={senderFields} {...fields} />
+      <FormTraces attempt={attempt} />
+      <p className="hint">
+        {words.rules} {words.privacy}
+      </p>
+      <SendingPhoto busy={busy} photo={photo} cancel={cancel} />
+      <p>
+        <Button ref={send} type="submit" size="lg" busy={busy}>
+          {words.submit}
+        </Button>
+      </p>
+    </fetcher.Form>
+  )
+
+  function cancel() {
+    void fetcher.reset()
+    setLocal(undefined)
+    send.current?.focus()
+  }
+
+  /** What can be told here is told here, before a photo is sent; and whoever is too young sends nothing at all. */
+  function stop(element: FormEvent<HTMLFormElement>['currentTarget']): boolean {
+    if (busy) return false
+    const sent = new FormData(element)
+    if (isTooYoung(sent.get('age'))) {
+      clearDraft(NAME)
+      turnAway()
+      return true
+    }
+    const chosen = { about: memoryFieldWords.about.missing, minors: memoryFieldWords.minors.missing }
+    const unchosen = Object.entries(chosen).filter(([name]) => !sent.has(name))
+    const errors = { ...problemsIn(element, memoryFields), ...Object.fromEntries(unchosen) }
+    const stops = Object.keys(errors).length > 0
+    setLocal(stops ? { ok: false, errors, values: {} } : undefined)
+    return stops
+  }
+}

@@ -1,0 +1,111 @@
+import { href } from 'react-router'
+import { formWords } from '#words/forms.ts'
+import { ownMemoryWords as words } from '#words/share-memory.ts'
+import { FlowTitle } from '#app/features/site/flow-place.tsx'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { ownAddress } from '#app/features/site/own-address.ts'
+import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { MemoryView, OwnMemoryAnswer } from './memory-view.ts'
+
+type Props = { memory: MemoryView; answer: OwnMemoryAnswer | undefined; did: string | null }
+
+/** For whoever sent it: how it stands, and how to take it back. Works as plain forms. */
+export function MemoryPage({ memory, answer, did }: Props) {
+  const { reference, outcome, slug, consent } = memory
+  const over = outcome === 'withdrawn' || outcome === 'refused'
+  const problems = summaryOf(answer, [{ name: 'agreed' }])
+  const done = answer ? undefined : { withdrawn: words.withdraw.done, consented: words.consent.done }[did ?? '']
+  return (
+    <>
+      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
+      <PageHeader brief title={words.heading} eyebrow={reference} />
+      <div className="wrap section grid pt-4! md:pt-8!">
+        <div className="grid max-w-3xl gap-8">
+          {done && (
+            <Notice kind="success" live focusOnLoad>
+              {done}
+            </Notice>
+          )}
+          <FormProblems answer={answer} problems={problems} />
+          <p className="lead">{words.outcome[outcome]}</p>
+          {slug && (
+            <p>
+              <ButtonLink to={ownAddress(href('/stories/:slug', { slug }))} reloadDocument>
+                {words.see}
+              </ButtonLink>
+            </p>
+          )}
+          {consent === 'lacking' && !over && <ConsentForm error={errorOf(answer, 'agreed')} />}
+          {!over && <WithdrawForm />}
+          <Sent memory={memory} />
+          <Notice>{words.private}</Notice>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ConsentForm({ error }: { error: string | undefined }) {
+  const { heading, text, box, submit } = words.consent
+  return (
+    <form method="post" noValidate className="card" aria-labelledby="consent">
+      <h2 id="consent" className="text-xl">
+        {heading}
+      </h2>
+      <p>{text}</p>
+      <Checkbox name="agreed" value="yes" label={box} error={error} />
+      <p>
+        <Button type="submit" name="act" value="consent">
+          {submit}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function WithdrawForm() {
+  const { heading, text, submit } = words.withdraw
+  return (
+    <form method="post" className="card" aria-labelledby="withdraw">
+      <h2 id="withdraw" className="text-xl">
+        {heading}
+      </h2>
+      <p>{text}</p>
+      <p>
+        <Button type="submit" variant="outline" name="act" value="withdraw">
+          {submit}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function Sent({ memory: { about, story, firstName, withPhoto, consent } }: { memory: MemoryView }) {
+  if (story === null) return null
+  const facts = [
+    [words.about, about],
+    ...(firstName ? [[words.firstName, firstName]] : []),
+    ...(withPhoto ? [[words.photo, words.withPhoto]] : []),
+  ]
+  return (
+    <section aria-labelledby="sent" className="grid gap-4">
+      <h2 id="sent" className="text-xl">
+        {words.sent}
+      </h2>
+      <p className="whitespace-pre-line break-words">{story}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {facts.map(([name, fact]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="break-words">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {consent === 'given' && <p>{words.consent.given}</p>}
+    </section>
+  )
+}

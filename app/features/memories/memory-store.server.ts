@@ -1,0 +1,90 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import { memoryNotice } from '#words/memory-mails.ts'
+import { memoryAbout } from '#words/share-memory.ts'
+import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+import type { About } from './memory-fields.ts'
+
+/** `shown`: it is a story. What is refused or withdrawn stays so. */
+export type MemoryOutcome = 'waiting' | 'shown' | 'refused' | 'withdrawn'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    memories: Received & {
+      /** Of its private link, and whom that is for. */
+      linkId: string
+      about: About
+      /** Null once it is over and forgotten. */
+      story: string | null
+      firstName: string | null
+      email: string | null
+      pictureId: string | null
+      showsMinor: boolean
+      consentedAt: ColumnType<Date | null, Date | null, Date>
+      outcome: Generated<MemoryOutcome>
+      decidedAt: ColumnType<Date | null, Date | undefined, Date>
+      decidedBy: Generated<string | null>
+      closedAt: ColumnType<Date | null, Date | undefined, Date>
+    }
+  }
+}
+
+export type MemoryRow = Selectable<Tables['memories']>
+
+export const memoryKind: SubmissionKind<'memories'> = {
+  what: 'memory',
+  table: 'memories',
+  partsOf: ({ about, story, firstName, email, pictureId, showsMinor, consentedAt }) => ({
+    about: memoryAbout[about as About],
+    story,
+    minors: memoryNotice.minors[showsMinor ? (consentedAt ? 'agreed' : 'notAgreed') : 'no'],
+    name: firstName,
+    email,
+    photo: pictureId ? memoryNotice.photo(pictureId) : null,
+    onward: memoryNotice.onward,
+  }),
+}
+
+export async function findMemory(
+  db: Db,
+  by: { linkId: string } | { reference: string } | { attempt: string },
+): Promise<MemoryRow | undefined> {
+  const [[column, value]] = Object.entries(by) as [['linkId' | 'reference' | 'attempt', string]]
+  return db.selectFrom('memories').selectAll().where(column, '=', value).executeTakeFirst()
+}
+
+/** Nobody else changes it meanwhile. */
+export async function lockMemory(
+  trx: Trx,
+  by: { linkId: string } | { reference: string } | { id: string },
+): Promise<MemoryRow | undefined> {
+  const [[column, value]] = Object.entries(by) as [['linkId' | 'reference' | 'id', string]]
+  return trx.selectFrom('memories').selectAll().where(column, '=', value).forUpdate().executeTakeFirst()
+}
+
+/** Those that wait for a person, the oldest first. */
+export async function listWaiting(db: Db): Promise<MemoryRow[]> {
+  return db.selectFrom('memories').selectAll().where('outcome', '=', 'waiting').orderBy('receivedAt').orderBy('id').execute()
+}
+
+type Noted = { outcome: 'shown' } | { outcome: 'refused' | 'withdrawn'; closedAt: Date }
+
+export async function noteOutcome(trx: Trx, id: string, noted: Noted & { decidedAt?: Date; decidedBy?: string }): Promise<void> {
+  await trx.updateTable('memories').set(noted).where('id', '=', id).execute()
+}
+
+export async function noteConsent(trx: Trx, id: string, consentedAt: Date): Promise<void> {
+  await trx.updateTable('memories').set({ consentedAt }).where('id', '=', id).execute()
+}
+
+/** Takes out what was told and by whom; that there was one stays. @returns how many */
+export async function forgetMemories(db: Db, { closedBefore }: { closedBefore: Date }): Promise<number> {
+  const forgotten = await db
+    .updateTable('memories')
+    .set({ story: null, firstName: null, email: null })
+    .where('closedAt', '<', closedBefore)
+    .where('story', 'is not', null)
+    .executeTakeFirst()
+  return Number(forgotten.numUpdatedRows)
+}

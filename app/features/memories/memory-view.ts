@@ -1,0 +1,20 @@
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import type { MemoryOutcome } from './memory-store.server.ts'
+
+/** A memory, for whoever has its private link. */
+export type MemoryView = {
+  reference: string
+  about: string
+  /** Null once it is forgotten. */
+  story: string | null
+  firstName: string | null
+  withPhoto: boolean
+  outcome: MemoryOutcome | 'hidden'
+  /** Where it is among the stories. */
+  slug: string | null
+  consent: 'not-needed' | 'lacking' | 'given'
+}
+
+/** What a button on its page did. */
+export type OwnMemoryDone = { did: 'withdrawn' | 'consented' }
+export type OwnMemoryAnswer = FormAnswer<OwnMemoryDone>

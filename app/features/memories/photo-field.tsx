@@ -1,0 +1,158 @@
+import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useState } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { pictureWords } from '#words/pictures.ts'
+import { photoWords } from '#words/share-memory.ts'
+import { ACCEPTED_PICTURES } from '#app/forms/picture-field.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { controlProps, FieldFrame } from '#app/ui/field.tsx'
+import { MOST_IMAGE_BYTES } from '#app/adapters/images/images.ts'
+import { formatMegabytes } from './megabytes.ts'
+
+type Props = {
+  prefix: string
+  /** Where the file is chosen, also for what is pasted elsewhere in the form. */
+  input: RefObject<HTMLInputElement | null>
+  error: string | undefined
+  /** What stands for a photo that arrived with a form which had to be mended. */
+  carried: string
+  scripted: boolean
+}
+
+/** One photo: chosen, taken, dropped or pasted. Without scripts the browser's own control. */
+export function PhotoField({ prefix, input, error, carried, scripted }: Props) {
+  const [chosen, setChosen] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const [taken, setTaken] = useState(carried)
+  const [over, setOver] = useState(false)
+  const preview = usePreview(chosen)
+  // It has arrived: it is not sent again with the mended form.
+  useEffect(() => {
+    if (!carried) return
+    setTaken(carried)
+    if (input.current) input.current.value = ''
+  }, [carried, input])
+  useEffect(() => setProblem(undefined), [error])
+
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    const tooLarge = file !== undefined && file.size > MOST_IMAGE_BYTES
+    setProblem(tooLarge ? pictureWords.problems['too-large'] : undefined)
+    if (tooLarge) currentTarget.value = ''
+    setChosen(tooLarge ? undefined : file)
+    if (file) setTaken('')
+  }
+  const takeOut = () => {
+    setTaken('')
+    setChosen(undefined)
+    setProblem(undefined)
+    if (!input.current) return
+    input.current.value = ''
+    input.current.focus()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (!file || !input.current) return
+    if (!isPicture(file)) setProblem(pictureWords.problems['other-format'])
+    else choose(input.current, file)
+  }
+  const shownError = problem ?? (taken ? undefined : error)
+  const text = { name: 'photo', label: photoWords.label, hint: photoWords.hint, error: shownError, prefix }
+  return (
+    <FieldFrame {...text} optional>
+      <div
+        className={`grid gap-3 rounded-md border-2 border-dashed p-4 ${over ? 'border-evergreen bg-evergreen-soft' : 'border-edge bg-surface'}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {scripted && (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <ImagePlus aria-hidden className="shrink-0" /> {photoWords.drop}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED_PICTURES}
+          onChange={change}
+          className="max-w-full file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-evergreen file:px-4 file:py-2 file:font-semibold file:text-paper"
+          {...controlProps(text)}
+        />
+        {scripted && <TakePhoto take={(file) => input.current && choose(input.current, file)} />}
+        {taken !== '' && !chosen && <input type="hidden" name="photo" value={taken} />}
+        {(taken !== '' || chosen) && (
+          <p className="flex flex-wrap items-center gap-4" role="status">
+            {preview && <Preview key={preview} address={preview} />}
+            <span className="min-w-0 break-words text-sm font-semibold text-evergreen">
+              {taken ? photoWords.kept : photoWords.chosen(chosen!.name, formatMegabytes(chosen!.size))}
+            </span>
+            {scripted && (
+              <Button variant="outline" size="sm" onClick={takeOut}>
+                {photoWords.remove}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
+const isPicture = ({ type }: File) => type.startsWith('image/')
+
+/** As if it had been chosen there: whoever listens hears of it. */
+function choose(input: HTMLInputElement, file: File): void {
+  const files = new DataTransfer()
+  files.items.add(file)
+  input.files = files.files
+  for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
+/** A photo that is pasted anywhere in the form. @returns whether there was one */
+export function pastePhoto(input: HTMLInputElement | null, pasted: DataTransfer): boolean {
+  const file = [...pasted.files].find(isPicture)
+  if (!file || !input) return false
+  choose(input, file)
+  return true
+}
+
+/** Phones lead to their camera at once. Its own control sends nothing: what it takes goes to the other. */
+function TakePhoto({ take }: { take: (file: File) => void }) {
+  return (
+    <label className={buttonClass({ variant: 'outline', size: 'sm' }, 'relative hidden! justify-self-start pointer-coarse:inline-flex!')}>
+      {photoWords.camera}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onInput={(event) => event.stopPropagation()}
+        onChange={({ currentTarget }) => currentTarget.files?.[0] && take(currentTarget.files[0])}
+      />
+    </label>
+  )
+}
+
+/** What the browser cannot show is sent all the same: the site says what is wrong with it. */
+function Preview({ address }: { address: string }) {
+  const [shows, setShows] = useState(true)
+  return shows ? (
+    <img src={address} alt={photoWords.chosenLabel} className="h-20 w-20 rounded-sm object-cover" onError={() => setShows(false)} />
+  ) : null
+}
+
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

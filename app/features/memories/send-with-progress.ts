@@ -1,0 +1,43 @@
+import { formWords } from '#words/forms.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
+import { MEMORY_DATA_PATH, type MemoryAnswer } from './memory-answer.ts'
+import { tellProgress } from './upload-progress.ts'
+
+/**
+ * The client action of the form: sends it so that one sees how far it has come, and stops where that is asked for. An
+ * answer that never came is one that the form can show.
+ */
+export async function sendWithProgress({ request }: { request: Request }): Promise<MemoryAnswer> {
+  const form = await request.formData()
+  tellProgress(0)
+  return new Promise<MemoryAnswer>((resolve) => {
+    const sending = new XMLHttpRequest()
+    const end = (answer: MemoryAnswer) => {
+      tellProgress(undefined)
+      resolve(answer)
+    }
+    sending.open('POST', ownAddress(MEMORY_DATA_PATH))
+    sending.responseType = 'json'
+    sending.upload.onprogress = ({ loaded, total }) => tellProgress(total > 0 ? loaded / total : 0)
+    sending.onload = () => end(isAnswer(sending.response) ? sending.response : problemOf(sending.status))
+    sending.onerror = () => end(problemOf(0))
+    // Whoever stopped it is told by the form itself.
+    sending.onabort = () => end(problemOf(0))
+    request.signal.addEventListener('abort', () => sending.abort())
+    if (request.signal.aborted) return sending.abort()
+    sending.send(form)
+  })
+}
+
+const isAnswer = (response: unknown): response is MemoryAnswer => typeof response === 'object' && response !== null && 'ok' in response
+
+function problemOf(status: number): MemoryAnswer {
+  const tooLarge = status === 413
+  return {
+    ok: false,
+    errors: {},
+    values: {},
+    notice: tooLarge ? formWords.tooLarge : formWords.notSaved,
+    ...(!tooLarge && { passing: true }),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely'
+import { storyRemovalMailWords, storyRemovalWords } from '#words/story-removal.ts'
+import { hidePicture } from '#app/features/pictures/keep-picture.server.ts'
+import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
+import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Limit } from '#app/platform/limits.server.ts'
+import { toMail } from '#app/platform/mail-request.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import type { Who } from './removal-fields.ts'
+import type { RemovalWish } from './removal-form.ts'
+import { findAnyStory, hideStory } from './story-changes.server.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    storyRemovals: Received & {
+      slug: string
+      who: Who
+      message: string | null
+      email: string | null
+      /** Whether it went at once. */
+      hidden: Generated<boolean>
+    }
+  }
+}
+
+export const storyRemovalKind: SubmissionKind<'storyRemovals'> = {
+  what: 'storyRemoval',
+  table: 'storyRemovals',
+  partsOf: ({ slug, who, message, email, hidden }) => ({
+    story: slug,
+    who: storyRemovalMailWords.who[who as Who],
+    message,
+    email,
+    fate: storyRemovalMailWords.fate[hidden ? 'hidden' : 'notHidden'],
+    onward: storyRemovalMailWords.onward(slug),
+  }),
+}
+
+/** What whoever asked is told. */
+export type RemovalDone = { reference: string; hidden: boolean }
+
+/**
+ * So many stories one network hides in a day by asking: a family with several, and too few to empty the list. Past it a
+ * person is asked at once (docs/decisions/hidden-by-asking.md).
+ */
+export const HIDDEN_BY_ONE_NETWORK: Limit = { name: 'stories-hidden-network', max: 3, perSeconds: 86_400 }
+
+/** Hides a story for as long as a person has not decided, everywhere and in every process, and tells the ministry at once. */
+export async function askToRemove(
+  services: Receiving & Pick<Services, 'limits'>,
+  slug: string,
+  wish: RemovalWish,
+  sending: SubmissionSending,
+): Promise<({ ok: true } & RemovalDone) | { ok: false; notice: string }> {
+  const { db, limits, settings } = services
+  const story = await findAnyStory(db, slug)
+  if (!story) return { ok: false, notice: storyRemovalWords.gone }
+  // What a program filled in waits for a person, as everywhere.
+  const trapped = sending.suspicion === 'honeypot'
+  const hides = !trapped && (story.hiddenAt !== null || (await limits.take(HIDDEN_BY_ONE_NETWORK, sending.network)))
+  const confirm =
+    wish.email === null
+      ? undefined
+      : (reference: string) => toMail('story-removal', wish.email!, storyRemovalMailWords.received(reference, settings.siteName))
+  const also = (trx: Trx, reference: string) => (hides ? hide(services, trx, slug, { at: sending.now, by: reference }) : Promise.resolve())
+  const stored = await receiveSubmission(
+    services,
+    storyRemovalKind,
+    { ...wish, slug, hidden: hides },
+    trapped ? sending : toldAtOnce(sending),
+    confirm,
+    also,
+  )
+  return { ok: true, ...stored, hidden: hides }
+}
+
+/** The ministry hears of each such wish by itself, however many came. */
+function toldAtOnce(sending: SubmissionSending): SubmissionSending {
+  return { ...sending, suspicion: null, room: { ...sending.room, atOnce: true } }
+}
+
+async function hide({ pageCache }: Pick<Services, 'pageCache'>, trx: Trx, slug: string, hidden: { at: Date; by: string }): Promise<void> {
+  const story = await hideStory(trx, slug, hidden)
+  if (!story) return
+  if (story.pictureId !== null) await hidePicture(trx, story.pictureId, hidden.at)
+  await pageCache.forgetAtCommit(trx, 'stories')
+}
+
+/** What this very act of asking was answered when it came before. */
+export async function findAsked(db: Db, attempt: string): Promise<RemovalDone | undefined> {
+  return db.selectFrom('storyRemovals').select(['reference', 'hidden']).where('attempt', '=', attempt).executeTakeFirst()
+}

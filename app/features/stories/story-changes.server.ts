@@ -1,0 +1,85 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { folded } from '#app/platform/folded.ts'
+import { searchText } from '#app/platform/search-text.ts'
+import type { StoryTable } from './story-store.server.ts'
+
+export type StoryRow = Selectable<StoryTable>
+type NewStory = Omit<Insertable<StoryTable>, 'foldedText' | 'slug'>
+
+/** Those whose slug is there already stay as they are. */
+export async function insertStories(trx: Trx, stories: (NewStory & { slug: string })[]): Promise<void> {
+  await trx
+    .insertInto('stories')
+    .values(stories.map((story) => ({ ...story, foldedText: foldedTextOf(story) })))
+    .onConflict((row) => row.column('slug').doNothing())
+    .execute()
+}
+
+/** @returns the last part of its address: its title, to be read, and more of it where another story is called so */
+export async function insertStory(trx: Trx, story: NewStory): Promise<{ slug: string }> {
+  const words = slugOf(story.title)
+  for (let slug = words; ; slug = `${words}-${Math.random().toString(36).slice(2, 6)}`) {
+    const inserted = await trx
+      .insertInto('stories')
+      .values({ ...story, slug, foldedText: foldedTextOf(story) })
+      .onConflict((row) => row.column('slug').doNothing())
+      .returning('slug')
+      .executeTakeFirst()
+    if (inserted) return inserted
+  }
+}
+
+/** Also one that is hidden. */
+export async function findAnyStory(db: Db, slug: string): Promise<StoryRow | undefined> {
+  return db.selectFrom('stories').selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+export async function findStoryOf(db: Db, memoryId: string): Promise<Pick<StoryRow, 'slug' | 'hiddenAt'> | undefined> {
+  return db.selectFrom('stories').select(['slug', 'hiddenAt']).where('memoryId', '=', memoryId).executeTakeFirst()
+}
+
+/** Those that somebody asked to remove, the longest first. */
+export async function listHidden(db: Db): Promise<StoryRow[]> {
+  return db.selectFrom('stories').selectAll().where('hiddenAt', 'is not', null).orderBy('hiddenAt').execute()
+}
+
+/** Nobody is shown it, and its words are found by no search. @returns undefined where it was hidden already */
+export async function hideStory(trx: Trx, slug: string, hidden: { at: Date; by: string }): Promise<StoryRow | undefined> {
+  return trx
+    .updateTable('stories')
+    .set({ hiddenAt: hidden.at, hiddenBy: hidden.by, foldedText: '' })
+    .where('slug', '=', slug)
+    .where('hiddenAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function showStory(trx: Trx, story: StoryRow): Promise<void> {
+  const shown = { hiddenAt: null, hiddenBy: null, foldedText: foldedTextOf(story) }
+  await trx.updateTable('stories').set(shown).where('id', '=', story.id).execute()
+}
+
+export async function deleteStory(trx: Trx, slug: string): Promise<void> {
+  await trx.deleteFrom('stories').where('slug', '=', slug).execute()
+}
+
+/** @returns whether there was one */
+export async function deleteStoryOf(trx: Trx, memoryId: string): Promise<boolean> {
+  return (await trx.deleteFrom('stories').where('memoryId', '=', memoryId).executeTakeFirst()).numDeletedRows > 0n
+}
+
+function foldedTextOf({ title, author, body }: Pick<StoryRow, 'title' | 'author' | 'body'>): string {
+  return searchText({ title, keywords: [author], text: body })
+}
+
+const LONGEST_SLUG = 60
+
+/** What has no letter of ours in its title is called by what it is. */
+function slugOf(title: string): string {
+  const words = folded(title)
+    .replace(/'/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
+  return words.replace(/^-+|-+$/g, '') || 'story'
+}

@@ -1,0 +1,20 @@
+import { PictureImage } from '#app/features/pictures/picture-image.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
+import { pictureOf } from './story-text.ts'
+import type { Story } from './story-store.server.ts'
+
+type Props = {
+  story: Pick<Story, 'slug' | 'photo'>
+  /** As in the attribute of an image. */
+  sizes: string
+  /** In a list all have one shape; by itself a photo keeps its own. */
+  cut?: boolean
+  inPage?: boolean
+}
+
+/** The photo that came with a story, or the drawing that stands for it. */
+export function StoryPicture({ story: { slug, photo }, sizes, cut = false, inPage = false }: Props) {
+  if (!photo) return <Drawing inPage={inPage} name={`story-${pictureOf(slug)}`} className="aspect-[8/5] w-full rounded-md" />
+  const shape = cut ? 'aspect-[8/5] w-full object-cover' : 'h-auto max-h-[36rem] w-auto max-w-full'
+  return <PictureImage picture={photo} alt={photo.alt} sizes={sizes} className={`${shape} rounded-md`} />
+}

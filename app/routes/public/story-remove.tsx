@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { formWords } from '#words/forms.ts'
+import { storyRemovalWords as words } from '#words/story-removal.ts'
+import { describePage } from '#app/features/site/page-meta.ts'
+import { RemovalForm } from '#app/features/stories/removal-form-view.tsx'
+import { findAnyStory } from '#app/features/stories/story-changes.server.ts'
+import { findStory } from '#app/features/stories/story-store.server.ts'
+import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
+import { keepTyped } from '#app/forms/keep-typed.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import { FormPlace } from '#app/ui/form-place.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { RemovalDone } from '#app/features/stories/ask-to-remove.server.ts'
+import type { Route } from './+types/story-remove.ts'
+
+/** After it was sent without scripts the story is not there any more, and the page that says so is. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const sent = request.method === 'POST'
+  context.get(pageContext).reading.dependsOn('stories')
+  const story = await (sent ? findAnyStory(db, params.slug) : findStory(db, params.slug))
+  if (!story) throw data(null, { status: 404 })
+  return { slug: story.slug, title: sent ? null : story.title }
+}
+
+export function action(args: Route.ActionArgs) {
+  return takeRemoval(args, args.params.slug)
+}
+
+export const clientAction = keepTyped<RemovalDone>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  describePage(matches, {
+    title: words.heading,
+    description: words.description,
+    path: `/stories/${params.slug}/remove`,
+    picture: '/og/stories.png',
+    noIndex: true,
+  }).filter((each) => !('title' in each))
+
+export default function RemoveStory({ loaderData: { slug, title }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader brief title={words.heading} eyebrow={title === null ? undefined : words.of(title)} />
+      <div className="md:[&>.section]:pt-4">
+        <FormPlace label={words.heading}>
+          {!actionData?.ok && <p>{words.intro}</p>}
+          <RemovalForm slug={slug} pageAnswer={actionData} />
+        </FormPlace>
+      </div>
+    </>
+  )
+}

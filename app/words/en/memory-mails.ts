@@ -1,0 +1,59 @@
+import { notYou, signed } from './mail.ts'
+
+/** To an address that nobody has confirmed: nothing that was typed is repeated. */
+export const memoryMailWords = {
+  received: (reference: string, siteName: string, daysValid: string) => ({
+    subject: `We have your memory (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Thank you for telling us. Your memory arrived, and a person reads it within a week.',
+      `With the button below you see how it stands, and can withdraw it whenever you like. The link works for ${daysValid} days. Whoever has it can do the same, so please do not forward this mail.`,
+      `Your reference is ${reference}.`,
+      notYou,
+    ],
+    button: 'Look at your memory',
+    signOff: signed(siteName),
+  }),
+  shown: (reference: string, siteName: string) => ({
+    subject: `Your memory is a story now (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `What you told us stands among the stories of ${siteName}. Thank you for sharing it.`,
+      'To have it taken down, use your private link, answer this mail, or choose “Ask to remove this story” below it.',
+      notYou,
+    ],
+    button: 'Read the story',
+    signOff: signed(siteName),
+  }),
+  refused: (reference: string, siteName: string) => ({
+    subject: `About your memory (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Thank you for telling us. We do not show your memory among the stories. That says nothing about you or about what you lived through.',
+      'If you would like to know why, or tell it another way, answer this mail. What you sent is deleted within a month.',
+      notYou,
+    ],
+    signOff: signed(siteName),
+  }),
+  /** To the ministry. */
+  consented: (reference: string) => ({
+    subject: `A parent or guardian agreed (${reference})`,
+    greeting: 'Whoever sent a memory says that a parent or guardian agreed.',
+    paragraphs: ['It can be shown now, once you have read it: npm run memories:decide.'],
+    signOff: [`Reference ${reference}`],
+  }),
+}
+
+/** In the ministry's notice of a memory. */
+export const memoryNotice = {
+  minors: {
+    no: 'No',
+    agreed: 'Yes, and a parent or guardian agreed',
+    notAgreed: 'Yes, and nobody has agreed yet: it cannot be shown before',
+  },
+  photo: (id: string) => `npm run pictures:decide -- show ${id} photo.webp`,
+  onward: 'npm run memories:decide lists what waits, with how to decide it.',
+}
+
+/** A story without a first name. */
+export const unnamedAuthor = 'A friend'

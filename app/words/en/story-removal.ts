@@ -1,0 +1,58 @@
+import { notYou, signed } from './mail.ts'
+
+/** The page on which somebody asks for a story to be taken off the site. */
+export const storyRemovalWords = {
+  link: 'Ask to remove this story',
+  heading: 'Ask to remove a story',
+  description: 'Ask us to take a story off the site. It is hidden at once.',
+  of: (title: string) => `“${title}”`,
+  intro: 'The story and its photo are taken off the site as soon as you send this. Then a person from our team looks at it.',
+  submit: 'Take this story off the site',
+  back: 'Back to the story',
+  fields: {
+    who: {
+      label: 'Who asks?',
+      missing: 'Choose who asks',
+      options: { 'in-it': 'I am in it', guardian: 'I am a parent or guardian of someone in it', other: 'Something else' },
+    },
+    message: { label: 'What should we know?', hint: 'You need not say why.' },
+    email: { label: 'Email', hint: 'If you would like an answer.' },
+  },
+  done: {
+    heading: 'It is off the site',
+    hidden: 'The story is not on the site any more, and its photo is not either. Nobody can open them now.',
+    notHidden:
+      'Several stories were taken off from your network today, so this one waits for a person. Our team has your request already and looks at it as soon as it can.',
+    notHiddenHeading: 'Your request has arrived',
+    next: [
+      'A person from our team looks at it.',
+      'If you are in it, or are a parent or guardian of someone who is, it stays off.',
+      'If you gave an address, we write to you.',
+    ],
+    nextHeading: 'What happens next',
+    onward: 'All stories',
+  },
+  gone: 'This story is not on the site any more.',
+}
+
+export const storyRemovalMailWords = {
+  /** To an address that nobody has confirmed. */
+  received: (reference: string, siteName: string) => ({
+    subject: `We have your request (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Your request that a story be taken off our site arrived. A person looks at it and writes to you.',
+      `Your reference is ${reference}.`,
+      notYou,
+    ],
+    signOff: signed(siteName),
+  }),
+  /** In the ministry's notice. */
+  who: { 'in-it': 'Somebody who is in it', guardian: 'A parent or guardian', other: 'Somebody else' },
+  fate: {
+    hidden: 'It was hidden at once: nobody is shown it.',
+    notHidden: 'It is still shown, because this network had several hidden today. Please look at it now.',
+  },
+  onward: (slug: string) =>
+    `npm run stories:decide -- ${slug} restore shows it again; npm run stories:decide -- ${slug} remove takes it down for good.`,
+}

@@ -1,0 +1,68 @@
+// `npm run memories:decide -- REFERENCE approve|refuse`: decides a memory that waits, in the running site.
+import { userInfo } from 'node:os'
+import { memoryAbout } from '#words/share-memory.ts'
+import { APPROVE_MEMORY, type ApprovalAsked, REFUSE_MEMORY } from '#app/features/memories/decide-jobs.server.ts'
+import type { MemoryApproved, MemoryRefused, Theme } from '#app/features/memories/decide-memory.server.ts'
+import { listWaiting } from '#app/features/memories/memory-store.server.ts'
+import { THEMES } from '#app/features/scripture/themes.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { askOrRefuse, Refused, runCommand } from './command.ts'
+
+const usage = `npm run memories:decide                     those that wait, the oldest first, with all that a decision needs
+npm run memories:decide -- MS-7KQ4-3F approve --title 'A good day' --alt 'Four people plant a tree' --theme youth
+                                            makes a story of it; --alt says what its photo shows, and is needed where there is one;
+                                            --theme is ${THEMES.join(', ')}, or follows from what it is about
+npm run memories:decide -- MS-7KQ4-3F refuse    it is not shown, its photo goes at once, its words within a month
+Both write to whoever sent it, if there is an address. The site must be running.
+With --settings FILE the settings come from that file, with --settings - from the standard input.`
+
+const reasons: Record<Extract<MemoryApproved, { ok: false }>['reason'], string> = {
+  unknown: 'No memory has this reference.',
+  decided: 'This memory was decided or withdrawn already.',
+  'no-consent':
+    'Someone under 18 appears in it, and no parent or guardian has agreed. It can be shown once they do, by its private link: whoever sent it has that link.',
+  'no-title': 'Give it a title of up to 120 characters: --title',
+  'no-alt': 'It has a photo. Look at it, and say what it shows for those who cannot see it: --alt',
+}
+
+await runCommand(
+  'memories:decide',
+  async ({ db }, [reference, decision = ''], { title, alt, theme }) => {
+    if (reference === undefined) return printWaiting(db)
+    if (!/^MS-/i.test(reference)) throw new Refused(usage)
+    const asked = { reference: reference.toUpperCase(), by: userInfo().username }
+    if (decision === 'refuse') {
+      const refused = await askOrRefuse<MemoryRefused>(db, REFUSE_MEMORY, asked)
+      if (!refused.ok) throw new Refused(reasons[refused.reason])
+      return console.log('Refused: nobody is shown it.')
+    }
+    if (decision !== 'approve' || (theme !== undefined && !isTheme(theme))) throw new Refused(usage)
+    const story = { title: String(title ?? ''), ...(alt !== undefined && { alt: String(alt) }), ...(theme && { theme }) }
+    const approved = await askOrRefuse<MemoryApproved>(db, APPROVE_MEMORY, { ...asked, story } satisfies ApprovalAsked)
+    if (!approved.ok) throw new Refused(reasons[approved.reason])
+    console.log(`Approved: /stories/${approved.slug} shows it${approved.withPhoto ? ', with its photo' : ''}.`)
+  },
+  { options: { title: { type: 'string' }, alt: { type: 'string' }, theme: { type: 'string' } } },
+)
+
+function isTheme(text: string | boolean): text is Theme {
+  return (THEMES as readonly (string | boolean)[]).includes(text)
+}
+
+async function printWaiting(db: Db): Promise<void> {
+  const waiting = await listWaiting(db)
+  for (const { reference, receivedAt, about, story, firstName, pictureId, showsMinor, consentedAt, suspicion } of waiting) {
+    const consent = consentedAt ? 'yes, and a parent or guardian agreed' : 'yes, and nobody has agreed: it cannot be shown yet'
+    console.log(
+      [
+        `${reference}  ${receivedAt.toISOString()}  about: ${memoryAbout[about].toLowerCase()}${suspicion ? `  suspicious: ${suspicion}` : ''}`,
+        `  name to show: ${firstName ?? 'none'}`,
+        `  anyone under 18: ${showsMinor ? consent : 'no'}`,
+        `  photo: ${pictureId ? `npm run pictures:decide -- show ${pictureId} photo.webp` : 'none'}`,
+        ...story!.split('\n').map((line) => `  | ${line}`),
+        '',
+      ].join('\n'),
+    )
+  }
+  if (waiting.length === 0) console.error('No memory waits.')
+}
