@@ -1,5 +1,5 @@
 /**
- * Makes the pictures that stand beside a shared link (1200 × 630, one for each page) and the icons of the manifest,
+ * Makes the pictures that stand beside a shared link (1200 × 630, one for each page and each drawing of a story) and the icons of the manifest,
  * out of the site's own drawings, colours and fonts.
  *
  *   node bin/make-og-pictures.ts [address of a running site]
@@ -15,7 +15,8 @@ const MAX_BYTES = 60_000
 const site = process.argv[2] ?? 'http://localhost:3000'
 
 /** The drawing beside each title: a name from the catalogue at /assets, and which one where it shows several. */
-const drawings: Partial<Record<PagePath, [name: string, index: number]>> = {
+type Drawn = [name: string, index: number]
+const drawings: Partial<Record<PagePath, Drawn>> = {
   '/careers': ['Plant', 3],
   '/join-movement': ['Plant', 1],
   '/donate': ['Plant', 0],
@@ -53,7 +54,9 @@ const browser = await chromium.launch({
 })
 try {
   const page = await openCatalogue(browser)
-  for (const [path, { title }] of Object.entries(pages)) await makePicture(page, path as PagePath, title)
+  for (const [path, { title }] of Object.entries(pages))
+    await makePicture(page, path === '/' ? 'home' : path.slice(1), title, drawings[path as PagePath])
+  for (const scene of [0, 1, 2, 3]) await makePicture(page, `story-${scene}`, pages['/stories'].title, ['StoryScene', scene])
   for (const size of [192, 512]) await makeIcon(browser, size)
 } finally {
   await browser.close()
@@ -94,8 +97,7 @@ async function openCatalogue(browser: Browser): Promise<Page> {
   return page
 }
 
-async function makePicture(page: Page, path: PagePath, title: string): Promise<void> {
-  const [name, index] = drawings[path] ?? ['HeroScene', 0]
+async function makePicture(page: Page, file: string, title: string, [name, index]: Drawn = ['HeroScene', 0]): Promise<void> {
   await page.evaluate(
     ({ title, tagline, name, index }) => {
       const kept = (window as unknown as { kept: Record<string, string[]> }).kept
@@ -114,7 +116,7 @@ async function makePicture(page: Page, path: PagePath, title: string): Promise<v
     },
     { title, tagline, name, index },
   )
-  save(`public/og/${path === '/' ? 'home' : path.slice(1)}.png`, await slimmed(page, await page.screenshot({ type: 'png' })))
+  save(`public/og/${file}.png`, await slimmed(page, await page.screenshot({ type: 'png' })))
 }
 
 async function makeIcon(browser: Browser, size: number): Promise<void> {

@@ -13,7 +13,14 @@ const files = import.meta.glob<Record<string, unknown>>(
 const forms = Object.values(files).flatMap((exported) =>
   Object.entries(exported).filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject),
 )
-const SEVERAL_LINES = ['contactForm.message', 'detailsForm.description', 'giftForm.message', 'listingForm.description']
+const SEVERAL_LINES = [
+  'contactForm.message',
+  'detailsForm.description',
+  'giftForm.message',
+  'listingForm.description',
+  'memoryForm.story',
+  'removalForm.message',
+]
 const BOXES = ['ambassadorForm.commitments', 'enrolmentForm.values', 'partnerForm.resources']
 const SAMPLES = [
   'Ruth Ellis',
@@ -30,6 +37,9 @@ const SAMPLES = [
   'code',
   'check',
   'details',
+  'class',
+  'in-it',
+  'withdraw',
   '12345',
   crypto.randomUUID(),
 ]

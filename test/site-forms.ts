@@ -72,8 +72,8 @@ const formOfEach: { [Table in ReceivedTable]: SubmissionForm<Table> } = {
     name: 'memory',
     table: 'memories',
     typed: { story: 'We planted a tree. It rained.', firstName: 'Ruth' },
-    extra: { about: 'event', minors: 'no', age: '16' },
-    post: (forms, fields, network) => forms.post(takeMemory, '/share-memory', fields, network),
+    extra: { age: '16' },
+    post: (forms, fields, network) => forms.post(takeMemory, '/share-memory', { about: 'event', minors: 'no', ...fields }, network),
   },
   storyRemovals: {
     name: 'story-removal',

@@ -10,7 +10,7 @@ export const minorsOptions = (['yes', 'no'] as const).map((value) => ({ value, l
 
 export const storyField: FormField = { name: 'story', type: 'textarea', required: true, maxLength: 5_000, ...memoryFieldWords.story }
 export const senderFields: FormField[] = [
-  { ...firstNameField, required: false, maxLength: 60, ...memoryFieldWords.firstName },
+  { ...firstNameField, required: false, ...memoryFieldWords.firstName },
   { ...emailField, required: false, ...memoryFieldWords.email },
   ageField,
 ]

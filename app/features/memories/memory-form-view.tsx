@@ -15,10 +15,11 @@ import { useAgeMemory } from '#app/forms/use-age-memory.ts'
 import { useSending } from '#app/forms/use-sending.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards } from '#app/ui/field.tsx'
+import { pastePhoto } from './choose-photo.ts'
 import { MEMORY_PATH, type MemoryAnswer, type MemoryDone } from './memory-answer.ts'
 import { aboutOptions, memoryFields, memoryOrder, minorsOptions, senderFields, storyField } from './memory-fields.ts'
 import { MemoryThanks } from './memory-thanks.tsx'
-import { pastePhoto, PhotoField } from './photo-field.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { SendingPhoto } from './sending-photo.tsx'
 
 type Props = { pageAnswer: MemoryAnswer | undefined; dialog?: FlowDialog }
@@ -49,7 +50,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
       encType="multipart/form-data"
       className="grid gap-6"
       onSubmit={(event) => (stop(event.currentTarget) ? event.preventDefault() : formProps.onSubmit(event))}
-      onPaste={({ clipboardData, ...event }: ClipboardEvent) => pastePhoto(photo.current, clipboardData) && event.preventDefault()}
+      onPaste={(event: ClipboardEvent) => pastePhoto(photo.current, event.clipboardData) && event.preventDefault()}
     >
       <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
       <FormProblems answer={answer} problems={problems} />

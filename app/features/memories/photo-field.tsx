@@ -6,7 +6,9 @@ import { ACCEPTED_PICTURES } from '#app/forms/picture-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { controlProps, FieldFrame } from '#app/ui/field.tsx'
 import { MOST_IMAGE_BYTES } from '#app/adapters/images/images.ts'
+import { choosePhoto, isPicture } from './choose-photo.ts'
 import { formatMegabytes } from './megabytes.ts'
+import { PhotoPreview } from './photo-preview.tsx'
 
 type Props = {
   prefix: string
@@ -24,7 +26,6 @@ export function PhotoField({ prefix, input, error, carried, scripted }: Props) {
   const [problem, setProblem] = useState<string>()
   const [taken, setTaken] = useState(carried)
   const [over, setOver] = useState(false)
-  const preview = usePreview(chosen)
   // It has arrived: it is not sent again with the mended form.
   useEffect(() => {
     if (!carried) return
@@ -55,14 +56,14 @@ export function PhotoField({ prefix, input, error, carried, scripted }: Props) {
     const [file] = event.dataTransfer.files
     if (!file || !input.current) return
     if (!isPicture(file)) setProblem(pictureWords.problems['other-format'])
-    else choose(input.current, file)
+    else choosePhoto(input.current, file)
   }
   const shownError = problem ?? (taken ? undefined : error)
   const text = { name: 'photo', label: photoWords.label, hint: photoWords.hint, error: shownError, prefix }
   return (
     <FieldFrame {...text} optional>
       <div
-        className={`grid gap-3 rounded-md border-2 border-dashed p-4 ${over ? 'border-evergreen bg-evergreen-soft' : 'border-edge bg-surface'}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border-2 border-dashed p-4 ${over ? 'border-evergreen bg-evergreen-soft' : 'border-edge bg-surface'}`}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -80,14 +81,14 @@ export function PhotoField({ prefix, input, error, carried, scripted }: Props) {
           type="file"
           accept={ACCEPTED_PICTURES}
           onChange={change}
-          className="max-w-full file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-evergreen file:px-4 file:py-2 file:font-semibold file:text-paper"
+          className="w-full min-w-0 file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-evergreen file:px-4 file:py-2 file:font-semibold file:text-paper"
           {...controlProps(text)}
         />
-        {scripted && <TakePhoto take={(file) => input.current && choose(input.current, file)} />}
+        {scripted && <TakePhoto take={(file) => input.current && choosePhoto(input.current, file)} />}
         {taken !== '' && !chosen && <input type="hidden" name="photo" value={taken} />}
         {(taken !== '' || chosen) && (
           <p className="flex flex-wrap items-center gap-4" role="status">
-            {preview && <Preview key={preview} address={preview} />}
+            {chosen && <PhotoPreview photo={chosen} />}
             <span className="min-w-0 break-words text-sm font-semibold text-evergreen">
               {taken ? photoWords.kept : photoWords.chosen(chosen!.name, formatMegabytes(chosen!.size))}
             </span>
@@ -101,24 +102,6 @@ export function PhotoField({ prefix, input, error, carried, scripted }: Props) {
       </div>
     </FieldFrame>
   )
-}
-
-const isPicture = ({ type }: File) => type.startsWith('image/')
-
-/** As if it had been chosen there: whoever listens hears of it. */
-function choose(input: HTMLInputElement, file: File): void {
-  const files = new DataTransfer()
-  files.items.add(file)
-  input.files = files.files
-  for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
-}
-
-/** A photo that is pasted anywhere in the form. @returns whether there was one */
-export function pastePhoto(input: HTMLInputElement | null, pasted: DataTransfer): boolean {
-  const file = [...pasted.files].find(isPicture)
-  if (!file || !input) return false
-  choose(input, file)
-  return true
 }
 
 /** Phones lead to their camera at once. Its own control sends nothing: what it takes goes to the other. */
@@ -136,23 +119,4 @@ function TakePhoto({ take }: { take: (file: File) => void }) {
       />
     </label>
   )
-}
-
-/** What the browser cannot show is sent all the same: the site says what is wrong with it. */
-function Preview({ address }: { address: string }) {
-  const [shows, setShows] = useState(true)
-  return shows ? (
-    <img src={address} alt={photoWords.chosenLabel} className="h-20 w-20 rounded-sm object-cover" onError={() => setShows(false)} />
-  ) : null
-}
-
-function usePreview(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

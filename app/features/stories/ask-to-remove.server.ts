@@ -58,7 +58,8 @@ export async function askToRemove(
   if (!story) return { ok: false, notice: storyRemovalWords.gone }
   // What a program filled in waits for a person, as everywhere.
   const trapped = sending.suspicion === 'honeypot'
-  const hides = !trapped && (story.hiddenAt !== null || (await limits.take(HIDDEN_BY_ONE_NETWORK, sending.network)))
+  const hasRoom = !trapped && (await limits.take(HIDDEN_BY_ONE_NETWORK, sending.network))
+  const hides = !trapped && (story.hiddenAt !== null || hasRoom)
   const confirm =
     wish.email === null
       ? undefined

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { createContext, data } from 'react-router'
 import { formWords } from '#words/forms.ts'
 import { storyRemovalWords as words } from '#words/story-removal.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
@@ -13,10 +13,12 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import type { RemovalDone } from '#app/features/stories/ask-to-remove.server.ts'
 import type { Route } from './+types/story-remove.ts'
 
+const sentContext = createContext(false)
+
 /** After it was sent without scripts the story is not there any more, and the page that says so is. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const sent = request.method === 'POST'
+  const sent = context.get(sentContext)
   context.get(pageContext).reading.dependsOn('stories')
   const story = await (sent ? findAnyStory(db, params.slug) : findStory(db, params.slug))
   if (!story) throw data(null, { status: 404 })
@@ -24,6 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
+  args.context.set(sentContext, true)
   return takeRemoval(args, args.params.slug)
 }
 

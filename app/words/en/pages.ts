@@ -80,7 +80,7 @@ export const pages = {
   },
   '/share-memory': {
     title: 'Share Memory',
-    description: 'Tell a short story from a class, an event or a good day in the movement. We ask you before it is shown.',
+    description: 'Tell a short story from a class, an event or a good day in the movement, with or without a photo.',
   },
   '/stories': {
     title: 'Stories',

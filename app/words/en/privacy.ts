@@ -7,6 +7,7 @@ type Kept = Record<
   | 'visitorHours'
   | 'contactMonths'
   | 'mailDays'
+  | 'closedMemoryDays'
   | 'networkCounterHours'
   | 'giftNetworkHours'
   | 'doneWorkDays'
@@ -48,7 +49,9 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           `Visits to an Ambassador’s link, and likes and shares of stories: that somebody came, when, and for which link or story. So that each person counts once a day, we keep a fingerprint of the network, the browser’s name and the link, made with a secret of that day. The secret is deleted within ${kept.visitorHours} hours, and from then on nobody can tell whose fingerprint it was, not even we. The network address itself is never stored. Likes are counted until the story is taken down or you take yours back.`,
           `Mail and text messages we send you, and the mail that tells us what you sent: the address or number, the subject and the time, for ${kept.mailDays} days. The text waits with it until a mail server takes the mail or refuses it for good, and is then removed. If neither happens, all of it goes after the same ${kept.mailDays} days.`,
           `When you ask for your private links: the address you typed, in our list of work, until that work is done and for up to ${kept.doneWorkDays} days after it.`,
-          'Stories: what you told us and the first name you chose, once you agreed to see it on this site. Until you ask us to take it down.',
+          `Memories: your story, what it is about, the first name and email if you gave them, whether anyone under 18 appears in it and whether a parent or guardian agreed. Until you ask us to remove it, or withdraw it by your private link, which needs no email. Nobody but our team sees one before we have read it. Once it is a story, the site shows it with the first name and the photo. One that is withdrawn, or that we do not show, loses its story, name and email ${kept.closedMemoryDays} days later, or in the night after.`,
+          'A photo that comes with a memory is made anew like every other picture. It is shown with its story alone, and its files are deleted within two days after the memory is withdrawn or we decide not to show it.',
+          'Wishes that a story be removed: your choice of who you are, and your words and email if you gave them. Until you ask us to remove them.',
           'Where a form looks as if a machine filled it in, or very many came from one network, we keep what was sent, and mark it to be read by a person first.',
           'Beside what you send by form: a keyed fingerprint of the act of sending, so that pressing twice stores it once. Nothing can be read back from it.',
         ],
@@ -69,7 +72,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
         heading: 'Young people',
         paragraphs: [
           `You must be ${minimumAge} to sign up or send us anything. Where a young person may sign up, we ask for the age once. It decides what you see next and is then forgotten: age is checked, not stored. If you are under ${minimumAge}, we store nothing at all.`,
-          'A story that shows or names someone under 18 is published only if a parent or guardian agreed. If a parent, a guardian or the young person asks us to remove it, we do.',
+          'A story that shows or names someone under 18 is published only if a parent or guardian agreed: our database refuses any other. Anyone can ask below a story that it be removed. It is hidden at once, and if a parent, a guardian or the young person asked, it stays off.',
           `If you believe a child under ${minimumAge} has sent us something, write to ${email} and we delete it.`,
         ],
       },

@@ -1,0 +1,272 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ageFarewellWords, formWords } from '#words/forms.ts'
+import { homeWords } from '#words/home.ts'
+import { pictureWords } from '#words/pictures.ts'
+import { memoryFieldWords, ownMemoryWords, photoWords, shareMemoryWords } from '#words/share-memory.ts'
+import { storyRemovalWords } from '#words/story-removal.ts'
+import { words as uiWords } from '#words/ui.ts'
+import { axe, scripted } from '#test/browser.ts'
+import { besides, press } from '#test/claims-in-a-browser.ts'
+import { describedBy, NAME, REFERENCE, withoutBrowserChecks } from '#test/forms-in-a-browser.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
+
+const words = shareMemoryWords(NAME)
+let site: VisitedSite
+let photo: { name: string; mimeType: string; buffer: Buffer }
+beforeAll(async () => {
+  site = await openVisitedSite()
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+  const drawn = sharp({ create: { width: 1300, height: 900, channels: 3, background: '#888', noise } })
+  photo = { name: 'tree.jpg', mimeType: 'image/jpeg', buffer: await drawn.jpeg({ quality: 90 }).toBuffer() }
+})
+afterAll(() => site.close())
+
+async function run(command: string, ...said: string[]): Promise<string> {
+  const { DATABASE_URL: _, ...env } = process.env
+  return (await promisify(execFile)(process.execPath, [command, ...said], { env: { ...env, DATA_DIR: site.dataDir } })).stdout
+}
+const field = (at: Locator, name: string) => at.locator(`[name=${name}]`).first()
+const choose = (at: Locator, name: string, value: string) => at.locator(`label.choice:has([name=${name}][value=${value}])`).click()
+async function fill(at: Locator, story: string): Promise<void> {
+  await field(at, 'story').fill(story)
+  await choose(at, 'about', 'event')
+  await choose(at, 'minors', 'no')
+  await field(at, 'firstName').fill('Ruth')
+  await field(at, 'age').fill('34')
+}
+const rows = () => besides(site, (db) => db.selectFrom('memories').selectAll().orderBy('receivedAt').execute())
+const pictures = () => besides(site, (db) => db.selectFrom('pictures').selectAll().execute())
+const thanked = async (at: Locator) => {
+  await at.getByRole('heading', { name: words.thanks.heading }).waitFor({ timeout: 20_000 })
+  const link = await at.locator('a[href*="/my/memory/"]').getAttribute('href')
+  return { reference: REFERENCE.exec(await at.innerText())![0], link: link! }
+}
+const textOf = async (path: string) => (await fetch(site.url + path)).text()
+
+test('on a phone the first control is on the first screen, of the page and of the dialog', async () => {
+  for (const [path, scripts] of [['/share-memory', true] as const, ['/share-memory', false] as const]) {
+    const page = await site.visit(path, { scripts, width: 360, height: 740 })
+    const box = (await page.locator('[name=story]').boundingBox())!
+    expect(box.y + 100).toBeLessThan(740)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.close()
+  }
+})
+
+test('from home, with a photo: refused and mended, seen on its way and stopped, then sent; nothing that was typed is lost', async () => {
+  const page = await site.visit('/', { width: 360, height: 740 })
+  await page
+    .locator('#first-steps')
+    .getByRole('link', { name: homeWords(NAME, { memberSeeds: '', memberGoal: '' }).quickActions.actions.memory.label })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await field(dialog, 'story').waitFor()
+  expect(await axe(page)).toEqual([])
+  await press(page, words.submit)
+  await dialog.getByRole('alert').getByRole('link', { name: memoryFieldWords.story.missing }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await fill(dialog, 'We planted a tree by the chapel.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: uiWords.keep }).click()
+  expect(await field(dialog, 'story').inputValue()).toBe('We planted a tree by the chapel.')
+
+  // A PDF by another name is told beside the field, and the story stays.
+  await field(dialog, 'photo').setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7\n%%EOF') })
+  await press(page, words.submit)
+  await dialog.getByRole('alert').getByText(pictureWords.problems['other-format']).waitFor()
+  expect(await describedBy(dialog, field(dialog, 'photo'))).toContain(pictureWords.problems['other-format'])
+  expect(await field(dialog, 'story').inputValue()).toBe('We planted a tree by the chapel.')
+  expect(await axe(page)).toEqual([])
+
+  const line = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 60_000 }
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', slow)
+  await field(dialog, 'photo').setInputFiles(photo)
+  await press(page, words.submit)
+  const progress = dialog.getByRole('progressbar', { name: photoWords.progress.label })
+  await progress.waitFor()
+  await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value), { timeout: 20_000 }).toBeGreaterThan(5)
+  expect(await axe(page)).toEqual([])
+  await press(page, photoWords.cancel)
+  await dialog.getByText(photoWords.cancelled).waitFor()
+  expect(await field(dialog, 'story').inputValue()).toBe('We planted a tree by the chapel.')
+  expect(await field(dialog, 'photo').evaluate((input) => (input as HTMLInputElement).files!.length)).toBe(1)
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  expect(await rows()).toEqual([])
+
+  await press(page, words.submit)
+  const { reference } = await thanked(dialog)
+  expect(await axe(page)).toEqual([])
+  expect(await rows()).toMatchObject([{ reference, story: 'We planted a tree by the chapel.', about: 'event', showsMinor: false }])
+  // The first is the ✕ of the dialog.
+  await dialog.getByRole('button', { name: formWords.close }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.close()
+})
+
+test('approved it stands everywhere; asked to be removed it is gone from everywhere at once; restored, and withdrawn by its link', async () => {
+  const page = await site.visit('/share-memory')
+  const main = page.locator('main')
+  await fill(main, 'The zinnias outside the workshop came up.')
+  await field(main, 'photo').setInputFiles(photo)
+  await press(page, words.submit)
+  const { reference, link } = await thanked(main)
+  const { pictureId } = (await rows()).find((row) => row.reference === reference)!
+  const preview = `/pictures/${pictureId}-preview.jpg`
+  expect((await fetch(site.url + preview)).status).toBe(404)
+  expect(await run('bin/memories-decide.ts')).toContain('| The zinnias outside the workshop came up.')
+  await run('bin/memories-decide.ts', reference, 'approve', '--title', 'Zinnias', '--alt', 'A bed of flowers', '--theme', 'community')
+  const everywhere = ['/', '/stories', '/stories.rss', '/sitemap.xml', '/search?q=zinnias']
+  for (const path of everywhere) expect(await textOf(path), path).toContain('/stories/zinnias')
+  expect((await fetch(`${site.url}/stories/zinnias`)).status).toBe(200)
+  const shown = await fetch(site.url + preview)
+  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(await textOf('/stories.rss')).toContain(`${site.url}${preview}`)
+
+  await page.goto(`${site.url}/stories/zinnias`)
+  expect(await page.locator(`meta[property="og:image"]`).getAttribute('content')).toBe(site.url + preview)
+  const image = page.getByRole('img', { name: 'A bed of flowers' })
+  expect(await image.evaluate((each) => [each.getAttribute('width'), each.getAttribute('height')])).toEqual(['1300', '900'])
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: storyRemovalWords.link }).click()
+  await page.waitForURL('**/remove')
+  await scripted(page)
+  await press(page, storyRemovalWords.submit)
+  await page.getByRole('alert').getByText(storyRemovalWords.fields.who.missing).waitFor()
+  expect(await axe(page)).toEqual([])
+  await choose(main, 'who', 'guardian')
+  await press(page, storyRemovalWords.submit)
+  await page.getByRole('heading', { name: storyRemovalWords.done.heading }).waitFor()
+  expect(await axe(page)).toEqual([])
+  const isGone = async () => {
+    for (const path of everywhere) expect(await textOf(path), path).not.toContain('/stories/zinnias')
+    for (const path of ['/stories/zinnias', preview]) expect((await fetch(site.url + path)).status, path).toBe(404)
+  }
+  await isGone()
+  expect(await run('bin/stories-decide.ts')).toContain('zinnias')
+  await run('bin/stories-decide.ts', 'zinnias', 'restore')
+  expect((await fetch(`${site.url}/stories/zinnias`)).status).toBe(200)
+
+  await page.goto(link)
+  expect(await axe(page)).toEqual([])
+  await press(page, ownMemoryWords.withdraw.submit)
+  await page.getByText(ownMemoryWords.withdraw.done).waitFor()
+  await page.getByText(ownMemoryWords.outcome.withdrawn).waitFor()
+  await isGone()
+  await page.close()
+})
+
+test('without scripts: what was chosen is carried on by a form that has to be mended; consent is told to lack, and given by the link', async () => {
+  const page = await site.visit('/share-memory', { scripts: false })
+  const main = page.locator('main')
+  await withoutBrowserChecks(page, false)
+  await field(main, 'story').fill('Our youngest painted the sign.')
+  await field(main, 'photo').setInputFiles(photo)
+  await press(page, words.submit)
+  await main.getByText(photoWords.kept).waitFor()
+  expect(await field(main, 'story').inputValue()).toBe('Our youngest painted the sign.')
+  await withoutBrowserChecks(page, false)
+  await choose(main, 'about', 'class')
+  await choose(main, 'minors', 'yes')
+  await field(main, 'age').fill('41')
+  await press(page, words.submit)
+  const { reference, link } = await thanked(main)
+  await main.getByText(words.thanks.lacksConsent).waitFor()
+  expect(await rows()).toContainEqual(
+    expect.objectContaining({ reference, showsMinor: true, consentedAt: null, pictureId: expect.any(String) }),
+  )
+  await expect(run('bin/memories-decide.ts', reference, 'approve', '--title', 'The sign', '--alt', 'A sign')).rejects.toThrow(/no parent/)
+  await page.goto(link)
+  await press(page, ownMemoryWords.consent.submit)
+  await page.getByRole('alert').getByText(ownMemoryWords.consent.missing).waitFor()
+  await page.locator('label.choice').click()
+  await press(page, ownMemoryWords.consent.submit)
+  await page.getByText(ownMemoryWords.consent.done).waitFor()
+  await run('bin/memories-decide.ts', reference, 'approve', '--title', 'The sign', '--alt', 'A sign')
+  expect((await fetch(`${site.url}/stories/the-sign`)).status).toBe(200)
+  await page.goto(`${site.url}/stories/the-sign/remove`)
+  await choose(main, 'who', 'in-it')
+  await press(page, storyRemovalWords.submit)
+  await page.getByText(storyRemovalWords.done.hidden).waitFor()
+  expect((await fetch(`${site.url}/stories/the-sign`)).status).toBe(404)
+  await page.close()
+})
+
+test('by keyboard alone, with a photo that is pasted or dropped; what is typed survives a refresh', async () => {
+  const page = await site.visit('/share-memory')
+  const main = page.locator('main')
+  await field(main, 'story').focus()
+  await page.keyboard.type('Typed and pasted.')
+  const give = (event: 'paste' | 'drop', type: string) =>
+    page.evaluate(
+      ({ event, type, bytes }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type }))
+        const init = { bubbles: true, cancelable: true }
+        const told =
+          event === 'paste'
+            ? new ClipboardEvent(event, { ...init, clipboardData: data })
+            : new DragEvent(event, { ...init, dataTransfer: data })
+        document.querySelector(event === 'paste' ? '[name=story]' : 'form input[type=file]')!.dispatchEvent(told)
+      },
+      { event, type, bytes: [...small] },
+    )
+  const small = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer()
+  await give('drop', 'text/html')
+  await main.getByText(pictureWords.problems['other-format']).waitFor()
+  for (const event of ['drop', 'paste'] as const) {
+    await give(event, 'image/png')
+    await main.getByText(/^pasted\.png/).waitFor()
+    await press(page, photoWords.remove)
+    await main.getByText(/^pasted\.png/).waitFor({ state: 'detached' })
+  }
+  await give('paste', 'image/png')
+  await page.reload()
+  await expect.poll(() => field(main, 'story').inputValue()).toBe('Typed and pasted.')
+  await give('paste', 'image/png')
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate((wanted) => (document.activeElement as HTMLInputElement).name === wanted, name)) return
+    }
+    throw new Error(`No way to ${name}.`)
+  }
+  await field(main, 'story').focus()
+  for (const name of ['about', 'minors']) {
+    await tabTo(name)
+    await page.keyboard.press('Space')
+  }
+  await tabTo('consent')
+  await page.keyboard.press('Space')
+  await tabTo('age')
+  await page.keyboard.type('50')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(3000); await page.screenshot({ path: '/tmp/hB-shots/kb.png', fullPage: true })
+  const { reference } = await thanked(main)
+  const row = (await rows()).find((each) => each.reference === reference)!
+  expect(row).toMatchObject({ story: 'Typed and pasted.', about: 'class', showsMinor: true, pictureId: expect.any(String) })
+  expect(row.consentedAt).not.toBeNull()
+  await page.close()
+})
+
+test('whoever is under 13 sends nothing, and no photo of theirs is made', async () => {
+  const before = (await pictures()).length
+  const page = await site.visit('/share-memory')
+  const main = page.locator('main')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await fill(main, 'I am eight.')
+  await field(main, 'age').fill('8')
+  await field(main, 'photo').setInputFiles(photo)
+  await press(page, words.submit)
+  await page.getByRole('heading', { name: ageFarewellWords(NAME, '13').heading }).waitFor()
+  expect([sent, (await pictures()).length]).toEqual([[], before])
+  await page.close()
+})

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openFolderFiles } from '#app/adapters/files/folder-files.server.ts'
+import { filesOf, readFileName } from '#app/features/pictures/picture.ts'
+import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { join } from 'node:path'
+
+type Site = { url: string }
+
+/** Sends a memory as the page's own script does. @returns what it is answered */
+export async function sendMemoryTo(site: Site, fields: Record<string, string>, photo?: Buffer) {
+  const form = new FormData()
+  const typed = { story: 'We met.', about: 'event', minors: 'no', firstName: '', email: '', age: '40', attempt: crypto.randomUUID() }
+  for (const [name, value] of Object.entries({ ...typed, ...fields })) form.append(name, value)
+  if (photo) form.append('photo', new Blob([new Uint8Array(photo)]), 'photo.jpg')
+  const headers = { origin: site.url, 'sec-fetch-site': 'same-origin' }
+  const answer = await fetch(`${site.url}/memories.json`, { method: 'POST', body: form, headers })
+  return {
+    status: answer.status,
+    data: (await answer.json()) as { ok: boolean; reference: string; link: string; errors: Record<string, string> },
+  }
+}
+
+/** Three who send memories with a photo, one after the other, each until it is thanked for. */
+export function startMemorySenders(site: () => Site, photo: Buffer) {
+  /** References by attempt. */
+  const acknowledged = new Map<string, string>()
+  let goesOn = true
+  const send = async () => {
+    while (goesOn) {
+      const attempt = crypto.randomUUID()
+      while (!acknowledged.has(attempt)) {
+        const sent = await sendMemoryTo(site(), { attempt, story: `We met. ${attempt}` }, photo).catch(() => undefined)
+        if (sent?.data.ok) acknowledged.set(attempt, sent.data.reference)
+        else await pause(100)
+        if (!goesOn && !sent) return
+      }
+    }
+  }
+  const sending = Promise.all([send(), send(), send()])
+  return {
+    acknowledged,
+    async stop() {
+      goesOn = false
+      await sending
+    },
+  }
+}
+
+/** What is wrong after a site that has ended was swept: nothing, if all is well. */
+export async function faultsAfter({ db }: Database, dataDir: string, acknowledged: Map<string, string>) {
+  const files = openFolderFiles(join(dataDir, 'uploads'))
+  await sweepPictures({ db, files, now: () => new Date(Date.now() + 2 * 86_400_000) })
+  const pictures = await db.selectFrom('pictures').selectAll().execute()
+  const memories = await db.selectFrom('memories').select(['reference', 'pictureId', 'story']).execute()
+  const kept = new Set<string>()
+  for await (const { key } of files.list()) kept.add(key)
+  const ids = new Set(pictures.map(({ id }) => id))
+  const stories = memories.map(({ story }) => story)
+  return {
+    lost: [...acknowledged.values()].filter((reference) => !memories.some((memory) => memory.reference === reference)),
+    doubled: stories.filter((story, at) => stories.indexOf(story) !== at),
+    withoutPhoto: memories.filter(({ pictureId }) => pictureId === null || !ids.has(pictureId)),
+    rowsWithoutFile: pictures.flatMap((picture) => filesOf(picture).filter((file) => !kept.has(file))),
+    filesWithoutRow: [...kept].filter((file) => !ids.has(readFileName(file)?.id ?? '')),
+  }
+}
+export const NO_FAULTS = { lost: [], doubled: [], withoutPhoto: [], rowsWithoutFile: [], filesWithoutRow: [] }

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { engines } from '#test/engines.ts'
+import { freePort } from '#test/free-port.ts'
+import { faultsAfter, NO_FAULTS, sendMemoryTo, startMemorySenders } from '#test/memory-senders.ts'
+import { hasProcessFiles } from '#test/process-tree.ts'
+import { serversOf } from '#test/site-processes.ts'
+import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+import { readData } from '#test/stored-rows.ts'
+import { waitFor } from '#test/wait-for.ts'
+
+/** `bench:memories` does fifty. */
+const KILLS = 3
+const photo = () =>
+  sharp({ create: { width: 120, height: 80, channels: 3, background: '#2f6f4f' } })
+    .jpeg()
+    .toBuffer()
+
+test(
+  `killed ${KILLS} times while photos come in: each memory that was thanked for is there once, with its files, and nothing is left over`,
+  { timeout: 240_000 },
+  async () => {
+    const port = String(await freePort())
+    let site = await startSite({ PORT: port, RATE_LIMITS: 'off' })
+    const fixed = { PORT: port, DATA_DIR: site.dataDir, RATE_LIMITS: 'off' }
+    const senders = startMemorySenders(() => site, await photo())
+    for (let kill = 0; kill < KILLS; kill++) {
+      const before = senders.acknowledged.size
+      await waitFor('a memory to be acknowledged', () => senders.acknowledged.size > before)
+      await pause((kill * 97) % 300)
+      await site.kill()
+      site = await startSite(fixed)
+    }
+    await senders.stop()
+    await site.halt()
+    expect(senders.acknowledged.size).toBeGreaterThanOrEqual(KILLS)
+    expect(await readData(site, {}, (database) => faultsAfter(database, site.dataDir, senders.acknowledged))).toEqual(NO_FAULTS)
+    await site.stop()
+  },
+)
+
+const server = engines.find(({ name }) => name.includes('server'))
+
+// Two processes need a server.
+test.skipIf(!server || !hasProcessFiles)(
+  'a wish to remove a story hides it in two processes at once, its photo with it',
+  { timeout: 180_000 },
+  async () => {
+    const { settings, drop } = await server!.settings()
+    const site = await startSite({ ...settings, PROCESSES: '2', RATE_LIMITS: 'off' }, { supervised: true })
+    try {
+      await waitFor('its processes', () => serversOf(site).length === 2)
+      const { data } = await sendMemoryTo(site, { story: 'The zinnias came up.' }, await photo())
+      const env = { ...process.env, ...settings, DATA_DIR: site.dataDir }
+      const decide = ['bin/memories-decide.ts', data.reference, 'approve', '--title', 'Zinnias', '--alt', 'Flowers']
+      await promisify(execFile)(process.execPath, decide, { env })
+      const feed = await (await fetch(`${site.url}/stories.rss`)).text()
+      const addresses = ['/stories/zinnias', /\/pictures\/[\w-]+\.jpg/.exec(feed)![0]]
+      const all = () => Promise.all(addresses.flatMap((path) => Array.from({ length: 8 }, () => askAlone(site, path))))
+      expect(await all()).toEqual(Array(16).fill(200))
+      const asked = await postForm(site, '/stories/zinnias/remove', { who: 'guardian', message: '', email: '' })
+      expect(asked.status).toBe(200)
+      expect(await all()).toEqual(Array(16).fill(404))
+    } finally {
+      await site.stop()
+      await drop()
+    }
+  },
+)
+
+/** On a connection of its own, so that any process may answer. */
+function askAlone({ url }: RunningSite, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url + path, { agent: false }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode!)))
+    asked.on('error', reject).end()
+  })
+}
