@@ -155,7 +155,7 @@ test('approved it stands everywhere; asked to be removed it is gone from everywh
   await page.goto(link)
   expect(await axe(page)).toEqual([])
   await press(page, ownMemoryWords.withdraw.submit)
-  await page.getByText(ownMemoryWords.withdraw.done).waitFor()
+  await page.getByRole('status').getByText(ownMemoryWords.withdraw.done).waitFor()
   await page.getByText(ownMemoryWords.outcome.withdrawn).waitFor()
   await isGone()
   await page.close()
@@ -248,7 +248,6 @@ test('by keyboard alone, with a photo that is pasted or dropped; what is typed s
   await tabTo('age')
   await page.keyboard.type('50')
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(3000); await page.screenshot({ path: '/tmp/hB-shots/kb.png', fullPage: true })
   const { reference } = await thanked(main)
   const row = (await rows()).find((each) => each.reference === reference)!
   expect(row).toMatchObject({ story: 'Typed and pasted.', about: 'class', showsMinor: true, pictureId: expect.any(String) })

@@ -8,7 +8,7 @@ import { expectBare } from '#test/bare-picture.ts'
 import { photoWithPlace } from '#test/lying-files.ts'
 import { childrenOf, hasProcessFiles, NO_PROCESS_FILES } from '#test/process-tree.ts'
 import { openImageWorkshop } from './image-workshop.server.ts'
-import type { ImageFile, Images, Making } from './images.ts'
+import type { ImageFile, Images, Making, MakingWanted } from './images.ts'
 
 let folder: string
 let images: Images
@@ -22,10 +22,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function make(bytes: Buffer, by = images): Promise<Making> {
+async function make(bytes: Buffer, by = images, wanted?: MakingWanted): Promise<Making> {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, bytes)
-  return by.make(path)
+  return by.make(path, wanted)
 }
 const filesOf = (made: Making): ImageFile[] => (made.ok ? made.files : [])
 
@@ -63,6 +63,39 @@ test('a picture is upright, in three widths and two formats, and is never enlarg
       .toBuffer(),
   )
   expect(filesOf(small).map(({ width }) => width)).toEqual([90, 90])
+})
+
+test.each([
+  ['a wide photo', 1_600, 1_000, 3],
+  ['a high one', 900, 1_600, 3],
+  ['one that is far too wide', 2_400, 300, 3],
+  ['a tiny one', 60, 40, 3],
+  ['one that can be seen through', 500, 400, 4],
+  ['one pixel', 1, 1, 3],
+] as const)(
+  'beside a shared link stands a JPEG of the size that is asked for, without anything else: %s',
+  async (_, width, height, channels) => {
+    const background = channels === 4 ? { r: 200, g: 20, b: 20, alpha: 0.4 } : '#b8502b'
+    const made = await make(await sharp({ create: { width, height, channels, background } }).png().toBuffer(), images, { preview: true })
+    const preview = made.ok ? made.preview! : Buffer.from('')
+    await expectBare({ format: 'jpeg', bytes: preview }, 1_200)
+    expect(await sharp(preview).metadata()).toMatchObject({ width: 1_200, height: 630, channels: 3 })
+    expect(preview.length).toBeLessThan(200_000)
+  },
+)
+
+test('nobody loses their head: a high photo stands whole in its preview', async () => {
+  const sky = { input: { create: { width: 600, height: 100, channels: 3 as const, background: '#00f' } }, left: 0, top: 0 }
+  const high = sharp({ create: { width: 600, height: 1_200, channels: 3, background: '#f00' } }).composite([sky])
+  const made = await make(await high.jpeg().toBuffer(), images, { preview: true })
+  const row = async (top: number) => {
+    const at = sharp(made.ok ? made.preview : undefined).extract({ left: 600, top, width: 1, height: 1 })
+    return [...(await at.raw().toBuffer())].map((each) => each > 128)
+  }
+  expect([await row(20), await row(600)]).toEqual([
+    [false, false, true],
+    [true, false, false],
+  ])
 })
 
 test('what can be seen through stays so, and colors stay themselves', async () => {

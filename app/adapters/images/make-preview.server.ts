@@ -17,20 +17,19 @@ export async function makePreview({ data, info }: Pixels): Promise<Buffer> {
   const fills = info.width >= PREVIEW_SIZE.width && info.height >= PREVIEW_SIZE.height
   if (fills && ratio >= CUT_BETWEEN[0] && ratio <= CUT_BETWEEN[1])
     return asJpeg(picture().resize({ ...PREVIEW_SIZE, fit: 'cover', position: 'attention' }))
-  const [whole, ground] = await Promise.all([
-    picture()
-      .resize({ ...PREVIEW_SIZE, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-    picture().resize({ width: 60, height: 32, fit: 'cover' }).png().toBuffer(),
-  ])
-  const blurred = await sharp(ground)
-    .resize({ ...PREVIEW_SIZE, fit: 'fill' })
-    .blur(20)
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  const whole = await rawOf(picture().resize({ ...PREVIEW_SIZE, fit: 'inside', withoutEnlargement: true }))
+  const ground = await rawOf(picture().resize({ width: 60, height: 32, fit: 'cover' }))
+  const large = await rawOf(sharp(ground.data, { raw: ground.info }).resize({ ...PREVIEW_SIZE, fit: 'fill' }))
+  const blurred = await rawOf(sharp(large.data, { raw: large.info }).blur(20))
   const shade = { input: { create: { ...PREVIEW_SIZE, channels: 4 as const, background: SHADE } } }
-  return asJpeg(sharp(blurred).composite([shade, { input: whole, gravity: 'centre' }]))
+  const placed = { input: whole.data, raw: whole.info, gravity: 'centre' }
+  return asJpeg(sharp(blurred.data, { raw: blurred.info }).composite([shade, placed]))
+}
+
+/** Nothing but files is read here, so what is made in between stays pixels. */
+async function rawOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, info: { width: info.width, height: info.height, channels: info.channels as Pixels['info']['channels'] } }
 }
 
 const asJpeg = (picture: Sharp) => picture.removeAlpha().jpeg({ quality: 78 }).toBuffer()

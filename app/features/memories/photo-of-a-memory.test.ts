@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RouterContextProvider, type UNSAFE_DataWithResponseInit as DataWithStatus } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureWords } from '#words/pictures.ts'
+import { openFolderFiles } from '#app/adapters/files/folder-files.server.ts'
+import { openImageWorkshop } from '#app/adapters/images/image-workshop.server.ts'
+import { filesOf } from '#app/features/pictures/picture.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
+import { listLyingFiles, type SentFile } from '#test/lying-files.ts'
+import { openForms } from '#test/open-forms.ts'
+import { takeMemory } from './take-memory.server.ts'
+
+const NAMES = [
+  'an iPhone’s HEIC',
+  'an SVG with a script',
+  'a PDF',
+  'nothing',
+  'a PNG of 60 megapixels',
+  'a picture of 13 MB',
+  'an animation',
+  'a photo for a printer, in CMYK',
+  'sixteen bits',
+  'one pixel',
+]
+let site: Awaited<ReturnType<typeof openForms>>
+let folder: string
+let files: SentFile[]
+const images = openImageWorkshop({ longestMs: 60_000 })
+beforeAll(async () => {
+  site = await openForms()
+  folder = await mkdtemp(join(tmpdir(), 'memories-'))
+  files = (await listLyingFiles()).filter(({ name }) => NAMES.includes(name))
+  Object.assign(site.services, { images, files: openFolderFiles(join(folder, 'kept')) })
+})
+afterAll(async () => {
+  images.close()
+  await site.close()
+  await rm(folder, { recursive: true })
+})
+
+// What makes the pictures is the same on every database, and takes its time.
+test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
+  'what is no photo that can be shown is told by itself, beside what was typed; what can be is kept with its memory, whatever it is called',
+  { timeout: 120_000 },
+  async () => {
+    expect(files).toHaveLength(NAMES.length)
+    for (const { name, bytes, becomes } of files) {
+      const path = join(folder, crypto.randomUUID())
+      await writeFile(path, bytes)
+      const context = new RouterContextProvider()
+      context.set(servicesContext, site.services)
+      const uploads = [{ field: 'photo', path, whole: true, digest: name }]
+      context.set(pageContext, { reading: site.services.pageCache.begin(), network: '192.0.2.1', uploads })
+      const body = new URLSearchParams({ story: `With ${name}`, about: 'event', minors: 'no', firstName: '', email: '', age: '30' })
+      const request = new Request('https://seeds.example.org/share-memory', { method: 'POST', body })
+      const { data } = (await takeMemory({ request, context })) as DataWithStatus<FormAnswer>
+      if (becomes !== 'a picture') {
+        expect(data, name).toMatchObject({
+          ok: false,
+          errors: { photo: pictureWords.problems[becomes] },
+          values: { story: `With ${name}` },
+        })
+        continue
+      }
+      expect(data, name).toMatchObject({ ok: true })
+      const { pictureId } = await site.db.selectFrom('memories').selectAll().where('story', '=', `With ${name}`).executeTakeFirstOrThrow()
+      const picture = await site.db.selectFrom('pictures').selectAll().where('id', '=', pictureId!).executeTakeFirstOrThrow()
+      for (const file of filesOf(picture)) expect(await site.services.files.open(file), `${name}: ${file}`).toBeDefined()
+    }
+  },
+)
