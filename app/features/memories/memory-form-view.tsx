@@ -28,7 +28,7 @@ const NAME = 'memory'
 /** A memory with its photo, then the thanks: as a page, and over any page as a dialog. */
 export function MemoryForm({ pageAnswer, dialog }: Props) {
   const words = shareMemoryWords(useSite().siteName)
-  const { fetcher, form, busy, attempt, dirty, scripted, formProps, ...sending } = useSending<MemoryDone>({
+  const { fetcher, busy, attempt, dirty, scripted, formProps, ...sending } = useSending<MemoryDone>({
     action: MEMORY_PATH,
     pageAnswer,
     draft: NAME,
