@@ -40,7 +40,10 @@ export function emailAddress(errors: Pick<FieldChecks, 'missing' | 'invalid' | '
 
 /** The same where it may be left empty: then it is null. */
 export function optionalEmail(errors: Pick<FieldChecks, 'missing' | 'invalid' | 'oneLine'>) {
-  const typed = z.string().max(254, errors.invalid).refine((address) => address === '' || looksLikeEmail(address), errors.invalid)
+  const typed = z
+    .string()
+    .max(254, errors.invalid)
+    .refine((address) => address === '' || looksLikeEmail(address), errors.invalid)
   return optional(line(errors).pipe(typed))
 }
 

@@ -13,7 +13,13 @@ export type PersonalLink = { purpose: string; subject: string }
 const tokenOf = (secretKey: string, id: string) => createHmac('sha256', secretKey).update(`private-link\u0000${id}`).digest('base64url')
 
 /** Makes a link inside the caller's transaction. @param id where a row names it that is written first @returns its id, which stands for its address while a mail waits */
-export async function makePersonalLink(trx: Trx, secretKey: string, link: PersonalLink, now: Date, id: string = randomUUID()): Promise<string> {
+export async function makePersonalLink(
+  trx: Trx,
+  secretKey: string,
+  link: PersonalLink,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<string> {
   await trx
     .insertInto('personalLinks')
     .values({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCode } from '#app/features/invitations/code-store.server.ts'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
-import { insertStories } from '#app/features/stories/story-store.server.ts'
+import { insertStories } from '#app/features/stories/story-changes.server.ts'
 import { noteOwnDevice } from '#app/features/visits/take-visit.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/open-forms.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   email = `ambassador-${stories}@example.org`
   await inTransaction(forms.db, async (trx) => {
     const publishedAt = new Date('2026-11-01')
-    await insertStories(trx, [{ slug, title: 'A story', body: 'It grew.', author: 'Ana', theme: 'youth', publishedAt }])
+    await insertStories(trx, [{ slug, title: 'A story', body: 'It grew.', author: 'Ana', theme: 'youth', example: true, publishedAt }])
     code = await makeCode(trx, { email, attempt: crypto.randomUUID(), suspicion: null, now: publishedAt })
   })
 })
