@@ -18,7 +18,7 @@ html,body{height:auto;min-height:0}
 body{background:#fff}
 .site-header,footer,.site-footer-scene,.skip-link{display:none!important}
 main,.poster-place{display:block!important;padding:0!important;margin:0!important;max-width:none!important;min-height:0!important}
-.poster{width:${width};height:calc(${height} - 1px);aspect-ratio:auto;border-radius:0!important;box-shadow:none!important;border:0!important;overflow:hidden;break-after:avoid}}`
+.poster{width:${width};height:calc(${height} - 1px);max-width:none!important;aspect-ratio:auto;border-radius:0!important;box-shadow:none!important;border:0!important;overflow:hidden;break-after:avoid}}`
 
 type Props = { code: string; paper: Paper; qr: { size: number; path: string } }
 
@@ -48,7 +48,7 @@ export function Poster({ code, paper, qr }: Props) {
           <svg
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             shapeRendering="crispEdges"
-            className="w-[46cqw] rounded-[2cqw]"
+            className="w-[52cqw] rounded-[2cqw]"
             role="img"
             aria-label={words.scan}
           >
@@ -60,7 +60,7 @@ export function Poster({ code, paper, qr }: Props) {
             <strong className="block text-[3.6cqw] tracking-wide break-all">{address}</strong>
           </p>
         </div>
-        <Drawing inPage name="hero-scene" className="block h-[26cqw] w-full shrink-0 object-cover" />
+        <Drawing inPage name="footer-scene" className="block h-[23cqw] w-full shrink-0" />
       </article>
     </div>
   )

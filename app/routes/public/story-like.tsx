@@ -11,9 +11,10 @@ import type { Route } from './+types/story-like.ts'
 export const handle = { plain: true, reads: ['did'] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const did = new URL(request.url).searchParams.get('did')
   const story = await findStory(context.get(servicesContext).db, params.slug)
   if (!story) throw data(null, { status: 404 })
-  return { story: { slug: story.slug, title: story.title }, did: new URL(request.url).searchParams.get('did') }
+  return { story: { slug: story.slug, title: story.title }, did }
 }
 
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
