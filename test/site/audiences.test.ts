@@ -141,7 +141,8 @@ export default ({ loaderData }) => <p>made {loaderData.made}</p>\n`
       env: { ...process.env, NODE_ENV: 'production', BUILD_INTO: 'build' },
     })
     site = await openSiteInProcess(join(project, 'build'))
-  })
+    // A whole build of the site.
+  }, 300_000)
   afterAll(async () => {
     await site?.close()
     rmSync(project, { recursive: true, force: true })
