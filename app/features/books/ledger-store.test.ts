@@ -88,7 +88,7 @@ test.each([
   await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/append-only/)
 })
 
-test.each(['update seed_entries set seeds = 1000', 'delete from seed_entries', 'truncate seed_entries'])(
+test.each(['update seed_entries set seeds = 1000', 'delete from seed_entries', 'truncate seed_entries cascade'])(
   'by hand, %j is refused',
   async (statement) => {
     await sql`insert into seed_holders (email, since) values ('ruth@example.org', now()) on conflict do nothing`.execute(database.db)
