@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function clearGiving({ db }: Database): Promise<void> {
   for (const table of ['ledger_entries', 'ledger_postings', 'seed_entries'])
     await sql.raw(`alter table ${table} disable trigger user`).execute(db)
-  await sql`truncate seed_entries, seed_holders, ledger_postings, ledger_entries, gift_payments, monthly_gifts, gift_consents, gifts, payment_events, money_alerts, mails`.execute(
+  await sql`truncate seed_entries, seed_holders, ledger_postings, ledger_entries, gift_payments, monthly_gifts, gift_consents, gifts, payment_events, money_alerts, mails cascade`.execute(
     db,
   )
   for (const table of ['ledger_entries', 'ledger_postings', 'seed_entries'])
