@@ -119,7 +119,7 @@ test('programs, previews, a look ahead, HEAD, many GETs and the own visit add no
   const mine = await visitorWith(`${COMPUTER} mine`)
   expect(await look(mine, link, 'own')).toEqual(['own'])
   expect(await look(mine, `/a/${code}`, undefined)).toEqual([])
-  for (const unknown of ['/a/XXXXXXXX', '/q/XXXXXXXX', '/a/XXXXXXXX/qr.png', `/a/${code}/poster/a5`])
+  for (const unknown of ['/a/34679CDF', '/q/34679CDF', '/a/34679CDF/qr.png', `/a/${code}/poster/a5`])
     expect((await fetch(site.url + unknown)).status, unknown).toBe(404)
   expect(await balance()).toBe(1)
 })

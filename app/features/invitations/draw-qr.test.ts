@@ -24,7 +24,7 @@ test.each([
 })
 
 test('four light modules stand on each side, whatever the code', () => {
-  const modules = drawModules(scanAddress('https://seeds.example.org', 'XXXXXXXX'))
+  const modules = drawModules(scanAddress('https://seeds.example.org', '34679CDF'))
   const edge = modules.filter((row, y) => y < 4 || y >= modules.length - 4 || row.slice(0, 4).some(Boolean) || row.slice(-4).some(Boolean))
   expect(edge).toHaveLength(8)
   expect(edge.flat().some(Boolean)).toBe(false)

@@ -77,7 +77,7 @@ test('nobody plants for themselves, nor for a code that nobody has', async () =>
   await noteOwnDevice(forms.services, ana, [code])
   await act('like', ana)
   await act('share', ana)
-  await act('like', ben, { by: 'XXXXXXXX' })
+  await act('like', ben, { by: '34679CDF' })
   expect([await likes(), await seeds()]).toEqual([2, 0])
 })
 
