@@ -7,6 +7,35 @@ import { earlyScripts } from './bin/early-scripts.ts'
 import { language, wordsFolder } from './bin/language.ts'
 import { mapFiles } from './bin/map-files.ts'
 
+/**
+ * What of the packages the server uses is built into its own file: it starts in half the time that reading their thousand
+ * files takes. Those that find files of their own beside them, or choose by `require`, stay as they are.
+ */
+const BUILT_IN = [
+  '@hono/node-server',
+  'aws4fetch',
+  'cookie-es',
+  'cron-parser',
+  'hono',
+  'isbot',
+  'kysely',
+  'libphonenumber-js',
+  'lru-cache',
+  'lucide-react',
+  'nodemailer',
+  'non-error',
+  'pg-boss',
+  'react-router',
+  'rrule-temporal',
+  'serialize-error',
+  'stripe',
+  'thumbhash',
+  'tldts',
+  'tldts-core',
+  'uqr',
+  'zod',
+]
+
 export default defineConfig({
   base: `${language.basePath}/`,
   resolve: { alias: [{ find: /^#words\//, replacement: `${wordsFolder}/` }] },
@@ -25,7 +54,10 @@ export default defineConfig({
   ],
   environments: {
     // The server's own code is the server bundle's entry; React Router's build is imported by it.
-    ssr: { build: { rollupOptions: { input: './app/site.server.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './app/site.server.ts' } },
+      resolve: { noExternal: BUILT_IN },
+    },
     client: { build: { rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting } } } },
   },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },

@@ -1,6 +1,8 @@
-import { constants } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 /**
  * Puts a database that was made ready before into a new data folder, where there is one; the site makes its own otherwise.
@@ -8,5 +10,12 @@ import { join } from 'node:path'
  */
 export async function copyReadyDatabase(dataDir: string, ready: 'demo' | 'empty'): Promise<void> {
   const folder = process.env.READY_DATABASES
-  if (folder) await cp(join(folder, ready, 'postgres'), join(dataDir, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  if (folder) await run('tar', ['-xf', archiveOf(folder, ready), '-C', dataDir])
 }
+
+/** Keeps the files of a database that has been closed: a thousand of them, which are read in a tenth of the time from one. */
+export async function keepReadyDatabase(dataDir: string, folder: string, ready: 'demo' | 'empty'): Promise<void> {
+  await run('tar', ['-cf', archiveOf(folder, ready), '-C', dataDir, 'postgres'])
+}
+
+const archiveOf = (folder: string, ready: string) => join(folder, `${ready}.tar`)

@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#app/platform/database/database.server.ts'
+import { keepReadyDatabase } from './copy-ready-database.ts'
 import { startSite } from './start-site.ts'
 
 /**
@@ -10,12 +11,14 @@ import { startSite } from './start-site.ts'
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mustard-seed-ready-'))
-  const [empty, demo] = [join(folder, 'empty'), join(folder, 'demo')]
-  const database = await openDatabase({ dataDir: empty })
+  const dataDir = join(folder, 'made')
+  const database = await openDatabase({ dataDir })
   await database.close()
-  await cp(empty, demo, { recursive: true })
-  const site = await startSite({ DATA_DIR: demo })
+  await keepReadyDatabase(dataDir, folder, 'empty')
+  const site = await startSite({ DATA_DIR: dataDir })
   await site.halt()
+  await keepReadyDatabase(dataDir, folder, 'demo')
+  await rm(dataDir, { recursive: true, force: true })
   process.env.READY_DATABASES = folder
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -104,6 +104,9 @@ export function openJobs(database: Database, log: Log): Jobs {
   }
 
   async function take(kinds: AnyKind[]): Promise<void> {
+    // A site that starts again finds them as it left them.
+    const queues = new Map((await boss.getQueues(kinds.map(({ name }) => name))).map((queue) => [queue.name, queue]))
+    const lines = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
     for (const kind of kinds) {
       const rules = {
         retryLimit: kind.retries.limit,
@@ -114,12 +117,14 @@ export function openJobs(database: Database, log: Log): Jobs {
         deleteAfterSeconds: DONE_JOBS_KEPT_SECONDS,
       }
       // A queue that is there keeps the rules it was made with until it is told of others.
-      await boss.createQueue(kind.name, rules)
-      await boss.updateQueue(kind.name, rules)
+      const there = queues.get(kind.name)
+      if (!there) await boss.createQueue(kind.name, rules)
+      if (Object.entries(rules).some(([rule, value]) => there?.[rule as keyof typeof rules] !== value))
+        await boss.updateQueue(kind.name, rules)
       // pg-boss looks a queue up when it is first asked about it, on a connection of its own. Inside a visitor's transaction
       // the embedded database, which has one at a time, would let each wait for the other: so it is asked here.
       await boss.getJobById(kind.name, randomUUID())
-      if (kind.every) await boss.schedule(kind.name, kind.every)
+      if (kind.every && lines.get(kind.name) !== kind.every) await boss.schedule(kind.name, kind.every)
       const doAll = 'answer' in kind ? answering(kind) : doing(kind)
       const batchSize = 'handleAll' in kind ? kind.atOnce : 1
       const options = { pollingIntervalSeconds: 2, batchSize, perJobResults: true } as const

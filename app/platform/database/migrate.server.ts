@@ -17,10 +17,12 @@ export async function migrate(database: Pick<Database, 'db' | 'runScript'>, fold
     select pg_advisory_xact_lock(${MIGRATION_LOCK});
     create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now());
     commit;`)
+  const before = await readDigests(database.db)
   const applied: string[] = []
   for (const name of await listScripts(folder)) {
     const script = await readFile(join(folder, name), 'utf8')
-    if (await applyOnce(database.db, name, script)) applied.push(name)
+    // Asked again with the lock, where it seems to be missing.
+    if (before.get(name) !== digestOf(script) && (await applyOnce(database.db, name, script))) applied.push(name)
   }
   return applied
 }
@@ -38,8 +40,15 @@ async function listScripts(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
 }
 
+async function readDigests(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; digest: string }>`select name, digest from migrations`.execute(db)
+  return new Map(rows.map(({ name, digest }) => [name, digest]))
+}
+
+const digestOf = (script: string) => createHash('sha256').update(script).digest('hex')
+
 async function applyOnce(db: Db, name: string, script: string): Promise<boolean> {
-  const digest = createHash('sha256').update(script).digest('hex')
+  const digest = digestOf(script)
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
     const before = await sql<{ digest: string }>`select digest from migrations where name = ${name}`.execute(trx)
