@@ -1,6 +1,7 @@
 // `npm run bench:seeds -- HISTORIES`: what holds the seeds of Ambassadors, on the embedded database and, where
 // TEST_DATABASE_URL names one, on a server. Over HTTP: 1,000 identical scans at once, and 100 GETs of every link. In this
-// process: 10,000 names from one address, and random histories (10,000 unless told).
+// process: 10,000 names from one address, and random histories (10,000 unless told). On the embedded database that takes
+// a quarter of an hour.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,6 @@ const NAMES = 10_000
 const AT_ONCE = 8
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1'
 
-const rows: Record<string, object> = {}
 for (const { name, settings: prepare } of engines) {
   const { settings, drop } = await prepare()
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -37,10 +37,10 @@ for (const { name, settings: prepare } of engines) {
   rmSync(folder, { recursive: true, force: true })
   await drop()
   const fresh = await prepare()
-  rows[name] = { ...(await askSite(fresh.settings)), ...inProcess }
+  const overHttp = await askSite(fresh.settings)
   await fresh.drop()
+  console.table({ [name]: { ...overHttp, ...inProcess } })
 }
-for (const [name, row] of Object.entries(rows)) console.table({ [name]: row })
 
 async function measure(database: Database) {
   await migrate(database, 'db/migrations')
@@ -99,8 +99,10 @@ function random(below: number): number {
 
 async function inBatches<Item, Result>(items: Item[], act: (item: Item, at: number) => Promise<Result>, size = AT_ONCE): Promise<Result[]> {
   const results: Result[] = []
-  for (let at = 0; at < items.length; at += size)
+  for (let at = 0; at < items.length; at += size) {
     results.push(...(await Promise.all(items.slice(at, at + size).map((item, further) => act(item, at + further)))))
+    if (items.length > 1_000 && at % 1_000 < size) process.stderr.write(`\r${at} of ${items.length} `)
+  }
   return results
 }
 

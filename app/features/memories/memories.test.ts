@@ -50,7 +50,7 @@ async function photo(): Promise<{ id: string; value: string }> {
     width: 400,
     height: 300,
     widths: [400],
-    thumbhash: 'x',
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
     takenAt: site.services.now(),
   })
   return { id, value: carryPicture(site.services.settings.secretKey, id, PHOTO_OF) }

@@ -2,6 +2,8 @@ import { IMAGE_FORMATS, type ImageFormat } from '#app/adapters/images/images.ts'
 
 /** A picture that is shown. `widths`: of its files, the largest last. */
 export type Picture = { id: string; width: number; height: number; widths: number[]; thumbhash: string }
+/** So many colors stand for a picture until it is there. */
+export const BLUR = { columns: 4, rows: 3 }
 export type PicturePurpose = 'logo' | 'memory'
 
 /** Their files stand below it. They are no pages: `openPictureDoor` answers for them. */

@@ -1,3 +1,4 @@
+import { PictureBlur } from '#app/features/pictures/picture-blur.tsx'
 import { PictureImage } from '#app/features/pictures/picture-image.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { pictureOf } from './story-text.ts'
@@ -9,6 +10,7 @@ type Props = {
   sizes: string
   /** In a list all have one shape; by itself a photo keeps its own. */
   cut?: boolean
+  /** The page is about it. */
   inPage?: boolean
 }
 
@@ -16,5 +18,10 @@ type Props = {
 export function StoryPicture({ story: { slug, photo }, sizes, cut = false, inPage = false }: Props) {
   if (!photo) return <Drawing inPage={inPage} name={`story-${pictureOf(slug)}`} className="aspect-[8/5] w-full rounded-md" />
   const shape = cut ? 'aspect-[8/5] w-full object-cover' : 'h-auto max-h-[36rem] w-auto max-w-full'
-  return <PictureImage picture={photo} alt={photo.alt} sizes={sizes} className={`${shape} rounded-md`} />
+  return (
+    <span className={`relative block overflow-hidden rounded-md ${cut ? 'w-full' : 'w-fit'}`}>
+      <PictureBlur colors={photo.blur} />
+      <PictureImage first={inPage} picture={photo} alt={photo.alt} sizes={sizes} className={`relative ${shape}`} />
+    </span>
+  )
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Picture } from '#app/features/pictures/picture.ts'
+import { blurOf } from '#app/features/pictures/blur-of.server.ts'
 import { listPublished } from '#app/features/pictures/picture-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -38,8 +39,11 @@ declare module '#app/platform/page-cache.server.ts' {
 }
 
 type Told = { slug: string; title: string; body: string; author: string; theme: string; example: boolean; publishedAt: Date }
-/** `photo`: what came with it, and what it shows in words; without one a drawing stands for it. */
-export type Story = Told & { photo?: Picture & { alt: string } }
+/**
+ * `photo`: what came with it, what it shows in words, and the colors that stand for it until it is there; without one a
+ * drawing stands for it.
+ */
+export type Story = Told & { photo?: Picture & { alt: string; blur: string[] } }
 
 const FIELDS = ['slug', 'title', 'body', 'author', 'theme', 'example', 'publishedAt', 'pictureId', 'alt'] as const
 
@@ -99,6 +103,6 @@ async function withPhotos(db: Db, rows: (Told & { pictureId: string | null; alt:
   const pictures = new Map((await listPublished(db, ids)).map((picture) => [picture.id, picture]))
   return rows.map(({ pictureId, alt, ...told }) => {
     const picture = pictureId === null ? undefined : pictures.get(pictureId)
-    return picture ? { ...told, photo: { ...picture, alt: alt ?? '' } } : told
+    return picture ? { ...told, photo: { ...picture, alt: alt ?? '', blur: blurOf(picture.thumbhash) } } : told
   })
 }
