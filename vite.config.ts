@@ -9,7 +9,8 @@ import { mapFiles } from './bin/map-files.ts'
 
 /**
  * What of the packages the server uses is built into its own file: it starts in half the time that reading their thousand
- * files takes. Those that find files of their own beside them, or choose by `require`, stay as they are.
+ * files takes. Those that find files of their own beside them, or choose by `require`, stay as they are. In development
+ * all of them do: there modules run one by one, and not every package is made of such.
  */
 const BUILT_IN = [
   '@hono/node-server',
@@ -36,7 +37,7 @@ const BUILT_IN = [
   'zod',
 ]
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: `${language.basePath}/`,
   resolve: { alias: [{ find: /^#words\//, replacement: `${wordsFolder}/` }] },
   plugins: [
@@ -56,9 +57,9 @@ export default defineConfig({
     // The server's own code is the server bundle's entry; React Router's build is imported by it.
     ssr: {
       build: { rollupOptions: { input: './app/site.server.ts' } },
-      resolve: { noExternal: BUILT_IN },
+      ...(command === 'build' && { resolve: { noExternal: BUILT_IN } }),
     },
     client: { build: { rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting } } } },
   },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-})
+}))

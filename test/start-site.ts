@@ -29,12 +29,18 @@ export type RunningSite = {
  * Starts the built site as its own process on a free port with data of its own.
  * @param settings added to the environment; `DATA_DIR` and `PORT` may be given to start the same site again
  * @param options.supervised as `npm start` does it: `process` is then the supervisor, and the server its child
+ * @param options.fromSources as `npm run dev` does it, without a build
  * @param options.onOutput gets everything it wrote so far, each time there is more
  * @param options.writesTo number of an open file that it writes to instead of to `output`
  */
 export async function startSite(
   settings: Record<string, string> = {},
-  { supervised = false, onOutput, writesTo }: { supervised?: boolean; onOutput?: (output: string) => void; writesTo?: number } = {},
+  {
+    supervised = false,
+    fromSources = false,
+    onOutput,
+    writesTo,
+  }: { supervised?: boolean; fromSources?: boolean; onOutput?: (output: string) => void; writesTo?: number } = {},
 ): Promise<RunningSite> {
   const port = settings.PORT ?? String(await freePort())
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mustard-seed-')))
@@ -42,7 +48,8 @@ export async function startSite(
   if (!settings.DATA_DIR && !settings.DATABASE_URL) await copyReadyDatabase(dataDir, settings.SITE_MODE === 'live' ? 'empty' : 'demo')
   const url = `http://localhost:${port}`
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env
-  const child = spawn(process.execPath, supervised ? ['bin/start.mjs'] : [...serverFlags, 'server.ts'], {
+  const words = supervised ? ['bin/start.mjs'] : [...serverFlags, 'server.ts', ...(fromSources ? ['--dev'] : [])]
+  const child = spawn(process.execPath, words, {
     env: { ...env, LOG_LEVEL: 'warn', SITE_URL: url, ...settings, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', writesTo ?? 'pipe', writesTo ?? 'pipe'],
   })

@@ -82,7 +82,7 @@ async function open(): Promise<void> {
     end()
     void pglite.close().finally(() => {
       rmSync(socketPath, { force: true })
-      // All is on the disk. An exit in the usual way would first compile for two seconds what nobody runs any more.
+      // What was committed is on the disk. An exit in the usual way would first compile for two seconds what nobody runs any more.
       process.kill(process.pid, 'SIGKILL')
     })
   })
