@@ -134,6 +134,9 @@ test('approved it stands everywhere; asked to be removed it is gone from everywh
   await page.goto(`${site.url}/stories/zinnias`)
   expect(await page.locator(`meta[property="og:image"]`).getAttribute('content')).toBe(site.url + preview)
   const image = page.getByRole('img', { name: 'A bed of flowers' })
+  // Until it is there, colors of its own lie behind it, and each runs into the next.
+  const colors = page.locator('span:has(> picture) > svg')
+  expect(await colors.evaluate((behind) => getComputedStyle(behind).filter)).toMatch(/^blur\(/)
   expect(await image.evaluate((each) => [each.getAttribute('width'), each.getAttribute('height')])).toEqual(['640', '480'])
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: storyRemovalWords.link }).click()

@@ -10,7 +10,7 @@ export function PictureBlur({ colors }: { colors: string[] }) {
       viewBox={`0 0 ${columns} ${rows}`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
-      className="no-print absolute inset-0 h-full w-full scale-125 blur-xl"
+      className="no-print absolute inset-0 h-full w-full scale-125 blur-[1.5rem]"
     >
       {colors.map((fill, at) => (
         <path key={at} fill={fill} d={`M${at % columns} ${Math.floor(at / columns)}h1v1h-1z`} />
