@@ -42,7 +42,8 @@ export async function actOnClaim({ request, context }: FormRequest, startId: str
         files: logoFile(startId),
         findEarlier: (site, _, { now }) => findSent(site.db, startId, now),
         storedIn: 'claims',
-        alsoMend: (values) => (start ? mendDetails(start, place, values) : {}),
+        // Of what was sent in nothing is to mend any more, and how its sender was reached is no longer known here.
+        alsoMend: (values) => (start && start.claimId === null ? mendDetails(start, place, values) : {}),
         alsoCount: ({ email, ownEmail }, network) =>
           countSubmission({ email: claimantOf(start?.verifiedAt ? start.reached : null, { email, ownEmail }).email }, network),
         async accept(site, details, sending) {

@@ -316,6 +316,8 @@ test('two different sendings of one claim at once are one claim, and both are le
   await onPage(location!, { act: 'check', code: await newestCode() })
   const answers = await Promise.all(['One', 'Two', 'Three'].map((businessName) => onPage(location!, { ...details, businessName })))
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  // Also one that comes from another window when how its sender was reached is no longer kept.
+  expect((await onPage(location!, { ...details, businessName: 'Four' })).status).toBe(303)
   expect(await site.db.selectFrom('claims').selectAll().execute()).toHaveLength(1)
 })
 
