@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimMailWords } from '#words/claim-mails.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { details, openClaims } from '#test/open-claims.ts'
+
+let site: Awaited<ReturnType<typeof openClaims>>
+beforeAll(async () => {
+  site = await openClaims()
+})
+afterAll(() => site.close())
+beforeEach(() => site.reset())
+
+test('whoever is on file hears of a claim that waits, but not without end, and of its approval', async () => {
+  let last = await site.claim('ann@elsewhere.example')
+  expect(last.outcome).toBe('waiting')
+  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.told.waiting('The Bakery', '').subject])
+  for (let nth = 0; nth < 8; nth++) last = await site.claim(`ann${nth}@elsewhere.example`)
+  expect(await site.subjectsTo('owner@bakery.example')).toHaveLength(4)
+  expect(await site.decide(last.reference, 'approve')).toMatchObject({ ok: true })
+  expect(await site.owner()).toEqual({ email: 'ann7@elsewhere.example' })
+  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.told.given('The Bakery', '').subject])
+})
+
+test('a claim that waited while somebody else got the listing takes nothing from them: it is disputed', async () => {
+  const waiting = await site.claim('ann@elsewhere.example')
+  await site.claim('owner@bakery.example', { email: 'owner@bakery.example' })
+  await site.deliver()
+  expect(await site.decide(waiting.reference, 'approve')).toEqual({ ok: false, reason: 'taken' })
+  expect(await site.owner()).toEqual({ email: 'owner@bakery.example' })
+  expect(await newestClaimOf(waiting.id)).toMatchObject({ outcome: 'disputed', decidedAt: null })
+  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.told.disputed('Typed Name', '').subject])
+  // Both were asked: the second time it is decided.
+  expect(await site.decide(waiting.reference, 'approve')).toMatchObject({ ok: true })
+  expect(await site.owner()).toEqual({ email: 'ann@elsewhere.example' })
+  expect(await site.subjectsTo('owner@bakery.example')).toEqual([claimMailWords.told.handedOver('Typed Name', '').subject])
+})
+const newestClaimOf = (id: string) => site.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a dispute is decided against the owner it began with, and against no other', async () => {
+  await site.claim('owner@bakery.example')
+  const first = await site.claim('ann@elsewhere.example')
+  const second = await site.claim('bob@elsewhere.example')
+  expect([first.outcome, second.outcome]).toEqual(['disputed', 'disputed'])
+  expect(await site.decide(first.reference, 'approve')).toMatchObject({ ok: true })
+  expect(await site.decide(second.reference, 'approve')).toEqual({ ok: false, reason: 'taken' })
+  expect(await site.owner()).toEqual({ email: 'ann@elsewhere.example' })
+})
+
+test('the owner claims it again at the address or the number that reached them before: it is theirs, and no dispute', async () => {
+  await site.claim('(404) 555-0101', { email: 'mistyped@elsewhere.example' })
+  expect(await site.owner()).toEqual({ email: 'mistyped@elsewhere.example' })
+  await site.deliver()
+  expect(await site.claim('404-555-0101', { email: 'owner@elsewhere.example' })).toMatchObject({ outcome: 'approved' })
+  expect(await site.owner()).toEqual({ email: 'owner@elsewhere.example' })
+  expect(await site.subjectsTo('mistyped@elsewhere.example')).toHaveLength(1)
+  // Another with a number of their own does not get it.
+  expect(await site.claim('404-555-0177')).toMatchObject({ outcome: 'disputed' })
+})
+
+test('two who prove the contact on file at the same moment: one has it, the other’s claim is disputed', async () => {
+  const begun: string[] = []
+  for (const contact of ['owner@bakery.example', '404-555-0101']) {
+    site.later()
+    const { location } = await site.start(contact)
+    await site.onPage(location!, { act: 'check', code: await site.newestCode() })
+    begun.push(location!)
+  }
+  // Both have weighed theirs before either is written.
+  const { db } = site.services
+  const bothAreThere = Promise.withResolvers<void>()
+  let there = 0
+  const meeting = new Proxy(db, {
+    get(target, name) {
+      const own = Reflect.get(target, name) as unknown
+      if (name !== 'transaction') return typeof own === 'function' ? (own as () => unknown).bind(target) : own
+      return () => ({
+        execute: async (work: (trx: Trx) => Promise<unknown>) => {
+          if (++there === begun.length) bothAreThere.resolve()
+          if (there <= begun.length) await bothAreThere.promise
+          return target.transaction().execute(work)
+        },
+      })
+    },
+  })
+  Object.assign(site.services, { db: meeting })
+  const answers = await Promise.all(
+    begun.map((location, nth) =>
+      site.onPage(location, {
+        ...details,
+        email: `nth${nth}@elsewhere.example`,
+        ...(nth === 1 ? { ownEmail: 'b@elsewhere.example' } : {}),
+      }),
+    ),
+  ).finally(() => Object.assign(site.services, { db }))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  const outcomes = await site.db.selectFrom('claims').select('outcome').execute()
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'disputed'])
+})
+
+test.each([
+  ['approve', '404-555-0177', false],
+  ['approve', 'ann@elsewhere.example', true],
+  ['refuse', '404-555-0177', false],
+  ['refuse', 'ann@elsewhere.example', true],
+] as const)('%s after a code to %s: the mail repeats the typed name: %s', async (decision, contact, named) => {
+  const { reference } = await site.claim(contact, { email: 'somebody@elsewhere.example', businessName: 'Buy My Pills' })
+  await site.deliver()
+  await site.decide(reference, decision)
+  const to = named ? contact : 'somebody@elsewhere.example'
+  const [mail] = (await site.deliver()).filter((each) => each.to === to)
+  expect((mail!.subject + mail!.text).includes('Buy My Pills')).toBe(named)
+})
+
+test('whoever decides sees which listing it is, whom a code reached, and answers the claimant and nobody else', async () => {
+  await site.claim('mallory@elsewhere.example', { email: 'owner@bakery.example' })
+  const told = (await site.deliver()).find(({ to }) => to === site.services.settings.contact.email)!
+  expect(told.replyTo).toBe('mallory@elsewhere.example')
+  expect(told.text).toContain('The Bakery')
+  expect(told.text).toContain('mallory@elsewhere.example')
+  expect(told.text).toContain('owner@bakery.example')
+})
+
+test('of an approved claim nobody says that an answer was promised', async () => {
+  await site.claim('owner@bakery.example')
+  const told = (await site.deliver()).find(({ to }) => to === site.services.settings.contact.email)!
+  expect(told.text).not.toContain('promised')
+})
