@@ -5,13 +5,14 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MOST_IMAGE_BYTES } from '#app/adapters/images/images.ts'
+import { MEMORY_PATH } from '#app/features/memories/memory-answer.ts'
 import { openExisting } from '#app/platform/database/open-existing.server.ts'
 import { listLyingFiles } from '#test/lying-files.ts'
 import { postForm, startSite } from '#test/start-site.ts'
 import { judge, megabytes, round, timed } from './pictures/figures.ts'
 import { p99WhileWaiting } from './pictures/others.ts'
 import { makePhoto } from './pictures/photos.ts'
-import { sendPhoto, sendUntilTaken } from './pictures/send-photo.ts'
+import { type PictureForm, sendPhoto, sendUntilTaken } from './pictures/send-photo.ts'
 import { watchMemory } from './watch-memory.ts'
 
 const AT_ONCE = 100
@@ -30,8 +31,8 @@ const memory = watchMemory(site.process.pid!, 'image-process')
 const networkOf = (at: number) => `198.51.100.${at % NETWORKS}`
 const lineOf = (at: number) => ({ origin: site.url, network: networkOf(at) })
 try {
-  const address = await beginClaim()
-  const send = (bytes: Buffer) => sendPhoto(address, bytes, lineOf(0))
+  const claim = await beginClaim()
+  const send = (bytes: Buffer) => sendPhoto(claim, bytes, lineOf(0))
   await send(await makePhoto(1_000, 800))
   await pause(1_000)
   const before = await rest()
@@ -59,9 +60,11 @@ try {
   const medium = await makePhoto(4_000, 3_000)
   // What follows its end is no picture, but comes as slowly.
   const heavy = Buffer.concat([medium, Buffer.alloc(MOST_IMAGE_BYTES - medium.length - 1)])
-  await crowd(`${AT_ONCE} at once`, AT_ONCE, heavy, alone, lineOf)
+  const claims = await Promise.all(Array.from({ length: AT_ONCE }, beginClaim))
+  await crowd(`${AT_ONCE} logos at once`, claims, heavy, alone, lineOf)
+  await crowd(`${AT_ONCE} memories at once`, memories(AT_ONCE), heavy, alone, lineOf)
   const slowLine = (at: number) => ({ ...lineOf(at), bytesPerSecond: SLOW_BYTES_PER_SECOND * (0.8 + (0.4 * at) / SLOW) })
-  await crowd(`${SLOW} over 1 Mbit/s, more or less`, SLOW, heavy, alone, slowLine)
+  await crowd(`${SLOW} memories over 1 Mbit/s, more or less`, memories(SLOW), heavy, alone, slowLine)
   await readers(alone)
 } finally {
   await memory.stop()
@@ -71,11 +74,10 @@ try {
 type Line = Parameters<typeof sendUntilTaken>[2]
 
 /** Everybody sends a photo until it is taken. */
-async function crowd(what: string, people: number, bytes: Buffer, alone: { p99: number }, line: (at: number) => Line): Promise<void> {
-  const addresses = await Promise.all(Array.from({ length: people }, beginClaim))
+async function crowd(what: string, forms: PictureForm[], bytes: Buffer, alone: { p99: number }, line: (at: number) => Line): Promise<void> {
   let came: Awaited<ReturnType<typeof sendUntilTaken>>[] = []
   memory.anew()
-  const sending = Promise.all(addresses.map((each, at) => sendUntilTaken(each, bytes, line(at)))).then((all) => void (came = all))
+  const sending = Promise.all(forms.map((each, at) => sendUntilTaken(each, bytes, line(at)))).then((all) => void (came = all))
   const meanwhile = await p99WhileWaiting(site, sending)
   const most = memory.most()
   const forNothing = Math.max(...came.map(({ mostForNothing }) => mostForNothing))
@@ -131,10 +133,14 @@ async function readers(alone: { p99: number }): Promise<void> {
 function othersFelt(alone: { p99: number }, { p99 }: { p99: number }) {
   return { 'others p99 ms, alone': alone.p99, meanwhile: p99, ratio: round(p99 / alone.p99) }
 }
-async function beginClaim(): Promise<string> {
+async function beginClaim(): Promise<PictureForm> {
   const answer = await postForm(site, '/claim-business', { without: 'listing' })
   await answer.arrayBuffer()
-  return new URL(answer.headers.get('location')!, site.url).href
+  return { address: new URL(answer.headers.get('location')!, site.url).href, field: 'logo', fields: { act: 'details' } }
+}
+
+function memories(many: number): PictureForm[] {
+  return Array.from({ length: many }, () => ({ address: site.url + MEMORY_PATH, field: 'photo' }))
 }
 
 async function rest(): Promise<number> {

@@ -14,10 +14,14 @@ const PART_BYTES = 64 * 1024
 /** Where the form itself says that it could not be taken just now. */
 const AGAIN_SECONDS = 30
 
-/** Sends a claim's form with a picture and without its words, so that it comes back with the picture: nothing else is measured. */
-export function sendPhoto(address: string, photo: Buffer, { origin, network, bytesPerSecond }: Line): Promise<Sent> {
+/** Where a picture is sent to, in which field, and what must come with it. */
+export type PictureForm = { address: string; field: string; fields?: Record<string, string> }
+
+/** Sends a form with a picture and without its words, so that it comes back with the picture: nothing else is measured. */
+export function sendPhoto(form: PictureForm, photo: Buffer, { origin, network, bytesPerSecond }: Line): Promise<Sent> {
   const part = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}`
-  const head = `${part('act"')}\r\n\r\ndetails\r\n${part('logo"; filename="logo"')}\r\n\r\n`
+  const words = Object.entries(form.fields ?? {}).map(([name, word]) => `${part(name)}"\r\n\r\n${word}\r\n`)
+  const head = `${words.join('')}${part(form.field)}"; filename="picture"\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
   return new Promise((resolve, reject) => {
     let answered = false
@@ -27,7 +31,7 @@ export function sendPhoto(address: string, photo: Buffer, { origin, network, byt
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       'content-length': body.length,
     }
-    const asked = request(address, { method: 'POST', agent: false, headers }, (answer) => {
+    const asked = request(form.address, { method: 'POST', agent: false, headers }, (answer) => {
       answered = true
       const sentBytes = asked.socket!.bytesWritten
       const retryAfterSeconds = Number(answer.headers['retry-after'] ?? 0)
@@ -53,11 +57,11 @@ export function sendPhoto(address: string, photo: Buffer, { origin, network, byt
 }
 
 /** Sends it until it is taken, as somebody does who is told to come again. @returns how often they were told, and how much they had sent for nothing */
-export async function sendUntilTaken(address: string, photo: Buffer, line: Line): Promise<{ told: number; mostForNothing: number }> {
+export async function sendUntilTaken(form: PictureForm, photo: Buffer, line: Line): Promise<{ told: number; mostForNothing: number }> {
   let told = 0
   let mostForNothing = 0
   for (;;) {
-    const { status, kept, sentBytes, retryAfterSeconds } = await sendPhoto(address, photo, line)
+    const { status, kept, sentBytes, retryAfterSeconds } = await sendPhoto(form, photo, line)
     if (kept) return { told, mostForNothing }
     if (status !== 503 && status !== 422) throw new Error(`A picture was answered with ${status}.`)
     told++
