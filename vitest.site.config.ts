@@ -4,7 +4,7 @@ import { siteProjects } from './test/site-projects.ts'
 export default siteProjects(
   'test/site/*.test.ts',
   // They wait more than they work.
-  3,
+  4,
   ['crowd', 'database-faults', 'form-posts', 'processes', 'restart-behind-proxy'],
   ['supervision', 'crash'],
 )

@@ -17,8 +17,7 @@ const reports = mkdtempSync(join(tmpdir(), 'mustard-seed-tests-'))
 env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 const total = { passed: 0, failed: 0, skipped: 0 }
 
-// The shell does the same work without a window to draw, in four fifths of the time.
-const chromium = findChromium() ?? (install(['chromium-headless-shell']) || install(['chromium']), findChromium())
+const chromium = findChromium() ?? (install(['chromium']), findChromium())
 installServers(['nginx', 'caddy'])
 const server = env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -89,7 +88,7 @@ function seconds(began) {
 
 function findChromium() {
   const folders = (process.env.PATH ?? '').split(':')
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
   return env.CHROMIUM ?? folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
 }
 

@@ -48,7 +48,7 @@ export async function startSite(
   if (!settings.DATA_DIR && !settings.DATABASE_URL) await copyReadyDatabase(dataDir, settings.SITE_MODE === 'live' ? 'empty' : 'demo')
   const url = `http://localhost:${port}`
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env
-  const words = supervised ? ['bin/start.mjs'] : [...serverFlags, 'server.ts', ...(fromSources ? ['--dev'] : [])]
+  const words = supervised ? ['bin/start.mjs'] : [...serverFlags, '--liftoff-only', 'server.ts', ...(fromSources ? ['--dev'] : [])]
   const child = spawn(process.execPath, words, {
     env: { ...env, LOG_LEVEL: 'warn', SITE_URL: url, ...settings, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', writesTo ?? 'pipe', writesTo ?? 'pipe'],

@@ -16,6 +16,12 @@ const LONGEST_WAIT_ON_FULL_DISK_MS = 1_000
 /** One that ran so long had not failed to start: the next wait is the first again. */
 const STEADY_MS = 60_000
 
+/**
+ * Told to the site with the flag, its database too is compiled once and quickly, and never again to run quicker: that
+ * takes some 2 s of a core, which sites that run for minutes do not get back.
+ */
+const COMPILED_QUICKLY = process.execArgv.filter((flag) => flag === '--liftoff-only')
+
 export type EmbeddedDatabase = {
   /** Folder of the socket, as PostgreSQL's clients take it for a host. */
   host: string
@@ -64,7 +70,14 @@ export async function openEmbedded({ dataDir, log, hangsAfterMs }: Options): Pro
     beats = false
     child = spawn(
       process.execPath,
-      ['--max-semi-space-size=2', '--max-old-space-size=128', 'app/platform/database/database-process.ts', dataDir, socket.path],
+      [
+        ...COMPILED_QUICKLY,
+        '--max-semi-space-size=2',
+        '--max-old-space-size=128',
+        'app/platform/database/database-process.ts',
+        dataDir,
+        socket.path,
+      ],
       // Its standard input ends with this process, and so does it. Of the settings, secrets among them, it gets none;
       // what it gets makes it give memory back that compiling the engine took, some 60 MB.
       { stdio: ['pipe', 'inherit', 'inherit', 'ipc'], env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' } },
