@@ -29,10 +29,11 @@ export function refuseMemoryJob(services: Deciding): AskedKind<{ reference: stri
 }
 
 /** What `npm run stories:decide` asks for. */
-export function decideStoryJob(services: Deciding): AskedKind<{ slug: string; decision: StoryDecision; by: string }, StoryDecided> {
+export type StoryDecisionAsked = { slug: string; decision: StoryDecision; by: string; why: string | null }
+export function decideStoryJob(services: Deciding): AskedKind<StoryDecisionAsked, StoryDecided> {
   return {
     name: DECIDE_STORY,
     retries: ONCE,
-    answer: ({ slug, decision, by }) => decideStory(services, slug, decision, { by, now: services.now() }),
+    answer: ({ slug, decision, by, why }) => decideStory(services, slug, decision, { by, why, now: services.now() }),
   }
 }

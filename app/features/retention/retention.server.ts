@@ -10,6 +10,7 @@ export const retention = {
   contactMonths: MESSAGE_KEPT_MONTHS,
   mailDays: 30,
   closedMemoryDays: 30,
+  removalWishMonths: 12,
   networkCounterHours: 48,
   giftNetworkHours: 2,
   doneWorkDays: 2,

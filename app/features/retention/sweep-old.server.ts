@@ -7,6 +7,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { deleteMails } from '#app/platform/mailbox.server.ts'
 import { deletePersonalLinks } from '#app/platform/personal-links.server.ts'
+import { deleteWishes } from '#app/features/stories/removal-wishes.server.ts'
 import { retention } from './retention.server.ts'
 
 const DAY_MS = 86_400_000
@@ -15,20 +16,24 @@ const DAY_MS = 86_400_000
 export async function sweepOld(
   db: Db,
   now: Date,
-): Promise<{ messages: number; mails: number; links: number; starts: number; codes: number; memories: number }> {
-  const messagesBefore = new Date(now)
-  messagesBefore.setUTCMonth(messagesBefore.getUTCMonth() - MESSAGE_KEPT_MONTHS)
+): Promise<{ messages: number; mails: number; links: number; starts: number; codes: number; memories: number; wishes: number }> {
+  const monthsAgo = (months: number) => {
+    const before = new Date(now)
+    before.setUTCMonth(before.getUTCMonth() - months)
+    return before
+  }
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const [messages, mails, links, starts, codes, memories] = await Promise.all([
-    deleteMessages(db, { receivedBefore: messagesBefore }),
+  const [messages, mails, links, starts, codes, memories, wishes] = await Promise.all([
+    deleteMessages(db, { receivedBefore: monthsAgo(MESSAGE_KEPT_MONTHS) }),
     // Also one that never left: after so long nobody waits for it.
     deleteMails(db, { createdBefore: daysAgo(retention.mailDays) }),
     deletePersonalLinks(db, { expiredBefore: now }),
     deleteStarts(db, now),
     deleteCodes(db, { expiredBefore: now }),
     forgetMemories(db, { closedBefore: daysAgo(retention.closedMemoryDays) }),
+    deleteWishes(db, { receivedBefore: monthsAgo(retention.removalWishMonths) }),
   ])
-  return { messages, mails, links, starts, codes, memories }
+  return { messages, mails, links, starts, codes, memories, wishes }
 }
 
 /** Every night. */

@@ -16,8 +16,15 @@ function handOn(button: HTMLButtonElement, onShared: () => void): () => void {
   const status = button.parentElement?.querySelector('[role=status]') ?? button.nextElementSibling
   const say = (words: string | undefined) => status && (status.textContent = words ?? '')
   const press = async () => {
-    // Who closes the sheet of the phone has changed their mind.
-    if (share && navigator.share) return void navigator.share({ url: share, title: document.title }).then(onShared, () => {})
+    if (share && navigator.share) {
+      const became = await navigator.share({ url: share, title: document.title }).then(
+        () => 'shared',
+        (error: DOMException) => error.name,
+      )
+      if (became === 'shared') onShared()
+      // Who closes the sheet of the phone has changed their mind; where it could not be opened the address is copied.
+      if (became === 'shared' || became === 'AbortError') return
+    }
     // A page that came over plain HTTP has no clipboard at all.
     const writing = navigator.clipboard?.writeText((share ?? copy)!) ?? Promise.reject(new Error('no clipboard'))
     await writing.then(

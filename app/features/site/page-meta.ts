@@ -3,7 +3,15 @@ import { type PagePath, pages, type PageWords } from '#words/pages.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
-type Meta = PageWords & { path: string; picture?: string; noIndex?: boolean }
+type Meta = PageWords & {
+  path: string
+  picture?: string
+  /** What a picture of its own shows, in words. */
+  pictureAlt?: string
+  /** Of a page that is a piece of writing. */
+  publishedAt?: Date
+  noIndex?: boolean
+}
 
 /** Title, description and link preview of a page that has its words among them. */
 export function pageMeta(path: PagePath) {
@@ -17,7 +25,10 @@ export function flowMeta(path: PagePath) {
 }
 
 /** The same for a page whose words come from its data, such as one story. */
-export function describePage(matches: Matches, { title, description, path, picture, noIndex }: Meta): MetaDescriptor[] {
+export function describePage(
+  matches: Matches,
+  { title, description, path, picture, pictureAlt, publishedAt, noIndex }: Meta,
+): MetaDescriptor[] {
   const { siteName, siteUrl, figures } = siteFactsOf(matches)
   const said = typeof description === 'string' ? description : figures && description(figures)
   const fullTitle = path === '/' ? `${siteName}: ${title}` : `${title} · ${siteName}`
@@ -26,12 +37,14 @@ export function describePage(matches: Matches, { title, description, path, pictu
     { title: fullTitle },
     { name: 'description', content: said },
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: url } as MetaDescriptor]),
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: publishedAt ? 'article' : 'website' },
+    ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt.toISOString() }] : []),
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: title },
     { property: 'og:description', content: said },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${siteUrl}${picture ?? pictureOf(path)}` },
+    ...(pictureAlt ? [{ property: 'og:image:alt', content: pictureAlt }] : []),
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

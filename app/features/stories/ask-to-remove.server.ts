@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import { storyRemovalMailWords, storyRemovalWords } from '#words/story-removal.ts'
 import { hidePicture } from '#app/features/pictures/keep-picture.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
@@ -9,7 +9,7 @@ import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Who } from './removal-fields.ts'
 import type { RemovalWish } from './removal-form.ts'
-import { findAnyStory, hideStory } from './story-changes.server.ts'
+import { findAnyStory, hideStory, lockStory } from './story-changes.server.ts'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
@@ -20,6 +20,10 @@ declare module '#app/platform/database/tables.ts' {
       email: string | null
       /** Whether it went at once. */
       hidden: Generated<boolean>
+      /** Since when it stands no more, by whom, and why. */
+      setAsideAt: ColumnType<Date | null, Date | undefined, Date>
+      setAsideBy: Generated<string | null>
+      setAsideWhy: Generated<string | null>
     }
   }
 }
@@ -58,8 +62,7 @@ export async function askToRemove(
   if (!story) return { ok: false, notice: storyRemovalWords.gone }
   // What a program filled in waits for a person, as everywhere.
   const trapped = sending.suspicion === 'honeypot'
-  const hasRoom = !trapped && (await limits.take(HIDDEN_BY_ONE_NETWORK, sending.network))
-  const hides = !trapped && (story.hiddenAt !== null || hasRoom)
+  const hides = !trapped && (story.hiddenAt !== null || (await limits.take(HIDDEN_BY_ONE_NETWORK, sending.network)))
   const confirm =
     wish.email === null
       ? undefined
@@ -81,7 +84,9 @@ function toldAtOnce(sending: SubmissionSending): SubmissionSending {
   return { ...sending, suspicion: null, room: { ...sending.room, atOnce: true } }
 }
 
+/** Whoever shows it again at this moment goes first, or sees this wish. */
 async function hide({ pageCache }: Pick<Services, 'pageCache'>, trx: Trx, slug: string, hidden: { at: Date; by: string }): Promise<void> {
+  await lockStory(trx, slug)
   const story = await hideStory(trx, slug, hidden)
   if (!story) return
   if (story.pictureId !== null) await hidePicture(trx, story.pictureId, hidden.at)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { folded } from '#app/platform/folded.ts'
@@ -16,10 +17,13 @@ export async function insertStories(trx: Trx, stories: (NewStory & { slug: strin
     .execute()
 }
 
-/** @returns the last part of its address: its title, to be read, and more of it where another story is called so */
+/**
+ * @returns the last part of its address: its title, to be read, and a word by chance. One that was removed keeps its
+ *   address for itself: whoever has a link to it, or likes it, is not led to another story.
+ */
 export async function insertStory(trx: Trx, story: NewStory): Promise<{ slug: string }> {
-  const words = slugOf(story.title)
-  for (let slug = words; ; slug = `${words}-${Math.random().toString(36).slice(2, 6)}`) {
+  for (;;) {
+    const slug = `${slugOf(story.title)}-${randomBytes(3).toString('hex')}`
     const inserted = await trx
       .insertInto('stories')
       .values({ ...story, slug, foldedText: foldedTextOf(story) })
@@ -33,6 +37,11 @@ export async function insertStory(trx: Trx, story: NewStory): Promise<{ slug: st
 /** Also one that is hidden. */
 export async function findAnyStory(db: Db, slug: string): Promise<StoryRow | undefined> {
   return db.selectFrom('stories').selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+/** Also one that is hidden. Nobody else hides it, or shows it again, meanwhile. */
+export async function lockStory(trx: Trx, slug: string): Promise<StoryRow | undefined> {
+  return trx.selectFrom('stories').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
 }
 
 export async function findStoryOf(db: Db, memoryId: string): Promise<Pick<StoryRow, 'slug' | 'hiddenAt'> | undefined> {
@@ -55,8 +64,8 @@ export async function hideStory(trx: Trx, slug: string, hidden: { at: Date; by: 
     .executeTakeFirst()
 }
 
-export async function showStory(trx: Trx, story: StoryRow): Promise<void> {
-  const shown = { hiddenAt: null, hiddenBy: null, foldedText: foldedTextOf(story) }
+export async function showStory(trx: Trx, story: StoryRow, now: Date): Promise<void> {
+  const shown = { hiddenAt: null, hiddenBy: null, restoredAt: now, foldedText: foldedTextOf(story) }
   await trx.updateTable('stories').set(shown).where('id', '=', story.id).execute()
 }
 

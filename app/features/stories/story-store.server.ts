@@ -24,6 +24,8 @@ export type StoryTable = {
   hiddenAt: ColumnType<Date | null, Date | undefined, Date | null>
   /** The request that it be removed. */
   hiddenBy: Generated<string | null>
+  /** When it was last shown again. */
+  restoredAt: ColumnType<Date | null, Date | undefined, Date>
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -87,6 +89,18 @@ export async function listStoryPage(
   const found = await listStories(db, { limit: size + 1, after })
   const stories = found.slice(0, size)
   return { stories, next: found.length > size ? stories.at(-1)?.slug : undefined }
+}
+
+/** The address of each, and since when: the newest first. */
+export function listKnownStories(db: Db, limit: number): Promise<{ slug: string; publishedAt: Date }[]> {
+  return db
+    .selectFrom('stories')
+    .select(['slug', 'publishedAt'])
+    .where('hiddenAt', 'is', null)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export async function findStory(db: Db, slug: string): Promise<Story | undefined> {

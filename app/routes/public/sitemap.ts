@@ -1,6 +1,6 @@
 import { makeSitemap } from '#app/features/catalogue/make-sitemap.ts'
 import { listKnownPlaces } from '#app/features/places/list-known-places.server.ts'
-import { listStories } from '#app/features/stories/story-store.server.ts'
+import { listKnownStories } from '#app/features/stories/story-store.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
@@ -13,8 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { reading } = context.get(pageContext)
   reading.dependsOn('stories')
   reading.dependsOn('places')
-  const [stories, places] = await Promise.all([listStories(db, { limit: MOST_STORIES }), listKnownPlaces(db, MOST_PLACES)])
+  const [stories, places] = await Promise.all([listKnownStories(db, MOST_STORIES), listKnownPlaces(db, MOST_PLACES)])
   return new Response(makeSitemap(settings.siteUrl, stories, places), {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'max-age=3600' },
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
   })
 }

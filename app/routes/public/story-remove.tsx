@@ -47,7 +47,12 @@ export default function RemoveStory({ loaderData: { slug, title }, actionData }:
       <PageHeader brief title={words.heading} eyebrow={title === null ? undefined : words.of(title)} />
       <div className="md:[&>.section]:pt-4">
         <FormPlace label={words.heading}>
-          {!actionData?.ok && <p>{words.intro}</p>}
+          {!actionData?.ok && (
+            <>
+              <p>{words.intro}</p>
+              <p>{words.anyAge}</p>
+            </>
+          )}
           <RemovalForm slug={slug} pageAnswer={actionData} />
         </FormPlace>
       </div>

@@ -47,6 +47,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: beginningOf(story.body, 155),
     path: `/stories/${story.slug}`,
     picture: previewPathOf(story),
+    publishedAt: story.publishedAt,
+    ...(story.photo && { pictureAlt: story.photo.alt }),
   })
 }
 

@@ -12,6 +12,7 @@ type Kept = Record<
   | 'giftNetworkHours'
   | 'doneWorkDays'
   | 'personalLinkDays'
+  | 'removalWishMonths'
   | 'moneyYears',
   string
 >
@@ -51,7 +52,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           `When you ask for your private links: the address you typed, in our list of work, until that work is done and for up to ${kept.doneWorkDays} days after it.`,
           `Memories: your story, what it is about, the first name and email if you gave them, whether anyone under 18 appears in it and whether a parent or guardian agreed. Until you ask us to remove it, or withdraw it by your private link, which needs no email. Nobody but our team sees one before we have read it. Once it is a story, the site shows it with the first name and the photo. One that is withdrawn, or that we do not show, loses its story, name and email ${kept.closedMemoryDays} days later, or in the night after.`,
           'A photo that comes with a memory is made anew like every other picture. It is shown with its story alone, and its files are deleted within two days after the memory is withdrawn or we decide not to show it.',
-          'Wishes that a story be removed: your choice of who you are, and your words and email if you gave them. Until you ask us to remove them.',
+          `Wishes that a story be removed: your choice of who you are, and your words and email if you gave them. For ${kept.removalWishMonths} months, as long as the story is hidden, or until you ask us to remove them. That form is open at any age.`,
           'Where a form looks as if a machine filled it in, or very many came from one network, we keep what was sent, and mark it to be read by a person first.',
           'Beside what you send by form: a keyed fingerprint of the act of sending, so that pressing twice stores it once. Nothing can be read back from it.',
         ],
@@ -72,7 +73,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
         heading: 'Young people',
         paragraphs: [
           `You must be ${minimumAge} to sign up or send us anything. Where a young person may sign up, we ask for the age once. It decides what you see next and is then forgotten: age is checked, not stored. If you are under ${minimumAge}, we store nothing at all.`,
-          'A story that shows or names someone under 18 is published only if a parent or guardian agreed: our database refuses any other. Anyone can ask below a story that it be removed. It is hidden at once, and if a parent, a guardian or the young person asked, it stays off.',
+          'A story that shows or names someone under 18 is published only if a parent or guardian agreed: our database refuses any other. Anyone of any age can ask below a story that it be removed. It is hidden at once, except where several were hidden from that network that day: then a person looks first. If a parent, a guardian or the young person asked, it stays off, unless we know that whoever asked was none of them.',
           `If you believe a child under ${minimumAge} has sent us something, write to ${email} and we delete it.`,
         ],
       },
@@ -86,7 +87,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
       network: {
         heading: 'Network addresses',
         paragraphs: [
-          `To keep machines from flooding our forms, we count how often a form is sent from one network, and how often mail is asked for to one email address. We store neither as it is, only a keyed fingerprint beside the count, and delete both within an hour once they are ${kept.networkCounterHours} hours old.`,
+          `To keep machines from flooding our forms, we count how often a form is sent, a link is visited, a story is liked, shared or asked away from one network, and how often mail is asked for to one email address. We store neither as it is, only a keyed fingerprint beside the count, and delete both within an hour once they are ${kept.networkCounterHours} hours old.`,
           `Against thieves who try stolen cards, a gift that was begun carries keyed fingerprints of its network and of the wider one around it, until it is paid or at most ${kept.giftNetworkHours} hours after its payment page has ended. When a card is declined, the same fingerprints are kept for at most ${kept.giftNetworkHours} hours.`,
           'The web server in front of the site may keep a log. As the site comes, network addresses in it lack their last part.',
         ],
@@ -97,7 +98,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           'What you type into a form is kept by your own browser until you send the form or close the tab, so that a refresh loses nothing. It is not sent to us by itself.',
           'Your favorite businesses are kept by your browser until you clear them on the directory page. When you open the list of them, it asks us what is new by their numbers, without saying who asks. We write them down nowhere.',
           `If you say that you are under ${minimumAge}, your browser remembers it until you close the tab, so that nobody is asked twice. It also remembers that it has our fonts.`,
-          'If you are an Ambassador, your browser remembers which links are your own, so that your own visits do not count. It also remembers which stories you like, so that you can take a like back; and until you close the tab, whose link led you here.',
+          'If you are an Ambassador, your browser remembers which links are your own and tells us when you open your own pages, so that your own visits do not count: we keep that as we keep visits. It also remembers which stories you like, so that you can take a like back; and until you close the tab, whose link led you here.',
           'We set no cookies.',
         ],
       },

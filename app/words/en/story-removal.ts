@@ -4,9 +4,11 @@ import { notYou, signed } from './mail.ts'
 export const storyRemovalWords = {
   link: 'Ask to remove this story',
   heading: 'Ask to remove a story',
-  description: 'Ask us to take a story off the site. It is hidden at once.',
+  description: 'Ask us to take a story off the site, whoever you are. You need not say why.',
   of: (title: string) => `“${title}”`,
-  intro: 'The story and its photo are taken off the site as soon as you send this. Then a person from our team looks at it.',
+  intro:
+    'The story and its photo are taken off the site as soon as you send this. Then a person from our team looks at it. Only where several were taken off from your network that day does a person look first.',
+  anyAge: 'This form is open to you at any age. If you are under 13, leave the email empty, or give that of a parent or guardian.',
   submit: 'Take this story off the site',
   back: 'Back to the story',
   fields: {
@@ -20,14 +22,14 @@ export const storyRemovalWords = {
   },
   done: {
     heading: 'It is off the site',
-    hidden: 'The story is not on the site any more, and its photo is not either. Nobody can open them now.',
-    notHidden:
-      'Several stories were taken off from your network today, so this one waits for a person. Our team has your request already and looks at it as soon as it can.',
+    hidden:
+      'The story and its photo are off our site: nobody can open them here now. What others copied before, and what search engines keep for a while, is not in our hands.',
+    notHidden: 'A person looks at this one before it goes off the site. Our team has your request and looks at it as soon as it can.',
     notHiddenHeading: 'Your request has arrived',
     next: [
       'A person from our team looks at it.',
       'If you are in it, or are a parent or guardian of someone who is, it stays off.',
-      'If you gave an address, we write to you.',
+      'If you gave an address, we write to you there as a rule.',
     ],
     nextHeading: 'What happens next',
     onward: 'All stories',
@@ -51,8 +53,8 @@ export const storyRemovalMailWords = {
   who: { 'in-it': 'Somebody who is in it', guardian: 'A parent or guardian', other: 'Somebody else' },
   fate: {
     hidden: 'It was hidden at once: nobody is shown it.',
-    notHidden: 'It is still shown, because this network had several hidden today. Please look at it now.',
+    notHidden: 'It is still shown: this network had several hidden today, or a program may have filled in the form. Please look at it now.',
   },
   onward: (slug: string) =>
-    `npm run stories:decide -- ${slug} restore shows it again; npm run stories:decide -- ${slug} remove takes it down for good.`,
+    `npm run stories:decide -- ${slug} restore shows it again, and says what it needs where a parent, or somebody who is in it, asked; npm run stories:decide -- ${slug} remove takes it down for good.`,
 }

@@ -42,9 +42,9 @@ export function termsWords({ siteName, email, address }: Ministry, figures: Term
         heading: '3. Ambassadors and Mustard Seeds',
         paragraphs: ['Being an Ambassador is free. Ambassadors share our content. Likes, shares and QR-code scans earn Mustard Seeds.'],
         list: [
-          'Mustard Seeds are a sign of thanks. They are not money, have no cash value, and cannot be bought, sold, passed on or exchanged.',
-          'Each way of earning has a daily limit, and nobody earns from their own visits.',
-          'Seeds that look as if they came from a machine, or many at once from one place, wait until a person has looked at them.',
+          'Mustard Seeds are a sign of thanks, also for gifts. They are not money, have no cash value, and are not sold, passed on or exchanged.',
+          'Each way of earning by sharing has a daily limit, and visits from devices that we know to be your own earn nothing.',
+          'What looks as if a machine did it earns nothing. Many at once from one place wait until a person has looked at them.',
           'Seeds earned by tricks are taken back. Ask us at any time, and we tell you every entry and why.',
         ],
       },

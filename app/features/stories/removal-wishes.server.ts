@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
+
+export type RemovalWishRow = Selectable<Tables['storyRemovals']>
+
+/** Wishes that a story be removed which nobody has set aside, the oldest first. What a program filled in is none. */
+export function listStanding(db: Db, slug: string): Promise<RemovalWishRow[]> {
+  return db
+    .selectFrom('storyRemovals')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('setAsideAt', 'is', null)
+    .where(({ or, eb }) => or([eb('suspicion', 'is', null), eb('suspicion', '<>', 'honeypot')]))
+    .orderBy('receivedAt')
+    .execute()
+}
+
+/** Whether it is of somebody who has a right to it: who is in the story, or answers for a child who is. */
+export const isTheirOwn = ({ who }: Pick<RemovalWishRow, 'who'>) => who !== 'other'
+
+export async function setAside(trx: Trx, slug: string, { by, why, at }: { by: string; why: string | null; at: Date }): Promise<void> {
+  await trx
+    .updateTable('storyRemovals')
+    .set({ setAsideAt: at, setAsideBy: by, setAsideWhy: why })
+    .where('slug', '=', slug)
+    .where('setAsideAt', 'is', null)
+    .execute()
+}
+
+/** As long as a story is hidden, whoever decides sees who asked. @returns how many */
+export async function deleteWishes(db: Db, { receivedBefore }: { receivedBefore: Date }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('storyRemovals')
+    .where('receivedAt', '<', receivedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stories')
+            .select('stories.id')
+            .whereRef('stories.slug', '=', 'storyRemovals.slug')
+            .where('stories.hiddenAt', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
