@@ -72,7 +72,7 @@ const formOfEach: { [Table in ReceivedTable]: SubmissionForm<Table> } = {
     name: 'memory',
     table: 'memories',
     typed: { story: 'We planted a tree. It rained.', firstName: 'Ruth' },
-    extra: { age: '16' },
+    extra: { age: '34' },
     post: (forms, fields, network) => forms.post(takeMemory, '/share-memory', { about: 'event', minors: 'no', ...fields }, network),
   },
   storyRemovals: {

@@ -74,6 +74,11 @@ export async function noteOutcome(trx: Trx, id: string, noted: Noted & { decided
   await trx.updateTable('memories').set(noted).where('id', '=', id).execute()
 }
 
+/** Somebody under 18 appears in it, whatever its sender said. */
+export async function noteMinor(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('memories').set({ showsMinor: true }).where('id', '=', id).execute()
+}
+
 export async function noteConsent(trx: Trx, id: string, consentedAt: Date): Promise<void> {
   await trx.updateTable('memories').set({ consentedAt }).where('id', '=', id).execute()
 }

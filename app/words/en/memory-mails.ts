@@ -25,6 +25,18 @@ export const memoryMailWords = {
     button: 'Read the story',
     signOff: signed(siteName),
   }),
+  /** Whoever decides sees somebody under 18 in it. */
+  minor: (reference: string, siteName: string) => ({
+    subject: `A parent or guardian has to agree (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Thank you for telling us. It looks to us as if someone under 18 appears in your memory. It can’t be shown before a parent or guardian of each of them agrees.',
+      'With the button below you or they can say so, or withdraw it. Whoever has this link can do the same, so please do not forward this mail to anyone else.',
+      notYou,
+    ],
+    button: 'Look at your memory',
+    signOff: signed(siteName),
+  }),
   refused: (reference: string, siteName: string) => ({
     subject: `About your memory (${reference})`,
     greeting: 'Hello,',

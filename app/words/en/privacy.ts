@@ -72,7 +72,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
         heading: 'Young people',
         paragraphs: [
           `You must be ${minimumAge} to sign up or send us anything. Where a young person may sign up, we ask for the age once. It decides what you see next and is then forgotten: age is checked, not stored. If you are under ${minimumAge}, we store nothing at all.`,
-          'A story that shows or names someone under 18 is published only if a parent or guardian agreed: our database refuses any other. Anyone can ask below a story that it be removed. It is hidden at once, and if a parent, a guardian or the young person asked, it stays off.',
+          'Whoever sends a memory says whether anyone under 18 appears in it, themselves included, and whether a parent or guardian agreed. Whoever is under 18 cannot say no, and the person who reads it says yes where they see someone the sender did not name. Where either said yes, our database refuses to publish it unless we were told that a parent or guardian agreed. Anyone can ask below a story that it be removed. It is hidden at once, and if a parent, a guardian or the young person asked, it stays off.',
           `If you believe a child under ${minimumAge} has sent us something, write to ${email} and we delete it.`,
         ],
       },

@@ -60,8 +60,9 @@ export const memoryFieldWords = {
   },
   about: { label: 'What is it about?', missing: 'Choose what it is about' },
   minors: {
-    label: 'Does anyone under 18 appear, in the photo or the story?',
+    label: 'Does anyone under 18 appear, in the photo or the story, you included?',
     missing: 'Say whether anyone under 18 appears',
+    sender: 'You are under 18 yourself, so choose “Yes”: a parent or guardian of yours has to agree before it is shown',
     yes: 'Yes',
     no: 'No',
   },
