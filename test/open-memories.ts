@@ -28,11 +28,9 @@ export async function openMemories() {
       removed.length = 0
       await site.db.deleteFrom('stories').execute()
       await site.db.updateTable('pictures').set({ withdrawnAt: new Date() }).execute()
-      await site.db
-        .updateTable('memories')
-        .set({ pictureId: null, story: null, outcome: 'withdrawn', closedAt: new Date() })
-        .where('closedAt', 'is', null)
-        .execute()
+      const memories = site.db.updateTable('memories')
+      await memories.set({ outcome: 'withdrawn', closedAt: new Date() }).where('closedAt', 'is', null).execute()
+      await memories.set({ pictureId: null, story: null }).execute()
       for (const table of ['pictures', 'memories', 'storyRemovals', 'personalLinks', 'mails', 'rateLimits'] as const)
         await site.db.deleteFrom(table).execute()
     },

@@ -7,6 +7,7 @@ import { askToRemove } from '#app/features/stories/ask-to-remove.server.ts'
 import { BY, openMemories, typed } from '#test/open-memories.ts'
 import { approveMemory, refuseMemory } from './decide-memory.server.ts'
 import { decideStory } from './decide-story.server.ts'
+import { sendMemory } from './send-memory.server.ts'
 import { takeMemory } from './take-memory.server.ts'
 import { consentLater, withdrawMemory } from './withdraw-memory.server.ts'
 
@@ -54,6 +55,20 @@ test('the same act of sending twice stores once and answers the same link; witho
   const [first, again] = [await site.send({ attempt: '' }), await site.send({ attempt: '' })]
   expect(again).toMatchObject({ reference: first.reference, link: null })
   expect(first.link).toBeTruthy()
+})
+
+test('what another process stored a moment ago, with its photo, is answered with its reference', async () => {
+  const { value } = await site.photo()
+  const memory = { story: 'One.', about: 'event', minors: 'no', firstName: null, email: null, photo: value } as const
+  const room = { taken: true, ordinary: true } as never
+  const sending = { attempt: 'once', attemptId: 'a', suspicion: null, network: '192.0.2.1', now: site.services.now(), room }
+  const [one, other] = [
+    await sendMemory(site.services, memory as never, sending),
+    await sendMemory(site.services, memory as never, sending),
+  ]
+  expect(other).toEqual(one)
+  expect(one).toMatchObject({ ok: true, reference: expect.stringMatching(/^MS-/) })
+  expect(await sendMemory(site.services, memory as never, { ...sending, attempt: 'another' })).toMatchObject({ ok: false })
 })
 
 test('a photo belongs to one memory', async () => {

@@ -18,7 +18,7 @@ export function MemoryPage({ memory, answer, did }: Props) {
   const { reference, outcome, slug, consent } = memory
   const over = outcome === 'withdrawn' || outcome === 'refused'
   const problems = summaryOf(answer, [{ name: 'agreed' }])
-  const done = answer ? undefined : { withdrawn: words.withdraw.done, consented: words.consent.done }[did ?? '']
+  const done = answer ? undefined : doneOf(memory, did)
   return (
     <>
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
@@ -26,8 +26,8 @@ export function MemoryPage({ memory, answer, did }: Props) {
       <div className="wrap section grid pt-4! md:pt-8!">
         <div className="grid max-w-3xl gap-8">
           {done && (
-            <Notice kind="success" live focusOnLoad>
-              {done}
+            <Notice kind={done.kind} live focusOnLoad>
+              {done.text}
             </Notice>
           )}
           <FormProblems answer={answer} problems={problems} />
@@ -47,6 +47,13 @@ export function MemoryPage({ memory, answer, did }: Props) {
       </div>
     </>
   )
+}
+
+/** What the address says was done, where that is so: the page may be opened again when it is long over. */
+export function doneOf({ outcome, consent }: Pick<MemoryView, 'outcome' | 'consent'>, did: string | null) {
+  if (did === 'withdrawn' && outcome === 'withdrawn') return { kind: 'success', text: words.withdraw.done } as const
+  if (did === 'consented' && outcome === 'waiting' && consent === 'given') return { kind: 'success', text: words.consent.done } as const
+  return did === 'nothing' ? ({ kind: 'info', text: words.nothingDone } as const) : undefined
 }
 
 function ConsentForm({ error }: { error: string | undefined }) {

@@ -104,6 +104,7 @@ export const ownMemoryWords = {
     refused: 'It is not shown. Thank you for telling us all the same.',
     withdrawn: 'It is withdrawn. Nobody is shown it, and it is deleted within a month.',
   },
+  nothingDone: 'Nothing has changed: it was decided or withdrawn before you pressed the button.',
   see: 'Read the story',
   sent: 'What you sent',
   about: 'About',
