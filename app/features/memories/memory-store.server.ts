@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { memoryNotice } from '#words/memory-mails.ts'
 import { memoryAbout } from '#words/share-memory.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
@@ -35,6 +35,7 @@ export type MemoryRow = Selectable<Tables['memories']>
 export const memoryKind: SubmissionKind<'memories'> = {
   what: 'memory',
   table: 'memories',
+  linkSubjects: async (db, email) => (await from(db, email).execute()).map(({ linkId }) => linkId),
   partsOf: ({ about, story, firstName, email, pictureId, showsMinor, consentedAt }) => ({
     about: memoryAbout[about as About],
     story,
@@ -44,6 +45,17 @@ export const memoryKind: SubmissionKind<'memories'> = {
     photo: pictureId ? memoryNotice.photo(pictureId) : null,
     onward: memoryNotice.onward,
   }),
+}
+
+const from = (db: Db, email: string) =>
+  db
+    .selectFrom('memories')
+    .select(['linkId', 'reference'])
+    .where(sql<string>`lower(email)`, '=', email)
+
+/** Those from an address that are not over, the newest first. @param email in small letters @param most how many */
+export async function listOpenFrom(db: Db, email: string, most: number): Promise<Pick<MemoryRow, 'linkId' | 'reference'>[]> {
+  return from(db, email).where('closedAt', 'is', null).orderBy('receivedAt', 'desc').orderBy('id').limit(most).execute()
 }
 
 export async function findMemory(

@@ -96,6 +96,9 @@ export const photoWords = {
 /** The page behind the private link of a memory. */
 export const ownMemoryWords = {
   heading: 'Your memory',
+  /** On the account page, and in the mail that it sends. */
+  what: { title: 'Your memories', text: 'How each stands that you shared with us, and a button to withdraw it.' },
+  button: (reference: string) => `Your memory ${reference}`,
   private: 'Only whoever has this link sees this page. Please keep it to yourself.',
   outcome: {
     waiting: 'It waits for someone from our team to read it.',
@@ -129,7 +132,7 @@ export const ownMemoryWords = {
   expired: {
     heading: 'This link opens nothing',
     text: (daysValid: string) =>
-      `Private links work for ${daysValid} days. To have a story taken off the site, open it among the stories and choose “Ask to remove this story”.`,
+      `Private links work for ${daysValid} days or until you end them. If you gave an address with your memory, the Account page sends you a new one. To have a story taken off the site, open it among the stories and choose “Ask to remove this story”.`,
     action: 'All stories',
   },
 }
