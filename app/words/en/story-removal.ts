@@ -22,12 +22,12 @@ export const storyRemovalWords = {
     heading: 'It is off the site',
     hidden: 'The story is not on the site any more, and its photo is not either. Nobody can open them now.',
     notHidden:
-      'Several stories were taken off from your network today, so this one waits for a person. Our team has your request already and looks at it as soon as it can.',
+      'Several stories were taken off from your network today, so this one waits for a person. Our team has your request and looks at it as soon as it can.',
     notHiddenHeading: 'Your request has arrived',
     next: [
       'A person from our team looks at it.',
       'If you are in it, or are a parent or guardian of someone who is, it stays off.',
-      'If you gave an address, we write to you.',
+      'As a rule we write to you, if you gave an address.',
     ],
     nextHeading: 'What happens next',
     onward: 'All stories',
