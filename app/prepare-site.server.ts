@@ -2,6 +2,7 @@ import { tellAlertsJob } from '#app/features/alerts/tell-alerts.server.ts'
 import { tellUndeliveredJob } from '#app/features/submissions/tell-undelivered.server.ts'
 import { tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts'
 import { decideClaimJob } from '#app/features/claims/decide-claim-job.server.ts'
+import { closeWaitingJob } from '#app/features/memories/close-waiting.server.ts'
 import { approveMemoryJob, decideStoryJob, raiseMinorJob, refuseMemoryJob } from '#app/features/memories/decide-jobs.server.ts'
 import { decidePictureJob } from '#app/features/pictures/decide-picture.server.ts'
 import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
@@ -51,6 +52,7 @@ function featureJobs(services: Services): AnyKind[] {
     refuseMemoryJob(services),
     raiseMinorJob(services),
     decideStoryJob(services),
+    closeWaitingJob(services),
     sweepPicturesJob(services),
     ...givingJobs(services),
     ...practiceClock(services),

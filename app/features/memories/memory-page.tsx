@@ -3,12 +3,14 @@ import { formWords } from '#words/forms.ts'
 import { ownMemoryWords as words } from '#words/share-memory.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { MEMORY_WAITS_DAYS } from './memory-waits-days.ts'
 import type { MemoryView, OwnMemoryAnswer } from './memory-view.ts'
 
 type Props = { memory: MemoryView; answer: OwnMemoryAnswer | undefined; did: string | null }
@@ -32,6 +34,7 @@ export function MemoryPage({ memory, answer, did }: Props) {
           )}
           <FormProblems answer={answer} problems={problems} />
           <p className="lead">{words.outcome[outcome]}</p>
+          {outcome === 'waiting' && <p>{words.waits(formatNumber(MEMORY_WAITS_DAYS))}</p>}
           {slug && (
             <p>
               <ButtonLink to={ownAddress(href('/stories/:slug', { slug }))} reloadDocument>

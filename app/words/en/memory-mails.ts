@@ -1,4 +1,5 @@
 import { notYou, signed } from './mail.ts'
+import type { Counted } from './types.ts'
 
 /** To an address that nobody has confirmed: nothing that was typed is repeated. */
 export const memoryMailWords = {
@@ -46,6 +47,26 @@ export const memoryMailWords = {
       notYou,
     ],
     signOff: signed(siteName),
+  }),
+  /** Nobody decided in time. */
+  notDecided: (reference: string, siteName: string, days: string) => ({
+    subject: `About your memory (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Thank you for telling us. We are sorry: nobody decided on your memory within ${days} days, so it is not shown among the stories. That says nothing about you or about what you lived through.`,
+      'You are welcome to send it again. What you sent is deleted within a month.',
+      notYou,
+    ],
+    signOff: signed(siteName),
+  }),
+  /** To the ministry, once for each. */
+  waiting: ({ all: { count, written }, named, waited, days }: { all: Counted; named: string[]; waited: string; days: string }) => ({
+    subject: count === 1 ? `A memory has waited for ${waited} days` : `${written} memories have waited for ${waited} days`,
+    greeting: 'Nobody has decided yet whether they are shown.',
+    paragraphs: [
+      `${named.join(', ')}${count > named.length ? ' and further ones' : ''}`,
+      `${days} days after it came, each is closed as not shown: npm run memories:decide lists what waits.`,
+    ],
   }),
   /** To the ministry. */
   consented: (reference: string) => ({
