@@ -2,7 +2,8 @@ import { tellAlertsJob } from '#app/features/alerts/tell-alerts.server.ts'
 import { tellUndeliveredJob } from '#app/features/submissions/tell-undelivered.server.ts'
 import { tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts'
 import { decideClaimJob } from '#app/features/claims/decide-claim-job.server.ts'
-import { approveMemoryJob, decideStoryJob, refuseMemoryJob } from '#app/features/memories/decide-jobs.server.ts'
+import { closeWaitingJob } from '#app/features/memories/close-waiting.server.ts'
+import { approveMemoryJob, decideStoryJob, raiseMinorJob, refuseMemoryJob } from '#app/features/memories/decide-jobs.server.ts'
 import { decidePictureJob } from '#app/features/pictures/decide-picture.server.ts'
 import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
 import { setStandingJob } from '#app/features/places/set-standing.server.ts'
@@ -49,7 +50,9 @@ function featureJobs(services: Services): AnyKind[] {
     decidePictureJob(services),
     approveMemoryJob(services),
     refuseMemoryJob(services),
+    raiseMinorJob(services),
     decideStoryJob(services),
+    closeWaitingJob(services),
     sweepPicturesJob(services),
     ...givingJobs(services),
     ...practiceClock(services),

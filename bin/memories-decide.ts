@@ -1,9 +1,10 @@
-// `npm run memories:decide -- REFERENCE approve|refuse`: decides a memory that waits, in the running site.
+// `npm run memories:decide -- REFERENCE approve|refuse|minor`: decides a memory that waits, in the running site.
 import { userInfo } from 'node:os'
 import { memoryAbout } from '#words/share-memory.ts'
-import { APPROVE_MEMORY, type ApprovalAsked, REFUSE_MEMORY } from '#app/features/memories/decide-jobs.server.ts'
+import { APPROVE_MEMORY, type ApprovalAsked, RAISE_MINOR, REFUSE_MEMORY } from '#app/features/memories/decide-jobs.server.ts'
 import type { MemoryApproved, MemoryRefused, Theme } from '#app/features/memories/decide-memory.server.ts'
 import { listWaiting } from '#app/features/memories/memory-store.server.ts'
+import type { MinorRaised } from '#app/features/memories/raise-minor.server.ts'
 import { THEMES } from '#app/features/scripture/themes.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { askOrRefuse, Refused, runCommand } from './command.ts'
@@ -13,14 +14,17 @@ npm run memories:decide -- MS-7KQ4-3F approve --title 'A good day' --alt 'Four p
                                             makes a story of it; --alt says what its photo shows, and is needed where there is one;
                                             --theme is ${THEMES.join(', ')}, or follows from what it is about
 npm run memories:decide -- MS-7KQ4-3F refuse    it is not shown, its photo goes at once, its words within a month
-Both write to whoever sent it, if there is an address. The site must be running.
+npm run memories:decide -- MS-7KQ4-3F minor     someone under 18 appears in it, though its sender said no: it can be shown once a parent
+                                            or guardian agrees; there is no way back
+All three write to whoever sent it, if there is an address. The site must be running.
 With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
-const reasons: Record<Extract<MemoryApproved, { ok: false }>['reason'], string> = {
+const reasons: Record<Extract<MemoryApproved | MinorRaised, { ok: false }>['reason'], string> = {
   unknown: 'No memory has this reference.',
   decided: 'This memory was decided or withdrawn already.',
   'no-consent':
     'Someone under 18 appears in it, and no parent or guardian has agreed. It can be shown once they do, by its private link: whoever sent it has that link.',
+  said: 'Its sender said so already.',
   'no-title': 'Give it a title of up to 120 characters: --title',
   'no-alt': 'It has a photo. Look at it, and say what it shows for those who cannot see it: --alt',
 }
@@ -35,6 +39,11 @@ await runCommand(
       const refused = await askOrRefuse<MemoryRefused>(db, REFUSE_MEMORY, asked)
       if (!refused.ok) throw new Refused(reasons[refused.reason])
       return console.log('Refused: nobody is shown it.')
+    }
+    if (decision === 'minor') {
+      const raised = await askOrRefuse<MinorRaised>(db, RAISE_MINOR, { reference: asked.reference })
+      if (!raised.ok) throw new Refused(reasons[raised.reason])
+      return console.log('Noted: it is shown only once a parent or guardian agrees.')
     }
     if (decision !== 'approve' || (theme !== undefined && !isTheme(theme))) throw new Refused(usage)
     const story = { title: String(title ?? ''), ...(alt !== undefined && { alt: String(alt) }), ...(theme && { theme }) }

@@ -102,7 +102,18 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
   expect(await rows()).toEqual([])
 
+  // The younger cannot say that nobody young appears: told here, before anything is sent.
+  await field(dialog, 'age').fill('16')
   await press(page, words.submit)
+  await dialog.getByRole('alert').getByText(memoryFieldWords.minors.sender).waitFor()
+  await field(dialog, 'age').fill('34')
+  expect(await rows()).toEqual([])
+
+  // Once it has arrived, nobody can stop it any more. The answer takes a while.
+  await line.send('Network.emulateNetworkConditions', { ...slow, latency: 4_000, uploadThroughput: -1 })
+  await press(page, words.submit)
+  await dialog.getByText(photoWords.progress.working).waitFor()
+  expect(await dialog.getByRole('button', { name: photoWords.cancel }).count()).toBe(0)
   const { reference } = await thanked(dialog)
   expect(await axe(page)).toEqual([])
   expect(await rows()).toMatchObject([{ reference, story: 'We planted a tree by the chapel.', about: 'event', showsMinor: false }])

@@ -45,6 +45,18 @@ test('the privacy page names each thing that is kept, and promises nothing that 
   expect(page).not.toMatch(/card number ever reaches|kept for \d+ years/)
 })
 
+test('that what comes by a form also reaches the mailbox, and stays there, is said of all of it', () => {
+  const [said, ...more] = words.sections.what.list.filter((each) => each.includes('our own mailbox'))
+  expect(more).toEqual([])
+  expect(said).toMatch(
+    /^Whatever you send us by form .*messages, sign-ups, applications, claims, memories and wishes for removal.*until you ask/,
+  )
+})
+
+test('a memory that nobody decides is closed when the privacy page says so', () => {
+  expect(page).toContain(`nobody has decided after ${retention.waitingMemoryDays} days is not shown`)
+})
+
 test('whoever else is handed something by a setting is named, with what they get', () => {
   const others = words.sections.others.list.join('\n')
   for (const [setting, said] of Object.entries({

@@ -23,6 +23,9 @@ const boxes = (field: string, list: { id: string }[]) => list.map(({ id }): [str
 const commitments = boxes('commitments', ambassadorCommitments)
 const values = boxes('values', enrolmentValues)
 
+/** Whoever sends it may be as young as any. */
+const OF_THE_YOUNG = { minors: 'yes', consent: 'yes' }
+
 export const postContact: Send = (forms, fields, network) => forms.post(takeMessage, '/contact', fields, network)
 const postSignUp: Send = (forms, fields, network) =>
   forms.post(takeSignUp, '/ambassador', [...commitments, ...Object.entries(fields)], network)
@@ -73,7 +76,7 @@ const formOfEach: { [Table in ReceivedTable]: SubmissionForm<Table> } = {
     table: 'memories',
     typed: { story: 'We planted a tree. It rained.', firstName: 'Ruth' },
     extra: { age: '16' },
-    post: (forms, fields, network) => forms.post(takeMemory, '/share-memory', { about: 'event', minors: 'no', ...fields }, network),
+    post: (forms, fields, network) => forms.post(takeMemory, '/share-memory', { about: 'event', ...OF_THE_YOUNG, ...fields }, network),
   },
   storyRemovals: {
     name: 'story-removal',

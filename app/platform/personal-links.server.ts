@@ -65,9 +65,9 @@ async function findRow(db: Db, token: string) {
   return row && timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hash)) ? row : undefined
 }
 
-/** Ends every link of one person, whatever it opens. New ones can be asked for on the account page. */
-export async function revokePersonalLinks(db: Db, subject: string, now: Date): Promise<void> {
-  await db.updateTable('personalLinks').set({ revokedAt: now }).where('subject', '=', subject).where('revokedAt', 'is', null).execute()
+/** Ends every link for these, whatever it opens. New ones can be asked for on the account page. */
+export async function revokePersonalLinks(db: Db, subjects: string[], now: Date): Promise<void> {
+  await db.updateTable('personalLinks').set({ revokedAt: now }).where('subject', 'in', subjects).where('revokedAt', 'is', null).execute()
 }
 
 /** @returns how many there were */

@@ -80,6 +80,12 @@ export async function findStart(db: Db, id: string, now: Date): Promise<ClaimSta
   return { id, kind, placeId, reached: channel && destination ? { channel, destination } : null, verifiedAt, claimId, typedName }
 }
 
+/** What these claims began as. */
+export async function listStartsOf(db: Db, claimIds: string[]): Promise<string[]> {
+  if (claimIds.length === 0) return []
+  return (await db.selectFrom('claimStarts').select('id').where('claimId', 'in', claimIds).execute()).map(({ id }) => id)
+}
+
 export async function noteVerified(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('claimStarts').set({ verifiedAt: now }).where('id', '=', id).where('verifiedAt', 'is', null).execute()
 }

@@ -1,4 +1,5 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import { listStartsOf } from '#app/features/claim-starts/claim-start-store.server.ts'
 import { findListingOwner } from '#app/features/listings/listing-owner-store.server.ts'
 import type { PlaceKind } from '#app/features/places/place.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
@@ -43,12 +44,21 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
+// As the index `claims_claimant` has it.
+const claimant = sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`
+
 export const claimKind: SubmissionKind<'claims'> = {
   what: 'claim',
   table: 'claims',
   writtenToAt: (typed) => claimantIn(typed as ClaimRow).email,
-  // As the index `claims_claimant` has it.
-  writtenTo: sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`,
+  writtenTo: claimant,
+  async linkSubjects(db, email) {
+    const claims = await db.selectFrom('claims').select('id').where(claimant, '=', email).execute()
+    return listStartsOf(
+      db,
+      claims.map(({ id }) => id),
+    )
+  },
   partsOf: ({ kind, outcome, proof, listing, businessName, contactName, email, phone, website, address, description, ...by }) => ({
     claim: claimWords.told(kind, outcome as ClaimOutcome, proof as Proof),
     listing: listing ?? claimWords.toBeAdded,

@@ -3,7 +3,10 @@ import { claimFieldWords, verifyWords } from '#words/claim.ts'
 import { ceilingWords } from '#words/submission-mails.ts'
 import { deleteStarts } from '#app/features/claim-starts/claim-start-store.server.ts'
 import { takeStart } from '#app/features/claim-starts/take-start.server.ts'
+import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
+import { findSubject } from '#app/features/personal-links/open-personal-page.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { expectHarmless, HOSTILE_WEBSITES, watchConnections } from '#test/hostile-websites.ts'
 import { BAKERY, details, ELSEWHERE, openClaims } from '#test/open-claims.ts'
 import { claimPage } from './claim-page.server.ts'
@@ -216,4 +219,14 @@ test('the website of a claim is written down and never asked for, whatever it is
   })
   expect(asked).toEqual([])
   expectHarmless((await site.newestClaim()).website, 'the first that was taken')
+})
+
+test('ending all links ends those of claims that were sent in, too', async () => {
+  const { location } = await site.start('ruth@elsewhere.example')
+  await site.onPage(location!, { act: 'check', code: await site.newestCode() })
+  await site.onPage(location!, details)
+  const opens = () => findSubject(site.services, claimPage.purpose, location!.split('/').at(-1)!)
+  expect(await opens()).toBeDefined()
+  await site.post((request) => actOnData(request, submissionKinds, 'ruth@elsewhere.example', '/my/data/x'), '/my/data/x', { links: 'end' })
+  expect(await opens()).toBeUndefined()
 })

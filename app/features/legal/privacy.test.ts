@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEMORY_WAITS_DAYS } from '#app/features/memories/memory-waits-days.ts'
 import { retention } from '#app/features/retention/retention.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sweepLimits } from '#app/platform/limits.server.ts'
@@ -13,6 +14,11 @@ afterAll(() => database.close())
 
 test('personal links stop working when the privacy page says they do', () => {
   expect(PERSONAL_LINK_DAYS).toBe(retention.personalLinkDays)
+})
+
+test('a memory that nobody decides waits no longer than its private link works, as the privacy page says', () => {
+  expect(MEMORY_WAITS_DAYS).toBe(retention.waitingMemoryDays)
+  expect(MEMORY_WAITS_DAYS).toBe(PERSONAL_LINK_DAYS)
 })
 
 test('counters of requests are gone when the privacy page says they are', async () => {

@@ -117,7 +117,7 @@ test.each([
   ['a link of hers to another page', async () => tokenFor(OWNER, 'data')],
   [
     'a link that she ended',
-    async () => tokenFor(OWNER).then(async (token) => (await revokePersonalLinks(site.db, OWNER, site.services.now()), token)),
+    async () => tokenFor(OWNER).then(async (token) => (await revokePersonalLinks(site.db, [OWNER], site.services.now()), token)),
   ],
   [
     'a link that is over',

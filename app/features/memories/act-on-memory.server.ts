@@ -21,9 +21,8 @@ export function actOnMemory(request: FormRequest, linkId: string, address: strin
     alsoMend: ({ act, agreed }): Record<string, string> =>
       act === 'consent' && agreed === undefined ? { agreed: ownMemoryWords.consent.missing } : {},
     async accept(services, { act }, { now }) {
-      if (act === 'withdraw') await withdrawMemory(services, linkId, now)
-      else await consentLater(services, linkId, now)
-      return { ok: true, did: act === 'withdraw' ? 'withdrawn' : 'consented' }
+      if (act === 'withdraw') return { ok: true, did: (await withdrawMemory(services, linkId, now)) ? 'withdrawn' : 'nothing' }
+      return { ok: true, did: (await consentLater(services, linkId, now)) ? 'consented' : 'nothing' }
     },
     leadsTo: ({ did }) => doneAddress(address, did),
   })

@@ -76,12 +76,24 @@ test('a story is told in a memory that may be shown, or is an example; it is not
   await refused(`update stories set example = false where example`)
 })
 
-test('its answers stay: whether anyone is under 18, and consent from no to yes alone', async () => {
+test('its answers go from no to yes alone: whether anyone is under 18, while it waits, and consent', async () => {
   await refused(`update memories set shows_minor = false where id = ${CHILD}`)
   await refused(`update memories set consented_at = null where id = ${AGREED}`)
   await refused(`update memories set consented_at = now() - interval '1 day' where id = ${AGREED}`)
   await run(`update memories set consented_at = now() where id = ${CHILD}`)
   await run(`update memories set outcome = 'shown' where id = ${CHILD}`)
+  await run(`update memories set shows_minor = true where id = ${GROWN}`)
+  await refused(`update memories set shows_minor = false where id = ${GROWN}`)
+  await refused(`update memories set outcome = 'shown' where id = ${GROWN}`)
+})
+
+test('what is decided is said to show somebody under 18 no more, and not in one with its decision', async () => {
+  await refused(`update memories set shows_minor = true, outcome = 'shown', consented_at = now() where id = ${GROWN}`)
+  await run(`update memories set outcome = 'shown' where id = ${GROWN}`)
+  await refused(`update memories set shows_minor = true where id = ${GROWN}`)
+  await refused(`update memories set shows_minor = true, outcome = 'waiting' where id = ${GROWN}`)
+  await run(`update memories set outcome = 'withdrawn', closed_at = now() where id = ${GROWN}`)
+  await refused(`update memories set shows_minor = true where id = ${GROWN}`)
 })
 
 test('the photo of a memory is published with it alone', async () => {

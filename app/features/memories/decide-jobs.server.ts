@@ -1,6 +1,7 @@
 import type { AskedKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { approveMemory, type MemoryApproved, type MemoryRefused, refuseMemory, type StoryWords } from './decide-memory.server.ts'
+import { type MinorRaised, raiseMinor } from './raise-minor.server.ts'
 import { decideStory, type StoryDecided, type StoryDecision } from './decide-story.server.ts'
 
 type Deciding = Pick<Services, 'db' | 'settings' | 'sendMail' | 'pageCache' | 'now'>
@@ -8,6 +9,7 @@ const ONCE = { limit: 0, firstRetrySeconds: 1, longestRetrySeconds: 1 }
 
 export const APPROVE_MEMORY = 'approve-memory'
 export const REFUSE_MEMORY = 'refuse-memory'
+export const RAISE_MINOR = 'raise-minor'
 export const DECIDE_STORY = 'decide-story'
 
 /** What `npm run memories:decide` asks for. */
@@ -26,6 +28,10 @@ export function refuseMemoryJob(services: Deciding): AskedKind<{ reference: stri
     retries: ONCE,
     answer: ({ reference, by }) => refuseMemory(services, reference, { by, now: services.now() }),
   }
+}
+
+export function raiseMinorJob(services: Deciding): AskedKind<{ reference: string }, MinorRaised> {
+  return { name: RAISE_MINOR, retries: ONCE, answer: ({ reference }) => raiseMinor(services, reference) }
 }
 
 /** What `npm run stories:decide` asks for. */

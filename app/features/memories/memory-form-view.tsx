@@ -17,7 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards } from '#app/ui/field.tsx'
 import { pastePhoto } from './choose-photo.ts'
 import { MEMORY_PATH, type MemoryAnswer, type MemoryDone } from './memory-answer.ts'
-import { aboutOptions, memoryFields, memoryOrder, minorsOptions, senderFields, storyField } from './memory-fields.ts'
+import { aboutOptions, memoryFields, memoryOrder, mendMinors, minorsOptions, senderFields, storyField } from './memory-fields.ts'
 import { MemoryThanks } from './memory-thanks.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SendingPhoto } from './sending-photo.tsx'
@@ -124,7 +124,8 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
     }
     const chosen = { about: memoryFieldWords.about.missing, minors: memoryFieldWords.minors.missing }
     const unchosen = Object.entries(chosen).filter(([name]) => !sent.has(name))
-    const errors = { ...problemsIn(element, memoryFields), ...Object.fromEntries(unchosen) }
+    const said = mendMinors({ age: sent.get('age'), minors: sent.get('minors') })
+    const errors = { ...problemsIn(element, memoryFields), ...Object.fromEntries(unchosen), ...said }
     const stops = Object.keys(errors).length > 0
     setLocal(stops ? { ok: false, errors, values: {} } : undefined)
     return stops

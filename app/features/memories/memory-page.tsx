@@ -3,12 +3,14 @@ import { formWords } from '#words/forms.ts'
 import { ownMemoryWords as words } from '#words/share-memory.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { formatNumber } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { MEMORY_WAITS_DAYS } from './memory-waits-days.ts'
 import type { MemoryView, OwnMemoryAnswer } from './memory-view.ts'
 
 type Props = { memory: MemoryView; answer: OwnMemoryAnswer | undefined; did: string | null }
@@ -18,7 +20,7 @@ export function MemoryPage({ memory, answer, did }: Props) {
   const { reference, outcome, slug, consent } = memory
   const over = outcome === 'withdrawn' || outcome === 'refused'
   const problems = summaryOf(answer, [{ name: 'agreed' }])
-  const done = answer ? undefined : { withdrawn: words.withdraw.done, consented: words.consent.done }[did ?? '']
+  const done = answer ? undefined : doneOf(memory, did)
   return (
     <>
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
@@ -26,12 +28,13 @@ export function MemoryPage({ memory, answer, did }: Props) {
       <div className="wrap section grid pt-4! md:pt-8!">
         <div className="grid max-w-3xl gap-8">
           {done && (
-            <Notice kind="success" live focusOnLoad>
-              {done}
+            <Notice kind={done.kind} live focusOnLoad>
+              {done.text}
             </Notice>
           )}
           <FormProblems answer={answer} problems={problems} />
           <p className="lead">{words.outcome[outcome]}</p>
+          {outcome === 'waiting' && <p>{words.waits(formatNumber(MEMORY_WAITS_DAYS))}</p>}
           {slug && (
             <p>
               <ButtonLink to={ownAddress(href('/stories/:slug', { slug }))} reloadDocument>
@@ -47,6 +50,13 @@ export function MemoryPage({ memory, answer, did }: Props) {
       </div>
     </>
   )
+}
+
+/** What the address says was done, where that is so: the page may be opened again when it is long over. */
+export function doneOf({ outcome, consent }: Pick<MemoryView, 'outcome' | 'consent'>, did: string | null) {
+  if (did === 'withdrawn' && outcome === 'withdrawn') return { kind: 'success', text: words.withdraw.done } as const
+  if (did === 'consented' && outcome === 'waiting' && consent === 'given') return { kind: 'success', text: words.consent.done } as const
+  return did === 'nothing' ? ({ kind: 'info', text: words.nothingDone } as const) : undefined
 }
 
 function ConsentForm({ error }: { error: string | undefined }) {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { memoryNotice } from '#words/memory-mails.ts'
 import { memoryAbout } from '#words/share-memory.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
@@ -26,6 +26,8 @@ declare module '#app/platform/database/tables.ts' {
       decidedAt: ColumnType<Date | null, Date | undefined, Date>
       decidedBy: Generated<string | null>
       closedAt: ColumnType<Date | null, Date | undefined, Date>
+      /** When the ministry was reminded that it waits. */
+      remindedAt: ColumnType<Date | null, undefined, Date>
     }
   }
 }
@@ -35,6 +37,7 @@ export type MemoryRow = Selectable<Tables['memories']>
 export const memoryKind: SubmissionKind<'memories'> = {
   what: 'memory',
   table: 'memories',
+  linkSubjects: async (db, email) => (await from(db, email).execute()).map(({ linkId }) => linkId),
   partsOf: ({ about, story, firstName, email, pictureId, showsMinor, consentedAt }) => ({
     about: memoryAbout[about as About],
     story,
@@ -44,6 +47,17 @@ export const memoryKind: SubmissionKind<'memories'> = {
     photo: pictureId ? memoryNotice.photo(pictureId) : null,
     onward: memoryNotice.onward,
   }),
+}
+
+const from = (db: Db, email: string) =>
+  db
+    .selectFrom('memories')
+    .select(['linkId', 'reference'])
+    .where(sql<string>`lower(email)`, '=', email)
+
+/** Those from an address that are not over, the newest first. @param email in small letters @param most how many */
+export async function listOpenFrom(db: Db, email: string, most: number): Promise<Pick<MemoryRow, 'linkId' | 'reference'>[]> {
+  return from(db, email).where('closedAt', 'is', null).orderBy('receivedAt', 'desc').orderBy('id').limit(most).execute()
 }
 
 export async function findMemory(
@@ -64,14 +78,34 @@ export async function lockMemory(
 }
 
 /** Those that wait for a person, the oldest first. */
-export async function listWaiting(db: Db): Promise<MemoryRow[]> {
-  return db.selectFrom('memories').selectAll().where('outcome', '=', 'waiting').orderBy('receivedAt').orderBy('id').execute()
+export async function listWaiting(db: Db, { receivedBefore }: { receivedBefore?: Date } = {}): Promise<MemoryRow[]> {
+  const waiting = db.selectFrom('memories').selectAll().where('outcome', '=', 'waiting')
+  const old = receivedBefore ? waiting.where('receivedAt', '<', receivedBefore) : waiting
+  return old.orderBy('receivedAt').orderBy('id').execute()
+}
+
+/** @returns the references of those that wait and of which the ministry was not reminded before, the oldest first */
+export async function noteReminded(trx: Trx, { receivedBefore, at }: { receivedBefore: Date; at: Date }): Promise<string[]> {
+  const reminded = await trx
+    .updateTable('memories')
+    .set({ remindedAt: at })
+    .where('outcome', '=', 'waiting')
+    .where('receivedAt', '<', receivedBefore)
+    .where('remindedAt', 'is', null)
+    .returning(['reference', 'receivedAt'])
+    .execute()
+  return reminded.toSorted((one, other) => +one.receivedAt - +other.receivedAt).map(({ reference }) => reference)
 }
 
 type Noted = { outcome: 'shown' } | { outcome: 'refused' | 'withdrawn'; closedAt: Date }
 
 export async function noteOutcome(trx: Trx, id: string, noted: Noted & { decidedAt?: Date; decidedBy?: string }): Promise<void> {
   await trx.updateTable('memories').set(noted).where('id', '=', id).execute()
+}
+
+/** Somebody under 18 appears in it, whatever its sender said. */
+export async function noteMinor(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('memories').set({ showsMinor: true }).where('id', '=', id).execute()
 }
 
 export async function noteConsent(trx: Trx, id: string, consentedAt: Date): Promise<void> {

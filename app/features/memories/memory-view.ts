@@ -15,6 +15,6 @@ export type MemoryView = {
   consent: 'not-needed' | 'lacking' | 'given'
 }
 
-/** What a button on its page did. */
-export type OwnMemoryDone = { did: 'withdrawn' | 'consented' }
+/** What a button on its page did; `nothing` where it was over already. */
+export type OwnMemoryDone = { did: 'withdrawn' | 'consented' | 'nothing' }
 export type OwnMemoryAnswer = FormAnswer<OwnMemoryDone>

@@ -27,11 +27,14 @@ export function SendingPhoto({ busy, photo, cancel }: Props) {
         <span aria-hidden>{photoWords.progress.percent(String(percent))}</span>
       </p>
       <progress aria-labelledby="photo-progress" max={100} value={percent} className="h-3 w-full accent-evergreen" />
-      <p>
-        <Button variant="outline" size="sm" onClick={stop}>
-          {photoWords.cancel}
-        </Button>
-      </p>
+      {/* Once it has arrived it may be stored already: nobody could say that nothing was sent. */}
+      {percent < 100 && (
+        <p>
+          <Button variant="outline" size="sm" onClick={stop}>
+            {photoWords.cancel}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

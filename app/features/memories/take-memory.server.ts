@@ -4,6 +4,7 @@ import { countSubmission, type SubmissionStep } from '#app/features/submissions/
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { isTooYoung } from '#app/forms/minimum-age.ts'
 import type { MemoryDone } from './memory-answer.ts'
+import { mendMinors } from './memory-fields.ts'
 import { memoryForm } from './memory-form.ts'
 import { findSent, PHOTO_OF, sendMemory } from './send-memory.server.ts'
 
@@ -16,6 +17,7 @@ export function takeMemory(request: FormRequest) {
     tooYoung: ({ age }) => isTooYoung(age),
     files: { photo: (services, upload, network) => takePicture(services, upload, 'memory', PHOTO_OF, network) },
     findEarlier: (services, _, act) => findSent(services, act),
+    alsoMend: mendMinors,
     storedIn: 'memories',
     alsoCount: countSubmission,
     accept: sendMemory,

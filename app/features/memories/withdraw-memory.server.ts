@@ -21,21 +21,28 @@ export async function closeMemory(
   if (pictureId !== null) await withdrawPicture(trx, pictureId, closed.closedAt)
 }
 
-/** By its private link. Once is enough: what is over stays so. */
-export async function withdrawMemory(services: Closing & Pick<Services, 'db'>, linkId: string, now: Date): Promise<void> {
-  await inTransaction(services.db, async (trx) => {
+/** By its private link. Once is enough: what is over stays so. @returns whether it is withdrawn now */
+export async function withdrawMemory(services: Closing & Pick<Services, 'db'>, linkId: string, now: Date): Promise<boolean> {
+  return inTransaction(services.db, async (trx) => {
     const memory = await lockMemory(trx, { linkId })
-    if (!memory || memory.closedAt) return
+    if (!memory || memory.closedAt) return memory?.outcome === 'withdrawn'
     await closeMemory(services, trx, memory, { outcome: 'withdrawn', closedAt: now })
+    return true
   })
 }
 
-/** A parent or guardian agreed after all. The ministry hears of it once. */
-export async function consentLater({ db, sendMail, settings }: Pick<Services, 'db' | 'sendMail' | 'settings'>, linkId: string, now: Date) {
-  await inTransaction(db, async (trx) => {
+/** A parent or guardian agreed after all. The ministry hears of it once. @returns false where there is nothing to agree to any more */
+export async function consentLater(
+  { db, sendMail, settings }: Pick<Services, 'db' | 'sendMail' | 'settings'>,
+  linkId: string,
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
     const memory = await lockMemory(trx, { linkId })
-    if (!memory?.showsMinor || memory.consentedAt || memory.closedAt) return
+    if (!memory?.showsMinor || memory.closedAt) return false
+    if (memory.consentedAt) return true
     await noteConsent(trx, memory.id, now)
     await sendMail(trx, toMail('notice', settings.contact.email, memoryMailWords.consented(memory.reference)))
+    return true
   })
 }

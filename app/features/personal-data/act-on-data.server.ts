@@ -29,7 +29,7 @@ export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], emai
     },
     alsoCount: ({ links }, network) => (links ? undefined : countSubmission({ email }, network)),
     accept: (services, { links }, sending) =>
-      links ? endLinks(services, email, sending.network) : askForRemoval(services, kinds, email, sending),
+      links ? endLinks(services, kinds, email, sending.network) : askForRemoval(services, kinds, email, sending),
     leadsTo: (done) => ('ended' in done ? AFTER_LINKS_ENDED : doneAddress(address, ASKED)),
   })
 }
@@ -41,8 +41,10 @@ export async function actAfterEnd({ request }: FormRequest): Promise<Response | 
 }
 
 /** For whoever lost a mail or lent a phone. The page behind this very link is gone as well. */
-async function endLinks(services: Pick<Services, 'db' | 'now' | 'limits'>, email: string, network: string) {
-  await revokePersonalLinks(services.db, email, services.now())
+async function endLinks(services: Pick<Services, 'db' | 'now' | 'limits'>, kinds: AnySubmissionKind[], email: string, network: string) {
+  const { db, now } = services
+  const besides = await Promise.all(kinds.map(async ({ linkSubjects }) => linkSubjects?.(db, email) ?? []))
+  await revokePersonalLinks(db, [email, ...besides.flat()], now())
   await letAskAgain(services, email, network)
   return { ok: true as const, ended: true as const }
 }

@@ -1,12 +1,14 @@
 import type { PersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
+export type FoundLink = { label: string; link: PersonalLink }
+
 /** What a feature brings so that the people it knows can have their personal link sent again. */
 export type LinkSource = {
   /** On the account page: what such a link opens. */
   what: { title: string; text: string }
-  /** @param email lower case, trimmed. @returns nothing where the feature does not know the address */
-  find(services: Pick<Services, 'db' | 'payments'>, email: string): Promise<{ label: string; link: PersonalLink } | undefined>
+  /** @param email lower case, trimmed. @returns one link or several; nothing where the feature does not know the address */
+  find(services: Pick<Services, 'db' | 'payments'>, email: string): Promise<FoundLink | FoundLink[] | undefined>
   /** Whether the people it knows did more than type an address, so that no ceiling of the site's can keep their link from them. */
   proven?: true
 }

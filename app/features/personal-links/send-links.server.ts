@@ -45,7 +45,9 @@ export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): 
 }
 
 async function findLinks(services: LinkMailing, sources: LinkSource[], email: string) {
-  const asked = await Promise.all(sources.map(async (source) => ({ source, link: await source.find(services, email) })))
-  const known = asked.filter(({ link }) => link !== undefined)
-  return { links: known.map(({ link }) => link!), proven: known.some(({ source }) => source.proven) }
+  const asked = await Promise.all(
+    sources.map(async ({ find, proven }) => [(await find(services, email)) ?? []].flat().map((link) => ({ link, proven }))),
+  )
+  const known = asked.flat()
+  return { links: known.map(({ link }) => link), proven: known.some(({ proven }) => proven) }
 }

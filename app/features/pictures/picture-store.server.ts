@@ -88,11 +88,17 @@ export async function noteHidden(trx: Trx, id: string, at: Date | null): Promise
 
 const unwithdrawn = (trx: Trx, id: string) => trx.updateTable('pictures').where('id', '=', id).where('withdrawnAt', 'is', null)
 
-/** Those that belong to nothing, or were withdrawn. */
-export async function listOver(db: Db, { takenBefore }: { takenBefore: Date }): Promise<(Picture & { purpose: PicturePurpose })[]> {
-  const over = db.selectFrom('pictures').select([...SHOWN, 'purpose'])
-  return over
-    .where((row) => row.or([row('withdrawnAt', 'is not', null), row.and([row('keptAt', 'is', null), row('takenAt', '<', takenBefore)])]))
+/** Those that belong to nothing can be kept no more from then on. */
+export async function withdrawUnkept(db: Db, { takenBefore, at }: { takenBefore: Date; at: Date }): Promise<void> {
+  const unkept = db.updateTable('pictures').set({ withdrawnAt: at }).where('withdrawnAt', 'is', null)
+  await unkept.where('keptAt', 'is', null).where('takenAt', '<', takenBefore).execute()
+}
+
+export async function listWithdrawn(db: Db): Promise<(Picture & { purpose: PicturePurpose })[]> {
+  return db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'purpose'])
+    .where('withdrawnAt', 'is not', null)
     .execute()
 }
 

@@ -115,6 +115,38 @@ test('what belongs to nothing is gone after a day, with its files; what is kept 
   expect(await keys()).toEqual([fileOf(kept, 40, 'avif'), fileOf(kept, 40, 'webp'), 'not-a-picture.txt'].toSorted())
 })
 
+async function whileRemoving<Answer>(remove: (key: string) => Promise<void>, act: () => Promise<Answer>): Promise<Answer> {
+  const { files } = site.services
+  Object.assign(site.services, { files: { ...files, remove, list: files.list.bind(files) } })
+  return act().finally(() => Object.assign(site.services, { files }))
+}
+
+test('what a form keeps while it is being swept is gone for that form, and no row is left without its files', async () => {
+  const id = await taken()
+  site.at(new Date(Date.now() + 25 * 3_600_000).toISOString())
+  const { files } = site.services
+  const kept: boolean[] = []
+  const remove = async (key: string) => {
+    kept.push(await keep(id))
+    await files.remove(key)
+  }
+  expect(await whileRemoving(remove, () => sweepPictures(site.services))).toEqual({ pictures: 1, files: 0 })
+  expect(kept).toEqual([false, false])
+  expect(await site.db.selectFrom('pictures').select('id').execute()).toEqual([])
+})
+
+test('one whose files cannot be removed stops none of the others, and is told at the end', async () => {
+  const [one, other] = [await taken(), await taken()]
+  site.at(new Date(Date.now() + 25 * 3_600_000).toISOString())
+  const [first] = await site.db.selectFrom('pictures').select('id').execute()
+  const { files } = site.services
+  const remove = (key: string) => (key.startsWith(first!.id) ? Promise.reject(new Error('no such store')) : files.remove(key))
+  await expect(whileRemoving(remove, () => sweepPictures(site.services))).rejects.toThrow('1 withdrawn pictures')
+  expect(await site.db.selectFrom('pictures').select('id').execute()).toEqual([first])
+  expect([one, other]).toContain(first!.id)
+  expect(await sweepPictures(site.services)).toEqual({ pictures: 1, files: 0 })
+})
+
 test.each([
   ['GIF89a', 'other-format'],
   ['', 'empty'],

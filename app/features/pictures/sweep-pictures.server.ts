@@ -1,7 +1,7 @@
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { filesOf, readFileName } from './picture.ts'
-import { deletePicture, listKnown, listOver } from './picture-store.server.ts'
+import { deletePicture, listKnown, listWithdrawn, withdrawUnkept } from './picture-store.server.ts'
 
 type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
 
@@ -9,14 +9,25 @@ type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
 const UNKEPT_FOR_MS = 86_400_000
 const AT_ONCE = 500
 
-/** Deletes pictures that belong to nothing or were withdrawn, and files of which no row tells. */
+/**
+ * Deletes pictures that belong to nothing or were withdrawn, and files of which no row tells.
+ * @throws once it has gone through all, where one could not be deleted
+ */
 export async function sweepPictures({ db, files, now }: Sweeping): Promise<{ pictures: number; files: number }> {
   const before = new Date(now().getTime() - UNKEPT_FOR_MS)
-  const over = await listOver(db, { takenBefore: before })
-  for (const picture of over) {
-    // The row last: what it names is looked for again if this ends in between.
-    for (const key of filesOf(picture)) await files.remove(key)
-    await deletePicture(db, picture.id)
+  // Before any file goes: a form may be keeping one at this very moment.
+  await withdrawUnkept(db, { takenBefore: before, at: now() })
+  const failures: unknown[] = []
+  let pictures = 0
+  for (const picture of await listWithdrawn(db)) {
+    try {
+      // The row last: what it names is looked for again if this ends in between.
+      for (const key of filesOf(picture)) await files.remove(key)
+      await deletePicture(db, picture.id)
+      pictures++
+    } catch (error) {
+      failures.push(error)
+    }
   }
   let orphans = 0
   for await (const keys of inGroups(files.list(), before)) {
@@ -26,7 +37,8 @@ export async function sweepPictures({ db, files, now }: Sweeping): Promise<{ pic
       orphans++
     }
   }
-  return { pictures: over.length, files: orphans }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawn pictures could not be deleted.`)
+  return { pictures, files: orphans }
 }
 
 const idOf = (key: string) => readFileName(key)!.id

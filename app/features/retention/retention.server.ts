@@ -1,4 +1,5 @@
 import { MESSAGE_KEPT_MONTHS } from '#app/features/contact/contact-fields.ts'
+import { MEMORY_WAITS_DAYS } from '#app/features/memories/memory-waits-days.ts'
 import { VISITORS_KEPT_HOURS } from '#app/features/visits/visitors-kept.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 
@@ -9,6 +10,7 @@ import { formatNumber } from '#app/features/site/numbers.ts'
 export const retention = {
   contactMonths: MESSAGE_KEPT_MONTHS,
   mailDays: 30,
+  waitingMemoryDays: MEMORY_WAITS_DAYS,
   closedMemoryDays: 30,
   removalWishMonths: 12,
   networkCounterHours: 48,

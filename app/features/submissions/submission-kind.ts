@@ -1,6 +1,7 @@
 import type { Insertable, RawBuilder } from 'kysely'
 import { submissionWords } from '#words/submission-mails.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { Received, Tables } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import type { PageTag } from '#app/platform/page-cache.server.ts'
@@ -19,6 +20,8 @@ export type SubmissionKind<Table extends ReceivedTable> = {
   writtenToAt?(typed: Typed<Table>): string
   /** The same as the database knows it: an address in small letters. */
   writtenTo?: RawBuilder<string>
+  /** Whom private links of what came from an address are for, where that is not the address itself. @param email in small letters */
+  linkSubjects?(db: Db, email: string): Promise<string[]>
   /** Everything that was typed, in the order of the ministry's mail; null for what was left empty. */
   partsOf(typed: Typed<Table>): TypedParts
 }

@@ -3,18 +3,24 @@ import { accountWords } from '#words/account.ts'
 import { ambassadorWords } from '#words/ambassador.ts'
 import { contactWords } from '#words/contact.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
+import { shareMemoryWords } from '#words/share-memory.ts'
+import { storyRemovalWords } from '#words/story-removal.ts'
 
 test('no page of thanks promises a mail that a day’s ceiling may hold back, or tells what other mails an address had', () => {
+  const { thanks: memory } = shareMemoryWords('X')
+  const { heading, hidden, notHidden, notHiddenHeading, next } = storyRemovalWords.done
   const thanks = [
     contactWords.thanks.paragraphs,
     ambassadorWords('X').welcome.next,
     enrolmentWords('X').steps.welcome.paragraphs,
     accountWords.sent.paragraphs,
+    [memory.text, memory.lacksConsent, ...memory.next, memory.link.text('90'), memory.link.mailed, memory.link.shownBefore],
+    [heading, hidden, notHidden, notHiddenHeading, ...next],
   ]
   for (const texts of thanks) {
-    const ofMail = texts.join(' ').match(/[^.]*\b(?:goes to|we confirm|we send)\b[^.]*\./gi)
-    expect(ofMail).toHaveLength(1)
-    expect(ofMail![0]).toMatch(/As a rule|If we know that address, .* at most three times a day/)
+    const ofMail = texts.join(' ').match(/[^.]*\b(?:goes to|we confirm|we send|we write to you|on its way)\b[^.]*\./gi)
+    expect(ofMail).not.toBeNull()
+    for (const promise of ofMail!) expect(promise).toMatch(/As a rule|If we know that address, .* at most three times a day/)
     expect(texts.join(' ')).not.toMatch(/went there|already/)
   }
 })

@@ -1,4 +1,5 @@
 import { notYou, signed } from './mail.ts'
+import type { Counted } from './types.ts'
 
 /** To an address that nobody has confirmed: nothing that was typed is repeated. */
 export const memoryMailWords = {
@@ -25,6 +26,18 @@ export const memoryMailWords = {
     button: 'Read the story',
     signOff: signed(siteName),
   }),
+  /** Whoever decides sees somebody under 18 in it. */
+  minor: (reference: string, siteName: string) => ({
+    subject: `A parent or guardian has to agree (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Thank you for telling us. It looks to us as if someone under 18 appears in your memory. It can’t be shown before a parent or guardian of each of them agrees.',
+      'With the button below you or they can say so, or withdraw it. Whoever has this link can do the same, so please do not forward this mail to anyone else.',
+      notYou,
+    ],
+    button: 'Look at your memory',
+    signOff: signed(siteName),
+  }),
   refused: (reference: string, siteName: string) => ({
     subject: `About your memory (${reference})`,
     greeting: 'Hello,',
@@ -34,6 +47,26 @@ export const memoryMailWords = {
       notYou,
     ],
     signOff: signed(siteName),
+  }),
+  /** Nobody decided in time. */
+  notDecided: (reference: string, siteName: string, days: string) => ({
+    subject: `About your memory (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Thank you for telling us. We are sorry: nobody decided on your memory within ${days} days, so it is not shown among the stories. That says nothing about you or about what you lived through.`,
+      'You are welcome to send it again. What you sent is deleted within a month.',
+      notYou,
+    ],
+    signOff: signed(siteName),
+  }),
+  /** To the ministry, once for each. */
+  waiting: ({ all: { count, written }, named, waited, days }: { all: Counted; named: string[]; waited: string; days: string }) => ({
+    subject: count === 1 ? `A memory has waited for ${waited} days` : `${written} memories have waited for ${waited} days`,
+    greeting: 'Nobody has decided yet whether they are shown.',
+    paragraphs: [
+      `${named.join(', ')}${count > named.length ? ' and further ones' : ''}`,
+      `${days} days after it came, each is closed as not shown: npm run memories:decide lists what waits.`,
+    ],
   }),
   /** To the ministry. */
   consented: (reference: string) => ({

@@ -3,7 +3,8 @@ export function shareMemoryWords(siteName: string) {
     heading: 'Share Memory',
     intro: `A class, an event, a success or a partner business of ${siteName}. Two sentences are enough.`,
     submit: 'Send our memory',
-    privacy: 'Someone from our team reads it before anyone else does. We keep it until you withdraw it or ask us to remove it.',
+    privacy:
+      'Someone from our team reads it before anyone else does. What becomes a story we keep until you withdraw it or ask us to remove it; what does not is deleted.',
     rules: 'What you send must relate to our classes, events, successes or partner businesses. Send only what is yours to share.',
     good: {
       heading: 'What makes it good',
@@ -30,14 +31,14 @@ export function shareMemoryWords(siteName: string) {
         'It shows or names someone under 18, so it can’t be shown before a parent or guardian agrees. With your private link they can do that.',
       next: [
         'Someone from our team reads it within a week.',
-        'If it becomes a story, you find it among the stories. If you gave an address, we write to you either way.',
+        'If it becomes a story, you find it among the stories. As a rule we write to you either way, if you gave an address.',
         'With your private link you can withdraw it at any time.',
       ],
       link: {
         label: 'Your private link',
         text: (daysValid: string) =>
-          `Keep it: it works for ${daysValid} days, and whoever has it can withdraw the memory. Later you can ask for removal on the story itself.`,
-        mailed: 'If you gave an address, it is on its way there, too.',
+          `Keep it: it works for ${daysValid} days, and whoever has it can withdraw the memory. If nobody has decided by then, the memory is not shown, and is deleted within a month. Later you can ask for removal on the story itself.`,
+        mailed: 'As a rule it also goes to your email, if you gave one.',
         shownBefore: 'Your private link was shown when this memory came the first time.',
       },
       nextHeading: 'What happens next',
@@ -60,8 +61,9 @@ export const memoryFieldWords = {
   },
   about: { label: 'What is it about?', missing: 'Choose what it is about' },
   minors: {
-    label: 'Does anyone under 18 appear, in the photo or the story?',
+    label: 'Does anyone under 18 appear, in the photo or the story, you included?',
     missing: 'Say whether anyone under 18 appears',
+    sender: 'You are under 18 yourself, so choose “Yes”: a parent or guardian of yours has to agree before it is shown',
     yes: 'Yes',
     no: 'No',
   },
@@ -95,6 +97,9 @@ export const photoWords = {
 /** The page behind the private link of a memory. */
 export const ownMemoryWords = {
   heading: 'Your memory',
+  /** On the account page, and in the mail that it sends. */
+  what: { title: 'Your memories', text: 'How each stands that you shared with us, and a button to withdraw it.' },
+  button: (reference: string) => `Your memory ${reference}`,
   private: 'Only whoever has this link sees this page. Please keep it to yourself.',
   outcome: {
     waiting: 'It waits for someone from our team to read it.',
@@ -103,6 +108,8 @@ export const ownMemoryWords = {
     refused: 'It is not shown. Thank you for telling us all the same.',
     withdrawn: 'It is withdrawn. Nobody is shown it, and it is deleted within a month.',
   },
+  waits: (days: string) => `If nobody has decided ${days} days after it came, it is not shown, and is deleted within a month.`,
+  nothingDone: 'Nothing has changed: it was decided or withdrawn before you pressed the button.',
   see: 'Read the story',
   sent: 'What you sent',
   about: 'About',
@@ -127,7 +134,7 @@ export const ownMemoryWords = {
   expired: {
     heading: 'This link opens nothing',
     text: (daysValid: string) =>
-      `Private links work for ${daysValid} days. To have a story taken off the site, open it among the stories and choose “Ask to remove this story”.`,
+      `Private links work for ${daysValid} days or until you end them. If you gave an address with your memory, the Account page sends you a new one. To have a story taken off the site, open it among the stories and choose “Ask to remove this story”.`,
     action: 'All stories',
   },
 }

@@ -29,7 +29,7 @@ export const storyRemovalWords = {
     next: [
       'A person from our team looks at it.',
       'If you are in it, or are a parent or guardian of someone who is, it stays off.',
-      'If you gave an address, we write to you there as a rule.',
+      'As a rule we write to you, if you gave an address.',
     ],
     nextHeading: 'What happens next',
     onward: 'All stories',

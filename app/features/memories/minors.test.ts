@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { memoryFieldWords } from '#words/share-memory.ts'
+import { BY, openMemories } from '#test/open-memories.ts'
+import { approveMemory } from './decide-memory.server.ts'
+import { mendMinors } from './memory-fields.ts'
+import { raiseMinor } from './raise-minor.server.ts'
+import { consentLater, withdrawMemory } from './withdraw-memory.server.ts'
+
+let site: Awaited<ReturnType<typeof openMemories>>
+beforeAll(async () => void (site = await openMemories()))
+afterAll(() => site.close())
+beforeEach(() => site.reset())
+
+test('whoever is under 18 cannot say that nobody under 18 appears: they are told what to choose, and lose nothing', async () => {
+  const { value } = await site.photo()
+  for (const age of ['13', '16', '17']) {
+    const { status, errors, values } = await site.send({ age, photo: value })
+    expect([status, errors]).toEqual([422, { minors: memoryFieldWords.minors.sender }])
+    expect(values).toMatchObject({ story: 'We planted a tree.', photo: value, minors: 'no' })
+  }
+  expect(await site.db.selectFrom('memories').selectAll().execute()).toEqual([])
+  expect((await site.send({ age: '18', photo: value })).row).toMatchObject({ showsMinor: false })
+})
+
+test('at 16 without consent it is taken in, and refused where somebody wants to show it', async () => {
+  const { reference, lacksConsent, row } = await site.send({ age: '16', minors: 'yes' })
+  expect([lacksConsent, row.showsMinor]).toEqual([true, true])
+  expect(JSON.stringify(row)).not.toMatch(/"age/)
+  expect(await approveMemory(site.services, reference, { title: 'A tree' }, BY)).toEqual({ ok: false, reason: 'no-consent' })
+})
+
+test('what is no age yet, or nothing chosen, is told by its own field alone', () => {
+  for (const age of ['', 'x', '18', '40', undefined]) expect(mendMinors({ age, minors: 'no' })).toEqual({})
+  for (const minors of ['yes', '', undefined]) expect(mendMinors({ age: '16', minors })).toEqual({})
+})
+
+test('whoever decides raises the answer, and never lowers it; the sender hears how to agree, by a link that opens it', async () => {
+  const { reference, row, link } = await site.send()
+  await site.deliver()
+  expect(await raiseMinor(site.services, reference)).toEqual({ ok: true })
+  expect(await raiseMinor(site.services, reference)).toEqual({ ok: false, reason: 'said' })
+  const [mail, ...others] = await site.deliver()
+  expect([mail!.to, others]).toEqual(['ruth@example.org', []])
+  expect(await site.seen(/\S+\/my\/memory\/\S+/.exec(mail!.text)![0])).toMatchObject({ reference, consent: 'lacking' })
+  expect(await approveMemory(site.services, reference, { title: 'A tree' }, BY)).toEqual({ ok: false, reason: 'no-consent' })
+  await consentLater(site.services, row.linkId, BY.now)
+  expect(await raiseMinor(site.services, reference)).toEqual({ ok: false, reason: 'said' })
+  expect(await site.seen(link)).toMatchObject({ consent: 'given' })
+  expect(await approveMemory(site.services, reference, { title: 'A tree' }, BY)).toMatchObject({ ok: true })
+})
+
+test('nothing is raised of what is decided or withdrawn; of one that looks like a machine’s nobody is written to', async () => {
+  const { reference, row } = await site.send()
+  await withdrawMemory(site.services, row.linkId, BY.now)
+  expect(await raiseMinor(site.services, reference)).toEqual({ ok: false, reason: 'decided' })
+  expect(await raiseMinor(site.services, 'MS-XXXX-XX')).toEqual({ ok: false, reason: 'unknown' })
+  const suspicious = await site.send({ fax_number: '1', story: 'Another.' })
+  await site.deliver()
+  expect(await raiseMinor(site.services, suspicious.reference)).toEqual({ ok: true })
+  expect(await site.deliver()).toEqual([])
+})
