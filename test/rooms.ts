@@ -57,7 +57,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   donate: ['gifts'],
   enrolment: ['submissions'],
   favorites: ['badges', 'places'],
-  gifts: ['alerts', 'careers'],
+  gifts: ['alerts', 'careers', 'seeds'],
   'giving-offers': ['gifts'],
   'google-places': ['locations', 'places'],
   impact: ['ambassadors', 'books', 'enrolment', 'gifts', 'seeds'],

@@ -166,7 +166,8 @@ test('a suspicious code earns nothing until a person has looked', async () => {
   const waiting = await signUp('machine@example.org', 'honeypot')
   await visit(phone, { of: waiting })
   expect(await sumSeedsOf(forms.db, 'machine@example.org', true)).toBe(0)
-  expect([await trustCode(forms.db, waiting), await trustCode(forms.db, waiting)]).toEqual([true, false])
+  const by = { by: 'staff:anna', now: forms.services.now() }
+  expect([await trustCode(forms.db, waiting, by), await trustCode(forms.db, waiting, by)]).toEqual([true, false])
   await visit(phone, { of: waiting })
   expect(await sumSeedsOf(forms.db, 'machine@example.org', true)).toBe(1)
 })
