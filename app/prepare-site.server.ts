@@ -5,6 +5,7 @@ import { decideClaimJob } from '#app/features/claims/decide-claim-job.server.ts'
 import { closeWaitingJob } from '#app/features/memories/close-waiting.server.ts'
 import { approveMemoryJob, decideStoryJob, raiseMinorJob, refuseMemoryJob } from '#app/features/memories/decide-jobs.server.ts'
 import { decidePictureJob } from '#app/features/pictures/decide-picture.server.ts'
+import { decideSeedsJob, trustCodeJob } from '#app/features/personal-seeds/decide-jobs.server.ts'
 import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
 import { setStandingJob } from '#app/features/places/set-standing.server.ts'
 import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
@@ -13,6 +14,7 @@ import { personalLinksJob } from '#app/features/personal-links/send-links.server
 import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
 import { holdsExamplePlaces, loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { mendPlaceIndexesJob } from '#app/features/place-imports/mend-indexes.server.ts'
+import { tellWaitingSeedsJob } from '#app/features/seeds/tell-waiting-seeds.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import { forgetVisitorsJob } from '#app/features/visits/forget-visitors.server.ts'
 import type { AnyKind, JobKind } from '#app/platform/jobs.server.ts'
@@ -40,6 +42,7 @@ function featureJobs(services: Services): AnyKind[] {
     personalLinksJob(services, linkSources),
     tellWaitingJob(services, submissionKinds),
     tellUndeliveredJob(services),
+    tellWaitingSeedsJob(services),
     sweepOldJob(services),
     forgetVisitorsJob(services),
     tellAlertsJob(services),
@@ -53,6 +56,8 @@ function featureJobs(services: Services): AnyKind[] {
     raiseMinorJob(services),
     decideStoryJob(services),
     closeWaitingJob(services),
+    decideSeedsJob(services),
+    trustCodeJob(services),
     sweepPicturesJob(services),
     ...givingJobs(services),
     ...practiceClock(services),

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** Runs a command as `npm run` does, with no settings but these. */
-async function run(name: 'submissions' | 'books', words: string[], settings: Record<string, string>) {
+async function run(name: 'submissions' | 'books' | 'seeds-decide', words: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [`bin/${name}.ts`, ...words], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const told = { printed: '', said: '' }
   child.stdout.on('data', (text) => (told.printed += text))
@@ -124,6 +124,15 @@ test('what finds nothing says so, and so does a word that is not known', async (
     expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining('npm run submissions -- since DATE')])
   }
 })
+
+test('what is asked of seeds in words that are none is answered with how it is done, and changes nothing', async () => {
+  const ask = (...words: string[]) => run('seeds-decide', words, { DATA_DIR: dataDir })
+  expect(await ask()).toMatchObject({ code: 0, printed: '', said: expect.stringContaining('No seeds and no codes wait.') })
+  for (const words of [['ruth@example.org'], ['ruth@example.org', 'refuse'], ['ruth@example.org', 'release', 'yesterday']])
+    expect(await ask(...words)).toMatchObject({ code: 1, said: expect.stringContaining('npm run seeds:decide -- EMAIL release') })
+  expect((await ask('ruth@example.org', 'leave-out')).said).toContain('Say why it is left out')
+  expect((await ask('ruth@example.org', 'release')).said).toContain('Nobody with this address has seeds.')
+}, 60_000)
 
 test('what the database of a running site does not take is one line, without a stack', async () => {
   const { code, said } = await run('books', ['reverse', 'no-entry', 'booked twice', 'Ruth'], { DATA_DIR: dataDir })

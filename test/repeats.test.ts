@@ -27,7 +27,10 @@ test.each(submissionForms)('$name: a repeat, later or at the same moment, is tha
   const atOnce = { ...sent, attempt: crypto.randomUUID() }
   const answers = await Promise.all(Array.from({ length: 5 }, () => form.post(forms, atOnce)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect((await counters()).map(({ taken }) => taken).toSorted()).toEqual(counted.map(({ taken }) => taken + 1).toSorted())
+  const more = (await counters()).map(({ taken }, at) => taken - counted[at]!.taken)
+  // Hiding a story counts once, however many ask for it.
+  const once = form.name === 'story-removal' ? 1 : 0
+  expect(more.toSorted()).toEqual(counted.map((_, at) => (at < once ? 0 : 1)))
 })
 
 test('without scripts the same words of the same day are one act, and other words are another', async () => {

@@ -17,6 +17,7 @@ export async function runHistory(db: Db, email: string, acts: [act: SeedAct, num
   const now = new Date('2026-11-20T12:00:00Z')
   const by = { by: 'staff', reason: 'history', now }
   const holderId = await inTransaction(db, (trx) => requireHolder(trx, email, now))
+  const correcting = { db, pageCache: { forgetAtCommit: async () => {} } }
   const rows = () => db.selectFrom('seedEntries').selectAll().where('holderId', '=', holderId).execute()
   const balances: number[] = []
   const sums: number[] = []
@@ -26,8 +27,8 @@ export async function runHistory(db: Db, email: string, acts: [act: SeedAct, num
     if (act === 'gift') {
       const payment = { paymentId: `${email}:${number % 2}`, email, seeds: number, practice: false, at: now }
       await inTransaction(db, (trx) => bookGiftSeeds(trx, payment))
-    } else if (act === 'release') await releaseSeeds({ db }, id, by)
-    else if (act === 'reverse') await reverseSeeds({ db }, id, { ...by, ...(number % 3 === 0 && { seeds: 1 }) })
+    } else if (act === 'release') await releaseSeeds(correcting, id, by)
+    else if (act === 'reverse') await reverseSeeds(correcting, id, { ...by, ...(number % 3 === 0 && { seeds: 1 }) })
     else {
       const postedOfNetwork = act === 'credit' ? 0 : 10
       const source = { holderId, kind: 'visit', sourceKey: String(number), practice: false, at: now, postedOfNetwork } as const

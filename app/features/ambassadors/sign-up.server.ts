@@ -4,7 +4,6 @@ import { findCodeOf, makeCode } from '#app/features/invitations/code-store.serve
 import { seedsLink } from '#app/features/personal-seeds/seeds-links.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
-import { findReference } from '#app/forms/stored-attempt.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
@@ -49,11 +48,11 @@ export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSi
 
 /** What an act of signing up was answered, if it was stored. One of an earlier release has no code yet. */
 export async function findSignUp({ db }: { db: Db }, email: string, attempt: string, now: Date) {
-  const earlier = await findReference(db, 'ambassadors', attempt)
+  const earlier = await db.selectFrom('ambassadors').select(['reference', 'suspicion']).where('attempt', '=', attempt).executeTakeFirst()
   if (!earlier) return undefined
-  const code =
-    (await findCodeOf(db, attempt)) ?? (await inTransaction(db, (trx) => makeCode(trx, { email, attempt, suspicion: null, now })))
-  return { ...earlier, code }
+  const { reference, suspicion } = earlier
+  const code = (await findCodeOf(db, attempt)) ?? (await inTransaction(db, (trx) => makeCode(trx, { email, attempt, suspicion, now })))
+  return { reference, code }
 }
 
 /** As a part of other queries: who is counted, in lower case, as often as the person sent the form. */

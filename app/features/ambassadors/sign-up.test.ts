@@ -129,3 +129,12 @@ test('the same act of sending is answered with the same code, and a filled trap 
   expect([trapped.status, Object.keys(trapped.data)]).toEqual([one.status, Object.keys(one.data)])
   expect(await findCode(forms.db, trapped.data.code!)).toMatchObject({ suspicion: 'honeypot' })
 })
+
+test('a sign-up without a code gets one when it is sent again, as suspicious as it was', async () => {
+  const [plain, trapped] = [{ attempt: crypto.randomUUID() }, { attempt: crypto.randomUUID(), fax_number: '1' }]
+  for (const sent of [plain, trapped]) await send(sent)
+  await forms.db.deleteFrom('invitationCodes').execute()
+  const codes = [await send(plain), await send(trapped)].map(({ data }) => data.code!)
+  const known = await Promise.all(codes.map((code) => findCode(forms.db, code)))
+  expect(known.map((each) => each!.suspicion)).toEqual([null, 'honeypot'])
+})

@@ -1,3 +1,5 @@
+import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
+
 export type Frequency = 'once' | 'monthly'
 
 /** What was chosen: a named offer, whose price only the server knows for sure, or an amount. */
@@ -7,7 +9,7 @@ export type GiftChoice =
   | { kind: 'preset'; amountCents: number }
   | { kind: 'custom'; amountCents: number }
 
-/** One Mustard Seed for each whole dollar. */
+/** Mustard Seeds for each whole dollar. */
 export function seedsFor(amountCents: number): number {
-  return Math.floor(amountCents / 100)
+  return Math.floor(amountCents / 100) * SEED_RULES.giftSeedsPerDollar
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ColumnType } from 'kysely'
 import { requireHolder } from '#app/features/seeds/seed-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Suspicion } from '#app/platform/database/tables.ts'
@@ -6,7 +7,15 @@ import { CODE_LENGTH, CODE_LETTERS } from './invitation-code.ts'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
-    invitationCodes: { code: string; holderId: string; attempt: string; suspicion: Suspicion | null; madeAt: Moment }
+    invitationCodes: {
+      code: string
+      holderId: string
+      attempt: string
+      suspicion: Suspicion | null
+      madeAt: Moment
+      trustedBy: ColumnType<string | null, string | null | undefined>
+      trustedAt: ColumnType<Date | null, Date | null | undefined>
+    }
   }
 }
 
@@ -56,11 +65,21 @@ export async function listCodesOf(db: Db, holderId: string): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
+/** Those that earn nothing until a person trusts them, the oldest first. */
+export async function listSuspiciousCodes(db: Db) {
+  return db
+    .selectFrom('invitationCodes')
+    .select(['code', 'holderId', 'suspicion', 'madeAt'])
+    .where('suspicion', 'is not', null)
+    .orderBy('madeAt')
+    .execute()
+}
+
 /** A person has looked at a suspicious sign-up: from now on its code earns. @returns whether there was one */
-export async function trustCode(db: Db, code: string): Promise<boolean> {
+export async function trustCode(db: Db, code: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const trusted = await db
     .updateTable('invitationCodes')
-    .set({ suspicion: null })
+    .set({ suspicion: null, trustedBy: by, trustedAt: now })
     .where('code', '=', code)
     .where('suspicion', 'is not', null)
     .returning('code')

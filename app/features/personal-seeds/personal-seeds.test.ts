@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCode, makeCode } from '#app/features/invitations/code-store.server.ts'
 import { bookGiftSeeds } from '#app/features/seeds/book-gift-seeds.server.ts'
-import { releaseSeeds } from '#app/features/seeds/correct-seeds.server.ts'
+import { releaseSeeds, reverseSeeds } from '#app/features/seeds/correct-seeds.server.ts'
 import { earnSeeds } from '#app/features/seeds/earn-seeds.server.ts'
-import { requireHolder, sumSeeds } from '#app/features/seeds/seed-store.server.ts'
+import { appendSeeds, requireHolder, sumSeeds } from '#app/features/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/open-forms.ts'
 import { forgetAmbassador } from './forget-ambassador.server.ts'
@@ -15,7 +15,8 @@ beforeAll(async () => void (forms = await openForms()))
 afterAll(() => forms.close())
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
-const load = (email: string) => seedsPage.load(forms.services, email)
+const load = (email: string, before?: string) =>
+  seedsPage.load(forms.services, email, new URLSearchParams(before === undefined ? {} : { before }))
 const give = (email: string, seeds: number, at: Date) =>
   inTransaction(forms.db, (trx) => bookGiftSeeds(trx, { paymentId: `p-${email}`, email, seeds, practice: true, at }))
 const earn = (email: string, sourceKey: string, at: Date, postedOfNetwork = 0) =>
@@ -36,21 +37,62 @@ test('an Ambassador sees the balance, where it came from, week by week, the plan
   const held = await earn(email, 'c', day('2026-11-19'), 10)
   await earn(email, 'd', day('2026-11-19'), 10)
   await give(email, 99, day('2026-06-01'))
-  await releaseSeeds(forms, held.id, { by: 'staff', reason: 'a church', now: day('2026-11-20') })
+  await releaseSeeds(forms.services, held.id, { by: 'staff', reason: 'a church', now: day('2026-11-20') })
   const view = (await load(email))!
-  expect(view).toMatchObject({ balance: 102, held: 1, stage: 2, next: { seeds: 398, stage: 3 }, practice: true, older: false })
+  expect(view).toMatchObject({ balance: 102, held: 1, stage: 2, next: { seeds: 398, stage: 3 }, practice: true, first: true, older: null })
   expect(view.codes).toHaveLength(2)
   expect(view.codes[0]).toBe(code)
   expect(Object.fromEntries(view.kinds.map(({ kind, seeds }) => [kind, seeds]))).toEqual({ scan: 3, visit: 0, like: 0, share: 0, gift: 99 })
   expect(view.weeks).toHaveLength(12)
   expect(view.weeks.map(({ seeds }) => seeds)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2])
   expect(view.entries).toHaveLength(6)
-  expect(
-    view.entries
-      .filter(({ waits }) => waits)
-      .map(({ note }) => note!.slice(0, 24))
-      .toSorted(),
-  ).toEqual(['A person on our team has', 'More came from one netwo'])
+  const notesOf = (which: string) => view.entries.filter(({ standing }) => standing === which).map(({ note }) => note?.slice(0, 24))
+  expect([notesOf('waits'), notesOf('waited')]).toEqual([['More came from one netwo'], ['It waited until a person']])
+})
+
+test('what waits on the lines is what waits above them, whatever was released, refused or refused in part', async () => {
+  const email = 'waiting@example.org'
+  const at = day('2026-11-19')
+  const by = { by: 'staff:anna', reason: 'twice', now: at }
+  const hold = (sourceKey: string, seeds: number) =>
+    inTransaction(forms.db, async (trx) => {
+      const rules = { heldReason: 'day-cap', reverses: null, ruleVersion: 'some', practice: true, reason: null } as const
+      const entry = { holderId: await requireHolder(trx, email, at), kind: 'scan', sourceKey, seeds, bookedAt: at, bookedBy: 'visitor' }
+      return (await appendSeeds(trx, { ...entry, ...rules }))!
+    })
+  const [released, refused, inPart] = [await hold('a', 1), await hold('b', 1), await hold('c', 5)]
+  await hold('d', 1)
+  await releaseSeeds(forms.services, released, by)
+  await reverseSeeds(forms.services, refused, by)
+  await reverseSeeds(forms.services, inPart, { ...by, seeds: 2 })
+  const { held, balance, entries } = (await load(email))!
+  const sumOf = (which: string) => entries.filter(({ standing }) => standing === which).reduce((sum, { seeds }) => sum + seeds, 0)
+  expect([held, sumOf('waits'), balance, sumOf('counts')]).toEqual([4, 4, 1, 1])
+  expect(Object.fromEntries(entries.map(({ key, standing }) => [key, standing]))).toMatchObject({
+    [released]: 'waited',
+    [refused]: 'waited',
+    [inPart]: 'waits',
+  })
+  expect(entries.filter(({ note }) => note === 'Why: twice').map(({ standing }) => standing)).toEqual(['waited', 'waited'])
+})
+
+test('every entry is on one of the pages, and together they make the balance', async () => {
+  const email = 'many@example.org'
+  for (let at = 0; at < 250; at++) await earn(email, `${at}`, new Date(Date.UTC(2026, 6, 1, 12 + 24 * Math.floor(at / 3))))
+  const seen = new Map<string, number>()
+  let view = (await load(email))!
+  const sizes = [view.entries.length]
+  for (const each of view.entries) seen.set(each.key, each.seeds)
+  while (view.older !== null) {
+    view = (await load(email, view.older))!
+    sizes.push(view.entries.length)
+    for (const each of view.entries) seen.set(each.key, each.seeds)
+  }
+  expect([sizes, seen.size, [...seen.values()].reduce((sum, seeds) => sum + seeds, 0)]).toEqual([[100, 100, 50], 250, view.balance])
+  expect(view.first).toBe(false)
+  // Nobody else's entry leads anywhere, nor does what is none.
+  const others = (await earn('somebody@example.org', 'x', day('2026-08-01'))).id
+  for (const before of [others, 'x', '']) expect((await load(email, before))!.entries[0]!.time.slice(0, 10)).toBe('2026-09-22')
 })
 
 test('a giver without a code has the page too, and whom we do not know has none', async () => {

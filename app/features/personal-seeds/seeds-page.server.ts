@@ -1,30 +1,35 @@
 import { mySeedsWords } from '#words/seeds.ts'
 import { listCodesOf } from '#app/features/invitations/code-store.server.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
-import { listEntriesOf, sumByKindAndWeek, sumHeldOf } from '#app/features/seeds/seed-history.server.ts'
+import { type HistoryEntry, listEntriesOf, sumByKindAndWeek } from '#app/features/seeds/seed-history.server.ts'
 import { PLANT_FROM, PLANT_STAGES, stageOf } from '#app/features/seeds/seed-rules.ts'
-import { findHolder, type SeedEntry, sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
+import { findHolder, sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
+import { sumHeldOf } from '#app/features/seeds/waiting-seeds.server.ts'
 import { shortDay } from '#app/features/site/dates.ts'
 import { SEEDS } from './seeds-links.server.ts'
 import { type SeedLine, type SeedsView, SHOWN_KINDS, SHOWN_WEEKS } from './seeds-view.ts'
 
 /** On the page at once. */
 const MOST_SHOWN = 100
+/** The number of an entry, as the database writes it. */
+const ENTRY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const WEEK_MS = 7 * 86_400_000
 const { entries: words } = mySeedsWords
 
 export const seedsPage: PersonalPage<SeedsView> = {
   purpose: SEEDS,
-  async load({ db, settings, now }, email) {
+  async load({ db, settings, now }, email, query) {
     const holderId = await findHolder(db, email)
     if (holderId === undefined) return undefined
     const practice = settings.siteMode === 'demo'
     const at = now()
+    const asked = query?.get('before') ?? ''
+    const before = ENTRY.test(asked) ? asked : undefined
     const [balance, held, sums, entries, codes] = await Promise.all([
       sumSeedsOf(db, email, practice),
       sumHeldOf(db, holderId, practice),
       sumByKindAndWeek(db, holderId, practice, at),
-      listEntriesOf(db, holderId, practice, MOST_SHOWN + 1),
+      listEntriesOf(db, holderId, practice, { most: MOST_SHOWN + 1, before }),
       listCodesOf(db, holderId),
     ])
     const stage = stageOf(balance)
@@ -42,34 +47,36 @@ export const seedsPage: PersonalPage<SeedsView> = {
         until: shortDay(new Date(at.getTime() - week * WEEK_MS)),
         seeds: seedsOf((sum) => sum.week === week),
       })),
-      entries: entries.slice(0, MOST_SHOWN).map((entry) => lineOf(entry, entries)),
-      older: entries.length > MOST_SHOWN,
+      entries: entries.slice(0, MOST_SHOWN).map(lineOf),
+      first: before === undefined,
+      older: entries.length > MOST_SHOWN ? entries[MOST_SHOWN - 1]!.id : null,
       codes,
     }
   },
 }
 
-function lineOf(entry: SeedEntry, all: SeedEntry[]): SeedLine {
-  const { id, kind, bookedAt, seeds, heldReason } = entry
-  const corrections = all.filter(({ reverses }) => reverses === id)
-  const isFirst = entry.reverses === null
-  const decided = heldReason !== null && corrections.length > 0
+function lineOf(entry: HistoryEntry): SeedLine {
+  const { id, kind, bookedAt, seeds, heldReason, waiting } = entry
+  const standing = waiting > 0 ? 'waits' : heldReason === null ? 'counts' : 'waited'
   return {
     key: id,
     what: (words.names as Record<string, string>)[kind] ?? words.names.other,
     time: bookedAt.toISOString(),
     day: shortDay(bookedAt),
-    seeds,
-    waits: heldReason !== null,
-    note: decided ? words.notes.looked : isFirst ? reasonOf(heldReason) : correctionOf(entry),
+    // What was taken back of it does not wait any more.
+    seeds: standing === 'waits' ? waiting : seeds,
+    standing,
+    note: entry.reverses === null ? noteOf(entry, standing) : correctionOf(entry),
   }
 }
 
-function reasonOf(heldReason: string | null): string | null {
-  return heldReason === null ? null : heldReason === 'day-cap' ? words.notes['day-cap'] : words.notes['network-cap']
+function noteOf({ heldReason, released }: HistoryEntry, standing: SeedLine['standing']): string | null {
+  if (standing === 'counts') return null
+  if (standing === 'waited') return released ? words.notes.counts : words.notes.leftOut
+  return heldReason === 'day-cap' ? words.notes['day-cap'] : words.notes['network-cap']
 }
 
-function correctionOf({ kind, reason }: SeedEntry): string | null {
+function correctionOf({ kind, reason }: HistoryEntry): string | null {
   if (kind === 'released') return words.notes.released
   if (kind === 'gift-corrected') return words.notes.corrected
   return reason === null ? null : words.notes.reversed(reason)

@@ -45,7 +45,7 @@ export function SeedsPage({ data }: { data: SeedsView }) {
               <KindsChart kinds={data.kinds} />
               <WeeksChart weeks={data.weeks} />
             </div>
-            <Entries entries={entries} older={data.older} />
+            <Entries entries={entries} first={data.first} older={data.older} />
           </>
         ) : (
           <EmptyState title={words.empty.heading} drawing={<Drawing name="plant-0" className="w-44" />}>
@@ -99,8 +99,9 @@ function OwnLink({ code }: { code: string | undefined }) {
   )
 }
 
-function Entries({ entries, older }: Pick<SeedsView, 'entries' | 'older'>) {
-  const { heading, column, waiting, older: more } = words.entries
+function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | 'first' | 'older'>) {
+  const { heading, column, ...say } = words.entries
+  const before = { counts: '', waits: `${say.waiting}: `, waited: `${say.waited}: ` }
   return (
     <section aria-labelledby="entries" className="grid max-w-4xl gap-4">
       <h2 id="entries" className="text-2xl">
@@ -109,22 +110,35 @@ function Entries({ entries, older }: Pick<SeedsView, 'entries' | 'older'>) {
       <Table
         name={{ labelledBy: 'entries' }}
         columns={[{ head: column.what }, { head: column.day }, { head: column.seeds, figures: true }]}
-        rows={entries.map(({ key, what, time, day, seeds, waits, note }) => ({
+        rows={entries.map(({ key, what, time, day, seeds, standing, note }) => ({
           key,
           cells: [
             what,
             <time className="whitespace-nowrap" dateTime={time}>
               {day}
             </time>,
-            <span className={waits ? 'text-muted' : ''}>
-              {waits && `${waiting}: `}
+            <span className={standing === 'counts' ? '' : 'text-muted'}>
+              {before[standing]}
               {formatNumber(seeds)}
             </span>,
           ],
           ...(note && { note }),
         }))}
       />
-      {older && <p>{more(formatNumber(entries.length))}</p>}
+      {(older !== null || !first) && (
+        <nav aria-label={say.pages} className="flex flex-wrap gap-4">
+          {!first && (
+            <ButtonLink to="?#entries" variant="outline">
+              {say.newest}
+            </ButtonLink>
+          )}
+          {older !== null && (
+            <ButtonLink to={`?before=${older}#entries`} variant="outline">
+              {say.older}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
     </section>
   )
 }

@@ -19,10 +19,21 @@ export type SeedsView = {
   /** The oldest first. */
   weeks: { until: string; seeds: number }[]
   entries: SeedLine[]
-  /** Whether there are more than those. */
-  older: boolean
+  /** Whether they are the newest. */
+  first: boolean
+  /** The last of them, to ask for what is older; null where nothing is. */
+  older: string | null
   /** The first before all. */
   codes: string[]
 }
 
-export type SeedLine = { key: string; what: string; time: string; day: string; seeds: number; waits: boolean; note: string | null }
+export type SeedLine = {
+  key: string
+  what: string
+  time: string
+  day: string
+  seeds: number
+  /** What waited counts by its release, if it does. */
+  standing: 'counts' | 'waits' | 'waited'
+  note: string | null
+}

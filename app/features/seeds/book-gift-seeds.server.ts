@@ -1,7 +1,7 @@
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { appendSeeds, listSeedsFrom, requireHolder } from './seed-store.server.ts'
 
-/** One seed for each whole dollar that stays with the ministry. A changed rule needs a new version. */
+/** `SEED_RULES.giftSeedsPerDollar` for each whole dollar that stays with the ministry. A changed rule needs a new version. */
 const RULE_VERSION = 'gift-1'
 
 /**

@@ -1,26 +1,31 @@
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { PageCache } from '#app/platform/page-cache.server.ts'
 import { appendSeeds, findEntry, listCorrectionsOf, lockHolder, type SeedEntry } from './seed-store.server.ts'
 
 /** Who corrects, and why: both stand in the ledger for ever, so they name no visitor. */
-type By = { by: string; reason: string; now: Date }
+export type By = { by: string; reason: string | null; now: Date }
+type Correcting = { db: Db; pageCache: Pick<PageCache, 'forgetAtCommit'> }
 type Corrected = { ok: true; seeds: number } | { ok: false; reason: 'unknown' | 'follows-money' | 'nothing-left' | 'not-held' }
 
 const RULE_VERSION = 'corrected-1'
 const CORRECTIONS = ['released', 'reversed']
 
 /** Lets count what was held. What was taken back meanwhile stays so. */
-export function releaseSeeds({ db }: { db: Db }, entryId: string, by: By): Promise<Corrected> {
-  return inTransaction(db, async (trx) => {
-    const found = await lockEntry(trx, entryId)
-    if (!found) return { ok: false, reason: 'unknown' }
-    const { entry, corrections } = found
-    if (entry.heldReason === null || corrections.some(({ kind }) => kind === 'released')) return { ok: false, reason: 'not-held' }
-    const left = entry.seeds + sumOf(corrections)
-    if (left <= 0) return { ok: false, reason: 'nothing-left' }
-    await append(trx, entry, by, { kind: 'released', number: corrections.length, seeds: left, held: false })
-    return { ok: true, seeds: left }
-  })
+export function releaseSeeds(correcting: Correcting, entryId: string, by: By): Promise<Corrected> {
+  return correct(correcting, (trx) => releaseWithin(trx, entryId, by))
+}
+
+/** The same inside the caller's transaction. */
+export async function releaseWithin(trx: Trx, entryId: string, by: By): Promise<Corrected> {
+  const found = await lockEntry(trx, entryId)
+  if (!found) return { ok: false, reason: 'unknown' }
+  const { entry, corrections } = found
+  if (entry.heldReason === null || corrections.some(({ kind }) => kind === 'released')) return { ok: false, reason: 'not-held' }
+  const left = entry.seeds + sumOf(corrections)
+  if (left <= 0) return { ok: false, reason: 'nothing-left' }
+  await append(trx, entry, by, { kind: 'released', number: corrections.length, seeds: left, held: false })
+  return { ok: true, seeds: left }
 }
 
 /**
@@ -28,8 +33,8 @@ export function releaseSeeds({ db }: { db: Db }, entryId: string, by: By): Promi
  * released then.
  * @param seeds how many; all that are left unless told
  */
-export function reverseSeeds({ db }: { db: Db }, entryId: string, by: By & { seeds?: number }): Promise<Corrected> {
-  return inTransaction(db, (trx) => reverseWithin(trx, entryId, by))
+export function reverseSeeds(correcting: Correcting, entryId: string, by: By & { seeds?: number }): Promise<Corrected> {
+  return correct(correcting, (trx) => reverseWithin(trx, entryId, by))
 }
 
 /** The same inside the caller's transaction. */
@@ -46,6 +51,15 @@ export async function reverseWithin(trx: Trx, entryId: string, by: By & { seeds?
   if (seeds <= 0) return { ok: false, reason: 'nothing-left' }
   await append(trx, entry, by, { kind: 'reversed', number: corrections.length, seeds: -seeds, held })
   return { ok: true, seeds }
+}
+
+/** The pages that count all seeds are made anew. */
+function correct({ db, pageCache }: Correcting, work: (trx: Trx) => Promise<Corrected>): Promise<Corrected> {
+  return inTransaction(db, async (trx) => {
+    const corrected = await work(trx)
+    if (corrected.ok) await pageCache.forgetAtCommit(trx, 'seeds')
+    return corrected
+  })
 }
 
 const isPosted = ({ heldReason }: SeedEntry) => heldReason === null

@@ -1,3 +1,4 @@
+import { startOfDay } from '#app/features/site/ministry-day.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { appendSeeds, countEarnedSince, type NewSeedEntry } from './seed-store.server.ts'
 import { type EarnedKind, type HeldReason, SEED_RULES } from './seed-rules.ts'
@@ -42,9 +43,4 @@ export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined>
   }
   const id = await appendSeeds(trx, entry)
   return id ? { id, heldReason } : undefined
-}
-
-/** Days of caps and of visitors' salts begin at midnight, UTC. */
-export function startOfDay(at: Date): Date {
-  return new Date(at.toISOString().slice(0, 10))
 }

@@ -20,7 +20,7 @@ export function RuleList() {
         ))}
       </dl>
       <p>{words.once}</p>
-      <p>{words.held(formatNumber(SEED_RULES.perNetworkAndDay))}</p>
+      <p>{words.held(formatNumber(SEED_RULES.perNetworkAndDay), formatNumber(SEED_RULES.heldPerDay))}</p>
     </>
   )
 }

@@ -1,16 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { SeedEntry } from './seed-store.server.ts'
+import { waitingSeeds } from './waiting-seeds.server.ts'
 
-/** The newest entries of a holder. */
-export async function listEntriesOf(db: Db, holderId: string, practice: boolean, most: number): Promise<SeedEntry[]> {
+/** With how many seeds of it wait, and whether it was released. */
+export type HistoryEntry = SeedEntry & { waiting: number; released: boolean }
+
+/**
+ * Entries of a holder, the newest first.
+ * @param before the id of the last one already shown; one that is not theirs is as none
+ */
+export async function listEntriesOf(
+  db: Db,
+  holderId: string,
+  practice: boolean,
+  { most, before }: { most: number; before: string | undefined },
+): Promise<HistoryEntry[]> {
   return db
-    .selectFrom('seedEntries')
-    .selectAll()
-    .where('holderId', '=', holderId)
-    .where('practice', '=', practice)
-    .orderBy('bookedAt', 'desc')
-    .orderBy('id')
+    .selectFrom('seedEntries as entry')
+    .selectAll('entry')
+    .select([
+      waitingSeeds.as('waiting'),
+      sql<boolean>`exists (select from seed_entries later where later.reverses = entry.id and later.kind = 'released')`.as('released'),
+    ])
+    .where('entry.holderId', '=', holderId)
+    .where('entry.practice', '=', practice)
+    .$if(before !== undefined, (query) =>
+      // Compared inside the database: its moments are finer than a JavaScript date.
+      query.where(
+        sql<boolean>`coalesce((entry.booked_at, entry.id) < (
+          select last.booked_at, last.id from seed_entries last where last.id = ${before!} and last.holder_id = ${holderId}
+        ), true)`,
+      ),
+    )
+    .orderBy('entry.bookedAt', 'desc')
+    .orderBy('entry.id', 'desc')
     .limit(most)
     .execute()
 }
@@ -36,23 +60,4 @@ export async function sumByKindAndWeek(db: Db, holderId: string, practice: boole
     .groupBy([sql`1`, sql`2`])
     .execute()
   return rows.map(({ kind, week, seeds }) => ({ kind, week: Number(week), seeds: Number(seeds) }))
-}
-
-/** What waits for a person: what was held, less what was released or taken back of it. */
-export async function sumHeldOf(db: Db, holderId: string, practice: boolean): Promise<number> {
-  const { sum } = await db
-    .selectFrom('seedEntries as entry')
-    .leftJoin('seedEntries as release', (join) => join.onRef('release.reverses', '=', 'entry.id').on('release.kind', '=', 'released'))
-    .leftJoin('seedEntries as first', 'first.id', 'entry.reverses')
-    .leftJoin('seedEntries as firstRelease', (join) =>
-      join.onRef('firstRelease.reverses', '=', 'first.id').on('firstRelease.kind', '=', 'released'),
-    )
-    .select(sql<string>`coalesce(sum(entry.seeds), 0)`.as('sum'))
-    .where('entry.holderId', '=', holderId)
-    .where('entry.practice', '=', practice)
-    .where('entry.heldReason', 'is not', null)
-    .where('release.id', 'is', null)
-    .where('firstRelease.id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(sum)
 }

@@ -25,7 +25,7 @@ export const SEED_RULES = {
     // Whether a link really went out of somebody's hands can be known by nobody: so these few are taken on trust.
     share: { seeds: 1, perDay: 3 },
   } satisfies Record<EarnedKind, EarnedRule>,
-  /** One seed for each whole dollar that stays with the ministry (`book-gift-seeds.server.ts`). */
+  /** For each whole dollar that stays with the ministry (`seedsFor` in `gifts/gift.ts`). */
   giftSeedsPerDollar: 1,
   /**
    * So many of one network count at once for one Ambassador on one day. A family, a class or a row of a church fits; a

@@ -53,6 +53,13 @@ export async function findHolder(db: Db, email: string): Promise<string | undefi
   return holder?.id
 }
 
+/** Whose numbers these are; nothing where somebody was removed. */
+export async function listEmails(db: Db, ids: string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const holders = await db.selectFrom('seedHolders').select(['id', 'email']).where('id', 'in', ids).execute()
+  return new Map(holders.map(({ id, email }) => [id, email]))
+}
+
 /** What a person asks who wants to be removed: the sums stay, and nobody can tell any more whose they were. */
 export async function forgetHolder(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('seedHolders').set({ email: null }).where('id', '=', id).execute()

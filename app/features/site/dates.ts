@@ -1,8 +1,7 @@
 import { byOfficeClock } from '#words/dates.ts'
 import { language } from '#words/language.ts'
+import { OFFICE_TIME_ZONE as timeZone } from './office-time-zone.ts'
 
-/** Days and moments count by the clock of the ministry's office in Georgia, wherever they are read. */
-const timeZone = 'America/New_York'
 const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language.locale, { ...options, timeZone })
 
 const long = formatter({ dateStyle: 'long' })

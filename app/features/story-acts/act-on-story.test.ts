@@ -90,3 +90,20 @@ test('ten likes at once forget the pages once', async () => {
     await actOnStory(services, { ...ana, network: `203.0.113.${at}` }, { slug, act: 'like', key: null, code: null })
   expect([told, await likes()]).toEqual([['likes'], 10])
 })
+
+test('what a like, a share and a like taken back change of the seeds forgets the pages that count them, once in half a minute', async () => {
+  const told: string[] = []
+  const forgetAtCommit = async (_trx: unknown, ...tags: string[]) => void told.push(...tags.filter((tag) => tag === 'seeds'))
+  const services = { ...forms.services, pageCache: { ...forms.services.pageCache, forgetAtCommit } }
+  const at = async (moment: string, act: StoryAct, network: string) => {
+    forms.at(moment)
+    await actOnStory(services, { ...ana, network }, { slug, act, key: null, code })
+    return told.splice(0).length
+  }
+  expect(await at('2026-11-20T14:00:00Z', 'like', '203.0.113.1')).toBe(1)
+  expect(await at('2026-11-20T14:00:10Z', 'like', '203.0.113.2')).toBe(0)
+  expect(await at('2026-11-20T14:00:40Z', 'share', '203.0.113.1')).toBe(1)
+  expect(await at('2026-11-20T14:01:20Z', 'unlike', '203.0.113.1')).toBe(1)
+  // Nothing was there to be taken back.
+  expect(await at('2026-11-20T14:02:00Z', 'unlike', '203.0.113.1')).toBe(0)
+})

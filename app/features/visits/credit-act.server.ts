@@ -21,6 +21,11 @@ export function visitDigest(digests: DayDigests, { network, userAgent }: Visitor
   return digests.of('visit', network, userAgent, holderId)
 }
 
+/** The same visitor as the holder's own device: a name of its own, so that what counted before is counted still. */
+export function ownDigest(digests: DayDigests, { network, userAgent }: Visitor, holderId: string): string {
+  return digests.of('own', network, userAgent, holderId)
+}
+
 export function networkDigest(digests: DayDigests, { network }: Visitor, holderId: string): string {
   return digests.of('network', network, holderId)
 }
@@ -45,9 +50,9 @@ export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor,
   const { holderId } = known
   // Whoever comes at the same moment waits here: each is told what the one before has booked.
   await lockHolder(trx, holderId)
-  const own = visitDigest(digests, visitor, holderId)
-  if ((await findSeen(trx, digests.day, own)) === 'own') return undefined
-  const digest = act.of === undefined ? own : digests.of(act.kind, visitor.network, visitor.userAgent, holderId, act.of)
+  if (await findSeen(trx, digests.day, ownDigest(digests, visitor, holderId))) return undefined
+  const { network: from, userAgent } = visitor
+  const digest = act.of === undefined ? visitDigest(digests, visitor, holderId) : digests.of(act.kind, from, userAgent, holderId, act.of)
   if (await findSeen(trx, digests.day, digest)) return undefined
   const network = networkDigest(digests, visitor, holderId)
   const { kind, practice, now } = act

@@ -1,7 +1,8 @@
+import { dayOf } from '#app/features/site/ministry-day.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { KEPT_AFTER_MIDNIGHT_HOURS } from './visitors-kept.ts'
-import { dayOf, forgetVisitorsBefore } from './visitor-store.server.ts'
+import { forgetVisitorsBefore } from './visitor-store.server.ts'
 
 const HOUR_MS = 3_600_000
 /** Deletes the salts of days gone by, and what was made with them. */

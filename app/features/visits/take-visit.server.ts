@@ -1,17 +1,17 @@
 import { findCode } from '#app/features/invitations/code-store.server.ts'
 import { readCode } from '#app/features/invitations/invitation-code.ts'
 import { lockHolder } from '#app/features/seeds/seed-store.server.ts'
+import { dayOf } from '#app/features/site/ministry-day.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import type { Limit } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { creditAct, mayAct, networkDigest, visitDigest } from './credit-act.server.ts'
+import { creditAct, mayAct, networkDigest, ownDigest, visitDigest } from './credit-act.server.ts'
+import { forgetSeeds } from './forget-seeds.server.ts'
 import { isSigned, makeToken, readMoment } from './visit-token.server.ts'
-import { countSeen, dayOf, type DayDigests, findDigests, markOwn } from './visitor-store.server.ts'
+import { countSeen, type DayDigests, findDigests, noteSeen } from './visitor-store.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 type Visiting = Pick<Services, 'db' | 'settings' | 'limits' | 'now' | 'pageCache'>
 
-const FORGETTING: Limit = { name: 'forget-seeds', max: 1, perSeconds: 30 }
 /** What the script of a page sends, as it came. */
 export type Sent = { code: string | null; via: string | null; token: string | null }
 type Seen = { code: string; kind: 'scan' | 'visit'; digest: string }
@@ -48,9 +48,7 @@ export async function completeVisit(services: Visiting, visitor: Visitor | undef
   const earned = await inTransaction(db, (trx) =>
     creditAct(trx, digests, visitor, { code, kind, practice: settings.siteMode === 'demo', now }),
   )
-  // The pages that count all seeds see it soon; a crowd does not have them made anew for each of its visits.
-  if (earned?.heldReason === null && (await services.limits.take(FORGETTING, 'site')))
-    await inTransaction(db, (trx) => services.pageCache.forgetAtCommit(trx, 'seeds'))
+  if (earned?.heldReason === null) await forgetSeeds(services)
 }
 
 /** A device that holds its own codes says so: today it earns nothing by them, whatever it remembers. */
@@ -66,11 +64,12 @@ export async function noteOwnDevice(services: Visiting, visitor: Visitor | undef
       .map((code) => findCode(db, code)),
   )
   for (const holderId of new Set(known.flatMap((each) => each?.holderId ?? []))) {
-    const digest = visitDigest(digests!, visitor, holderId)
+    const digest = ownDigest(digests!, visitor, holderId)
     const network = networkDigest(digests!, visitor, holderId)
     await inTransaction(db, async (trx) => {
       await lockHolder(trx, holderId)
-      if ((await countSeen(trx, today, holderId, 'own')) < MOST_DEVICES) await markOwn(trx, { day: today, digest, holderId, network })
+      if ((await countSeen(trx, today, holderId, 'own')) >= MOST_DEVICES) return
+      await noteSeen(trx, { day: today, digest, holderId, network, seenAs: 'own' })
     })
   }
 }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { keyedDigest } from '#app/platform/digest.server.ts'
+import { LOOKED_AT_MS } from './looked-at.ts'
 
-/** A page has been looked at for so long before it counts, and not longer ago than that. */
-const LEAST_MS = 2_000
+/** Not longer ago does a visit begin that counts. */
 const MOST_MS = 3_600_000
 /** Moments of the token are whole milliseconds in base 36. */
 const TOKEN = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]{43})$/
@@ -31,7 +31,7 @@ export function makeToken(secretKey: string, bound: Bound, now: Date): string {
 export function readMoment(token: string, now: Date): Date | undefined {
   const at = Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36)
   const age = now.getTime() - at
-  return age >= LEAST_MS && age <= MOST_MS ? new Date(at) : undefined
+  return age >= LOOKED_AT_MS && age <= MOST_MS ? new Date(at) : undefined
 }
 
 export function isSigned(secretKey: string, token: string, bound: Bound): boolean {

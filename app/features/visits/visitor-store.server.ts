@@ -11,9 +11,6 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** '2026-11-25', of the day in UTC. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-
 /**
  * Digests of one day: of whoever comes from a network with a browser, keyed with a salt that no setting knows and that is
  * deleted by the second day.
@@ -67,15 +64,6 @@ export async function noteSeen(trx: Trx, seen: Seen): Promise<void> {
     .insertInto('seenVisitors')
     .values(seen)
     .onConflict((row) => row.columns(['day', 'digest']).doNothing())
-    .execute()
-}
-
-/** Of a device that is the holder's own, counted before or not. */
-export async function markOwn(trx: Trx, seen: Omit<Seen, 'seenAs'>): Promise<void> {
-  await trx
-    .insertInto('seenVisitors')
-    .values({ ...seen, seenAs: 'own' })
-    .onConflict((row) => row.columns(['day', 'digest']).doUpdateSet({ seenAs: 'own' }))
     .execute()
 }
 

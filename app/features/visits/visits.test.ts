@@ -65,19 +65,19 @@ test('a scan that was looked at for two seconds plants one seed, however often t
 
 test('the next day the same visitor counts again, and the token of the day before does not', async () => {
   const sent = await visit()
-  forms.at('2026-11-21T00:10:00Z')
+  forms.at('2026-11-21T05:10:00Z')
   await completeVisit(forms.services, phone, sent)
   expect(await balance()).toBe(1)
   const token = await beginVisit(forms.services, phone, { code, via: 'qr', token: null })
-  forms.at('2026-11-21T00:10:03Z')
+  forms.at('2026-11-21T05:10:03Z')
   await completeVisit(forms.services, phone, { code, via: 'qr', token })
   expect(await balance()).toBe(2)
 })
 
 test('a visit that began before midnight counts after it', async () => {
-  forms.at('2026-11-20T23:59:59Z')
+  forms.at('2026-11-21T04:59:59Z')
   const token = await beginVisit(forms.services, phone, { code, via: 'qr', token: null })
-  forms.at('2026-11-21T00:00:02Z')
+  forms.at('2026-11-21T05:00:02Z')
   await completeVisit(forms.services, phone, { code, via: 'qr', token })
   expect(await balance()).toBe(1)
 })
@@ -130,6 +130,31 @@ test('an own device plants nothing that day by any of the codes of its holder', 
   expect(await balance()).toBe(1)
 })
 
+test('whoever says for thirty names that they are the holder’s own frees no place of the network', async () => {
+  for (let name = 0; name < 30; name++) {
+    const from = { ...phone, userAgent: `${PHONE} ${name}` }
+    await visit(from)
+    await noteOwnDevice(forms.services, from, [code])
+  }
+  expect(await balance()).toBe(SEED_RULES.perNetworkAndDay)
+})
+
+test('an evening in Georgia is one day: neither a visitor nor the day’s number begins anew at midnight in UTC', async () => {
+  const { perDay } = SEED_RULES.earned.visit
+  const come = async (moment: string, network: string) => {
+    forms.at(moment)
+    const token = await beginVisit(forms.services, { ...phone, network }, { code, via: '', token: null })
+    forms.at(moment.replace('00Z', '03Z'))
+    await completeVisit(forms.services, { ...phone, network }, { code, via: '', token })
+  }
+  for (let at = 0; at < perDay; at++) await come('2026-11-20T23:59:00Z', `203.0.113.${at}`)
+  await come('2026-11-21T00:01:00Z', '203.0.113.0')
+  await come('2026-11-21T00:01:00Z', '198.51.100.1')
+  expect([await balance(), (await entries()).length]).toEqual([perDay, perDay + 1])
+  await come('2026-11-21T05:01:00Z', '203.0.113.0')
+  expect(await balance()).toBe(perDay + 1)
+})
+
 test('all codes of a holder earn for the same holder, and one visitor counts once for all of them', async () => {
   const alias = await signUp(email)
   await visit()
@@ -141,7 +166,8 @@ test('a suspicious code earns nothing until a person has looked', async () => {
   const waiting = await signUp('machine@example.org', 'honeypot')
   await visit(phone, { of: waiting })
   expect(await sumSeedsOf(forms.db, 'machine@example.org', true)).toBe(0)
-  expect([await trustCode(forms.db, waiting), await trustCode(forms.db, waiting)]).toEqual([true, false])
+  const by = { by: 'staff:anna', now: forms.services.now() }
+  expect([await trustCode(forms.db, waiting, by), await trustCode(forms.db, waiting, by)]).toEqual([true, false])
   await visit(phone, { of: waiting })
   expect(await sumSeedsOf(forms.db, 'machine@example.org', true)).toBe(1)
 })
@@ -190,11 +216,20 @@ test('two days later nothing in the tables tells who came', async () => {
     )
     return counts.map((days) => days.length > 0)
   }
-  await forgetVisitors(forms.db, new Date('2026-11-21T00:27:00Z'))
+  await forgetVisitors(forms.db, new Date('2026-11-21T05:27:00Z'))
   expect(await kept()).toEqual([true, true])
   // As the privacy page says, the hour until the job included.
-  await forgetVisitors(forms.db, new Date(Date.parse('2026-11-20T00:00:00Z') + (VISITORS_KEPT_HOURS - 1) * 3_600_000))
+  await forgetVisitors(forms.db, new Date(Date.parse('2026-11-20T05:00:00Z') + (VISITORS_KEPT_HOURS - 1) * 3_600_000))
   expect(await kept()).toEqual([false, false])
   // Without the salt the same visitor’s digest is made by nobody: what is kept of the visit is a number of its own.
   expect(await balance()).toBe(1)
+})
+
+test('the longest day, on which clocks are set back, keeps the promise of hours too', async () => {
+  forms.at('2026-11-01T04:00:00Z')
+  await beginVisit(forms.services, phone, { code, via: 'qr', token: null })
+  const kept = () => forms.db.selectFrom('visitorSalts').select('day').where('day', '=', '2026-11-01').execute()
+  const before = await kept()
+  await forgetVisitors(forms.db, new Date(Date.parse('2026-11-01T04:00:00Z') + (VISITORS_KEPT_HOURS - 1) * 3_600_000))
+  expect([before.length, (await kept()).length]).toEqual([1, 0])
 })

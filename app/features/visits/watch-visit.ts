@@ -1,7 +1,8 @@
+import { LOOKED_AT_MS } from './looked-at.ts'
 import { keepCameBy, readOwnCodes, rememberOwnCodes, tell } from './own-codes.ts'
 
 /** A little more than the server asks for: clocks round. */
-const LOOKED_AT_MS = 2_100
+const WAITED_MS = LOOKED_AT_MS + 100
 
 /**
  * What a page of an Ambassador's does with visits. `data-visit` is the code whose page was opened: it tells so when the page
@@ -28,7 +29,7 @@ async function watch(code: string, address: string, ended: AbortSignal): Promise
   ]
   await beVisible(0, ended)
   const token = await tell(address, [['act', 'open'], ...seen])
-  await beVisible(LOOKED_AT_MS, ended)
+  await beVisible(WAITED_MS, ended)
   if (token && !ended.aborted) void tell(address, [['act', 'stay'], ['token', token], ...seen])
 }
 

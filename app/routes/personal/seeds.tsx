@@ -6,8 +6,10 @@ import { SeedsPage } from '#app/features/personal-seeds/seeds-page.tsx'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/seeds.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return openPersonalPage(context.get(servicesContext), seedsPage, params.token)
+export const handle = { reads: ['before'] }
+
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return openPersonalPage(context.get(servicesContext), seedsPage, params.token, new URL(request.url).searchParams)
 }
 
 export const meta = personalMeta

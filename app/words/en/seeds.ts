@@ -34,9 +34,20 @@ export const seedRulesWords = {
       text: ({ seeds }: Pick<Rule, 'seeds'>) => `${seedWords(seeds)} for each whole dollar. A returned payment takes them back.`,
     },
   },
-  once: 'Each person counts once a day, however often they come. Your own visits do not count, nor do programs.',
-  held: (perNetwork: string) =>
-    `Many at once are not refused. Past the day’s number, or past ${perNetwork} from one network, such as a church’s Wi-Fi, seeds wait until a person on our team has looked.`,
+  once: 'Each person counts once a day for your link, and once a day for each story they like or share by it. People behind one Wi-Fi with the same kind of phone may count as one. Your own visits do not count, nor do programs.',
+  held: (perNetwork: string, heldPerDay: string) =>
+    `Past the day’s number, or past ${perNetwork} from one network, such as a church’s Wi-Fi, seeds wait until a person on our team has looked. The first ${heldPerDay} of a day wait; what comes after is not counted.`,
+}
+
+/** To the ministry, once a day at most. */
+export const waitingSeedsWords = (seeds: Counted, people: Counted) => {
+  const waits = `${seedWords(seeds)} of ${people.written} ${people.count === 1 ? 'Ambassador' : 'Ambassadors'} ${seeds.count === 1 ? 'waits' : 'wait'}`
+  return {
+    subject: waits,
+    greeting: `${waits} for a person to look.`,
+    paragraphs: ['npm run seeds:decide lists them, with how to let them count or leave them out.'],
+    signOff: ['You are told of this once a day at most, and only when more has come.'],
+  }
 }
 
 /** 'My seeds', behind a private link. */
@@ -88,17 +99,21 @@ export const mySeedsWords = {
       other: 'Entry',
     },
     waiting: 'Waits',
+    waited: 'Waited',
     notes: {
       'day-cap': 'More came on that day than counts by itself. A person on our team looks at it, and then it counts or is left out.',
       'network-cap':
         'More came from one network on that day than counts by itself, such as from a church’s Wi-Fi. A person on our team looks at it, and then it counts or is left out.',
-      looked: 'A person on our team has looked at it.',
+      counts: 'It waited until a person on our team had looked at it, and counts now.',
+      leftOut: 'It waited, and was taken back before it counted.',
       released: 'It waited, and counts now.',
       reversed: (reason: string) => `Why: ${reason}`,
       corrected: 'The payment behind it has changed, and the seeds with it.',
     },
     likeTakenBack: 'the like was taken back',
-    older: (shown: string) => `These are the newest ${shown}.`,
+    pages: 'Older and newer entries',
+    older: 'Older entries',
+    newest: 'Newest entries',
   },
   link: {
     heading: 'Your link',
