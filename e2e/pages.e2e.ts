@@ -209,6 +209,8 @@ test('every link to another site opens a new tab, says so, and gives that site n
 describe('what is written for programs', () => {
   test('the sitemap is well formed, lists each public page and story, and each of its addresses answers', async () => {
     const places = await readXml('/sitemap.xml', 'loc')
+    // A story that was hidden is in no copy that somebody keeps for an hour.
+    expect((await fetch(`${site.url}/sitemap.xml`)).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     for (const path of [...listed, ...exampleStories.map(({ slug }) => `/stories/${slug}`)]) expect(places).toContain(site.url + path)
     expect(new Set(places).size).toBe(places.length)
     for (const place of places) expect((await fetch(place)).status, place).toBe(200)

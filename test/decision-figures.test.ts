@@ -4,6 +4,8 @@ import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
 import { PAUSE_MINUTES } from '#app/features/gifts/gift-pause.server.ts'
 import { declineLimits } from '#app/features/gifts/note-decline.server.ts'
 import { CHECKOUT_MINUTES } from '#app/features/gifts/open-gift.server.ts'
+import { retention } from '#app/features/retention/retention.server.ts'
+import { HIDDEN_BY_ONE_NETWORK } from '#app/features/stories/ask-to-remove.server.ts'
 
 test('the figures of the decision on card testing are those of the code', () => {
   const page = readFileSync('docs/decisions/card-testing.md', 'utf8')
@@ -19,4 +21,12 @@ test('the figures of the decision on card testing are those of the code', () => 
   ])
     expect(page).toContain(words)
   expect([declineLimits.onSiteMs, PAUSE_MINUTES, places.keptAfterEndMs]).toEqual([600_000, 60, 3_600_000])
+})
+
+test('those of the decision on hiding a story, too', () => {
+  const page = readFileSync('docs/decisions/hidden-by-asking.md', 'utf8')
+  expect(HIDDEN_BY_ONE_NETWORK.perSeconds).toBe(86_400)
+  expect(page).toContain(`One network hides ${HIDDEN_BY_ONE_NETWORK.max} stories a day.`)
+  expect(retention.removalWishMonths).toBe(12)
+  expect(page).toContain('forgotten after twelve months')
 })
