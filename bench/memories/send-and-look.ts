@@ -53,14 +53,14 @@ export async function sendAndLook(settings: Record<string, string>) {
   }
 
   async function sendAll(all: Buffer[]) {
-    await db.updateTable('memories').set({ pictureId: null }).execute()
-    await db.deleteFrom('pictures').execute()
+    const before = new Set((await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id))
     const answers: boolean[] = []
     for (const bytes of all) answers.push((await sendMemoryTo(site, { story: `We met. ${crypto.randomUUID()}` }, bytes)).data.ok)
-    const pictures = await db.selectFrom('pictures').selectAll().execute()
+    const pictures = (await db.selectFrom('pictures').selectAll().execute()).filter(({ id }) => !before.has(id))
     const addresses = pictures.flatMap((each) => filesOf(each).map((file) => site.url + PICTURES_PATH + file))
     const hidden = await Promise.all(addresses.map(async (address) => (await fetch(address)).status))
-    await db.updateTable('pictures').set({ keptAt: new Date(), publishedAt: new Date() }).execute()
+    await db.updateTable('memories').set({ outcome: 'shown' }).where('outcome', '=', 'waiting').execute()
+    await db.updateTable('pictures').set({ publishedAt: new Date() }).where('keptAt', 'is not', null).execute()
     const seen = {
       'files of them': addresses.length,
       '404 unseen': hidden.filter((status) => status === 404).length,
