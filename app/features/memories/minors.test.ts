@@ -53,7 +53,7 @@ test('nothing is raised of what is decided or withdrawn; of one that looks like 
   const { reference, row } = await site.send()
   await withdrawMemory(site.services, row.linkId, BY.now)
   expect(await raiseMinor(site.services, reference)).toEqual({ ok: false, reason: 'decided' })
-  expect(await raiseMinor(site.services, 'MS-XXXX-XX')).toEqual({ ok: false, reason: 'unknown' })
+  expect(await raiseMinor(site.services, 'MS-7KQ4-3F')).toEqual({ ok: false, reason: 'unknown' })
   const suspicious = await site.send({ fax_number: '1', story: 'Another.' })
   await site.deliver()
   expect(await raiseMinor(site.services, suspicious.reference)).toEqual({ ok: true })
