@@ -8,17 +8,16 @@ export type PersonalPage<Shown> = {
   /** The link's purpose, and the part of the page's address after `/my/`. */
   purpose: string
   /** What the page shows; changes nothing. Undefined: there is nothing there any more. */
-  load(services: Services, subject: string, query?: URLSearchParams): Promise<Shown | undefined>
+  load(services: Services, subject: string): Promise<Shown | undefined>
 }
 
 /**
  * What a personal link opens now. Opening it changes nothing: mail scanners and previews open links too.
- * @param query of its address: which part of the page
  * @returns with status 404, nothing for a link that is unknown, over, of another page, or leads to what is no longer there
  */
-export async function openPersonalPage<Shown>(services: Services, page: PersonalPage<Shown>, token: string, query?: URLSearchParams) {
+export async function openPersonalPage<Shown>(services: Services, page: PersonalPage<Shown>, token: string) {
   const subject = await findSubject(services, page.purpose, token)
-  const shown = subject === undefined ? undefined : await page.load(services, subject, query)
+  const shown = subject === undefined ? undefined : await page.load(services, subject)
   return data(shown, { status: shown === undefined ? 404 : 200 })
 }
 

@@ -15,8 +15,7 @@ beforeAll(async () => void (forms = await openForms()))
 afterAll(() => forms.close())
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
-const load = (email: string, before?: string) =>
-  seedsPage.load(forms.services, email, new URLSearchParams(before === undefined ? {} : { before }))
+const load = (email: string, before: string | null = null) => seedsPage(before).load(forms.services, email)
 const give = (email: string, seeds: number, at: Date) =>
   inTransaction(forms.db, (trx) => bookGiftSeeds(trx, { paymentId: `p-${email}`, email, seeds, practice: true, at }))
 const earn = (email: string, sourceKey: string, at: Date, postedOfNetwork = 0) =>

@@ -16,43 +16,48 @@ const ENTRY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const WEEK_MS = 7 * 86_400_000
 const { entries: words } = mySeedsWords
 
-export const seedsPage: PersonalPage<SeedsView> = {
-  purpose: SEEDS,
-  async load({ db, settings, now }, email, query) {
-    const holderId = await findHolder(db, email)
-    if (holderId === undefined) return undefined
-    const practice = settings.siteMode === 'demo'
-    const at = now()
-    const asked = query?.get('before') ?? ''
-    const before = ENTRY.test(asked) ? asked : undefined
-    const [balance, held, sums, entries, codes] = await Promise.all([
-      sumSeedsOf(db, email, practice),
-      sumHeldOf(db, holderId, practice),
-      sumByKindAndWeek(db, holderId, practice, at),
-      listEntriesOf(db, holderId, practice, { most: MOST_SHOWN + 1, before }),
-      listCodesOf(db, holderId),
-    ])
-    const stage = stageOf(balance)
-    const older = PLANT_STAGES.find((each) => each === stage + 1)
-    const seedsOf = (which: (sum: (typeof sums)[number]) => boolean) => sums.filter(which).reduce((sum, { seeds }) => sum + seeds, 0)
-    return {
-      email,
-      practice,
-      balance,
-      held,
-      stage,
-      next: older === undefined ? null : { seeds: PLANT_FROM[older] - balance, stage: older },
-      kinds: SHOWN_KINDS.map((kind) => ({ kind, seeds: seedsOf((sum) => sum.kind === kind) })),
-      weeks: Array.from({ length: SHOWN_WEEKS }, (_, back) => SHOWN_WEEKS - 1 - back).map((week) => ({
-        until: shortDay(new Date(at.getTime() - week * WEEK_MS)),
-        seeds: seedsOf((sum) => sum.week === week),
-      })),
-      entries: entries.slice(0, MOST_SHOWN).map(lineOf),
-      first: before === undefined,
-      older: entries.length > MOST_SHOWN ? entries[MOST_SHOWN - 1]!.id : null,
-      codes,
-    }
-  },
+/**
+ * The page of one person's seeds, for a personal link.
+ * @param asked the number of the entry that the shown ones are older than; any other text shows the newest
+ */
+export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
+  const before = asked !== null && ENTRY.test(asked) ? asked : undefined
+  return {
+    purpose: SEEDS,
+    async load({ db, settings, now }, email) {
+      const holderId = await findHolder(db, email)
+      if (holderId === undefined) return undefined
+      const practice = settings.siteMode === 'demo'
+      const at = now()
+      const [balance, held, sums, entries, codes] = await Promise.all([
+        sumSeedsOf(db, email, practice),
+        sumHeldOf(db, holderId, practice),
+        sumByKindAndWeek(db, holderId, practice, at),
+        listEntriesOf(db, holderId, practice, { most: MOST_SHOWN + 1, before }),
+        listCodesOf(db, holderId),
+      ])
+      const stage = stageOf(balance)
+      const older = PLANT_STAGES.find((each) => each === stage + 1)
+      const seedsOf = (which: (sum: (typeof sums)[number]) => boolean) => sums.filter(which).reduce((sum, { seeds }) => sum + seeds, 0)
+      return {
+        email,
+        practice,
+        balance,
+        held,
+        stage,
+        next: older === undefined ? null : { seeds: PLANT_FROM[older] - balance, stage: older },
+        kinds: SHOWN_KINDS.map((kind) => ({ kind, seeds: seedsOf((sum) => sum.kind === kind) })),
+        weeks: Array.from({ length: SHOWN_WEEKS }, (_, back) => SHOWN_WEEKS - 1 - back).map((week) => ({
+          until: shortDay(new Date(at.getTime() - week * WEEK_MS)),
+          seeds: seedsOf((sum) => sum.week === week),
+        })),
+        entries: entries.slice(0, MOST_SHOWN).map(lineOf),
+        first: before === undefined,
+        older: entries.length > MOST_SHOWN ? entries[MOST_SHOWN - 1]!.id : null,
+        codes,
+      }
+    },
+  }
 }
 
 function lineOf(entry: HistoryEntry): SeedLine {

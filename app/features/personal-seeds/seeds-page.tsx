@@ -14,7 +14,7 @@ import { Table } from '#app/ui/table.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { PlantCard } from './plant-card.tsx'
 import { KindsChart, WeeksChart } from './seed-charts.tsx'
-import type { SeedsView } from './seeds-view.ts'
+import { BEFORE_FIELD, type SeedsView } from './seeds-view.ts'
 
 /** Somebody's seeds: how many, where they came from, what they grew, and what waits. */
 export function SeedsPage({ data }: { data: SeedsView }) {
@@ -133,7 +133,7 @@ function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | 'first' 
             </ButtonLink>
           )}
           {older !== null && (
-            <ButtonLink to={`?before=${older}#entries`} variant="outline">
+            <ButtonLink to={`?${BEFORE_FIELD}=${older}#entries`} variant="outline">
               {say.older}
             </ButtonLink>
           )}

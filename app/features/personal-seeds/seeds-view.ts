@@ -1,5 +1,8 @@
 import type { PlantStage } from '#app/ui/world/drawing-names.ts'
 
+/** In the page's address: the entry that its entries are older than. */
+export const BEFORE_FIELD = 'before'
+
 export const SHOWN_KINDS = ['scan', 'visit', 'like', 'share', 'gift'] as const
 export type ShownKind = (typeof SHOWN_KINDS)[number]
 /** Each of seven days. */

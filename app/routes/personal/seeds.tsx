@@ -3,13 +3,15 @@ import { openPersonalPage } from '#app/features/personal-links/open-personal-pag
 import { personalMeta } from '#app/features/personal-links/personal-meta.ts'
 import { seedsPage } from '#app/features/personal-seeds/seeds-page.server.ts'
 import { SeedsPage } from '#app/features/personal-seeds/seeds-page.tsx'
+import { BEFORE_FIELD } from '#app/features/personal-seeds/seeds-view.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/seeds.ts'
 
-export const handle = { reads: ['before'] }
+export const handle = { reads: [BEFORE_FIELD] }
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return openPersonalPage(context.get(servicesContext), seedsPage, params.token, new URL(request.url).searchParams)
+  const before = new URL(request.url).searchParams.get(BEFORE_FIELD)
+  return openPersonalPage(context.get(servicesContext), seedsPage(before), params.token)
 }
 
 export const meta = personalMeta
