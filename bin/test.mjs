@@ -18,6 +18,8 @@ env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 const chromium = findChromium() ?? (install(['chromium']), findChromium())
+// Chromium without windows, for what needs none. Where it cannot be had, Chromium does that as well, in more time.
+const shell = env.CHROMIUM_SHELL ?? (env.CHROMIUM ? '' : (findShell() ?? (install(['chromium-headless-shell']), findShell() ?? '')))
 installServers(['nginx', 'caddy'])
 const server = env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -31,7 +33,7 @@ else if (env.REQUIRE_POSTGRES === '1') fail('integration, PostgreSQL server', `n
 else skip('integration, PostgreSQL server', `skipped: nothing answers at ${new URL(server).host} (set TEST_DATABASE_URL to another one)`)
 const engines = { TEST_DATABASE_URL: (await answers(server)) ? server : '' }
 suite('the site over plain HTTP', 'vitest.site.config.ts', engines)
-if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, ...engines })
+if (chromium) suite('browser', 'vitest.browser.config.ts', { CHROMIUM: chromium, CHROMIUM_SHELL: shell, ...engines })
 else fail('browser', 'Chromium was not found and could not be installed here. Install the package "chromium", or set CHROMIUM to its path.')
 
 rmSync(reports, { recursive: true, force: true })
@@ -87,9 +89,16 @@ function seconds(began) {
 }
 
 function findChromium() {
-  const folders = (process.env.PATH ?? '').split(':')
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-  return env.CHROMIUM ?? folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
+  return env.CHROMIUM ?? findCommand(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'])
+}
+
+function findShell() {
+  return findCommand(['chromium-headless-shell'])
+}
+
+function findCommand(names, more = []) {
+  const folders = [...(process.env.PATH ?? '').split(':'), ...more]
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
 }
 
 /** What stands in front of a live site. Without it the tests of `deploy/` that need it are skipped. */
@@ -105,7 +114,7 @@ function installServers(names) {
 }
 
 function findServer(name) {
-  return [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].map((folder) => join(folder, name)).find((path) => existsSync(path))
+  return findCommand([name], ['/usr/sbin'])
 }
 
 /** Through the system's package manager, where that is permitted without a question. No service of theirs is started. */

@@ -99,7 +99,7 @@ describe.each([
 })
 
 test('a page that comes back from the browser’s memory sends again', async () => {
-  const browser = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  const browser = await openBrowser({ windows: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   try {
     const page = await newVisitor(browser, site)
     const [slug] = [placeSlug(await placeOf('Peachline Auto Care'))]

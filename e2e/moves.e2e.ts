@@ -8,7 +8,7 @@ let site: RunningSite
 let browser: Browser
 beforeAll(async () => {
   site = await startSite()
-  browser = await openBrowser()
+  browser = await openBrowser({ windows: true })
 })
 afterAll(async () => {
   await browser.close()

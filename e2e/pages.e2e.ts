@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aboutWords } from '#words/about.ts'
 import { accessibilityWords } from '#words/accessibility.ts'
 import { accountWords } from '#words/account.ts'
@@ -326,7 +326,9 @@ describe('with scripts', () => {
     ['a desk', 1280, 900],
     ['a screen so tall that the whole page shows', 1280, 7000],
   ])('nothing on the home page moves while it loads, on %s, also when its fonts come late', async (_, width, height) => {
-    const page = await newVisitor(browser, site, { width, height, reducedMotion: 'no-preference' })
+    const withWindows = await openBrowser({ windows: true })
+    onTestFinished(() => withWindows.close())
+    const page = await newVisitor(withWindows, site, { width, height, reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       type Shift = PerformanceEntry & { value: number; sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[] }
       const moved = { sum: 0, upOrDown: [] as string[] }
