@@ -171,6 +171,35 @@ test('a story is liked and shared by keyboard, for whose link led here, and a li
   await plain.getByRole('heading', { name: 'Your like is taken back' }).waitFor()
 })
 
+test.each([
+  ['shares, it is told and nothing is copied', '', { told: 1, copied: false }],
+  ['is closed again, nothing is told or copied', 'AbortError', { told: 0, copied: false }],
+  ['cannot be opened, the address is copied instead, and told', 'NotAllowedError', { told: 1, copied: true }],
+])('where the sheet of the phone %s', async (_, name, { told, copied }) => {
+  const page = await visitorWith(`${PHONE} sharer ${name}`)
+  await page.context().grantPermissions(['clipboard-write'], { origin: site.url })
+  await page.addInitScript((error) => {
+    const opened: ShareData[] = []
+    Object.assign(window, { opened })
+    navigator.share = async (sheet) => {
+      opened.push(sheet!)
+      if (error !== '') throw new DOMException('from a test', error)
+    }
+  }, name)
+  const shares: unknown[] = []
+  page.on('request', (request) => request.postData()?.includes('act=share') && shares.push(request.url()))
+  const [, path] = /href="(\/stories\/[\w-]+)"/.exec(await pageOf(site, '/stories'))!
+  await page.goto(site.url + path!)
+  await page.locator('button[data-share]:not([aria-hidden])').click()
+  await page.waitForFunction(() => (window as unknown as { opened: unknown[] }).opened.length === 1)
+  if (copied) await page.getByText('The link is copied.').waitFor()
+  await page.waitForLoadState('networkidle')
+  const sheet = await page.evaluate(() => (window as unknown as { opened: ShareData[] }).opened[0])
+  expect(sheet).toEqual({ url: site.url + path, title: await page.title() })
+  expect(shares).toHaveLength(told)
+  expect(await page.getByText('The link is copied.').count()).toBe(copied ? 1 : 0)
+})
+
 /** axe is a script itself. */
 async function sameWithScripts(url: string): Promise<Page> {
   const page = await site.newcomer()
