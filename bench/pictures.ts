@@ -4,6 +4,8 @@
 // what others feel meanwhile who open a page that nobody has kept.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pictureWords } from '#words/pictures.ts'
+import { photoWords } from '#words/share-memory.ts'
 import { MOST_IMAGE_BYTES } from '#app/adapters/images/images.ts'
 import { MEMORY_PATH } from '#app/features/memories/memory-answer.ts'
 import { openExisting } from '#app/platform/database/open-existing.server.ts'
@@ -136,11 +138,16 @@ function othersFelt(alone: { p99: number }, { p99 }: { p99: number }) {
 async function beginClaim(): Promise<PictureForm> {
   const answer = await postForm(site, '/claim-business', { without: 'listing' })
   await answer.arrayBuffer()
-  return { address: new URL(answer.headers.get('location')!, site.url).href, field: 'logo', fields: { act: 'details' } }
+  return {
+    address: new URL(answer.headers.get('location')!, site.url).href,
+    field: 'logo',
+    kept: pictureWords.kept,
+    fields: { act: 'details' },
+  }
 }
 
 function memories(many: number): PictureForm[] {
-  return Array.from({ length: many }, () => ({ address: site.url + MEMORY_PATH, field: 'photo' }))
+  return Array.from({ length: many }, () => ({ address: site.url + MEMORY_PATH, field: 'photo', kept: photoWords.kept }))
 }
 
 async function rest(): Promise<number> {

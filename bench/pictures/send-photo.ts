@@ -2,7 +2,6 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pictureWords } from '#words/pictures.ts'
 
 /** `sentBytes`: how much was on its way when the answer came. `kept`: whether the picture was taken. */
 export type Sent = { status: number; kept: boolean; sentBytes: number; retryAfterSeconds: number }
@@ -14,8 +13,8 @@ const PART_BYTES = 64 * 1024
 /** Where the form itself says that it could not be taken just now. */
 const AGAIN_SECONDS = 30
 
-/** Where a picture is sent to, in which field, and what must come with it. */
-export type PictureForm = { address: string; field: string; fields?: Record<string, string> }
+/** Where a picture is sent to, in which field, what must come with it, and what the form says when it has been taken. */
+export type PictureForm = { address: string; field: string; kept: string; fields?: Record<string, string> }
 
 /** Sends a form with a picture and without its words, so that it comes back with the picture: nothing else is measured. */
 export function sendPhoto(form: PictureForm, photo: Buffer, { origin, network, bytesPerSecond }: Line): Promise<Sent> {
@@ -39,7 +38,7 @@ export function sendPhoto(form: PictureForm, photo: Buffer, { origin, network, b
       answer.setEncoding('utf8').on('data', (text: string) => (said += text))
       answer.on('close', () => {
         if (!answer.complete) return reject(new Error(`An answer with ${answer.statusCode} was cut off.`))
-        resolve({ status: answer.statusCode!, kept: said.includes(pictureWords.kept), sentBytes, retryAfterSeconds })
+        resolve({ status: answer.statusCode!, kept: said.includes(form.kept), sentBytes, retryAfterSeconds })
         asked.destroy()
       })
     })
