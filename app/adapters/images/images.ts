@@ -25,7 +25,11 @@ export type MadeImage = {
 /** What those who show links ask for (Open Graph). */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 
-export type MakingWanted = { preview?: boolean }
+export type MakingWanted = {
+  preview?: boolean
+  /** A photo: where one could see through it, it lies on a ground. */
+  opaque?: boolean
+}
 
 /**
  * `heic`: what an iPhone keeps by itself, and no browser but its own shows. `unreadable`: it begins as a picture and is

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { forgetUnseen } from './forget-unseen.ts'
 import { formatOf, HEAD_BYTES, type SentFormat } from './format-of.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFile, type Making, type MakingWanted, MOST_IMAGE_BYTES, MOST_PIXELS } from './images.ts'
-import { makePreview, type Pixels } from './make-preview.server.ts'
+import { GROUND, makePreview, type Pixels } from './make-preview.server.ts'
 
 // Whatever else the library reads is nobody's business here; and it keeps nothing of one picture for the next.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -26,7 +27,7 @@ const LARGEST_OF_THUMB = 100
 
 /**
  * Makes a picture anew from what a stranger sent. Nothing but its pixels goes over into the new files: they are taken out
- * as colors alone, upright and in sRGB, and everything is made of those.
+ * as colors alone, upright and in sRGB, what nobody sees of them is forgotten, and everything is made of those.
  */
 export async function makeImage(path: string, wanted: MakingWanted = {}): Promise<Making> {
   const { bytes, format, isWebpWithoutLoss } = await look(path)
@@ -39,7 +40,7 @@ export async function makeImage(path: string, wanted: MakingWanted = {}): Promis
     const seen = await sharp(path, { ...READING, limitInputPixels: false }).metadata()
     if (seen.width * seen.height > MOST_PIXELS) return { ok: false, reason: 'too-many-pixels' }
     if (heldBytesOf(seen, isWebpWithoutLoss) > MOST_HELD_BYTES) return { ok: false, reason: 'too-heavy' }
-    const pixels = await readPixels(path)
+    const pixels = await readPixels(path, wanted)
     const made = await makeOf(pixels)
     return wanted.preview ? { ...made, preview: await makePreview(pixels) } : made
   } catch {
@@ -74,11 +75,14 @@ function heldBytesOf(
   return width * height * channels * (depth === 'ushort' ? 2 : 1) * 1.25
 }
 
-async function readPixels(path: string): Promise<Pixels> {
+async function readPixels(path: string, { opaque }: MakingWanted): Promise<Pixels> {
   const upright = sharp(path, READING).autoOrient()
   const small = upright.resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
-  const { data, info } = await small.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-  return { data, info: { width: info.width, height: info.height, channels: info.channels as Pixels['info']['channels'] } }
+  const seen = opaque ? small.flatten({ background: GROUND }) : small
+  const { data, info } = await seen.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  const pixels = { data, info: { width: info.width, height: info.height, channels: info.channels as Pixels['info']['channels'] } }
+  forgetUnseen(pixels)
+  return pixels
 }
 
 async function makeOf(pixels: Pixels) {

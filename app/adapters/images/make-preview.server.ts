@@ -5,6 +5,8 @@ export type Pixels = { data: Buffer; info: { width: number; height: number; chan
 
 /** Width by height of what may be cut to fit: of a wider or a higher picture too much would be gone. */
 const CUT_BETWEEN = [1.3, 2.8] as const
+/** Where a picture can be seen through. */
+export const GROUND = '#fbf6ea'
 const SHADE = { r: 30, g: 42, b: 34, alpha: 0.35 }
 
 /**
@@ -12,7 +14,7 @@ const SHADE = { r: 30, g: 42, b: 34, alpha: 0.35 }
  * otherwise all of it stands on itself, blurred: nobody loses their head.
  */
 export async function makePreview({ data, info }: Pixels): Promise<Buffer> {
-  const picture = () => sharp(data, { raw: info }).flatten({ background: '#fbf6ea' })
+  const picture = () => sharp(data, { raw: info }).flatten({ background: GROUND })
   const ratio = info.width / info.height
   const fills = info.width >= PREVIEW_SIZE.width && info.height >= PREVIEW_SIZE.height
   if (fills && ratio >= CUT_BETWEEN[0] && ratio <= CUT_BETWEEN[1])

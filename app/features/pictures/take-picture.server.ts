@@ -32,7 +32,7 @@ export async function takePicture(
   if (!whole) return { ok: false, error: pictureWords.problems['too-large'] }
   if (!(await limits.take(FROM_ONE_NETWORK, network)))
     return { ok: false, error: pictureWords.tooMany(Math.ceil(limits.secondsToWait(FROM_ONE_NETWORK) / 60)) }
-  const made = await images.make(path, { preview: hasPreview({ purpose }) })
+  const made = await images.make(path, { preview: hasPreview({ purpose }), opaque: purpose === 'memory' })
   if (!made.ok) return { ok: false, error: pictureWords.problems[made.reason] }
   const id = randomUUID()
   // First the files and then the row: what it names is there.
