@@ -10,9 +10,12 @@ afterAll(() => database.close())
 
 const run = (text: string) => sql.raw(text).execute(database.db)
 const refused = (text: string) =>
-  expect(run(text), text).rejects.toThrow(/constraint|may not be shown|stays|keeps|given once|come back|only be updated to DEFAULT/)
+  expect(run(text), text).rejects.toThrow(
+    /constraint|may not be shown|stays|keeps|given once|comes? back|stays used|only be updated to DEFAULT/,
+  )
 const uuid = (number: number) => `'00000000-0000-4000-8000-00000000000${number}'`
-const [CHILD, AGREED, GROWN] = [uuid(1), uuid(2), uuid(3)]
+/** Others for each test: an id of a picture is used once. */
+let [CHILD, AGREED, GROWN] = ['', '', '']
 const picture = (
   id: string,
   more = 'null',
@@ -31,6 +34,7 @@ beforeEach(async () => {
   await run(`update memories set outcome = 'withdrawn', closed_at = coalesce(closed_at, now()), story = null, picture_id = null`)
   await run('delete from memories')
   await run('delete from pictures')
+  ;[CHILD, AGREED, GROWN] = [1, 2, 3].map(() => `'${crypto.randomUUID()}'`) as [string, string, string]
   for (const id of [CHILD, AGREED, GROWN]) await run(picture(id))
   await run(memory(CHILD))
   await run(memory(AGREED, { consent: 'now()' }))
@@ -112,6 +116,19 @@ test('no memory lends its photo to another, and none comes back as another', asy
   await refused(`delete from pictures where id = ${CHILD}`)
   await run(`update pictures set withdrawn_at = now() where id = ${CHILD}`)
   await refused(`update pictures set withdrawn_at = null where id = ${CHILD}`)
+})
+
+test('a photo that was deleted never comes back, as whatever it is said to be, while its files may still be there', async () => {
+  const [asLogo, asOther] = [picture(CHILD, 'now()').replace("'memory'", "'logo'"), picture(CHILD)]
+  await run(`update pictures set withdrawn_at = now() where id = ${CHILD}`)
+  await run(`delete from pictures where id = ${CHILD}`)
+  for (const back of [asLogo, asOther]) await refused(back)
+  await refused(`${asLogo} on conflict (id) do update set published_at = now()`)
+  for (const forget of ['delete from', 'truncate']) await refused(`${forget} used_picture_ids`)
+  await refused(`update used_picture_ids set id = gen_random_uuid() where id = ${CHILD}`)
+  // Nor after all pictures were emptied at once.
+  await run('truncate pictures cascade')
+  await refused(picture(GROWN, 'now()').replace("'memory'", "'logo'"))
 })
 
 test('what is withdrawn stays so, with its photo; no story goes on without it', async () => {
