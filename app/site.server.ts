@@ -22,7 +22,7 @@ import { createSite, failed, isSigned } from '#app/platform/http/site-app.server
 import { sendStaticFile } from '#app/platform/http/send-static-file.server.ts'
 import { openStaticFiles, type StaticFile } from '#app/platform/http/static-files.server.ts'
 import { openTurns } from '#app/platform/http/turns.server.ts'
-import { bringsFiles, openUploadDoor } from '#app/platform/http/upload-door.server.ts'
+import { bringsFiles, openUploadDoor, uploadPlaceOf } from '#app/platform/http/upload-door.server.ts'
 import { spareUploads } from '#app/platform/http/upload-time.server.ts'
 import { TILES_PATH } from '#app/platform/map-tiles.server.ts'
 import { paymentPages } from '#app/platform/payments.server.ts'
@@ -132,7 +132,7 @@ export async function createListener(services: Services, filesFolder: string | u
     return clientNetwork(socket.remoteAddress ?? '', list, settings.trustProxyHops)
   }
   function bindingsOf({ incoming }: { incoming: IncomingMessage }) {
-    return { network: networkOf(incoming), address: addressOf(incoming.url ?? '/') }
+    return { network: networkOf(incoming), address: addressOf(incoming.url ?? '/'), uploadPlace: uploadPlaceOf(incoming) }
   }
 
   function answerPage(request: IncomingMessage, response: ServerResponse): void {

@@ -25,8 +25,17 @@ export async function sendWithProgress({ request }: { request: Request }): Promi
     sending.onabort = () => end(problemOf(0))
     request.signal.addEventListener('abort', () => sending.abort())
     if (request.signal.aborted) return sending.abort()
-    sending.send(form)
+    sending.send(hasPhoto(form) ? form : textOf(form))
   })
+}
+
+const hasPhoto = (form: FormData) => [...form.values()].some((value) => value instanceof File && value.size > 0)
+
+/** Words alone wait for nobody who sends pictures. */
+function textOf(form: FormData): URLSearchParams {
+  const text = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') text.append(name, value)
+  return text
 }
 
 const isAnswer = (response: unknown): response is MemoryAnswer => typeof response === 'object' && response !== null && 'ok' in response

@@ -11,7 +11,7 @@ import { bestEncoding } from './encoding.server.ts'
 import { openGate } from './gate.server.ts'
 import { forOne, type MakePage } from './pages.server.ts'
 import { CLOSED_POLICY, finishHeaders, isFromOurPages } from './security.server.ts'
-import { bringsFiles } from './upload-door.server.ts'
+import { bringsFiles, type UploadPlace } from './upload-door.server.ts'
 import type { Upload } from './upload-parts.server.ts'
 import { openUploads, type ReceivedUploads } from './uploads.server.ts'
 
@@ -36,7 +36,7 @@ const doorOf = (address: Address): Door => ('door' in address && address.door) |
 /** Said by proxies about the address that was asked for. Ours stands in the settings. */
 const FORWARDED = ['host', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-for']
 
-type Bindings = { network: string; address: Address }
+type Bindings = { network: string; address: Address; uploadPlace?: UploadPlace }
 /**
  * What is answered when there is no room for one more: where a form was sent, it holds that, to be sent again. `late`:
  * there was room, but what the form waits for does not answer. `withFiles`: it had some, which are not sent again with it.
@@ -88,15 +88,15 @@ export function createSite(
   })
   app.post('*', async (c) => {
     const began = performance.now()
-    const { address, network } = c.env
+    const { address, network, uploadPlace } = c.env
     const { signed, maxBytes = FORM_BYTES, waitsOutside } = doorOf(address)
     const withFiles = bringsFiles(address, c.req.header('content-type'))
     if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host')))) return c.text(words.fromElsewhere, 403)
     if (address.kind === 'missing' || address.kind === 'moved') return c.text(words.noForm, 404)
     const received: (ReceivedBody | ReceivedUploads) & { uploads?: Upload[] } = withFiles
-      ? await receiveUploads(c.req.raw)
+      ? await receiveUploads(c.req.raw, uploadPlace)
       : await (signed ? receiveEvent : receiveForm)(c.req.raw, network, maxBytes)
-    if (!received.ok) return refuse(received.reason, doorOf(address))
+    if (!received.ok) return received.reason === 'no-place' ? toResponse(received.answer) : refuse(received.reason, doorOf(address))
     if (!signed && hasMoreFields(received.bytes, MOST_FIELDS)) {
       received.letGo()
       return c.text(words.notOurs, 400)

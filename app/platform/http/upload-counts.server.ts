@@ -13,14 +13,14 @@ export function openPace(eachMs: number) {
 }
 
 /** How many are in, of all and of each block of networks. */
-export function openCount(most: () => number, ofOneBlock: number) {
+export function openCount(most: () => number, ofOneBlock: () => number) {
   const blocks = new Map<string, number>()
   let all = 0
   const of = (block: string) => blocks.get(block) ?? 0
   return {
     of,
     isFull: () => all >= most(),
-    hasRoom: (block: string) => all < most() && of(block) < ofOneBlock,
+    hasRoom: (block: string) => all < most() && of(block) < ofOneBlock(),
     add(block: string): void {
       all++
       blocks.set(block, of(block) + 1)

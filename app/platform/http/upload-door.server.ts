@@ -28,6 +28,16 @@ export const UPLOAD_PLACES: PlacesLimits = {
   waitMs: 20_000,
 }
 
+/** Whose body is being read, and what becomes of it where somebody else needs its place. */
+export type UploadPlace = {
+  givenUp: AbortSignal
+  answer(): CachedPage
+  /** Reads on, so that the answer is seen. */
+  readAway(rest: ReadableStream<Uint8Array>): void
+}
+const placesTaken = new WeakMap<IncomingMessage, UploadPlace>()
+export const uploadPlaceOf = (request: IncomingMessage) => placesTaken.get(request)
+
 /** For an answer to be read that came before all was sent. */
 const LINGERS_MS = 1_000
 
@@ -48,20 +58,30 @@ export function openUploadDoor(take: RequestListener, unread: (address: Address,
     // Once its connection has ended, a request has none.
     const { socket } = request
     giveTime(request)
-    const refuse = (why: Unread) => {
+    const goOn = (rest: ReadableStream<Uint8Array>) => {
       const isLast = !response.shouldKeepAlive
       response.shouldKeepAlive = true
+      void readAway(rest, socket).then(() => isLast && socket.end())
+    }
+    const refuse = (why: Unread) => {
+      goOn(Readable.toWeb(request) as ReadableStream<Uint8Array>)
       sendPage(unread(address, why), request, response)
-      void readAway(request, socket).then(() => isLast && socket.end())
     }
     const bytes = Number(request.headers['content-length'] ?? 0)
     if (bytes > MOST_BODY_BYTES) return refuse('too-large')
-    const place = await places.enter(network, () => socket.destroyed)
+    const givingUp = new AbortController()
+    const place = await places.enter(
+      network,
+      () => socket.destroyed,
+      () => givingUp.abort(),
+    )
     if (socket.destroyed) return place?.leave()
     if (!place) return refuse('busy')
     request.once('end', () => place.whole(bytes))
+    placesTaken.set(request, { givenUp: givingUp.signal, answer: () => unread(address, 'busy'), readAway: goOn })
     response.once('close', () => {
       place.leave()
+      if (givingUp.signal.aborted) return
       // What was given up in the middle has no end that the connection could wait for.
       setTimeout(() => request.complete || socket.destroySoon(), LINGERS_MS).unref()
     })
@@ -73,9 +93,9 @@ export function openUploadDoor(take: RequestListener, unread: (address: Address,
  * The answer stands on the line already: who looks sees it and stops. Most browsers send all of it first, and would show a
  * broken line instead where nobody takes it. So even a connection that is to end with this answer ends only then.
  */
-async function readAway(request: IncomingMessage, socket: Socket): Promise<void> {
+async function readAway(rest: ReadableStream<Uint8Array>, socket: Socket): Promise<void> {
   try {
-    for await (const _ of atPace(Readable.toWeb(request) as ReadableStream<Uint8Array>, MOST_BODY_BYTES));
+    for await (const _ of atPace(rest, MOST_BODY_BYTES));
   } catch {
     socket.destroy()
   }

@@ -1,13 +1,17 @@
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { waitFor } from '#test/wait-for.ts'
-import { openUploadDoor } from './upload-door.server.ts'
+import { openUploadDoor, uploadPlaceOf } from './upload-door.server.ts'
 import { atPace, UPLOAD_PACE } from './upload-pace.server.ts'
 import { spareUploads } from './upload-time.server.ts'
+import { openUploads } from './uploads.server.ts'
 
 const LIMITS = {
   atOnce: 1,
@@ -39,7 +43,7 @@ afterEach(() => {
 })
 
 /** A server with a second for every request but uploads, which stand behind `/upload`; it answers with how many bytes came. */
-async function serve(limits = LIMITS, upload?: ReturnType<typeof openUploadDoor>) {
+async function serve(limits = LIMITS, upload?: ReturnType<typeof openUploadDoor>, networkOf = () => '192.0.2.1') {
   const take =
     upload ??
     openUploadDoor(
@@ -56,7 +60,7 @@ async function serve(limits = LIMITS, upload?: ReturnType<typeof openUploadDoor>
   server.on('request', (request, response) => {
     if (request.url === '/upload') {
       uploads++
-      return void take(request, response, { network: '192.0.2.1', address: { kind: 'page', key: '/upload' } })
+      return void take(request, response, { network: networkOf(), address: { kind: 'page', key: '/upload' } })
     }
     request.resume().on('end', () => response.end('a page'))
   })
@@ -162,6 +166,43 @@ test('who falls silent in the middle is answered, and their connection ends', as
   silent.send(1)
   await silent.hears('not whole')
   await once(silent.socket, 'close')
+})
+
+test('who is slow and is given up for somebody else is told, can still send all of it, and the connection lives on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'given-up-'))
+  const receive = openUploads(folder)
+  const take = openUploadDoor(
+    async (request, response) => {
+      const body = Readable.toWeb(request) as ReadableStream<Uint8Array>
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+      const received = await receive(new Request('https://seeds.example.org/', init), uploadPlaceOf(request))
+      const answer = !received.ok && received.reason === 'no-place' ? received.answer : page(200, 'taken')
+      if (received.ok) received.letGo()
+      response.writeHead(answer.status, answer.headers).end(answer.body)
+    },
+    () => page(503, 'come again'),
+    { ...LIMITS, slowAfterMs: 200 },
+  )
+  const form = (bytes: number) =>
+    `--x\r\nContent-Disposition: form-data; name="logo"; filename="a"\r\n\r\n${'a'.repeat(bytes)}\r\n--x--\r\n`
+  const port = await serve(LIMITS, take, () => `192.0.2.${uploads}`)
+  const [slow, quick] = [speak(port), speak(port)]
+  slow.post('/upload', form(3_000_000).length)
+  slow.socket.write(form(3_000_000).slice(0, 1_000_000))
+  await arrived(1)
+  quick.post('/upload', form(10).length)
+  quick.socket.write(form(10))
+  await quick.hears('taken')
+  await slow.hears('come again')
+  expect(slow.heard()).toMatch(/^HTTP\/1\.1 503 /)
+  expect(await readdir(folder)).toEqual([])
+  await pause(1_500)
+  slow.socket.write(form(3_000_000).slice(1_000_000))
+  slow.post('/form', 1)
+  slow.send(1)
+  await slow.hears('a page')
+  await rm(folder, { recursive: true })
 })
 
 test('who leaves while what they send is read away, or while they wait, harms nobody', async () => {

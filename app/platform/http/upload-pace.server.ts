@@ -13,9 +13,15 @@ export const UPLOAD_PACE: Pace = { silentMs: 15_000, leastBytes: 128 * 1024, per
 
 /**
  * The parts of a body as they come. Only while we wait for them does time count against their sender.
+ * @param givenUp whose place is needed: then the rest of the body is left, for somebody else to read
  * @throws where they come too slowly, or are more than `mostBytes`; the body is given up then
  */
-export async function* atPace(body: ReadableStream<Uint8Array>, mostBytes: number, pace = UPLOAD_PACE): AsyncGenerator<Uint8Array> {
+export async function* atPace(
+  body: ReadableStream<Uint8Array>,
+  mostBytes: number,
+  pace = UPLOAD_PACE,
+  givenUp?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   const began = performance.now()
   let bytes = 0
@@ -23,7 +29,8 @@ export async function* atPace(body: ReadableStream<Uint8Array>, mostBytes: numbe
   try {
     for (;;) {
       const asked = performance.now()
-      const part = await within(reader.read(), Math.min(pace.silentMs, began + pace.mostMs - asked))
+      const part = await within(reader.read(), Math.min(pace.silentMs, began + pace.mostMs - asked), givenUp)
+      givenUp?.throwIfAborted()
       if (!part) throw new Error('The sender is silent, or does not end.')
       if (part.done) return
       bytes += part.value.length
@@ -36,13 +43,21 @@ export async function* atPace(body: ReadableStream<Uint8Array>, mostBytes: numbe
       yield part.value
     }
   } finally {
-    await reader.cancel().catch(() => {})
+    if (givenUp?.aborted) reader.releaseLock()
+    else await reader.cancel().catch(() => {})
   }
 }
 
-/** @returns undefined where it takes longer */
-async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), Math.max(0, ms)).unref()))
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+/** @returns undefined where it takes longer, or is given up */
+async function within<T>(work: Promise<T>, ms: number, givenUp?: AbortSignal): Promise<T | undefined> {
+  let end = () => {}
+  const late = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
+  const timer = setTimeout(end, Math.max(0, ms)).unref()
+  givenUp?.addEventListener('abort', end)
+  // What comes after all is nobody's.
+  work.catch(() => {})
+  return Promise.race([work, late]).finally(() => {
+    clearTimeout(timer)
+    givenUp?.removeEventListener('abort', end)
+  })
 }

@@ -38,6 +38,7 @@ export async function readParts(
   body: ReadableStream<Uint8Array>,
   newPath: () => string,
   pace = UPLOAD_PACE,
+  givenUp?: AbortSignal,
 ): Promise<ReadParts> {
   const parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
   const fields = new URLSearchParams()
@@ -67,7 +68,8 @@ export async function readParts(
     written.push(write(file, upload, room))
   })
   try {
-    for await (const part of atPace(body, MOST_BODY_BYTES, pace)) if (!parser.write(part)) await Promise.race([drained(parser), over])
+    for await (const part of atPace(body, MOST_BODY_BYTES, pace, givenUp))
+      if (!parser.write(part)) await Promise.race([drained(parser), over])
     parser.end()
     await over
   } catch (error) {

@@ -3,7 +3,7 @@ import { openCount, openPace } from './upload-counts.server.ts'
 import { makeRoomFor, openWaitingLine } from './waiting-line.server.ts'
 
 export type PlacesLimits = {
-  /** From the first byte to the answer, of all and of one block of networks. */
+  /** From the first byte to the answer, of all and of one block of networks, which never has more than half of the places. */
   atOnce: number
   ofOneBlock: number
   /** Fewer where their answers take longer: the last of them is to have his so long after all has come. Never fewer than `least`. */
@@ -28,45 +28,77 @@ const LEAST_PHOTO_BYTES = 256 * 1024
 /** What the first one of this process takes on a small machine, with the start of what makes it. */
 const FORESEEN_MS = 2_000
 
-type Waiting = { network: string; letIn: (place: Place | undefined) => void; isGone: () => boolean; timer: NodeJS.Timeout }
+type Asking = { network: string; isGone: () => boolean; giveUp: () => void }
+type Waiting = Asking & { letIn: (place: Place | undefined) => void; timer: NodeJS.Timeout }
 type Count = ReturnType<typeof openCount>
+type Overdue = { block: string; standBeside(): void; giveUp(): void }
 
 /**
  * Places for those who send files. A picture takes a second to make and a minute to come over a poor line: as many are
  * read as can be made in the time that somebody waits, and slow ones beside them. Others wait unread, networks by turns,
- * or are told to come again before they have sent anything.
+ * or are told to come again before they have sent anything. Who is slow and finds no place beside goes on for as long as
+ * nobody from a block with fewer places waits for one, and is given up then.
  */
 export function openUploadPlaces({ waiting, waitMs, slowAfterMs, ...limits }: PlacesLimits) {
   const line = openWaitingLine<Waiting>()
   const answers = openPace(FORESEEN_MS)
   const mostNow = () => Math.min(limits.atOnce, Math.max(limits.least, Math.floor(limits.answeredWithinMs / answers.eachMs())))
-  const quick = openCount(mostNow, limits.ofOneBlock)
-  const slow = openCount(() => limits.slowAtOnce, limits.slowOfOneBlock)
+  const ofOneBlock = () => Math.min(limits.ofOneBlock, Math.ceil(mostNow() / 2))
+  const quick = openCount(mostNow, ofOneBlock)
+  const slow = openCount(
+    () => limits.slowAtOnce,
+    () => limits.slowOfOneBlock,
+  )
+  /** Who is slow and has a quick place, the longest first. */
+  const overdue = new Set<Overdue>()
 
-  function take(block: string): Place {
+  function take({ network, giveUp }: Asking): Place {
+    const block = blockOf(network)
     let counted: Count | undefined
     let wholeAt: number | undefined
+    const late: Overdue = { block, standBeside: () => countIn(slow), giveUp: () => (leave(), giveUp()) }
     const countIn = (next: Count | undefined) => {
       const before = counted
       counted = next
       next?.add(block)
       before?.remove(block)
+      overdue.delete(late)
+      if (before === slow) letSlowStandBeside()
       if (before === quick) letNextIn()
     }
     countIn(quick)
-    const timer = setTimeout(() => slow.hasRoom(block) && countIn(slow), slowAfterMs)
+    const timer = setTimeout(() => {
+      overdue.add(late)
+      letSlowStandBeside()
+      giveUpForOthers()
+    }, slowAfterMs)
+    const leave = () => {
+      clearTimeout(timer)
+      if (!counted) return
+      if (wholeAt !== undefined) answers.note(wholeAt)
+      countIn(undefined)
+    }
     return {
       whole(bytes) {
         clearTimeout(timer)
+        overdue.delete(late)
         if (bytes >= LEAST_PHOTO_BYTES) wholeAt = performance.now()
         if (counted === slow) countIn(quick)
       },
-      leave() {
-        clearTimeout(timer)
-        if (!counted) return
-        if (wholeAt !== undefined) answers.note(wholeAt)
-        countIn(undefined)
-      },
+      leave,
+    }
+  }
+  function letSlowStandBeside(): void {
+    for (const late of overdue) if (slow.hasRoom(late.block)) late.standBeside()
+  }
+  /** For each who waits from a block with less: of the block that has most, who is slow for the longest. */
+  function giveUpForOthers(): void {
+    while (quick.isFull()) {
+      const waiting = line.all().filter(({ isGone }) => !isGone())
+      const least = Math.min(...waiting.map(({ network }) => quick.of(blockOf(network))))
+      const [late] = [...overdue].toSorted((one, other) => quick.of(other.block) - quick.of(one.block))
+      if (!late || quick.of(late.block) <= least) return
+      late.giveUp()
     }
   }
   function turnAway({ letIn, timer }: Waiting): void {
@@ -84,7 +116,7 @@ export function openUploadPlaces({ waiting, waitMs, slowAfterMs, ...limits }: Pl
       if (!next) return
       line.remove(next.network, next)
       clearTimeout(next.timer)
-      next.letIn(next.isGone() ? undefined : take(blockOf(next.network)))
+      next.letIn(next.isGone() ? undefined : take(next))
     }
   }
 
@@ -92,19 +124,20 @@ export function openUploadPlaces({ waiting, waitMs, slowAfterMs, ...limits }: Pl
     /**
      * @param network whose it is, as `networkOf` gives it
      * @param isGone whether nobody waits any more
+     * @param giveUp called where the place is given to somebody else before all has come: it is left then
      * @returns undefined for who is turned away, or gone
      */
-    async enter(network: string, isGone: () => boolean = () => false): Promise<Place | undefined> {
-      const block = blockOf(network)
-      if (quick.hasRoom(block)) return take(block)
+    async enter(network: string, isGone: () => boolean, giveUp: () => void): Promise<Place | undefined> {
+      if (quick.hasRoom(blockOf(network))) return take({ network, isGone, giveUp })
       if (!makeRoomFor(network, line, waiting, turnAway)) return undefined
       return new Promise((resolve) => {
         const timer = setTimeout(() => {
           line.remove(network, entry)
           resolve(undefined)
         }, waitMs)
-        const entry: Waiting = { network, letIn: resolve, isGone, timer }
+        const entry: Waiting = { network, letIn: resolve, isGone, giveUp, timer }
         line.add(network, entry)
+        giveUpForOthers()
       })
     },
   }
