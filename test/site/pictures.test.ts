@@ -154,7 +154,8 @@ describe.each(processes)('on the $name', { timeout: 180_000 }, ({ settings: prep
     rmSync(folder)
     renameSync(away, folder)
     expect([answer.status, html.includes('Bread before dawn'), html.includes(pictureWords.again)]).toEqual([503, true, true])
-    await waitFor('what was sent is gone', () => readdirSync(join(site.dataDir, 'incoming')).length === 0)
+    const sent = () => readdirSync(join(site.dataDir, 'incoming'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+    await waitFor('what was sent is gone', () => sent().length === 0)
   })
 
   test('a photo over a slow line, which takes longer than any form may, is taken', { timeout: 120_000 }, async ({ skip }) => {
