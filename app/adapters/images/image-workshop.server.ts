@@ -11,6 +11,7 @@ const MOST_WAITING = 4
 const IDLE_MS = 30_000
 const PAGE_BYTES = 4096
 const MS_OF_TICK = 10
+const HEAVY_MS = 4_000
 /** From the project's own folder, where every process of it begins: the site's own code is put together elsewhere. */
 const PROCESS = 'app/adapters/images/image-process.ts'
 
@@ -21,6 +22,7 @@ export function openImageWorkshop({
   longestMs = LONGEST_MAKING_MS,
   mostMemoryBytes = MOST_MEMORY_BYTES,
   mostWaiting = MOST_WAITING,
+  idleMs = IDLE_MS,
 } = {}): Images {
   let child: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
@@ -44,15 +46,25 @@ export function openImageWorkshop({
     return child
   }
 
+  /** What is being ended takes no more. */
+  function endIt(maker: ChildProcess): void {
+    if (child === maker) child = undefined
+    maker.kill('SIGKILL')
+  }
+
   function makeOne(path: string, wanted?: MakingWanted): Promise<Making> {
     const maker = begin()
     return new Promise<Making>((resolve, reject) => {
       let over: NoImage = 'unreadable'
+      let heavy: { heavy?: true } = {}
       const giveUp = (why: NoImage) => {
+        if (over !== 'unreadable') return
         over = why
-        maker.kill('SIGKILL')
+        heavy = ofWork()
+        endIt(maker)
       }
       const workedBefore = workedMsOf(maker)
+      const ofWork = () => (workedMsOf(maker) - workedBefore >= HEAVY_MS ? { heavy: true as const } : {})
       const watching = setInterval(() => memoryOf(maker) > mostMemoryBytes && giveUp('too-heavy'), LOOKS_AT_MEMORY_EVERY_MS)
       // Where it could not work for most of its time, it is the machine that has too much to do.
       const late = setTimeout(() => giveUp(workedMsOf(maker) - workedBefore < longestMs / 2 ? 'busy' : 'too-heavy'), longestMs)
@@ -60,18 +72,21 @@ export function openImageWorkshop({
         clearInterval(watching)
         clearTimeout(late)
         maker.off('message', hear).off('exit', ended).off('error', reject)
-        resting = setTimeout(() => child?.kill('SIGKILL'), IDLE_MS).unref()
+        resting = setTimeout(() => endIt(maker), idleMs).unref()
         act()
       }
       function ended(code: number | null, signal: NodeJS.Signals | null): void {
-        child = undefined
+        if (child === maker) child = undefined
         // Killed by us, or crashed over the file; or killed by a system that has no memory left. One that ends by itself
         // could not begin, and no file is at fault.
         if (signal === 'SIGKILL' && over === 'unreadable') over = 'too-heavy'
-        if (code === null) end(() => resolve({ ok: false, reason: over }))
+        if (code === null) end(() => resolve({ ok: false, reason: over, ...heavy }))
         else end(() => reject(new Error(`The process that makes pictures ended with ${code}.`)))
       }
-      const hear = (word: Word) => end(() => ('error' in word ? reject(new Error(word.error)) : resolve(word)))
+      const hear = (word: Word) => {
+        const worked = ofWork()
+        end(() => ('error' in word ? reject(new Error(word.error)) : resolve({ ...word, ...worked })))
+      }
       maker.once('message', hear).once('exit', ended).once('error', reject)
       maker.send({ path, wanted })
     })

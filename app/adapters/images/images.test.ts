@@ -182,6 +182,18 @@ test('many at once are made one after the other, and past a full line one is tol
   workshop.close()
 })
 
+test('a photo that comes as its process is ended for having nothing to do is made all the same', async () => {
+  const workshop = openImageWorkshop({ longestMs: 60_000, idleMs: 20 })
+  const small = await photoWithPlace(1)
+  const path = join(folder, crypto.randomUUID())
+  await writeFile(path, small)
+  for (let times = 0; times < 3; times++) {
+    expect((await workshop.make(path)).ok).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  workshop.close()
+})
+
 test('nothing of the site’s settings reaches the process that opens what strangers send', async ({ skip }) => {
   skip(!hasProcessFiles, NO_PROCESS_FILES)
   vi.stubEnv('SECRET_KEY', 'Canary')

@@ -38,7 +38,8 @@ export type MakingWanted = {
  */
 export type NoImage = 'too-large' | 'too-many-pixels' | 'heic' | 'other-format' | 'empty' | 'unreadable' | 'too-heavy' | 'busy'
 
-export type Making = ({ ok: true } & MadeImage) | { ok: false; reason: NoImage }
+/** `heavy`: it took four seconds of a core and more, whatever became of it. */
+export type Making = (({ ok: true } & MadeImage) | { ok: false; reason: NoImage }) & { heavy?: true }
 
 /** Makes pictures anew out of what strangers send. */
 export type Images = {
