@@ -6,11 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureWords } from '#words/pictures.ts'
 import { openFolderFiles } from '#app/adapters/files/folder-files.server.ts'
 import { openImageWorkshop } from '#app/adapters/images/image-workshop.server.ts'
+import { carryPicture } from '#app/features/pictures/carried-picture.server.ts'
+import { insertPicture } from '#app/features/pictures/picture-store.server.ts'
 import { filesOf } from '#app/features/pictures/picture.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { listLyingFiles, type SentFile } from '#test/lying-files.ts'
 import { openForms } from '#test/open-forms.ts'
+import { PHOTO_OF } from './send-memory.server.ts'
 import { takeMemory } from './take-memory.server.ts'
 
 const NAMES = [
@@ -72,3 +75,23 @@ test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
     }
   },
 )
+
+test('of memories that are sent at once with one photo the first has it; the others are told to choose it again, and lose nothing', async () => {
+  const id = crypto.randomUUID()
+  const size = { width: 4, height: 3, widths: [4], thumbhash: 'x', bytes: 1 }
+  await insertPicture(site.db, { id, purpose: 'memory', ...size, takenAt: site.services.now() })
+  const photo = carryPicture(site.services.settings.secretKey, id, PHOTO_OF)
+  const send = async (number: number) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, site.services)
+    context.set(pageContext, { reading: site.services.pageCache.begin(), network: '192.0.2.1', uploads: [] })
+    const fields = { story: `We met ${number}`, about: 'event', minors: 'no', firstName: '', email: '', age: '30', photo }
+    const request = new Request('https://seeds.example.org/share-memory', { method: 'POST', body: new URLSearchParams(fields) })
+    return (await takeMemory({ request, context })) as DataWithStatus<FormAnswer>
+  }
+  // All have looked for the photo before any of them keeps it.
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, number) => send(number)))
+  const refused = answers.filter(({ data }) => !data.ok)
+  expect(refused).toHaveLength(5)
+  for (const { init, data } of refused) expect([init?.status, data]).toMatchObject([422, { errors: { photo: pictureWords.gone } }])
+})

@@ -45,10 +45,17 @@ export async function sendMemory(services: Receiving, memory: SentMemory, sendin
   const confirm = email === null ? undefined : (reference: string) => toMail('memory', email, words(reference), { opens: { link } })
   const also = async (trx: Trx) => {
     await makePersonalLink(trx, settings.secretKey, link, sending.now, link.subject)
-    if (photo.id !== null && !(await keepPicture(trx, photo.id, sending.now)))
-      throw new Error('A photo was gone before its memory was kept.')
+    if (photo.id !== null && !(await keepPicture(trx, photo.id, sending.now))) throw new PhotoGone()
   }
-  const { reference } = await receiveSubmission(services, memoryKind, typed, sending, confirm, also)
+  const stored = await receiveSubmission(services, memoryKind, typed, sending, confirm, also).catch((error: unknown) => {
+    if (error instanceof PhotoGone || isOfAnotherMemory(error)) return undefined
+    throw error
+  })
+  if (!stored) {
+    const sent = await findSent(services, sending)
+    return sent ? { ok: true as const, ...sent } : PHOTO_GONE
+  }
+  const { reference } = stored
   return { ok: true as const, ...(await doneOf(services, (await findMemory(services.db, { reference }))!)) }
 }
 
@@ -76,5 +83,13 @@ async function readPhoto({ db, settings }: Pick<Services, 'db' | 'settings'>, va
   const id = readCarried(settings.secretKey, value, PHOTO_OF)
   const picture = id === undefined ? undefined : await findUnwithdrawn(db, id)
   const isFree = picture?.purpose === 'memory' && !picture.kept
-  return isFree ? { ok: true as const, id: id! } : { ok: false as const, errors: { photo: pictureWords.gone } }
+  return isFree ? { ok: true as const, id: id! } : PHOTO_GONE
+}
+
+const PHOTO_GONE = { ok: false as const, errors: { photo: pictureWords.gone } }
+class PhotoGone extends Error {}
+
+/** Of two memories that are sent with one photo at the same moment the first has it. */
+function isOfAnotherMemory(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'memories_picture_id_key'
 }
