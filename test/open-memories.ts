@@ -57,6 +57,7 @@ export async function openMemories() {
         height: 300,
         widths: [400],
         thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+        bytes: 30_000,
         takenAt: site.services.now(),
       })
       return { id, value: carryPicture(site.services.settings.secretKey, id, PHOTO_OF) }

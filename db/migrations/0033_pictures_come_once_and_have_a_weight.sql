@@ -23,3 +23,7 @@ begin
   return new;
 end $$;
 create trigger pictures_never_come_back before insert on pictures for each row execute function use_picture_id();
+
+-- What the files of one take, so that those which belong to nothing yet can be bounded together.
+alter table pictures add column bytes integer not null default 0;
+create index pictures_unkept on pictures (taken_at) where kept_at is null;

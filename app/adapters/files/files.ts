@@ -11,6 +11,8 @@ export type Files = {
   remove(key: string): Promise<void>
   /** Every file, in no order; what is put or removed meanwhile may be missing or there. */
   list(): AsyncIterable<KeptFile>
+  /** Bytes that are free where they lie; endless where nobody counts them. */
+  roomBytes(): Promise<number>
 }
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]+$/

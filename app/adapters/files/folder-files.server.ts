@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { checkKey, type Files } from './files.ts'
@@ -32,6 +32,11 @@ export function openFolderFiles(folder: string): Files {
       const { size } = (await stat(path).catch(unlessMissing)) ?? {}
       if (size === undefined) return undefined
       return { bytes: size, body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> }
+    },
+    async roomBytes() {
+      await mkdir(folder, { recursive: true })
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {

@@ -40,6 +40,7 @@ export function openS3Files({ endpoint, bucket, ...account }: Bucket, { longestM
       await put?.body.cancel()
       if (!put) throw new Error('The files cannot be reached (a new one is not there). Look at UPLOADS_URL.')
     },
+    roomBytes: async () => Number.POSITIVE_INFINITY,
     open: (key) => ask(addressOf(key)),
     async remove(key) {
       await (await ask(addressOf(key), { method: 'DELETE' }))?.body.cancel()

@@ -32,7 +32,7 @@ const isWithdrawn = async (id: string) =>
 async function sentLogo(): Promise<string> {
   const id = crypto.randomUUID()
   const takenAt = site.services.now()
-  await insertPicture(site.db, { id, purpose: 'logo', width: 40, height: 20, widths: [40], thumbhash: 'x', takenAt })
+  await insertPicture(site.db, { id, purpose: 'logo', width: 40, height: 20, widths: [40], thumbhash: 'x', bytes: 1, takenAt })
   return id
 }
 async function refusedLogo(): Promise<string> {

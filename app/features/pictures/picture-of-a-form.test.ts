@@ -34,7 +34,11 @@ beforeAll(async () => {
     return answer
   }
   const log = openLog('info', { write: (line: string) => void (logged += line) })
-  Object.assign(site.services, { images: { make: () => ask('make', MADE) }, files: { put: () => ask('put', undefined) }, log })
+  Object.assign(site.services, {
+    images: { make: () => ask('make', MADE) },
+    files: { put: () => ask('put', undefined), roomBytes: async () => Infinity },
+    log,
+  })
 })
 afterAll(() => site.close())
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
@@ -10,6 +10,8 @@ declare module '#app/platform/database/tables.ts' {
       keptAt: Moment | null
       publishedAt: Moment | null
       withdrawnAt: Moment | null
+      /** Of all its files. */
+      bytes: Generated<number>
       /** While somebody asks for its story to be removed. */
       hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     }
@@ -18,7 +20,7 @@ declare module '#app/platform/database/tables.ts' {
 
 const SHOWN = ['id', 'width', 'height', 'widths', 'thumbhash'] as const
 
-export async function insertPicture(db: Db, picture: Picture & { purpose: PicturePurpose; takenAt: Date }): Promise<void> {
+export async function insertPicture(db: Db, picture: Picture & { purpose: PicturePurpose; bytes: number; takenAt: Date }): Promise<void> {
   await db
     .insertInto('pictures')
     .values({ ...picture, keptAt: null, publishedAt: null, withdrawnAt: null })
@@ -87,6 +89,13 @@ export async function noteHidden(trx: Trx, id: string, at: Date | null): Promise
 }
 
 const unwithdrawn = (trx: Trx, id: string) => trx.updateTable('pictures').where('id', '=', id).where('withdrawnAt', 'is', null)
+
+/** Of the files of all that belong to nothing yet, or no more. */
+export async function countUnkeptBytes(db: Db): Promise<number> {
+  const unkept = db.selectFrom('pictures').where('keptAt', 'is', null)
+  const { bytes } = await unkept.select(({ fn }) => fn.sum<string | null>('bytes').as('bytes')).executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
 
 /** Those that belong to nothing can be kept no more from then on. */
 export async function withdrawUnkept(db: Db, { takenBefore, at }: { takenBefore: Date; at: Date }): Promise<void> {

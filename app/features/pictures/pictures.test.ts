@@ -45,7 +45,7 @@ async function keys(): Promise<string[]> {
   for await (const { key } of site.services.files.list()) found.push(key)
   return found.toSorted()
 }
-async function take(bytes?: Buffer) {
+async function take(bytes?: Buffer, network = '192.0.2.1') {
   const path = join(folder, crypto.randomUUID())
   await writeFile(
     path,
@@ -54,7 +54,7 @@ async function take(bytes?: Buffer) {
         .png()
         .toBuffer()),
   )
-  return takePicture(site.services, { path, whole: true }, 'logo', 'ruth', '192.0.2.1')
+  return takePicture(site.services, { path, whole: true }, 'logo', 'ruth', network)
 }
 async function taken(): Promise<string> {
   const picture = await take()
@@ -82,7 +82,7 @@ test('what nothing keeps is not published: it is swept, and was never shown', as
   for (const decision of ['approve', 'refuse'] as const)
     expect(await decidePicture(site.services, id, decision)).toEqual({ ok: false, reason: 'unknown' })
   expect(await shown(id)).toBe(false)
-  site.at(new Date(Date.now() + 25 * 3_600_000).toISOString())
+  site.at(new Date(Date.now() + 2.1 * 3_600_000).toISOString())
   expect(await sweepPictures(site.services)).toEqual({ pictures: 1, files: 0 })
 })
 
@@ -100,7 +100,7 @@ test('a published one is opened by the names of its files alone', async () => {
   for (const name of names) expect(await openPicture(site.services, name), name).toBeUndefined()
 })
 
-test('what belongs to nothing is gone after a day, with its files; what is kept stays; files of nobody go', async () => {
+test('what belongs to nothing is gone after two hours, with its files; what is kept stays; files of nobody go', async () => {
   const [kept, left, withdrawn] = [await taken(), await taken(), await taken()]
   await keep(kept)
   await keep(withdrawn)
@@ -110,7 +110,7 @@ test('what belongs to nothing is gone after a day, with its files; what is kept 
   await site.services.files.put('not-a-picture.txt', Buffer.from('x'), 'text/plain')
   expect(await sweepPictures(site.services)).toEqual({ pictures: 1, files: 0 })
   expect(await keys()).toContain(fileOf(left, 40, 'webp'))
-  site.at(new Date(Date.now() + 25 * 3_600_000).toISOString())
+  site.at(new Date(Date.now() + 2.1 * 3_600_000).toISOString())
   expect(await sweepPictures(site.services)).toEqual({ pictures: 1, files: 1 })
   expect(await keys()).toEqual([fileOf(kept, 40, 'avif'), fileOf(kept, 40, 'webp'), 'not-a-picture.txt'].toSorted())
 })
@@ -123,7 +123,7 @@ async function whileRemoving<Answer>(remove: (key: string) => Promise<void>, act
 
 test('what a form keeps while it is being swept is gone for that form, and no row is left without its files', async () => {
   const id = await taken()
-  site.at(new Date(Date.now() + 25 * 3_600_000).toISOString())
+  site.at(new Date(Date.now() + 2.1 * 3_600_000).toISOString())
   const { files } = site.services
   const kept: boolean[] = []
   const remove = async (key: string) => {
@@ -137,7 +137,7 @@ test('what a form keeps while it is being swept is gone for that form, and no ro
 
 test('one whose files cannot be removed stops none of the others, and is told at the end', async () => {
   const [one, other] = [await taken(), await taken()]
-  site.at(new Date(Date.now() + 25 * 3_600_000).toISOString())
+  site.at(new Date(Date.now() + 2.1 * 3_600_000).toISOString())
   const [first] = await site.db.selectFrom('pictures').select('id').execute()
   const { files } = site.services
   const remove = (key: string) => (key.startsWith(first!.id) ? Promise.reject(new Error('no such store')) : files.remove(key))
@@ -181,6 +181,42 @@ test('a network that has sent as many as an hour allows is told when it may send
   expect(await take()).toEqual({ ok: false, error: pictureWords.tooMany(20) })
   expect(made).toEqual([])
   Object.assign(site.services, { images: before })
+})
+
+test('the networks of one IPv6 block have twice as many together as one has', async () => {
+  const { images: before } = site.services
+  Object.assign(site.services, { images: { ...before, make: async () => ({ ok: false, reason: 'empty' }) } })
+  site.at('2026-11-21T12:40:00Z')
+  for (let number = 0; number < 400; number++) await take(Buffer.from(''), `2001:db8:1:${number % 4}`)
+  expect(await take(undefined, '2001:db8:1:9')).toEqual({ ok: false, error: pictureWords.tooMany(20) })
+  expect(await take(undefined, '2001:db8:2:0')).toEqual({ ok: false, error: pictureWords.problems.empty })
+  Object.assign(site.services, { images: before })
+})
+
+test('a picture that took four seconds of a core counts as ten', async () => {
+  const { images: before } = site.services
+  Object.assign(site.services, { images: { ...before, make: async () => ({ ok: false, reason: 'too-heavy', heavy: true }) } })
+  site.at('2026-11-22T12:40:00Z')
+  for (let number = 0; number < 20; number++) expect(await take()).toEqual({ ok: false, error: pictureWords.problems['too-heavy'] })
+  expect(await take()).toEqual({ ok: false, error: pictureWords.tooMany(20) })
+  Object.assign(site.services, { images: before })
+})
+
+test('past what may wait for a form, and where the disk is nearly full, none is made; one that is kept makes room', async () => {
+  site.at('2026-11-23T12:40:00Z')
+  const id = await taken()
+  const { bytes } = await site.db.selectFrom('pictures').select('bytes').executeTakeFirstOrThrow()
+  const sizes = await Promise.all((await keys()).map(async (key) => (await site.services.files.open(key))!))
+  await Promise.all(sizes.map(({ body }) => body.cancel()))
+  expect(bytes).toBe(sizes.reduce((sum, file) => sum + file.bytes, 0))
+  await site.db.updateTable('pictures').set({ bytes: 2_000_000_000 }).execute()
+  expect(await take()).toEqual({ ok: false, error: pictureWords.noRoom })
+  await keep(id)
+  await taken()
+  const { files } = site.services
+  Object.assign(site.services, { files: { ...files, roomBytes: async () => 500 * 1024 * 1024 } })
+  expect(await take()).toEqual({ ok: false, error: pictureWords.noRoom })
+  Object.assign(site.services, { files })
 })
 
 // What makes the pictures is the same on every database, and takes its time.

@@ -6,7 +6,7 @@ import { deletePicture, listKnown, listWithdrawn, withdrawUnkept } from './pictu
 type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
 
 /** So long a picture may wait for a form that has to be mended, and a file for its row. */
-const UNKEPT_FOR_MS = 86_400_000
+const UNKEPT_FOR_MS = 7_200_000
 const AT_ONCE = 500
 
 /**
@@ -57,11 +57,11 @@ async function* inGroups(all: ReturnType<Services['files']['list']>, before: Dat
   if (group.length > 0) yield group
 }
 
-/** Every night. */
+/** Every hour. */
 export function sweepPicturesJob(services: Sweeping): JobKind<object> {
   return {
     name: 'sweep-pictures',
-    every: '10 8 * * *',
+    every: '10 * * * *',
     retries: { limit: 3, firstRetrySeconds: 60, longestRetrySeconds: 600 },
     handle: async () => void (await sweepPictures(services)),
   }

@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { pictureWords } from '#words/pictures.ts'
 import type { Upload } from '#app/platform/http/upload-parts.server.ts'
-import type { Limit } from '#app/platform/limits.server.ts'
+import { blockOf, type Limit } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { carryPicture } from './carried-picture.server.ts'
 import { fileOf, hasPreview, type PicturePurpose, previewOf } from './picture.ts'
-import { insertPicture } from './picture-store.server.ts'
+import { countUnkeptBytes, insertPicture } from './picture-store.server.ts'
 
-type Taking = Pick<Services, 'db' | 'files' | 'images' | 'limits' | 'settings' | 'now'>
+type Taking = Pick<Services, 'db' | 'files' | 'images' | 'limits' | 'settings' | 'log' | 'now'>
 type Taken = { ok: true; value: string } | { ok: false; error: string }
 
 /**
  * Each takes a second of a core, whatever becomes of its form. A church hall whose people send a memory each after an evening
- * is one network: two hundred of them are three minutes of one core in an hour.
+ * is one network: two hundred of them are three minutes of one core in an hour. One customer may have 65,536 networks of IPv6:
+ * all of them together have twice as many.
  */
 const FROM_ONE_NETWORK: Limit = { name: 'pictures-network', max: 200, perSeconds: 3_600 }
+const FROM_ONE_BLOCK: Limit = { ...FROM_ONE_NETWORK, name: 'pictures-block', max: 400 }
+/** One that took four seconds counts as so many more. */
+const HEAVY_COUNTS_MORE = 9
+/** All together that belong to nothing yet: five thousand photos, or what one block may send in two hours at its largest. */
+const MOST_UNKEPT_BYTES = 2_000_000_000
+/** With less than this free nothing is taken, long before the database has to stop writing. */
+const LEAST_ROOM_BYTES = 512 * 1024 * 1024
 
 /**
  * Makes a picture out of a file that came with a form and keeps it where nobody sees it. It outlives a form that has to be
@@ -30,9 +38,11 @@ export async function takePicture(
 ): Promise<Taken> {
   const { db, files, images, limits, settings, now } = services
   if (!whole) return { ok: false, error: pictureWords.problems['too-large'] }
-  if (!(await limits.take(FROM_ONE_NETWORK, network)))
+  if (!(await count(limits, network)))
     return { ok: false, error: pictureWords.tooMany(Math.ceil(limits.secondsToWait(FROM_ONE_NETWORK) / 60)) }
+  if (!(await hasRoom(services))) return { ok: false, error: pictureWords.noRoom }
   const made = await images.make(path, { preview: hasPreview({ purpose }), opaque: purpose === 'memory' })
+  if (made.heavy) for (let more = 0; more < HEAVY_COUNTS_MORE; more++) await count(limits, network)
   if (!made.ok) return { ok: false, error: pictureWords.problems[made.reason] }
   const id = randomUUID()
   // First the files and then the row: what it names is there.
@@ -40,6 +50,21 @@ export async function takePicture(
   if (made.preview) await files.put(previewOf(id), made.preview, 'image/jpeg')
   const { width, height, thumbhash } = made
   const widths = [...new Set(made.files.map((file) => file.width))]
-  await insertPicture(db, { id, purpose, width, height, widths, thumbhash, takenAt: now() })
+  const bytes = [...made.files.map((file) => file.bytes), made.preview ?? []].reduce((sum, { length }) => sum + length, 0)
+  await insertPicture(db, { id, purpose, width, height, widths, thumbhash, bytes, takenAt: now() })
   return { ok: true, value: carryPicture(settings.secretKey, id, of) }
+}
+
+async function count(limits: Taking['limits'], network: string): Promise<boolean> {
+  const block = blockOf(network)
+  const own = { network: { limit: FROM_ONE_NETWORK, of: network } }
+  if (block === network) return (await limits.takeSteps(own)).network
+  return (await limits.takeSteps({ ...own, block: { limit: FROM_ONE_BLOCK, of: block, after: 'network' } })).block
+}
+
+async function hasRoom({ db, files, log }: Taking): Promise<boolean> {
+  const [roomBytes, unkeptBytes] = [await files.roomBytes(), await countUnkeptBytes(db)]
+  const hasIt = roomBytes >= LEAST_ROOM_BYTES && unkeptBytes < MOST_UNKEPT_BYTES
+  if (!hasIt) log.error({ roomBytes, unkeptBytes }, 'there is no room for pictures')
+  return hasIt
 }

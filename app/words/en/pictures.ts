@@ -18,6 +18,8 @@ export const pictureWords = {
   },
   tooMany: (minutes: number) =>
     `That is more pictures than we can take from one place in an hour. Please choose it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or send the rest without it.`,
+  noRoom:
+    'We have no room for more pictures right now. Please choose it again in an hour or two, or send the rest without it; nothing else you typed is lost.',
   /** Where a form comes back that had brought one. */
   again: 'Your picture did not come through: please choose it again.',
 }
