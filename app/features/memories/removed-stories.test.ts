@@ -3,7 +3,7 @@ import { decidePicture } from '#app/features/pictures/decide-picture.server.ts'
 import { fileOf, previewOf } from '#app/features/pictures/picture.ts'
 import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
 import { sweepOld } from '#app/features/retention/sweep-old.server.ts'
-import { HIDDEN_BY_ONE_NETWORK } from '#app/features/stories/ask-to-remove.server.ts'
+import { HIDDEN_BY_ONE_BLOCK, HIDDEN_BY_ONE_NETWORK } from '#app/features/stories/ask-to-remove.server.ts'
 import { findStory, listStories } from '#app/features/stories/story-store.server.ts'
 import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
@@ -59,6 +59,17 @@ test('one network hides three a day; past that the ministry is asked at once, an
     expect((await site.deliver()).map(({ text }) => text.includes('It is still shown'))).toEqual([number === HIDDEN_BY_ONE_NETWORK.max])
   }
   expect(hidden).toEqual([true, true, true, false])
+})
+
+test('one line of IPv6, however many networks it has, hides no more than its block may', async () => {
+  const hidden = []
+  for (let number = 0; number <= HIDDEN_BY_ONE_BLOCK.max; number++) {
+    const { slug } = await site.publish(`Bush ${number}`)
+    hidden.push(((await ask(slug, {}, `2001:db8:55:${number}`)).data as { hidden?: boolean }).hidden)
+  }
+  expect(hidden).toEqual([...Array(HIDDEN_BY_ONE_BLOCK.max).fill(true), false])
+  const { slug } = await site.publish('Elsewhere')
+  expect((await ask(slug, {}, '2001:db8:56:0')).data).toMatchObject({ hidden: true })
 })
 
 test('whoever asks for a story that is hidden already uses up nothing: a family’s next story is hidden as well', async () => {

@@ -4,7 +4,7 @@ import { hidePicture } from '#app/features/pictures/keep-picture.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Limit } from '#app/platform/limits.server.ts'
+import { blockOf, type Limit, type Limits } from '#app/platform/limits.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Who } from './removal-fields.ts'
@@ -49,6 +49,8 @@ export type RemovalDone = { reference: string; hidden: boolean }
  * person is asked at once (docs/decisions/hidden-by-asking.md).
  */
 export const HIDDEN_BY_ONE_NETWORK: Limit = { name: 'stories-hidden-network', max: 3, perSeconds: 86_400 }
+/** One line of IPv6 has many networks. */
+export const HIDDEN_BY_ONE_BLOCK: Limit = { name: 'stories-hidden-block', max: 6, perSeconds: 86_400 }
 
 /** Hides a story for as long as a person has not decided, everywhere and in every process, and tells the ministry at once. */
 export async function askToRemove(
@@ -62,7 +64,7 @@ export async function askToRemove(
   if (!story) return { ok: false, notice: storyRemovalWords.gone }
   // What a program filled in waits for a person, as everywhere.
   const trapped = sending.suspicion === 'honeypot'
-  const hides = !trapped && (story.hiddenAt !== null || (await limits.take(HIDDEN_BY_ONE_NETWORK, sending.network)))
+  const hides = !trapped && (story.hiddenAt !== null || (await mayHide(limits, sending.network)))
   const confirm =
     wish.email === null
       ? undefined
@@ -77,6 +79,14 @@ export async function askToRemove(
     also,
   )
   return { ok: true, ...stored, hidden: hides }
+}
+
+async function mayHide(limits: Limits, network: string): Promise<boolean> {
+  const had = await limits.takeSteps({
+    network: { limit: HIDDEN_BY_ONE_NETWORK, of: network },
+    block: { limit: HIDDEN_BY_ONE_BLOCK, of: blockOf(network), after: 'network' },
+  })
+  return had.block
 }
 
 /** The ministry hears of each such wish by itself, however many came. */

@@ -3,17 +3,23 @@ import { type Earned, earnSeeds } from '#app/features/seeds/earn-seeds.server.ts
 import type { EarnedKind } from '#app/features/seeds/seed-rules.ts'
 import { lockHolder } from '#app/features/seeds/seed-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import type { Limit } from '#app/platform/limits.server.ts'
+import { blockOf, type Limit } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { countSeen, type DayDigests, findSeen, noteSeen } from './visitor-store.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 /** A hall of a thousand who all scan within the hour has room. What comes past it is answered as all the rest. */
 const ACTS_OF_NETWORK: Limit = { name: 'acts-network', max: 1_500, perSeconds: 3600 }
+/** One line of IPv6 has many networks. */
+const ACTS_OF_BLOCK: Limit = { name: 'acts-block', max: 3_000, perSeconds: 3600 }
 
 /** Taken before anything is written for a stranger. */
-export function mayAct({ limits }: Pick<Services, 'limits'>, { network }: Visitor): Promise<boolean> {
-  return limits.take(ACTS_OF_NETWORK, network)
+export async function mayAct({ limits }: Pick<Services, 'limits'>, { network }: Visitor): Promise<boolean> {
+  const had = await limits.takeSteps({
+    network: { limit: ACTS_OF_NETWORK, of: network },
+    block: { limit: ACTS_OF_BLOCK, of: blockOf(network), after: 'network' },
+  })
+  return had.block
 }
 
 /** A visitor before one holder's links, whichever of them: all are one to a day's digests. */
@@ -26,8 +32,9 @@ export function ownDigest(digests: DayDigests, { network, userAgent }: Visitor, 
   return digests.of('own', network, userAgent, holderId)
 }
 
+/** By which the cap of a network is counted: of IPv6 the block, since one line has many networks. */
 export function networkDigest(digests: DayDigests, { network }: Visitor, holderId: string): string {
-  return digests.of('network', network, holderId)
+  return digests.of('network', blockOf(network), holderId)
 }
 
 type Act = {

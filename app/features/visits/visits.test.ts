@@ -194,6 +194,13 @@ test('a hundred and fifty names from one network earn the cap of the network; th
   expect(await balance()).toBe(SEED_RULES.perNetworkAndDay + 1)
 })
 
+test('one line of IPv6, however many networks it has, earns no more at once than one network', async () => {
+  for (let at = 0; at < 15; at++) await visit({ ...phone, network: `2001:db8:77:${at}` })
+  expect(await balance()).toBe(SEED_RULES.perNetworkAndDay)
+  await visit({ ...phone, network: '2001:db8:78:0' })
+  expect(await balance()).toBe(SEED_RULES.perNetworkAndDay + 1)
+})
+
 test('past the day’s number of a kind the next are held, whatever network they come from', async () => {
   const { perDay } = SEED_RULES.earned.visit
   for (let at = 0; at < perDay + 2; at++) await visit({ ...phone, network: `203.0.113.${at}` }, { via: '' })
