@@ -6,7 +6,7 @@ import { declineLimits } from '#app/features/gifts/note-decline.server.ts'
 import { CHECKOUT_MINUTES } from '#app/features/gifts/open-gift.server.ts'
 import { retention } from '#app/features/retention/retention.server.ts'
 import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
-import { HIDDEN_BY_ONE_BLOCK, HIDDEN_BY_ONE_NETWORK } from '#app/features/stories/ask-to-remove.server.ts'
+import { HIDDEN_BY_ONE_BLOCK, HIDDEN_BY_ONE_NETWORK, TOLD_OF_BLOCK, TOLD_OF_STORY } from '#app/features/stories/ask-to-remove.server.ts'
 
 test('the figures of the decision on card testing are those of the code', () => {
   const page = readFileSync('docs/decisions/card-testing.md', 'utf8')
@@ -29,6 +29,7 @@ test('those of the decision on hiding a story, too', () => {
   expect([HIDDEN_BY_ONE_NETWORK.perSeconds, HIDDEN_BY_ONE_BLOCK.perSeconds]).toEqual([86_400, 86_400])
   expect(page).toContain(`One network hides ${HIDDEN_BY_ONE_NETWORK.max} stories a day, and its block`)
   expect(page).toContain(`many networks) ${HIDDEN_BY_ONE_BLOCK.max}. Past that`)
+  expect(page).toContain(`the first ${TOLD_OF_STORY.max} of a story out of one block and day are, ${TOLD_OF_BLOCK.max} of all stories`)
   expect(retention.removalWishMonths).toBe(12)
   expect(page).toContain('forgotten after twelve months')
 })

@@ -3,9 +3,11 @@ import { decidePicture } from '#app/features/pictures/decide-picture.server.ts'
 import { fileOf, previewOf } from '#app/features/pictures/picture.ts'
 import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
 import { sweepOld } from '#app/features/retention/sweep-old.server.ts'
-import { HIDDEN_BY_ONE_BLOCK, HIDDEN_BY_ONE_NETWORK } from '#app/features/stories/ask-to-remove.server.ts'
+import { HIDDEN_BY_ONE_BLOCK, HIDDEN_BY_ONE_NETWORK, TOLD_OF_BLOCK, TOLD_OF_STORY } from '#app/features/stories/ask-to-remove.server.ts'
 import { findStory, listStories } from '#app/features/stories/story-store.server.ts'
 import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
+import { tellWaiting } from '#app/features/submissions/tell-waiting.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { BY, openMemories } from '#test/open-memories.ts'
 import { decideStory } from './decide-story.server.ts'
@@ -70,6 +72,28 @@ test('one line of IPv6, however many networks it has, hides no more than its blo
   expect(hidden).toEqual([...Array(HIDDEN_BY_ONE_BLOCK.max).fill(true), false])
   const { slug } = await site.publish('Elsewhere')
   expect((await ask(slug, {}, '2001:db8:56:0')).data).toMatchObject({ hidden: true })
+})
+
+test('of thirty wishes out of one block the first few are mailed one by one, the rest together and none of them lost', async () => {
+  const { slug } = await site.publish('Asked for often')
+  const mails = async () => (await site.deliver()).filter(({ to }) => to === 'hello@mustardseed.example.org')
+  for (let nth = 0; nth < 30; nth++) await ask(slug, { message: `Wish ${nth}.` }, `2001:db8:60:${nth}`)
+  // The one that hid it, and the next few.
+  expect(await mails()).toHaveLength(1 + TOLD_OF_STORY.max)
+  // Somebody else’s is told at once.
+  await ask(slug, { who: 'guardian' })
+  expect(await mails()).toHaveLength(1)
+  await tellWaiting(site.services, submissionKinds, 'ordinary')
+  const [together, ...more] = await mails()
+  expect(more).toEqual([])
+  for (let nth = 1 + TOLD_OF_STORY.max; nth < 30; nth++) expect(together!.text).toContain(`Wish ${nth}.`)
+})
+
+test('one block that asks for all stories at once has not a mail for each', async () => {
+  const slugs = []
+  for (let nth = 0; nth < 20; nth++) slugs.push((await site.publish(`Leaf ${nth}`)).slug)
+  for (const slug of slugs) await ask(slug, {}, '192.0.2.9')
+  expect(await site.deliver()).toHaveLength(HIDDEN_BY_ONE_NETWORK.max + TOLD_OF_BLOCK.max)
 })
 
 test('whoever asks for a story that is hidden already uses up nothing: a family’s next story is hidden as well', async () => {

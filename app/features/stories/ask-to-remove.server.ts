@@ -52,7 +52,12 @@ export const HIDDEN_BY_ONE_NETWORK: Limit = { name: 'stories-hidden-network', ma
 /** One line of IPv6 has many networks. */
 export const HIDDEN_BY_ONE_BLOCK: Limit = { name: 'stories-hidden-block', max: 6, perSeconds: 86_400 }
 
-/** Hides a story for as long as a person has not decided, everywhere and in every process, and tells the ministry at once. */
+/** So many wishes that hide nothing new are told at once, of one story out of one block: the next to ask may be the parent. */
+export const TOLD_OF_STORY: Limit = { name: 'removals-told-story', max: 3, perSeconds: 86_400 }
+/** And of all stories. Further ones are told together, within the hour. */
+export const TOLD_OF_BLOCK: Limit = { name: 'removals-told-block', max: 12, perSeconds: 86_400 }
+
+/** Hides a story for as long as a person has not decided, everywhere and in every process, and tells the ministry of it. */
 export async function askToRemove(
   services: Receiving & Pick<Services, 'limits'>,
   slug: string,
@@ -74,7 +79,7 @@ export async function askToRemove(
     services,
     storyRemovalKind,
     { ...wish, slug, hidden: hides },
-    trapped ? sending : toldAtOnce(sending),
+    trapped ? sending : toldOf(sending, (hides && story.hiddenAt === null) || (await mayTellAtOnce(limits, slug, sending.network))),
     confirm,
     also,
   )
@@ -89,9 +94,18 @@ async function mayHide(limits: Limits, network: string): Promise<boolean> {
   return had.block
 }
 
-/** The ministry hears of each such wish by itself, however many came. */
-function toldAtOnce(sending: SubmissionSending): SubmissionSending {
-  return { ...sending, suspicion: null, room: { ...sending.room, atOnce: true } }
+async function mayTellAtOnce(limits: Limits, slug: string, network: string): Promise<boolean> {
+  const block = blockOf(network)
+  const had = await limits.takeSteps({
+    story: { limit: TOLD_OF_STORY, of: `${slug} ${block}` },
+    block: { limit: TOLD_OF_BLOCK, of: block, after: 'story' },
+  })
+  return had.block
+}
+
+/** The ministry hears of it by itself, or with the next mail of the hour: however many came, none of them waits for the day's. */
+function toldOf(sending: SubmissionSending, atOnce: boolean): SubmissionSending {
+  return { ...sending, suspicion: null, room: { ...sending.room, atOnce, atOnceForOthers: false } }
 }
 
 /** Whoever shows it again at this moment goes first, or sees this wish. */
