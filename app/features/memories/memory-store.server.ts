@@ -9,6 +9,9 @@ import type { About } from './memory-fields.ts'
 /** `shown`: it is a story. What is refused or withdrawn stays so. */
 export type MemoryOutcome = 'waiting' | 'shown' | 'refused' | 'withdrawn'
 
+/** What a mail would have said that its sender did not get. */
+export type LeftOutMail = 'shown' | 'refused' | 'minor' | 'over'
+
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     memories: Received & {
@@ -28,6 +31,8 @@ declare module '#app/platform/database/tables.ts' {
       closedAt: ColumnType<Date | null, Date | undefined, Date>
       /** When the ministry was reminded that it waits. */
       remindedAt: ColumnType<Date | null, undefined, Date>
+      /** Null unless the last mail about it stayed away. */
+      mailLeftOut: ColumnType<LeftOutMail | null, undefined, LeftOutMail | null>
     }
   }
 }
