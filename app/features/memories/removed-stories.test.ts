@@ -11,6 +11,7 @@ import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { BY, openMemories } from '#test/open-memories.ts'
 import { decideStory } from './decide-story.server.ts'
+import { withdrawMemory } from './withdraw-memory.server.ts'
 
 let site: Awaited<ReturnType<typeof openMemories>>
 beforeAll(async () => {
@@ -72,6 +73,26 @@ test('one line of IPv6, however many networks it has, hides no more than its blo
   expect(hidden).toEqual([...Array(HIDDEN_BY_ONE_BLOCK.max).fill(true), false])
   const { slug } = await site.publish('Elsewhere')
   expect((await ask(slug, {}, '2001:db8:56:0')).data).toMatchObject({ hidden: true })
+})
+
+test('of a story that is gone no word is kept: a name that stood in it alone goes with it, and one that stands elsewhere stays', async () => {
+  const names = async () =>
+    (await site.db.selectFrom('storyWords').select('word').where('word', 'in', ['zipporah', 'gershom']).orderBy('word').execute()).map(
+      ({ word }) => word,
+    )
+  const [one, other] = [
+    await site.publish('First', { story: 'Zipporah came with Gershom.' }),
+    await site.publish('Second', { story: 'Zipporah sang.' }),
+  ]
+  expect(await names()).toEqual(['gershom', 'zipporah'])
+  await decide(one.slug, 'remove')
+  expect(await names()).toEqual(['zipporah'])
+  await ask(other.slug)
+  expect(await names()).toEqual([])
+  await decide(other.slug, 'restore')
+  expect(await names()).toEqual(['zipporah'])
+  await withdrawMemory(site.services, other.row.linkId, BY.now)
+  expect(await names()).toEqual([])
 })
 
 test('of thirty wishes out of one block the first few are mailed one by one, the rest together and none of them lost', async () => {
