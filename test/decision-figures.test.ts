@@ -37,5 +37,7 @@ test('those of the decision on hiding a story, too', () => {
 test('those of the decision on visitors, too', () => {
   const page = readFileSync('docs/decisions/visitors-known-for-a-day.md', 'utf8')
   expect(SEED_RULES.perNetworkAndDay).toBe(10)
+  const { heldPerNetworkAndDay, heldPerDay } = SEED_RULES
+  expect(page).toContain(`Of one network or block ${heldPerNetworkAndDay} are held for one Ambassador and day, of all ${heldPerDay},`)
   expect(page).toContain('Behind one network at most ten acts count at once for one Ambassador, and of IPv6 behind one /48')
 })

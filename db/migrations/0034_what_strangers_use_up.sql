@@ -31,3 +31,15 @@ end
 $$;
 delete from story_words where many = 0;
 delete from place_words where many = 0;
+
+-- Acts for an Ambassador of which nothing was written, because too many were held already that day: how many, for whoever
+-- decides what waits.
+create table seeds_left_out (
+  holder_id uuid not null references seed_holders,
+  day date not null,
+  practice boolean not null,
+  acts integer not null,
+  -- The last of them.
+  at timestamptz not null,
+  primary key (holder_id, day, practice)
+);

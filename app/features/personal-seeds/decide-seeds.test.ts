@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findCode, makeCode } from '#app/features/invitations/code-store.server.ts'
 import { earnSeeds } from '#app/features/seeds/earn-seeds.server.ts'
+import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
 import { findHolder, forgetHolder, requireHolder, sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { tellWaitingSeeds } from '#app/features/seeds/tell-waiting-seeds.server.ts'
 import { sumHeldOf } from '#app/features/seeds/waiting-seeds.server.ts'
@@ -28,10 +29,18 @@ beforeEach(async () => {
 })
 
 let sources = 0
-const hold = (email: string, moment: string, kind: 'scan' | 'share' = 'scan', postedOfNetwork = 10) =>
+const hold = (email: string, moment: string, kind: 'scan' | 'share' = 'scan', postedOfNetwork = 10, heldOfNetwork = 0) =>
   inTransaction(forms.db, async (trx) => {
     const at = new Date(moment)
-    const source = { holderId: await requireHolder(trx, email, at), kind, sourceKey: `${++sources}`, practice: true, at, postedOfNetwork }
+    const source = {
+      holderId: await requireHolder(trx, email, at),
+      kind,
+      sourceKey: `${++sources}`,
+      practice: true,
+      at,
+      postedOfNetwork,
+      heldOfNetwork,
+    }
     return earnSeeds(trx, source)
   })
 const days = async () => (await listUndecidedSeeds(forms.db, true)).days
@@ -93,6 +102,26 @@ test('a code that waits is listed with why, and earns once somebody trusts it, w
   expect([await codes(), (await findCode(forms.db, code))!.suspicion]).toEqual([[], null])
   const row = await forms.db.selectFrom('invitationCodes').selectAll().where('code', '=', code).executeTakeFirst()
   expect(row).toMatchObject({ trustedBy: 'staff:anna', trustedAt: forms.services.now() })
+})
+
+test('what was not kept is listed with whose it was, mailed once, and forgotten after a month', async () => {
+  const now = '2026-11-21T12:00:00Z'
+  const told = async () => {
+    await tellWaitingSeeds(forms.services)
+    return (await forms.deliver()).map(({ text }) => /\d+ more acts? came/.exec(text)?.[0])
+  }
+  forms.at(now)
+  await hold(ruth, now)
+  await told()
+  for (let at = 0; at < 3; at++)
+    expect(await hold(ruth, '2026-11-21T13:00:00Z', 'scan', 10, SEED_RULES.heldPerNetworkAndDay)).toBeUndefined()
+  const leftOut = async () => (await listUndecidedSeeds(forms.db, true)).leftOut
+  expect(await leftOut()).toMatchObject([{ email: ruth, day: '2026-11-21', acts: 3 }])
+  expect(await told()).toEqual(['3 more acts came'])
+  expect(await told()).toEqual([])
+  forms.at('2026-12-22T13:00:00Z')
+  await told()
+  expect(await leftOut()).toEqual([])
 })
 
 test('the ministry hears of what waits once, and again only when more has come', async () => {

@@ -101,7 +101,10 @@ export async function listCorrectionsOf(db: Db, id: string): Promise<SeedEntry[]
   return db.selectFrom('seedEntries').selectAll().where('reverses', '=', id).orderBy('bookedAt').orderBy('id').execute()
 }
 
-/** What a holder was given since a moment by what others did, and by nothing else: by kind where it counts, and how much is held. */
+/**
+ * What a holder was given since a moment by what others did, and by nothing else: by kind where it counts, and how much is
+ * held. What a visitor took back takes nobody's place.
+ */
 export async function countEarnedSince(
   db: Db,
   holderId: string,
@@ -113,6 +116,17 @@ export async function countEarnedSince(
     .where('holderId', '=', holderId)
     .where('bookedAt', '>=', since)
     .where('kind', 'in', EARNED_KINDS)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('seedEntries as later')
+            .select('later.id')
+            .whereRef('later.reverses', '=', 'seedEntries.id')
+            .where('later.kind', '=', 'reversed')
+            .where('later.bookedBy', '=', 'visitor'),
+        ),
+      ),
+    )
     .groupBy(['kind', sql`held_reason is not null`])
     .execute()
   const posted = rows.filter(({ held }) => !held).map(({ kind, count }) => [kind, Number(count)])

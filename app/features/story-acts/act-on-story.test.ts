@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCode } from '#app/features/invitations/code-store.server.ts'
+import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { insertStories } from '#app/features/stories/story-changes.server.ts'
 import { noteOwnDevice } from '#app/features/visits/take-visit.server.ts'
@@ -61,6 +62,18 @@ test('without scripts the same visitor takes it back the same day; liking again 
   expect([await likes(), await seeds()]).toEqual([0, 0])
   await act('like', ana)
   expect([await likes(), await seeds()]).toEqual([1, 0])
+})
+
+test('who likes and takes it back again and again uses up nothing of an Ambassador’s day', async () => {
+  const { perDay } = SEED_RULES.earned.like
+  for (let at = 0; at < perDay; at++) {
+    const stranger = { ...ana, network: `203.0.113.${at}` }
+    await act('like', stranger)
+    await act('unlike', stranger)
+  }
+  expect([await likes(), await seeds()]).toEqual([0, 0])
+  await act('like', ana)
+  expect(await seeds()).toBe(1)
 })
 
 test('a share counts once a visitor and story, three a day, and what comes after is held', async () => {

@@ -70,6 +70,7 @@ export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor,
     practice,
     at: now,
     postedOfNetwork: await countSeen(trx, digests.day, holderId, 'posted', network),
+    heldOfNetwork: await countSeen(trx, digests.day, holderId, 'held', network),
   })
   if (earned) await noteSeen(trx, { day: digests.day, digest, holderId, network, seenAs: earned.heldReason ? 'held' : 'posted' })
   return earned

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findCodeOf, makeCode, trustCode } from '#app/features/invitations/code-store.server.ts'
+import { listUndecidedSeeds } from '#app/features/personal-seeds/list-undecided.server.ts'
 import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
 import { findHolder, sumSeeds, sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -186,12 +187,23 @@ test('a hundred and fifty names from one network earn the cap of the network; th
   const all = await entries()
   const held = all.filter(({ heldReason }) => heldReason === 'network-cap')
   expect(await balance()).toBe(SEED_RULES.perNetworkAndDay)
-  expect(held).toHaveLength(SEED_RULES.heldPerDay)
-  expect(all).toHaveLength(SEED_RULES.perNetworkAndDay + SEED_RULES.heldPerDay)
+  expect(held).toHaveLength(SEED_RULES.heldPerNetworkAndDay)
+  expect(all).toHaveLength(SEED_RULES.perNetworkAndDay + SEED_RULES.heldPerNetworkAndDay)
   expect((await sumSeeds(forms.db, true)) - before).toBe(SEED_RULES.perNetworkAndDay)
   // Others are not kept from theirs by it.
   await visit({ ...phone, network: '198.51.100.1' })
   expect(await balance()).toBe(SEED_RULES.perNetworkAndDay + 1)
+})
+
+test('a stranger with one line fills a share of what is held and no more: an honest scan after theirs waits, and is not lost', async () => {
+  const { perDay } = SEED_RULES.earned.visit
+  for (let at = 0; at < perDay; at++) await visit({ ...phone, network: `203.0.113.${at}` }, { via: '' })
+  for (let name = 0; name < 150; name++) await visit({ network: `2001:db8:77:${name}`, userAgent: `${PHONE} ${name}` }, { via: '' })
+  await visit({ ...phone, network: '198.51.100.1' }, { via: '' })
+  const held = (await entries()).filter(({ heldReason }) => heldReason !== null)
+  expect([await balance(), held.length]).toEqual([perDay, SEED_RULES.heldPerNetworkAndDay + 1])
+  const { leftOut } = await listUndecidedSeeds(forms.db, true)
+  expect(leftOut.filter((each) => each.email === email)).toMatchObject([{ day: '2026-11-20', acts: 150 - SEED_RULES.heldPerNetworkAndDay }])
 })
 
 test('one line of IPv6, however many networks it has, earns no more at once than one network', async () => {
