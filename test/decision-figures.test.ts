@@ -6,6 +6,7 @@ import { declineLimits } from '#app/features/gifts/note-decline.server.ts'
 import { CHECKOUT_MINUTES } from '#app/features/gifts/open-gift.server.ts'
 import { retention } from '#app/features/retention/retention.server.ts'
 import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
+import { LIKES_OF_NETWORK } from '#app/features/story-acts/act-on-story.server.ts'
 import { HIDDEN_BY_ONE_BLOCK, HIDDEN_BY_ONE_NETWORK, TOLD_OF_BLOCK, TOLD_OF_STORY } from '#app/features/stories/ask-to-remove.server.ts'
 
 test('the figures of the decision on card testing are those of the code', () => {
@@ -37,6 +38,7 @@ test('those of the decision on hiding a story, too', () => {
 test('those of the decision on visitors, too', () => {
   const page = readFileSync('docs/decisions/visitors-known-for-a-day.md', 'utf8')
   expect(SEED_RULES.perNetworkAndDay).toBe(10)
+  expect(page).toContain(`Of one network (IPv6: its /48) ${LIKES_OF_NETWORK} likes count for a story and day`)
   const { heldPerNetworkAndDay, heldPerDay } = SEED_RULES
   expect(page).toContain(`Of one network or block ${heldPerNetworkAndDay} are held for one Ambassador and day, of all ${heldPerDay},`)
   expect(page).toContain('Behind one network at most ten acts count at once for one Ambassador, and of IPv6 behind one /48')

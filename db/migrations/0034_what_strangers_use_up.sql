@@ -43,3 +43,6 @@ create table seeds_left_out (
   at timestamptz not null,
   primary key (holder_id, day, practice)
 );
+
+-- As a visitor's digest, of the network alone: so many likes of one network count for one story and day.
+alter table story_likes add column network text;

@@ -10,9 +10,9 @@ import { type DayDigests, findDigests } from '#app/features/visits/visitor-store
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { digest } from '#app/platform/digest.server.ts'
-import type { Limit } from '#app/platform/limits.server.ts'
+import { blockOf, type Limit } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { deleteLike, insertLike, noteSeedEntry } from './like-store.server.ts'
+import { countLikesOfNetwork, deleteLike, insertLike, lockLikesOfNetwork, noteSeedEntry } from './like-store.server.ts'
 
 export const STORY_ACTS = ['like', 'unlike', 'share'] as const
 export type StoryAct = (typeof STORY_ACTS)[number]
@@ -22,6 +22,11 @@ export type StoryAct = (typeof STORY_ACTS)[number]
  * minute the next who comes still gets it as it was, and the one after them the new one.
  */
 const FORGETTING: Limit = { name: 'forget-likes', max: 1, perSeconds: 5 }
+/**
+ * So many likes of one network (of IPv6 its block) count for a story and day: a church hall's. Whoever likes past them is shown
+ * their heart as everybody; a program that makes up names moves the public number no further.
+ */
+export const LIKES_OF_NETWORK = 60
 /** What a device keeps of its like is random; nobody else's is taken back by a word that somebody typed. */
 const KEY = /^[0-9a-f-]{36}$/
 
@@ -54,13 +59,11 @@ export async function actOnStory(services: Acting, visitor: Visitor | undefined,
 async function like(services: Acting, trx: Trx, digests: DayDigests, visitor: Visitor, asked: Asked): Promise<boolean> {
   const key = keyOf(asked.key ?? '') ?? digest(randomUUID())
   const { slug } = asked
-  const isNew = await insertLike(trx, {
-    key,
-    slug,
-    day: digests.day,
-    digest: likerDigest(digests, visitor, slug),
-    likedAt: services.now(),
-  })
+  const { day } = digests
+  const network = digests.of('liking', blockOf(visitor.network), slug)
+  await lockLikesOfNetwork(trx, { slug, network })
+  if ((await countLikesOfNetwork(trx, { slug, day, network })) >= LIKES_OF_NETWORK) return false
+  const isNew = await insertLike(trx, { key, slug, day, digest: likerDigest(digests, visitor, slug), network, likedAt: services.now() })
   const earned = isNew ? await credit(services, trx, digests, visitor, asked, 'like') : undefined
   if (earned) await noteSeedEntry(trx, key, earned.id)
   return earned?.heldReason === null

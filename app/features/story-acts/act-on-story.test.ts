@@ -6,7 +6,7 @@ import { insertStories } from '#app/features/stories/story-changes.server.ts'
 import { noteOwnDevice } from '#app/features/visits/take-visit.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/open-forms.ts'
-import { actOnStory, type StoryAct } from './act-on-story.server.ts'
+import { actOnStory, LIKES_OF_NETWORK, type StoryAct } from './act-on-story.server.ts'
 import { countLikes } from './like-store.server.ts'
 
 let forms: Awaited<ReturnType<typeof openForms>>
@@ -74,6 +74,28 @@ test('who likes and takes it back again and again uses up nothing of an Ambassad
   expect([await likes(), await seeds()]).toEqual([0, 0])
   await act('like', ana)
   expect(await seeds()).toBe(1)
+})
+
+test('a hall of forty phones is counted; names that somebody makes up behind one line move the number no further', async () => {
+  for (let phone = 0; phone < 40; phone++) await act('like', { ...ana, userAgent: `phone ${phone}` })
+  expect(await likes()).toBe(40)
+  const key = crypto.randomUUID()
+  const mine = { ...ana, userAgent: 'mine' }
+  await act('like', mine, { key })
+  for (let name = 0; name < 60; name++) await act('like', { ...ana, userAgent: `made up ${name}` })
+  expect(await likes()).toBe(LIKES_OF_NETWORK)
+  await act('unlike', { ...ana, userAgent: 'made up 59' })
+  expect(await likes()).toBe(LIKES_OF_NETWORK)
+  await act('unlike', mine, { key })
+  expect(await likes()).toBe(LIKES_OF_NETWORK - 1)
+  await act('like', ben)
+  expect(await likes()).toBe(LIKES_OF_NETWORK)
+})
+
+test('of IPv6 a line with many networks is one, and many at once are counted no further', async () => {
+  const names = Array.from({ length: LIKES_OF_NETWORK + 20 }, (_, at) => ({ network: `2001:db8:9:${at}`, userAgent: 'a browser' }))
+  await Promise.all(names.map((visitor) => act('like', visitor)))
+  expect(await likes()).toBe(LIKES_OF_NETWORK)
 })
 
 test('a share counts once a visitor and story, three a day, and what comes after is held', async () => {
