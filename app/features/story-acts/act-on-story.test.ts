@@ -3,6 +3,7 @@ import { makeCode } from '#app/features/invitations/code-store.server.ts'
 import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { insertStories } from '#app/features/stories/story-changes.server.ts'
+import { makeOwnProof } from '#app/features/visits/own-proof.server.ts'
 import { noteOwnDevice } from '#app/features/visits/take-visit.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/open-forms.ts'
@@ -94,7 +95,8 @@ test('a hall of forty phones is counted; names that somebody makes up behind one
 
 test('of IPv6 a line with many networks is one, and many at once are counted no further', async () => {
   const names = Array.from({ length: LIKES_OF_NETWORK + 20 }, (_, at) => ({ network: `2001:db8:9:${at}`, userAgent: 'a browser' }))
-  await Promise.all(names.map((visitor) => act('like', visitor)))
+  // As many at once as the site lets begin.
+  while (names.length > 0) await Promise.all(names.splice(0, 8).map((visitor) => act('like', visitor)))
   expect(await likes()).toBe(LIKES_OF_NETWORK)
 })
 
@@ -109,11 +111,32 @@ test('a share counts once a visitor and story, three a day, and what comes after
 })
 
 test('nobody plants for themselves, nor for a code that nobody has', async () => {
-  await noteOwnDevice(forms.services, ana, [code])
+  const proof = makeOwnProof(forms.services.settings.secretKey, code, 'page', forms.services.now())
+  await noteOwnDevice(forms.services, ana, { code, proof })
   await act('like', ana)
   await act('share', ana)
   await act('like', ben, { by: '34679CDF' })
   expect([await likes(), await seeds()]).toEqual([2, 0])
+})
+
+test('what changes nothing uses up nothing of a network’s hour: a neighbour who presses the same button all day keeps nobody from liking', async () => {
+  const taken: string[] = []
+  const take = forms.services.limits.takeSteps
+  const limits = { ...forms.services.limits, takeSteps: (steps: never) => (taken.push(...Object.keys(steps)), take(steps)) }
+  const services = { ...forms.services, limits } as typeof forms.services
+  const press = async (name: StoryAct, key: string | null = null) => {
+    await actOnStory(services, ana, { slug, act: name, key, code })
+    return taken.splice(0).filter((step) => step === 'block').length
+  }
+  expect(await press('like')).toBe(1)
+  for (const [name, key] of [
+    ['like', null],
+    ['unlike', crypto.randomUUID()],
+    ['unlike', 'x'],
+  ] as const)
+    expect(await press(name, key)).toBe(0)
+  expect([await press('share'), await press('share')]).toEqual([1, 0])
+  expect([await press('unlike'), await press('unlike')]).toEqual([1, 0])
 })
 
 test('ten likes at once forget the pages once', async () => {

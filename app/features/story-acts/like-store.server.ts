@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
+import type { Moment, Tables } from '#app/platform/database/tables.ts'
 
 type LikeTable = {
   key: string
@@ -71,14 +71,20 @@ export async function noteSeedEntry(trx: Trx, key: string, seedEntry: string): P
   await trx.updateTable('storyLikes').set({ seedEntry }).where('key', '=', key).execute()
 }
 
-/** By the key that the device keeps, or by who liked today. @returns what was earned by it; undefined where there was none */
-export async function deleteLike(
-  trx: Trx,
-  slug: string,
-  by: { key: string } | { day: string; digest: string },
-): Promise<{ seedEntry: string | null } | undefined> {
-  const mine = trx.deleteFrom('storyLikes').where('slug', '=', slug)
-  return ('key' in by ? mine.where('key', '=', by.key) : mine.where('day', '=', by.day).where('digest', '=', by.digest))
-    .returning('seedEntry')
-    .executeTakeFirst()
+/** By the key that the device keeps, or by who liked today. */
+export type OneLike = { key: string } | { day: string; digest: string }
+
+export async function isLiked(db: Db, slug: string, by: OneLike): Promise<boolean> {
+  const found = await db.selectFrom('storyLikes').select('key').where('slug', '=', slug).where(isThat(by)).executeTakeFirst()
+  return found !== undefined
+}
+
+/** @returns what was earned by it; undefined where there was none */
+export async function deleteLike(trx: Trx, slug: string, by: OneLike): Promise<{ seedEntry: string | null } | undefined> {
+  return trx.deleteFrom('storyLikes').where('slug', '=', slug).where(isThat(by)).returning('seedEntry').executeTakeFirst()
+}
+
+function isThat(by: OneLike) {
+  return ({ eb, and }: ExpressionBuilder<Tables, 'storyLikes'>) =>
+    'key' in by ? eb('key', '=', by.key) : and([eb('day', '=', by.day), eb('digest', '=', by.digest)])
 }

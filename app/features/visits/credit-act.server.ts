@@ -2,7 +2,7 @@ import { findCode } from '#app/features/invitations/code-store.server.ts'
 import { type Earned, earnSeeds } from '#app/features/seeds/earn-seeds.server.ts'
 import type { EarnedKind } from '#app/features/seeds/seed-rules.ts'
 import { lockHolder } from '#app/features/seeds/seed-store.server.ts'
-import type { Trx } from '#app/platform/database/database.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { blockOf, type Limit } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { countSeen, type DayDigests, findSeen, noteSeen } from './visitor-store.server.ts'
@@ -13,7 +13,7 @@ const ACTS_OF_NETWORK: Limit = { name: 'acts-network', max: 1_500, perSeconds: 3
 /** One line of IPv6 has many networks. */
 const ACTS_OF_BLOCK: Limit = { name: 'acts-block', max: 3_000, perSeconds: 3600 }
 
-/** Taken before anything is written for a stranger. */
+/** Taken before anything is written for a stranger, and for nothing that writes nothing: nobody uses up a hall's by idle acts. */
 export async function mayAct({ limits }: Pick<Services, 'limits'>, { network }: Visitor): Promise<boolean> {
   const had = await limits.takeSteps({
     network: { limit: ACTS_OF_NETWORK, of: network },
@@ -46,6 +46,12 @@ type Act = {
   now: Date
 }
 
+/** Whether an act would plant something, as it looks now; writes nothing and waits for nobody. */
+export async function mayCredit(db: Db, digests: DayDigests, visitor: Visitor, act: Act): Promise<boolean> {
+  const known = await findCode(db, act.code)
+  return known !== undefined && !known.suspicion && !(await isSeen(db, digests, visitor, known.holderId, act))
+}
+
 /**
  * Books what a visitor's act plants for the Ambassador of a code: once a visitor and day, nothing for an own device, and
  * nothing for a code that is unknown or suspicious.
@@ -57,10 +63,8 @@ export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor,
   const { holderId } = known
   // Whoever comes at the same moment waits here: each is told what the one before has booked.
   await lockHolder(trx, holderId)
-  if (await findSeen(trx, digests.day, ownDigest(digests, visitor, holderId))) return undefined
-  const { network: from, userAgent } = visitor
-  const digest = act.of === undefined ? visitDigest(digests, visitor, holderId) : digests.of(act.kind, from, userAgent, holderId, act.of)
-  if (await findSeen(trx, digests.day, digest)) return undefined
+  if (await isSeen(trx, digests, visitor, holderId, act)) return undefined
+  const digest = actDigest(digests, visitor, holderId, act)
   const network = networkDigest(digests, visitor, holderId)
   const { kind, practice, now } = act
   const earned = await earnSeeds(trx, {
@@ -74,4 +78,14 @@ export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor,
   })
   if (earned) await noteSeen(trx, { day: digests.day, digest, holderId, network, seenAs: earned.heldReason ? 'held' : 'posted' })
   return earned
+}
+
+async function isSeen(db: Db, digests: DayDigests, visitor: Visitor, holderId: string, act: Act): Promise<boolean> {
+  const { day } = digests
+  if (await findSeen(db, day, ownDigest(digests, visitor, holderId))) return true
+  return (await findSeen(db, day, actDigest(digests, visitor, holderId, act))) !== undefined
+}
+
+function actDigest(digests: DayDigests, visitor: Visitor, holderId: string, { kind, of }: Act): string {
+  return of === undefined ? visitDigest(digests, visitor, holderId) : digests.of(kind, visitor.network, visitor.userAgent, holderId, of)
 }
