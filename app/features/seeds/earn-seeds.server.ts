@@ -1,7 +1,8 @@
 import { startOfDay } from '#app/features/site/ministry-day.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
+import { countEarnedSince } from './earned-since.server.ts'
 import { noteLeftOut } from './left-out-seeds.server.ts'
-import { appendSeeds, countEarnedSince, type NewSeedEntry } from './seed-store.server.ts'
+import { appendSeeds, type NewSeedEntry } from './seed-store.server.ts'
 import { type EarnedKind, type HeldReason, SEED_RULES } from './seed-rules.ts'
 
 type Act = {
