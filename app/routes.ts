@@ -55,6 +55,8 @@ export default [
     route('my/claim/:token', 'routes/personal/claim.tsx'),
     route('my/listing/:token', 'routes/personal/listing.tsx'),
     route('my/memory/:token', 'routes/personal/memory.tsx'),
+    route('my/memories/:token', 'routes/personal/memories.tsx'),
+    route('my/memories/:token/:memory', 'routes/personal/memories-one.tsx'),
     // A link of another release, or one that a mail program cut short.
     route('my/:token', 'routes/personal/unknown.tsx'),
     route('my/:purpose/:token', 'routes/personal/unknown.tsx', { id: 'routes/personal/unknown-purpose' }),

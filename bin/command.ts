@@ -19,12 +19,15 @@ export class MustMend extends Refused {
 
 /** Some things only a running site does: it holds the pages that show them. */
 const NOT_RUNNING = 'The site does not run, or does not look for work. Start it and try again; nothing has changed.'
+const UNDERWAY = 'The site is still at it, and goes on to its end. Look in a minute what has changed before you ask again.'
 
 /** Has the running site do something. @param name of an `AskedKind` @throws Refused where no site runs, or it could not do it */
 export async function askOrRefuse<Answer extends object>(db: Db, name: string, data: object): Promise<Answer> {
   const answered = await askSite<Answer>(db, name, data)
   if (answered === 'nobody-there') throw new Refused(NOT_RUNNING)
-  if (answered === 'failed') throw new Refused('The site could not do it; its log says why. Nothing has changed.')
+  if (answered === 'underway') throw new Refused(UNDERWAY)
+  // Of what is done in parts, those before it stand.
+  if (answered === 'failed') throw new Refused('The site could not do it to its end; its log says why. Look what has changed.')
   return answered.answer
 }
 

@@ -3,7 +3,8 @@ import { userInfo } from 'node:os'
 import { memoryAbout } from '#words/share-memory.ts'
 import { APPROVE_MEMORY, type ApprovalAsked, RAISE_MINOR, REFUSE_MEMORY } from '#app/features/memories/decide-jobs.server.ts'
 import type { MemoryApproved, MemoryRefused, Theme } from '#app/features/memories/decide-memory.server.ts'
-import { listWaiting } from '#app/features/memories/memory-store.server.ts'
+import { listNotMailed } from '#app/features/memories/mails-left-out.server.ts'
+import { type LeftOutMail, listWaiting } from '#app/features/memories/memory-store.server.ts'
 import type { MinorRaised } from '#app/features/memories/raise-minor.server.ts'
 import { THEMES } from '#app/features/scripture/themes.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -16,7 +17,7 @@ npm run memories:decide -- MS-7KQ4-3F approve --title 'A good day' --alt 'Four p
 npm run memories:decide -- MS-7KQ4-3F refuse    it is not shown, its photo goes at once, its words within a month
 npm run memories:decide -- MS-7KQ4-3F minor     someone under 18 appears in it, though its sender said no: it can be shown once a parent
                                             or guardian agrees; there is no way back
-All three write to whoever sent it, if there is an address. The site must be running.
+All three write to whoever sent it, if there is an address and it did not have enough mails that day. The site must be running.
 With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
 const reasons: Record<Extract<MemoryApproved | MinorRaised, { ok: false }>['reason'], string> = {
@@ -29,6 +30,15 @@ const reasons: Record<Extract<MemoryApproved | MinorRaised, { ok: false }>['reas
   'no-alt': 'It has a photo. Look at it, and say what it shows for those who cannot see it: --alt',
 }
 
+const leftOut: Record<LeftOutMail, string> = {
+  shown: 'that it is a story now',
+  refused: 'that it is not shown',
+  minor: 'that a parent or guardian has to agree',
+  over: 'that nobody decided in time, and it is not shown',
+}
+/** So long it is listed that somebody was not written to. */
+const TOLD_FOR_MS = 30 * 86_400_000
+
 await runCommand(
   'memories:decide',
   async ({ db }, [reference, decision = ''], { title, alt, theme }) => {
@@ -38,21 +48,25 @@ await runCommand(
     if (decision === 'refuse') {
       const refused = await askOrRefuse<MemoryRefused>(db, REFUSE_MEMORY, asked)
       if (!refused.ok) throw new Refused(reasons[refused.reason])
-      return console.log('Refused: nobody is shown it.')
+      return say('Refused: nobody is shown it.', refused)
     }
     if (decision === 'minor') {
       const raised = await askOrRefuse<MinorRaised>(db, RAISE_MINOR, { reference: asked.reference })
       if (!raised.ok) throw new Refused(reasons[raised.reason])
-      return console.log('Noted: it is shown only once a parent or guardian agrees.')
+      return say('Noted: it is shown only once a parent or guardian agrees.', raised)
     }
     if (decision !== 'approve' || (theme !== undefined && !isTheme(theme))) throw new Refused(usage)
     const story = { title: String(title ?? ''), ...(alt !== undefined && { alt: String(alt) }), ...(theme && { theme }) }
     const approved = await askOrRefuse<MemoryApproved>(db, APPROVE_MEMORY, { ...asked, story } satisfies ApprovalAsked)
     if (!approved.ok) throw new Refused(reasons[approved.reason])
-    console.log(`Approved: /stories/${approved.slug} shows it${approved.withPhoto ? ', with its photo' : ''}.`)
+    say(`Approved: /stories/${approved.slug} shows it${approved.withPhoto ? ', with its photo' : ''}.`, approved)
   },
   { options: { title: { type: 'string' }, alt: { type: 'string' }, theme: { type: 'string' } } },
 )
+
+function say(done: string, { mailLeftOut }: { mailLeftOut?: true }): void {
+  console.log(mailLeftOut ? `${done} Its sender was not written to: the address had enough mails today.` : done)
+}
 
 function isTheme(text: string | boolean): text is Theme {
   return (THEMES as readonly (string | boolean)[]).includes(text)
@@ -74,4 +88,6 @@ async function printWaiting(db: Db): Promise<void> {
     )
   }
   if (waiting.length === 0) console.error('No memory waits.')
+  const notMailed = await listNotMailed(db, new Date(Date.now() - TOLD_FOR_MS))
+  for (const { reference, mailLeftOut } of notMailed) console.log(`${reference}  not mailed: ${leftOut[mailLeftOut!]}`)
 }

@@ -49,11 +49,13 @@ function isDecision(text: string): text is SeedsDecision {
 }
 
 async function printUndecided(db: Db, practice: boolean): Promise<void> {
-  const { days, codes } = await listUndecidedSeeds(db, practice)
+  const { days, codes, leftOut } = await listUndecidedSeeds(db, practice)
   for (const { day, email, seeds, kinds, reasons } of days)
     console.log(`${day}  ${email}  ${seeds} ${seeds === 1 ? 'waits' : 'wait'}: ${written(kinds)} (${written(reasons)})`)
   for (const { code, email, suspicion, madeAt } of codes)
     console.log(`${code}  ${email ?? 'nobody any more'}  ${madeAt.toISOString()}  suspicious: ${suspicion}`)
+  for (const { day, email, acts } of leftOut)
+    console.log(`${day}  ${email}  ${acts} ${acts === 1 ? 'act was' : 'acts were'} not kept: too many waited already on that day`)
   if (days.length + codes.length === 0) console.error('No seeds and no codes wait.')
 }
 

@@ -5,7 +5,9 @@ import { PAUSE_MINUTES } from '#app/features/gifts/gift-pause.server.ts'
 import { declineLimits } from '#app/features/gifts/note-decline.server.ts'
 import { CHECKOUT_MINUTES } from '#app/features/gifts/open-gift.server.ts'
 import { retention } from '#app/features/retention/retention.server.ts'
-import { HIDDEN_BY_ONE_NETWORK } from '#app/features/stories/ask-to-remove.server.ts'
+import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
+import { LIKES_OF_NETWORK } from '#app/features/story-acts/act-on-story.server.ts'
+import { HIDDEN_BY_ONE_BLOCK, HIDDEN_BY_ONE_NETWORK, TOLD_OF_BLOCK, TOLD_OF_STORY } from '#app/features/stories/ask-to-remove.server.ts'
 
 test('the figures of the decision on card testing are those of the code', () => {
   const page = readFileSync('docs/decisions/card-testing.md', 'utf8')
@@ -25,8 +27,19 @@ test('the figures of the decision on card testing are those of the code', () => 
 
 test('those of the decision on hiding a story, too', () => {
   const page = readFileSync('docs/decisions/hidden-by-asking.md', 'utf8')
-  expect(HIDDEN_BY_ONE_NETWORK.perSeconds).toBe(86_400)
-  expect(page).toContain(`One network hides ${HIDDEN_BY_ONE_NETWORK.max} stories a day.`)
+  expect([HIDDEN_BY_ONE_NETWORK.perSeconds, HIDDEN_BY_ONE_BLOCK.perSeconds]).toEqual([86_400, 86_400])
+  expect(page).toContain(`One network hides ${HIDDEN_BY_ONE_NETWORK.max} stories a day, and its block`)
+  expect(page).toContain(`many networks) ${HIDDEN_BY_ONE_BLOCK.max}. Past that`)
+  expect(page).toContain(`the first ${TOLD_OF_STORY.max} of a story out of one block and day are, ${TOLD_OF_BLOCK.max} of all stories`)
   expect(retention.removalWishMonths).toBe(12)
   expect(page).toContain('forgotten after twelve months')
+})
+
+test('those of the decision on visitors, too', () => {
+  const page = readFileSync('docs/decisions/visitors-known-for-a-day.md', 'utf8')
+  expect(SEED_RULES.perNetworkAndDay).toBe(10)
+  expect(page).toContain(`Of one network (IPv6: its /48) ${LIKES_OF_NETWORK} likes count for a story and day`)
+  const { heldPerNetworkAndDay, heldPerDay } = SEED_RULES
+  expect(page).toContain(`Of one network or block ${heldPerNetworkAndDay} are held for one Ambassador and day, of all ${heldPerDay},`)
+  expect(page).toContain('Behind one network at most ten acts count at once for one Ambassador, and of IPv6 behind one /48')
 })

@@ -31,7 +31,15 @@ export async function runHistory(db: Db, email: string, acts: [act: SeedAct, num
     else if (act === 'reverse') await reverseSeeds(correcting, id, { ...by, ...(number % 3 === 0 && { seeds: 1 }) })
     else {
       const postedOfNetwork = act === 'credit' ? 0 : 10
-      const source = { holderId, kind: 'visit', sourceKey: String(number), practice: false, at: now, postedOfNetwork } as const
+      const source = {
+        holderId,
+        kind: 'visit',
+        sourceKey: String(number),
+        practice: false,
+        at: now,
+        postedOfNetwork,
+        heldOfNetwork: 0,
+      } as const
       await inTransaction(db, (trx) => earnSeeds(trx, source))
     }
     balances.push(await sumSeedsOf(db, email, false))

@@ -9,7 +9,7 @@ import { AmbassadorWelcome } from './ambassador-welcome.tsx'
 import { ambassadorCommitments, ambassadorFields } from './ambassador-fields.ts'
 
 /** What a sign-up is answered. */
-export type SignedUp = { reference: string; code: string }
+export type SignedUp = { reference: string; code: string; /** By which this device is known as its holder's. */ proof: string }
 type Props = { pageAnswer: FormAnswer<SignedUp> | undefined; dialog?: FlowDialog }
 const NAME = 'ambassador'
 

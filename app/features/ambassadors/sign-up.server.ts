@@ -5,8 +5,10 @@ import { seedsLink } from '#app/features/personal-seeds/seeds-links.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { makeOwnProof } from '#app/features/visits/own-proof.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import type { AmbassadorSignUp } from './ambassador-form.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -43,16 +45,17 @@ export async function signUpAmbassador(services: Receiving, signUp: AmbassadorSi
     (given) => toMail('ambassador', email, ambassadorMailWords({ siteName, reference: given }), { opens: { link: seedsLink(email) } }),
     async (trx) => void (await makeCode(trx, { email, ...sending })),
   )
-  return { ok: true as const, reference, code: (await findCodeOf(services.db, sending.attempt))! }
+  const code = (await findCodeOf(services.db, sending.attempt))!
+  return { ok: true as const, reference, code, proof: makeOwnProof(services.settings.secretKey, code, 'welcome', sending.now) }
 }
 
 /** What an act of signing up was answered, if it was stored. One of an earlier release has no code yet. */
-export async function findSignUp({ db }: { db: Db }, email: string, attempt: string, now: Date) {
+export async function findSignUp({ db, settings }: Pick<Services, 'db' | 'settings'>, email: string, attempt: string, now: Date) {
   const earlier = await db.selectFrom('ambassadors').select(['reference', 'suspicion']).where('attempt', '=', attempt).executeTakeFirst()
   if (!earlier) return undefined
   const { reference, suspicion } = earlier
   const code = (await findCodeOf(db, attempt)) ?? (await inTransaction(db, (trx) => makeCode(trx, { email, attempt, suspicion, now })))
-  return { reference, code }
+  return { reference, code, proof: makeOwnProof(settings.secretKey, code, 'welcome', now) }
 }
 
 /** As a part of other queries: who is counted, in lower case, as often as the person sent the form. */

@@ -111,7 +111,12 @@ test('whoever signs up again with the same address is the same Ambassador, and i
   const stranger = await send({ attempt: crypto.randomUUID(), email: 'nobody-knows@example.org' })
   for (const { status, data } of [first, again, stranger]) {
     expect(status).toBe(200)
-    expect(data).toEqual({ ok: true, reference: expect.stringMatching(/^MS-/), code: expect.stringMatching(/^[0-9A-Z]{8}$/) })
+    expect(data).toEqual({
+      ok: true,
+      reference: expect.stringMatching(/^MS-/),
+      code: expect.stringMatching(/^[0-9A-Z]{8}$/),
+      proof: expect.stringMatching(/^welcome\.[0-9a-z]+\.[\w-]{43}$/),
+    })
   }
   expect(new Set([first, again, stranger].map(({ data }) => data.code)).size).toBe(3)
   const holderOf = async ({ data }: typeof first) => (await findCode(forms.db, data.code!))!.holderId

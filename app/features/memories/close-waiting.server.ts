@@ -1,13 +1,12 @@
 import { memoryMailWords } from '#words/memory-mails.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
-import { tellCeilingReached } from '#app/features/submissions/tell-ceiling.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
-import { afterCeilings, confirmationCeilings } from '#app/platform/mail-ceilings.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listWaiting, lockMemory, type MemoryRow, noteReminded } from './memory-store.server.ts'
 import { MEMORY_WAITS_DAYS } from './memory-waits-days.ts'
+import { takeMailRoom, tellSender } from './tell-sender.server.ts'
 import { closeMemory } from './withdraw-memory.server.ts'
 
 type Closing = Pick<Services, 'db' | 'limits' | 'now' | 'pageCache' | 'sendMail' | 'settings'>
@@ -17,8 +16,6 @@ const DAY_MS = 86_400_000
 const REMINDED_AFTER_DAYS = 60
 /** So many are named in one mail; further ones are counted. */
 const NAMED = 100
-/** As whose the mails of a night are counted, among the confirmations of the day. */
-const BY_TIME = 'memories-over'
 
 /** Every night, before links that are over are deleted. */
 export function closeWaitingJob(services: Closing): JobKind<object> {
@@ -68,18 +65,15 @@ export async function closeWaiting(services: Closing): Promise<number> {
 }
 
 async function closeOne(services: Closing, { id, reference, email, suspicion }: MemoryRow): Promise<boolean> {
-  const { db, limits, now, sendMail, settings } = services
+  const { db, now, settings } = services
   const to = suspicion === null ? email : null
-  // Nobody looked at the address, so its mail has the ceilings of a confirmation. They are a statement of their own.
-  const room = to === null ? undefined : await limits.takeSteps(confirmationCeilings(to, BY_TIME))
+  const room = await takeMailRoom(services, to, 'memories-over')
   return inTransaction(db, async (trx) => {
     const memory = await lockMemory(trx, { id })
     if (memory?.outcome !== 'waiting') return false
     await closeMemory(services, trx, memory, { outcome: 'refused', closedAt: now() })
-    if (to === null || !room) return true
     const words = memoryMailWords.notDecided(reference, settings.siteName, formatNumber(MEMORY_WAITS_DAYS))
-    if (afterCeilings(room) === 'yes') await sendMail(trx, toMail('memory', to, words))
-    if (room.ceilingToTell) await tellCeilingReached(services, trx, 'confirmations', now())
+    await tellSender(services, trx, { id, room }, 'over', () => toMail('memory', to!, words))
     return true
   })
 }

@@ -4,7 +4,7 @@ import { approveMemory, type MemoryApproved, type MemoryRefused, refuseMemory, t
 import { type MinorRaised, raiseMinor } from './raise-minor.server.ts'
 import { decideStory, type StoryDecided, type StoryDecision } from './decide-story.server.ts'
 
-type Deciding = Pick<Services, 'db' | 'settings' | 'sendMail' | 'pageCache' | 'now'>
+type Deciding = Pick<Services, 'db' | 'limits' | 'settings' | 'sendMail' | 'pageCache' | 'now'>
 const ONCE = { limit: 0, firstRetrySeconds: 1, longestRetrySeconds: 1 }
 
 export const APPROVE_MEMORY = 'approve-memory'

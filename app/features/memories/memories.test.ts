@@ -5,6 +5,8 @@ import { sweepOld } from '#app/features/retention/sweep-old.server.ts'
 import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
 import { BY, openMemories, typed } from '#test/open-memories.ts'
 import { approveMemory, refuseMemory } from './decide-memory.server.ts'
+import { listNotMailed } from './mails-left-out.server.ts'
+import { raiseMinor } from './raise-minor.server.ts'
 import { sendMemory } from './send-memory.server.ts'
 import { takeMemory } from './take-memory.server.ts'
 import { consentLater, withdrawMemory } from './withdraw-memory.server.ts'
@@ -143,6 +145,24 @@ test('refused, its photo goes at once, its words after thirty days', async () =>
   expect((await sweepOld(site.db, after(30.1))).memories).toBe(1)
   const [row] = await site.db.selectFrom('memories').selectAll().execute()
   expect(row).toMatchObject({ story: null, firstName: null, email: null, pictureId: null, outcome: 'refused' })
+})
+
+test('nine memories in a stranger’s name bring five mails a day, whatever is decided; whoever decides sees which stayed away', async () => {
+  const sent = []
+  for (let nth = 0; nth < 9; nth++) sent.push((await site.send({ story: `Junk ${nth}.` })).reference)
+  const [minor, approved, ...refused] = sent as [string, string, ...string[]]
+  const decided = [await raiseMinor(site.services, minor), await approveMemory(site.services, approved, { title: 'A tree' }, BY)]
+  for (const reference of refused) decided.push(await refuseMemory(site.services, reference, BY))
+  expect(decided.filter((each) => each.ok && each.mailLeftOut)).toHaveLength(9)
+  expect((await site.deliver()).filter(({ to }) => to === typed.email)).toHaveLength(5)
+  const listed = (await listNotMailed(site.db, BY.now)).map(({ reference, mailLeftOut }) => [reference, mailLeftOut])
+  const expected = [[minor, 'minor'], [approved, 'shown'], ...refused.map((reference) => [reference, 'refused'])]
+  expect(listed.toSorted()).toEqual(expected.toSorted())
+  // Of one that could not be decided nothing is used up, and the next day there is room again.
+  site.at('2026-11-21T12:00:00Z')
+  for (let times = 0; times < 6; times++) await approveMemory(site.services, minor, { title: 'A tree' }, BY)
+  expect(await refuseMemory(site.services, minor, BY)).toEqual({ ok: true })
+  expect((await listNotMailed(site.db, BY.now)).map(({ reference }) => reference)).not.toContain(minor)
 })
 
 test('withdrawn by its link, the story and its photo are gone, and stay so', async () => {

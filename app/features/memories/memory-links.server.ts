@@ -1,15 +1,13 @@
-import { ownMemoryWords } from '#words/share-memory.ts'
+import { ownMemoriesWords } from '#words/share-memory.ts'
 import type { LinkSource } from '#app/features/personal-links/link-source.ts'
 import { listOpenFrom } from './memory-store.server.ts'
-import { MEMORY } from './send-memory.server.ts'
+import { MEMORIES } from './own-memories.server.ts'
 
-/** So many of an address in one mail: what somebody else sends in its name cannot fill a page of buttons. */
-const MOST_IN_ONE_MAIL = 5
-
+/** One link to all of them: what somebody else sends in a person's name fills no mail, and pushes nothing of theirs out of it. */
 export const memoryLinks: LinkSource = {
-  what: ownMemoryWords.what,
+  what: ownMemoriesWords.what,
   async find({ db }, email) {
-    const open = await listOpenFrom(db, email, MOST_IN_ONE_MAIL)
-    return open.map(({ reference, linkId }) => ({ label: ownMemoryWords.button(reference), link: { purpose: MEMORY, subject: linkId } }))
+    const open = await listOpenFrom(db, email, { most: 1 })
+    return open.length > 0 ? { label: ownMemoriesWords.what.title, link: { purpose: MEMORIES, subject: email } } : undefined
   },
 }

@@ -13,10 +13,16 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { MEMORY_WAITS_DAYS } from './memory-waits-days.ts'
 import type { MemoryView, OwnMemoryAnswer } from './memory-view.ts'
 
-type Props = { memory: MemoryView; answer: OwnMemoryAnswer | undefined; did: string | null }
+type Props = {
+  memory: MemoryView
+  answer: OwnMemoryAnswer | undefined
+  did: string | null
+  /** To the page from which it was opened. */
+  back?: { to: string; words: string }
+}
 
 /** For whoever sent it: how it stands, and how to take it back. Works as plain forms. */
-export function MemoryPage({ memory, answer, did }: Props) {
+export function MemoryPage({ memory, answer, did, back }: Props) {
   const { reference, outcome, slug, consent } = memory
   const over = outcome === 'withdrawn' || outcome === 'refused'
   const problems = summaryOf(answer, [{ name: 'agreed' }])
@@ -46,6 +52,13 @@ export function MemoryPage({ memory, answer, did }: Props) {
           {!over && <WithdrawForm />}
           <Sent memory={memory} />
           <Notice>{words.private}</Notice>
+          {back && (
+            <p>
+              <a href={back.to} className="inline-block py-1">
+                {back.words}
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -9,6 +9,9 @@ import type { About } from './memory-fields.ts'
 /** `shown`: it is a story. What is refused or withdrawn stays so. */
 export type MemoryOutcome = 'waiting' | 'shown' | 'refused' | 'withdrawn'
 
+/** What a mail would have said that its sender did not get. */
+export type LeftOutMail = 'shown' | 'refused' | 'minor' | 'over'
+
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     memories: Received & {
@@ -28,6 +31,8 @@ declare module '#app/platform/database/tables.ts' {
       closedAt: ColumnType<Date | null, Date | undefined, Date>
       /** When the ministry was reminded that it waits. */
       remindedAt: ColumnType<Date | null, undefined, Date>
+      /** Null unless the last mail about it stayed away. */
+      mailLeftOut: ColumnType<LeftOutMail | null, undefined, LeftOutMail | null>
     }
   }
 }
@@ -37,7 +42,7 @@ export type MemoryRow = Selectable<Tables['memories']>
 export const memoryKind: SubmissionKind<'memories'> = {
   what: 'memory',
   table: 'memories',
-  linkSubjects: async (db, email) => (await from(db, email).execute()).map(({ linkId }) => linkId),
+  linkSubjects: async (db, email) => (await from(db, email).select('linkId').execute()).map(({ linkId }) => linkId),
   partsOf: ({ about, story, firstName, email, pictureId, showsMinor, consentedAt }) => ({
     about: memoryAbout[about as About],
     story,
@@ -49,15 +54,29 @@ export const memoryKind: SubmissionKind<'memories'> = {
   }),
 }
 
-const from = (db: Db, email: string) =>
-  db
-    .selectFrom('memories')
-    .select(['linkId', 'reference'])
-    .where(sql<string>`lower(email)`, '=', email)
+const from = (db: Db, email: string) => db.selectFrom('memories').where(sql<string>`lower(email)`, '=', email)
 
-/** Those from an address that are not over, the newest first. @param email in small letters @param most how many */
-export async function listOpenFrom(db: Db, email: string, most: number): Promise<Pick<MemoryRow, 'linkId' | 'reference'>[]> {
-  return from(db, email).where('closedAt', 'is', null).orderBy('receivedAt', 'desc').orderBy('id').limit(most).execute()
+/** Those from an address that are not over, the oldest first. @param email in small letters @param most how many @param after the one that they come after */
+export async function listOpenFrom(
+  db: Db,
+  email: string,
+  { most, after }: { most: number; after?: Pick<MemoryRow, 'receivedAt' | 'id'> | undefined },
+): Promise<MemoryRow[]> {
+  return from(db, email)
+    .selectAll()
+    .where('closedAt', 'is', null)
+    .$if(after !== undefined, (all) =>
+      all.where(({ eb, refTuple, tuple }) => eb(refTuple('receivedAt', 'id'), '>', tuple(after!.receivedAt, after!.id))),
+    )
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** @param email in small letters @returns nothing where it came from another address */
+export async function findMemoryFrom(db: Db, email: string, reference: string): Promise<MemoryRow | undefined> {
+  return from(db, email).selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
 export async function findMemory(

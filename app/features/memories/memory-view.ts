@@ -15,6 +15,19 @@ export type MemoryView = {
   consent: 'not-needed' | 'lacking' | 'given'
 }
 
+/** In the address of the list: the reference that the shown ones come after. */
+export const AFTER_FIELD = 'after'
+
+/** Those of one address that are not over, the oldest first, for whoever has the link to all of them. */
+export type OwnMemories = {
+  email: string
+  memories: { reference: string; time: string; day: string; about: string; begins: string }[]
+  /** Whether they are the first. */
+  first: boolean
+  /** The last of them, to ask for what came later; null where nothing did. */
+  further: string | null
+}
+
 /** What a button on its page did; `nothing` where it was over already. */
 export type OwnMemoryDone = { did: 'withdrawn' | 'consented' | 'nothing' }
 export type OwnMemoryAnswer = FormAnswer<OwnMemoryDone>

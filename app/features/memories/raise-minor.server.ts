@@ -2,29 +2,43 @@ import { memoryMailWords } from '#words/memory-mails.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { lockMemory, noteMinor } from './memory-store.server.ts'
+import { findMemory, lockMemory, type MemoryRow, noteMinor } from './memory-store.server.ts'
 import { MEMORY } from './send-memory.server.ts'
+import { takeMailRoom, tellSender } from './tell-sender.server.ts'
 
-export type MinorRaised = { ok: true } | { ok: false; reason: 'unknown' | 'decided' | 'said' }
+/** `mailLeftOut`: its sender was not written to, since the address had enough that day. */
+export type MinorRaised = { ok: true; mailLeftOut?: true } | { ok: false; reason: 'unknown' | 'decided' | 'said' }
 
 /**
  * Whoever decides sees somebody under 18 where its sender saw nobody: from then on it waits for a parent or guardian, and its
  * sender hears how they agree. Nothing takes that back.
  */
 export async function raiseMinor(
-  { db, sendMail, settings }: Pick<Services, 'db' | 'sendMail' | 'settings'>,
+  services: Pick<Services, 'db' | 'limits' | 'now' | 'sendMail' | 'settings'>,
   reference: string,
 ): Promise<MinorRaised> {
+  const { db, settings } = services
+  const seen = await findMemory(db, { reference })
+  const early = problemOf(seen)
+  if (early) return { ok: false, reason: early }
+  const to = seen!.suspicion === null ? seen!.email : null
+  const room = await takeMailRoom(services, to, 'memories-decided')
   return inTransaction(db, async (trx): Promise<MinorRaised> => {
-    const memory = await lockMemory(trx, { reference })
-    if (!memory) return { ok: false, reason: 'unknown' }
-    if (memory.outcome !== 'waiting') return { ok: false, reason: 'decided' }
-    if (memory.showsMinor) return { ok: false, reason: 'said' }
+    const memory = (await lockMemory(trx, { reference }))!
+    const reason = problemOf(memory)
+    if (reason) return { ok: false, reason }
     await noteMinor(trx, memory.id)
-    if (memory.email !== null && memory.suspicion === null) {
-      const opens = { link: { purpose: MEMORY, subject: memory.linkId } }
-      await sendMail(trx, toMail('memory', memory.email, memoryMailWords.minor(reference, settings.siteName), { opens }))
+    const words = memoryMailWords.minor(reference, settings.siteName)
+    const opens = { link: { purpose: MEMORY, subject: memory.linkId } }
+    return {
+      ok: true,
+      ...(await tellSender(services, trx, { id: memory.id, room }, 'minor', () => toMail('memory', to!, words, { opens }))),
     }
-    return { ok: true }
   })
+}
+
+function problemOf(memory: MemoryRow | undefined) {
+  if (!memory) return 'unknown'
+  if (memory.outcome !== 'waiting') return 'decided'
+  return memory.showsMinor ? 'said' : undefined
 }

@@ -3,12 +3,15 @@ import { decidePicture } from '#app/features/pictures/decide-picture.server.ts'
 import { fileOf, previewOf } from '#app/features/pictures/picture.ts'
 import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
 import { sweepOld } from '#app/features/retention/sweep-old.server.ts'
-import { HIDDEN_BY_ONE_NETWORK } from '#app/features/stories/ask-to-remove.server.ts'
+import { HIDDEN_BY_ONE_BLOCK, HIDDEN_BY_ONE_NETWORK, TOLD_OF_BLOCK, TOLD_OF_STORY } from '#app/features/stories/ask-to-remove.server.ts'
 import { findStory, listStories } from '#app/features/stories/story-store.server.ts'
 import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
+import { tellWaiting } from '#app/features/submissions/tell-waiting.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { BY, openMemories } from '#test/open-memories.ts'
 import { decideStory } from './decide-story.server.ts'
+import { withdrawMemory } from './withdraw-memory.server.ts'
 
 let site: Awaited<ReturnType<typeof openMemories>>
 beforeAll(async () => {
@@ -59,6 +62,59 @@ test('one network hides three a day; past that the ministry is asked at once, an
     expect((await site.deliver()).map(({ text }) => text.includes('It is still shown'))).toEqual([number === HIDDEN_BY_ONE_NETWORK.max])
   }
   expect(hidden).toEqual([true, true, true, false])
+})
+
+test('one line of IPv6, however many networks it has, hides no more than its block may', async () => {
+  const hidden = []
+  for (let number = 0; number <= HIDDEN_BY_ONE_BLOCK.max; number++) {
+    const { slug } = await site.publish(`Bush ${number}`)
+    hidden.push(((await ask(slug, {}, `2001:db8:55:${number}`)).data as { hidden?: boolean }).hidden)
+  }
+  expect(hidden).toEqual([...Array(HIDDEN_BY_ONE_BLOCK.max).fill(true), false])
+  const { slug } = await site.publish('Elsewhere')
+  expect((await ask(slug, {}, '2001:db8:56:0')).data).toMatchObject({ hidden: true })
+})
+
+test('of a story that is gone no word is kept: a name that stood in it alone goes with it, and one that stands elsewhere stays', async () => {
+  const names = async () =>
+    (await site.db.selectFrom('storyWords').select('word').where('word', 'in', ['zipporah', 'gershom']).orderBy('word').execute()).map(
+      ({ word }) => word,
+    )
+  const [one, other] = [
+    await site.publish('First', { story: 'Zipporah came with Gershom.' }),
+    await site.publish('Second', { story: 'Zipporah sang.' }),
+  ]
+  expect(await names()).toEqual(['gershom', 'zipporah'])
+  await decide(one.slug, 'remove')
+  expect(await names()).toEqual(['zipporah'])
+  await ask(other.slug)
+  expect(await names()).toEqual([])
+  await decide(other.slug, 'restore')
+  expect(await names()).toEqual(['zipporah'])
+  await withdrawMemory(site.services, other.row.linkId, BY.now)
+  expect(await names()).toEqual([])
+})
+
+test('of thirty wishes out of one block the first few are mailed one by one, the rest together and none of them lost', async () => {
+  const { slug } = await site.publish('Asked for often')
+  const mails = async () => (await site.deliver()).filter(({ to }) => to === 'hello@mustardseed.example.org')
+  for (let nth = 0; nth < 30; nth++) await ask(slug, { message: `Wish ${nth}.` }, `2001:db8:60:${nth}`)
+  // The one that hid it, and the next few.
+  expect(await mails()).toHaveLength(1 + TOLD_OF_STORY.max)
+  // Somebody else’s is told at once.
+  await ask(slug, { who: 'guardian' })
+  expect(await mails()).toHaveLength(1)
+  await tellWaiting(site.services, submissionKinds, 'ordinary')
+  const [together, ...more] = await mails()
+  expect(more).toEqual([])
+  for (let nth = 1 + TOLD_OF_STORY.max; nth < 30; nth++) expect(together!.text).toContain(`Wish ${nth}.`)
+})
+
+test('one block that asks for all stories at once has not a mail for each', async () => {
+  const slugs = []
+  for (let nth = 0; nth < 20; nth++) slugs.push((await site.publish(`Leaf ${nth}`)).slug)
+  for (const slug of slugs) await ask(slug, {}, '192.0.2.9')
+  expect(await site.deliver()).toHaveLength(HIDDEN_BY_ONE_NETWORK.max + TOLD_OF_BLOCK.max)
 })
 
 test('whoever asks for a story that is hidden already uses up nothing: a family’s next story is hidden as well', async () => {

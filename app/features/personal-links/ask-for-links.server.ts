@@ -1,15 +1,18 @@
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
-import type { Limit } from '#app/platform/limits.server.ts'
+import { blockOf, type Limit } from '#app/platform/limits.server.ts'
 import { bareAddress } from '#app/platform/mail-ceilings.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { LinksRequest } from './links-form.ts'
 import { PERSONAL_LINKS_JOB } from './send-links.server.ts'
 
-/** Fewer than the mails a day to one address, so that no network alone can use up another's wish (`send-links.server.ts`). */
+/**
+ * Fewer than the mails a day to one address, so that no network alone, and no line of IPv6 with its many, can use up another's
+ * wish (`send-links.server.ts`).
+ */
 const FROM_ONE_NETWORK: Limit = { name: 'personal-links-network', max: 3, perSeconds: 86_400 }
 
-const asker = (network: string, email: string) => `${network} ${bareAddress(email)}`
+const asker = (network: string, email: string) => `${blockOf(network)} ${bareAddress(email)}`
 
 /** Whoever has just ended their links, by one of them, may ask for new ones, however often they have asked today. */
 export async function letAskAgain({ limits }: Pick<Services, 'limits'>, email: string, network: string): Promise<void> {

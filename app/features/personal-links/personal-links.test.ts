@@ -66,6 +66,13 @@ test('the fourth wish of one network on one day is answered the same and sends n
   expect(forms.queued).toHaveLength(3)
 })
 
+test('a stranger with all the networks of one line of IPv6 uses up one network’s wishes for an address, and not the person’s own', async () => {
+  for (let network = 0; network < 12; network++) await forms.post(takeLinksRequest, '/account', { email: known }, `2001:db8:77:${network}`)
+  expect(forms.queued).toHaveLength(3)
+  await ask(known)
+  expect(forms.queued).toHaveLength(4)
+})
+
 test('something that is no address is named as such', async () => {
   expect(await ask('esther')).toMatchObject({ status: 422, data: { errors: { email: 'Enter an email address like name@example.org' } } })
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findCode, makeCode } from '#app/features/invitations/code-store.server.ts'
 import { earnSeeds } from '#app/features/seeds/earn-seeds.server.ts'
+import { reverseSeeds } from '#app/features/seeds/correct-seeds.server.ts'
+import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
 import { findHolder, forgetHolder, requireHolder, sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { tellWaitingSeeds } from '#app/features/seeds/tell-waiting-seeds.server.ts'
 import { sumHeldOf } from '#app/features/seeds/waiting-seeds.server.ts'
@@ -28,10 +30,18 @@ beforeEach(async () => {
 })
 
 let sources = 0
-const hold = (email: string, moment: string, kind: 'scan' | 'share' = 'scan', postedOfNetwork = 10) =>
+const hold = (email: string, moment: string, kind: 'scan' | 'share' = 'scan', postedOfNetwork = 10, heldOfNetwork = 0) =>
   inTransaction(forms.db, async (trx) => {
     const at = new Date(moment)
-    const source = { holderId: await requireHolder(trx, email, at), kind, sourceKey: `${++sources}`, practice: true, at, postedOfNetwork }
+    const source = {
+      holderId: await requireHolder(trx, email, at),
+      kind,
+      sourceKey: `${++sources}`,
+      practice: true,
+      at,
+      postedOfNetwork,
+      heldOfNetwork,
+    }
     return earnSeeds(trx, source)
   })
 const days = async () => (await listUndecidedSeeds(forms.db, true)).days
@@ -75,6 +85,41 @@ test('a decision is of one person, or of one day of theirs; the ledger says who 
   expect((await days()).map(({ email }) => email)).toEqual([ben])
 })
 
+test('a thousand that wait are decided in a few statements, each with its own line in the ledger', async () => {
+  const holderId = await inTransaction(forms.db, (trx) => requireHolder(trx, ruth, new Date('2026-11-20T12:00:00Z')))
+  const entry = { holderId, kind: 'scan', seeds: 1, heldReason: 'network-cap', reverses: null, ruleVersion: 'earned-1', practice: true }
+  const held = Array.from({ length: 1_100 }, (_, at) => ({
+    ...entry,
+    id: crypto.randomUUID(),
+    sourceKey: `many:${at}`,
+    bookedAt: new Date('2026-11-20T12:00:00Z'),
+    bookedBy: 'visitor',
+    reason: null,
+  }))
+  await forms.db.insertInto('seedEntries').values(held).execute()
+  let statements = 0
+  const db = forms.db.withPlugin({ transformQuery: ({ node }) => (statements++, node), transformResult: async ({ result }) => result })
+  const asked = { holderId, decision: 'release' as const, why: null, by: 'anna' }
+  expect(await decideSeedsJob({ ...forms.services, db }).answer(asked)).toEqual({ ok: true, seeds: 1_100 })
+  expect(statements).toBeLessThan(30)
+  expect([await sumSeedsOf(forms.db, ruth, true), await sumHeldOf(forms.db, holderId, true)]).toEqual([1_100, 0])
+  const released = await forms.db
+    .selectFrom('seedEntries')
+    .selectAll()
+    .where('holderId', '=', holderId)
+    .where('kind', '=', 'released')
+    .execute()
+  expect(new Set(released.map(({ reverses }) => reverses))).toEqual(new Set(held.map(({ id }) => id)))
+  expect(released[0]).toMatchObject({ seeds: 1, heldReason: null, bookedBy: 'staff:anna', ruleVersion: 'corrected-1' })
+  // A correction of one of them finds what was decided.
+  const again = await reverseSeeds(forms.services, held[0]!.id, {
+    by: 'staff:anna',
+    reason: 'twice',
+    now: new Date('2026-11-21T12:00:00Z'),
+  })
+  expect([again, await sumSeedsOf(forms.db, ruth, true)]).toEqual([{ ok: true, seeds: 1 }, 1_099])
+})
+
 test('two who decide at once decide once', async () => {
   for (let at = 0; at < 3; at++) await hold(ruth, '2026-11-20T12:00:00Z')
   const answers = await Promise.all([decide(ruth, 'release'), decide(ruth, 'release'), decide(ruth, 'leave-out', { why: 'twice' })])
@@ -93,6 +138,26 @@ test('a code that waits is listed with why, and earns once somebody trusts it, w
   expect([await codes(), (await findCode(forms.db, code))!.suspicion]).toEqual([[], null])
   const row = await forms.db.selectFrom('invitationCodes').selectAll().where('code', '=', code).executeTakeFirst()
   expect(row).toMatchObject({ trustedBy: 'staff:anna', trustedAt: forms.services.now() })
+})
+
+test('what was not kept is listed with whose it was, mailed once, and forgotten after a month', async () => {
+  const now = '2026-11-21T12:00:00Z'
+  const told = async () => {
+    await tellWaitingSeeds(forms.services)
+    return (await forms.deliver()).map(({ text }) => /\d+ more acts? came/.exec(text)?.[0])
+  }
+  forms.at(now)
+  await hold(ruth, now)
+  await told()
+  for (let at = 0; at < 3; at++)
+    expect(await hold(ruth, '2026-11-21T13:00:00Z', 'scan', 10, SEED_RULES.heldPerNetworkAndDay)).toBeUndefined()
+  const leftOut = async () => (await listUndecidedSeeds(forms.db, true)).leftOut
+  expect(await leftOut()).toMatchObject([{ email: ruth, day: '2026-11-21', acts: 3 }])
+  expect(await told()).toEqual(['3 more acts came'])
+  expect(await told()).toEqual([])
+  forms.at('2026-12-22T13:00:00Z')
+  await told()
+  expect(await leftOut()).toEqual([])
 })
 
 test('the ministry hears of what waits once, and again only when more has come', async () => {

@@ -21,7 +21,7 @@ const give = (email: string, seeds: number, at: Date) =>
 const earn = (email: string, sourceKey: string, at: Date, postedOfNetwork = 0) =>
   inTransaction(forms.db, async (trx) => {
     const holderId = await requireHolder(trx, email, at)
-    return (await earnSeeds(trx, { holderId, kind: 'scan', sourceKey, practice: true, at, postedOfNetwork }))!
+    return (await earnSeeds(trx, { holderId, kind: 'scan', sourceKey, practice: true, at, postedOfNetwork, heldOfNetwork: 0 }))!
   })
 const signUp = (email: string, at: Date) =>
   inTransaction(forms.db, (trx) => makeCode(trx, { email, attempt: crypto.randomUUID(), suspicion: null, now: at }))

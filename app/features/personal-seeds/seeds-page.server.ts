@@ -6,6 +6,7 @@ import { PLANT_FROM, PLANT_STAGES, stageOf } from '#app/features/seeds/seed-rule
 import { findHolder, sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { sumHeldOf } from '#app/features/seeds/waiting-seeds.server.ts'
 import { shortDay } from '#app/features/site/dates.ts'
+import { makeOwnProof } from '#app/features/visits/own-proof.server.ts'
 import { SEEDS } from './seeds-links.server.ts'
 import { type SeedLine, type SeedsView, SHOWN_KINDS, SHOWN_WEEKS } from './seeds-view.ts'
 
@@ -55,6 +56,7 @@ export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
         first: before === undefined,
         older: entries.length > MOST_SHOWN ? entries[MOST_SHOWN - 1]!.id : null,
         codes,
+        proof: codes[0] === undefined ? null : makeOwnProof(settings.secretKey, codes[0], 'page', at),
       }
     },
   }

@@ -68,7 +68,7 @@ export function SeedsPage({ data }: { data: SeedsView }) {
           </a>
         </p>
       </div>
-      <VisitWatcher own={codes} />
+      <VisitWatcher own={data.proof === null ? null : { codes, proof: data.proof }} />
     </>
   )
 }

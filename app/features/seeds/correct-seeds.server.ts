@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
 import { appendSeeds, findEntry, listCorrectionsOf, lockHolder, type SeedEntry } from './seed-store.server.ts'
+import { waitingSeeds } from './waiting-seeds.server.ts'
 
 /** Who corrects, and why: both stand in the ledger for ever, so they name no visitor. */
 export type By = { by: string; reason: string | null; now: Date }
@@ -16,8 +18,7 @@ export function releaseSeeds(correcting: Correcting, entryId: string, by: By): P
   return correct(correcting, (trx) => releaseWithin(trx, entryId, by))
 }
 
-/** The same inside the caller's transaction. */
-export async function releaseWithin(trx: Trx, entryId: string, by: By): Promise<Corrected> {
+async function releaseWithin(trx: Trx, entryId: string, by: By): Promise<Corrected> {
   const found = await lockEntry(trx, entryId)
   if (!found) return { ok: false, reason: 'unknown' }
   const { entry, corrections } = found
@@ -51,6 +52,30 @@ export async function reverseWithin(trx: Trx, entryId: string, by: By & { seeds?
   if (seeds <= 0) return { ok: false, reason: 'nothing-left' }
   await append(trx, entry, by, { kind: 'reversed', number: corrections.length, seeds: -seeds, held })
   return { ok: true, seeds }
+}
+
+/**
+ * The same for many entries in one statement: what waits of each is released, or reversed while it is held. Of those that no
+ * longer wait nothing is written. The caller holds the lock of their holder.
+ * @returns how many seeds
+ */
+export async function appendCorrections(trx: Trx, ids: string[], kind: 'released' | 'reversed', { by, reason, now }: By): Promise<number> {
+  const { rows } = await sql<{ seeds: string }>`
+    with waiting as (
+      select entry.id, entry.holder_id, entry.held_reason, entry.practice, ${waitingSeeds} as seeds,
+        (select count(*) from seed_entries later where later.reverses = entry.id) as number
+      from seed_entries entry where entry.id = any(${ids}::uuid[])
+    ), written as (
+      insert into seed_entries
+        (id, holder_id, kind, source_key, seeds, held_reason, reverses, rule_version, practice, booked_at, booked_by, reason)
+      select gen_random_uuid(), holder_id, ${kind}::text, 'entry:' || id || ':' || number,
+        case when ${kind}::text = 'released' then seeds else -seeds end, case when ${kind}::text = 'released' then null else held_reason end,
+        id, ${RULE_VERSION}::text, practice, ${now}::timestamptz, ${by}::text, ${reason}::text
+      from waiting where seeds > 0
+      on conflict (holder_id, kind, source_key) do nothing
+      returning abs(seeds) as seeds
+    ) select coalesce(sum(seeds), 0) as seeds from written`.execute(trx)
+  return Number(rows[0]!.seeds)
 }
 
 /** The pages that count all seeds are made anew. */

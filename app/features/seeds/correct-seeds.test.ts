@@ -26,7 +26,7 @@ async function earned(postedOfNetwork: number) {
   const email = `holder-${++people}@example.org`
   const holderId = await inTransaction(database.db, (trx) => requireHolder(trx, email, now))
   const entry = await inTransaction(database.db, (trx) =>
-    earnSeeds(trx, { holderId, kind: 'scan', sourceKey: 'one', practice: false, at: now, postedOfNetwork }),
+    earnSeeds(trx, { holderId, kind: 'scan', sourceKey: 'one', practice: false, at: now, postedOfNetwork, heldOfNetwork: 0 }),
   )
   const balance = () => sumSeedsOf(database.db, email, false)
   return { email, holderId, id: entry!.id, heldReason: entry!.heldReason, balance, held: () => sumHeldOf(database.db, holderId, false) }

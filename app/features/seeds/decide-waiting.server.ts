@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type By, releaseWithin, reverseWithin } from './correct-seeds.server.ts'
+import { appendCorrections, type By } from './correct-seeds.server.ts'
 import { lockHolder } from './seed-store.server.ts'
 import { listWaitingOf } from './waiting-seeds.server.ts'
 
@@ -9,22 +9,27 @@ export type SeedsDecision = 'release' | 'leave-out'
 export type DecisionAsked = { holderId: string; decision: SeedsDecision; day?: string }
 export type WaitingDecided = { ok: true; seeds: number } | { ok: false; reason: 'nothing-waits' }
 
-/** Decides all that waits for one person, or what waits of one day: it counts from now on, or is left out. */
-export function decideWaiting(
+/** So many entries are decided in one transaction: visitors who come for the same person meanwhile wait no longer than that. */
+const AT_ONCE = 500
+
+/**
+ * Decides all that waits for one person, or what waits of one day: it counts from now on, or is left out. Each part stands by
+ * itself; whoever asks again after a stop in the middle decides the rest.
+ */
+export async function decideWaiting(
   { db, settings, pageCache }: Pick<Services, 'db' | 'settings' | 'pageCache'>,
   { holderId, decision, day }: DecisionAsked,
   by: By,
 ): Promise<WaitingDecided> {
-  const correct = decision === 'release' ? releaseWithin : reverseWithin
-  return inTransaction(db, async (trx) => {
-    await lockHolder(trx, holderId)
-    let seeds = 0
-    for (const id of await listWaitingOf(trx, holderId, settings.siteMode === 'demo', day)) {
-      const corrected = await correct(trx, id, by)
-      if (corrected.ok) seeds += corrected.seeds
-    }
-    if (seeds === 0) return { ok: false, reason: 'nothing-waits' }
-    await pageCache.forgetAtCommit(trx, 'seeds')
-    return { ok: true, seeds }
-  })
+  const ids = await listWaitingOf(db, holderId, settings.siteMode === 'demo', day)
+  let seeds = 0
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    seeds += await inTransaction(db, async (trx) => {
+      await lockHolder(trx, holderId)
+      const corrected = await appendCorrections(trx, ids.slice(from, from + AT_ONCE), decision === 'release' ? 'released' : 'reversed', by)
+      if (corrected > 0) await pageCache.forgetAtCommit(trx, 'seeds')
+      return corrected
+    })
+  }
+  return seeds > 0 ? { ok: true, seeds } : { ok: false, reason: 'nothing-waits' }
 }

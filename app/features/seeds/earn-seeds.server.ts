@@ -1,6 +1,8 @@
 import { startOfDay } from '#app/features/site/ministry-day.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { appendSeeds, countEarnedSince, type NewSeedEntry } from './seed-store.server.ts'
+import { countEarnedSince } from './earned-since.server.ts'
+import { noteLeftOut } from './left-out-seeds.server.ts'
+import { appendSeeds, type NewSeedEntry } from './seed-store.server.ts'
 import { type EarnedKind, type HeldReason, SEED_RULES } from './seed-rules.ts'
 
 type Act = {
@@ -12,13 +14,16 @@ type Act = {
   at: Date
   /** So many acts of the same network count already for this holder today. */
   postedOfNetwork: number
+  /** And so many are held. */
+  heldOfNetwork: number
 }
 export type Earned = { id: string; heldReason: HeldReason | null }
 
 /**
  * Books what somebody's act plants for an Ambassador: posted, or held for a person where there is much of it.
  * The caller holds the lock of the holder (`lockHolder`).
- * @returns undefined where the act was booked before, or more is held today than anybody should look at
+ * @returns undefined where the act was booked before, or more is held today than anybody should look at: whoever decides sees
+ *   how many came after it
  */
 export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined> {
   const { holderId, kind, sourceKey, practice, at } = act
@@ -27,7 +32,10 @@ export async function earnSeeds(trx: Trx, act: Act): Promise<Earned | undefined>
   const overDay = (today.posted[kind] ?? 0) >= perDay
   const overNetwork = act.postedOfNetwork >= SEED_RULES.perNetworkAndDay
   const heldReason = overNetwork ? 'network-cap' : overDay ? 'day-cap' : null
-  if (heldReason && today.held >= SEED_RULES.heldPerDay) return undefined
+  if (heldReason && (act.heldOfNetwork >= SEED_RULES.heldPerNetworkAndDay || today.held >= SEED_RULES.heldPerDay)) {
+    await noteLeftOut(trx, act)
+    return undefined
+  }
   const entry: NewSeedEntry = {
     holderId,
     kind,

@@ -5,9 +5,11 @@ import { EARNED_KINDS, SEED_RULES } from './seed-rules.ts'
 
 test('the rules that people read are those by which seeds are booked, with their figures', () => {
   const html = renderToStaticMarkup(<RuleList />)
-  const { earned, perNetworkAndDay, heldPerDay } = SEED_RULES
+  const { earned, perNetworkAndDay, heldPerNetworkAndDay, heldPerDay } = SEED_RULES
   for (const kind of EARNED_KINDS) expect(html).toMatch(new RegExp(`(up to|only) ${earned[kind].perDay} (people )?a day`))
   expect(html).toContain(`past ${perNetworkAndDay} from one network`)
-  expect(html).toContain(`The first ${heldPerDay} of a day wait; what comes after is not counted.`)
+  expect(html).toContain(
+    `The first ${heldPerDay} of a day wait, ${heldPerNetworkAndDay} of them from one network; what comes after is not counted`,
+  )
   expect(html).not.toContain('however often they come')
 })

@@ -9,6 +9,11 @@ export function RuleList() {
     return { ...words.kinds[kind], text: words.kinds[kind].text({ seeds: counted(seeds), perDay: formatNumber(perDay) }) }
   })
   const gift = { ...words.kinds.gift, text: words.kinds.gift.text({ seeds: counted(SEED_RULES.giftSeedsPerDollar) }) }
+  const held = {
+    perNetwork: formatNumber(SEED_RULES.perNetworkAndDay),
+    heldPerNetwork: formatNumber(SEED_RULES.heldPerNetworkAndDay),
+    heldPerDay: formatNumber(SEED_RULES.heldPerDay),
+  }
   return (
     <>
       <dl className="grid gap-3">
@@ -20,7 +25,7 @@ export function RuleList() {
         ))}
       </dl>
       <p>{words.once}</p>
-      <p>{words.held(formatNumber(SEED_RULES.perNetworkAndDay), formatNumber(SEED_RULES.heldPerDay))}</p>
+      <p>{words.held(held)}</p>
     </>
   )
 }

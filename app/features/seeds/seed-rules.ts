@@ -15,7 +15,7 @@ type EarnedRule = {
 
 /** Every rule by which seeds are earned. One that changes needs a new version: entries tell by which they were booked. */
 export const SEED_RULES = {
-  version: 'earned-1',
+  version: 'earned-2',
   earned: {
     // Somebody stood before the code and opened the page: the hardest of the four to make up.
     scan: { seeds: 1, perDay: 50 },
@@ -29,11 +29,14 @@ export const SEED_RULES = {
   giftSeedsPerDollar: 1,
   /**
    * So many of one network count at once for one Ambassador on one day. A family, a class or a row of a church fits; a
-   * program with ten thousand names does not. A whole church behind one Wi-Fi is held, and a person releases it.
+   * program with ten thousand names does not. A whole church behind one Wi-Fi is held, and a person releases it. Of IPv6 a
+   * network is here its block, since one line has many.
    */
   perNetworkAndDay: 10,
-  /** So many are held for one holder on one day. What comes after is not written at all: nobody fills the disk with it. */
-  heldPerDay: 100,
+  /** And so many of one network are held: a church’s worth, and too few to leave no room for what others do. */
+  heldPerNetworkAndDay: 100,
+  /** So many are held for one holder on one day. What comes after is counted and not booked: nobody fills the disk with it. */
+  heldPerDay: 500,
 } as const
 
 /** From so many seeds the plant is so old: seed, sprout, sapling, young tree, tree with birds. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { EARNED_KINDS } from './seed-rules.ts'
 
 type HolderTable = { id: Generated<string>; email: string | null; since: Moment }
 type SeedTable = {
@@ -99,25 +98,6 @@ export async function findEntry(db: Db, id: string): Promise<SeedEntry | undefin
 /** What came to an entry later, oldest first. */
 export async function listCorrectionsOf(db: Db, id: string): Promise<SeedEntry[]> {
   return db.selectFrom('seedEntries').selectAll().where('reverses', '=', id).orderBy('bookedAt').orderBy('id').execute()
-}
-
-/** What a holder was given since a moment by what others did, and by nothing else: by kind where it counts, and how much is held. */
-export async function countEarnedSince(
-  db: Db,
-  holderId: string,
-  since: Date,
-): Promise<{ posted: Partial<Record<string, number>>; held: number }> {
-  const rows = await db
-    .selectFrom('seedEntries')
-    .select(['kind', sql<boolean>`held_reason is not null`.as('held'), sql<string>`count(*)`.as('count')])
-    .where('holderId', '=', holderId)
-    .where('bookedAt', '>=', since)
-    .where('kind', 'in', EARNED_KINDS)
-    .groupBy(['kind', sql`held_reason is not null`])
-    .execute()
-  const posted = rows.filter(({ held }) => !held).map(({ kind, count }) => [kind, Number(count)])
-  const held = rows.filter((row) => row.held).reduce((sum, { count }) => sum + Number(count), 0)
-  return { posted: Object.fromEntries(posted) as Record<string, number>, held }
 }
 
 /** What a person has: the sum of everything but what is held back. */

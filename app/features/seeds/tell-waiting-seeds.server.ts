@@ -5,11 +5,12 @@ import type { JobKind } from '#app/platform/jobs.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import { findMark, setMark } from '#app/platform/marks.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { forgetLeftOut, listLeftOut } from './left-out-seeds.server.ts'
 import { countWaiting } from './waiting-seeds.server.ts'
 
-type Telling = Pick<Services, 'db' | 'sendMail' | 'settings'>
+type Telling = Pick<Services, 'db' | 'now' | 'sendMail' | 'settings'>
 
-/** Up to which entry the ministry was told. */
+/** Up to which moment the ministry was told. */
 const TOLD = 'waiting-seeds-told'
 
 /** Once a day: the ministry hears what waits, unless nothing has come to it since it was told. */
@@ -22,12 +23,18 @@ export function tellWaitingSeedsJob(services: Telling): JobKind<object> {
   }
 }
 
-export async function tellWaitingSeeds({ db, sendMail, settings }: Telling): Promise<void> {
+export async function tellWaitingSeeds({ db, now, sendMail, settings }: Telling): Promise<void> {
+  const practice = settings.siteMode === 'demo'
+  await forgetLeftOut(db, now())
   await inTransaction(db, async (trx) => {
-    const { seeds, people, newest } = await countWaiting(trx, settings.siteMode === 'demo')
+    const { seeds, people, newest } = await countWaiting(trx, practice)
     const told = await findMark(trx, TOLD)
-    if (!newest || (told !== undefined && newest <= new Date(told))) return
-    await sendMail(trx, toMail('notice', settings.contact.email, waitingSeedsWords(counted(seeds), counted(people))))
-    await setMark(trx, TOLD, newest.toISOString())
+    const since = told === undefined ? new Date(0) : new Date(told)
+    const leftOut = (await listLeftOut(trx, practice)).filter(({ at }) => at > since)
+    const last = new Date(Math.max(newest?.getTime() ?? 0, ...leftOut.map(({ at }) => at.getTime())))
+    if (last <= since) return
+    const acts = leftOut.reduce((sum, each) => sum + each.acts, 0)
+    await sendMail(trx, toMail('notice', settings.contact.email, waitingSeedsWords(counted(seeds), counted(people), counted(acts))))
+    await setMark(trx, TOLD, last.toISOString())
   })
 }

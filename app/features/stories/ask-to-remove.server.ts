@@ -4,7 +4,7 @@ import { hidePicture } from '#app/features/pictures/keep-picture.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Limit } from '#app/platform/limits.server.ts'
+import { blockOf, type Limit, type Limits } from '#app/platform/limits.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Who } from './removal-fields.ts'
@@ -49,8 +49,15 @@ export type RemovalDone = { reference: string; hidden: boolean }
  * person is asked at once (docs/decisions/hidden-by-asking.md).
  */
 export const HIDDEN_BY_ONE_NETWORK: Limit = { name: 'stories-hidden-network', max: 3, perSeconds: 86_400 }
+/** One line of IPv6 has many networks. */
+export const HIDDEN_BY_ONE_BLOCK: Limit = { name: 'stories-hidden-block', max: 6, perSeconds: 86_400 }
 
-/** Hides a story for as long as a person has not decided, everywhere and in every process, and tells the ministry at once. */
+/** So many wishes that hide nothing new are told at once, of one story out of one block: the next to ask may be the parent. */
+export const TOLD_OF_STORY: Limit = { name: 'removals-told-story', max: 3, perSeconds: 86_400 }
+/** And of all stories. Further ones are told together, within the hour. */
+export const TOLD_OF_BLOCK: Limit = { name: 'removals-told-block', max: 12, perSeconds: 86_400 }
+
+/** Hides a story for as long as a person has not decided, everywhere and in every process, and tells the ministry of it. */
 export async function askToRemove(
   services: Receiving & Pick<Services, 'limits'>,
   slug: string,
@@ -62,7 +69,7 @@ export async function askToRemove(
   if (!story) return { ok: false, notice: storyRemovalWords.gone }
   // What a program filled in waits for a person, as everywhere.
   const trapped = sending.suspicion === 'honeypot'
-  const hides = !trapped && (story.hiddenAt !== null || (await limits.take(HIDDEN_BY_ONE_NETWORK, sending.network)))
+  const hides = !trapped && (story.hiddenAt !== null || (await mayHide(limits, sending.network)))
   const confirm =
     wish.email === null
       ? undefined
@@ -72,16 +79,33 @@ export async function askToRemove(
     services,
     storyRemovalKind,
     { ...wish, slug, hidden: hides },
-    trapped ? sending : toldAtOnce(sending),
+    trapped ? sending : toldOf(sending, (hides && story.hiddenAt === null) || (await mayTellAtOnce(limits, slug, sending.network))),
     confirm,
     also,
   )
   return { ok: true, ...stored, hidden: hides }
 }
 
-/** The ministry hears of each such wish by itself, however many came. */
-function toldAtOnce(sending: SubmissionSending): SubmissionSending {
-  return { ...sending, suspicion: null, room: { ...sending.room, atOnce: true } }
+async function mayHide(limits: Limits, network: string): Promise<boolean> {
+  const had = await limits.takeSteps({
+    network: { limit: HIDDEN_BY_ONE_NETWORK, of: network },
+    block: { limit: HIDDEN_BY_ONE_BLOCK, of: blockOf(network), after: 'network' },
+  })
+  return had.block
+}
+
+async function mayTellAtOnce(limits: Limits, slug: string, network: string): Promise<boolean> {
+  const block = blockOf(network)
+  const had = await limits.takeSteps({
+    story: { limit: TOLD_OF_STORY, of: `${slug} ${block}` },
+    block: { limit: TOLD_OF_BLOCK, of: block, after: 'story' },
+  })
+  return had.block
+}
+
+/** The ministry hears of it by itself, or with the next mail of the hour: however many came, none of them waits for the day's. */
+function toldOf(sending: SubmissionSending, atOnce: boolean): SubmissionSending {
+  return { ...sending, suspicion: null, room: { ...sending.room, atOnce, atOnceForOthers: false } }
 }
 
 /** Whoever shows it again at this moment goes first, or sees this wish. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCode } from '#app/features/invitations/code-store.server.ts'
+import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { insertStories } from '#app/features/stories/story-changes.server.ts'
+import { makeOwnProof } from '#app/features/visits/own-proof.server.ts'
 import { noteOwnDevice } from '#app/features/visits/take-visit.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/open-forms.ts'
-import { actOnStory, type StoryAct } from './act-on-story.server.ts'
+import { actOnStory, LIKES_OF_NETWORK, type StoryAct } from './act-on-story.server.ts'
 import { countLikes } from './like-store.server.ts'
 
 let forms: Awaited<ReturnType<typeof openForms>>
@@ -63,6 +65,41 @@ test('without scripts the same visitor takes it back the same day; liking again 
   expect([await likes(), await seeds()]).toEqual([1, 0])
 })
 
+test('who likes and takes it back again and again uses up nothing of an Ambassador’s day', async () => {
+  const { perDay } = SEED_RULES.earned.like
+  for (let at = 0; at < perDay; at++) {
+    const stranger = { ...ana, network: `203.0.113.${at}` }
+    await act('like', stranger)
+    await act('unlike', stranger)
+  }
+  expect([await likes(), await seeds()]).toEqual([0, 0])
+  await act('like', ana)
+  expect(await seeds()).toBe(1)
+})
+
+test('a hall of forty phones is counted; names that somebody makes up behind one line move the number no further', async () => {
+  for (let phone = 0; phone < 40; phone++) await act('like', { ...ana, userAgent: `phone ${phone}` })
+  expect(await likes()).toBe(40)
+  const key = crypto.randomUUID()
+  const mine = { ...ana, userAgent: 'mine' }
+  await act('like', mine, { key })
+  for (let name = 0; name < 60; name++) await act('like', { ...ana, userAgent: `made up ${name}` })
+  expect(await likes()).toBe(LIKES_OF_NETWORK)
+  await act('unlike', { ...ana, userAgent: 'made up 59' })
+  expect(await likes()).toBe(LIKES_OF_NETWORK)
+  await act('unlike', mine, { key })
+  expect(await likes()).toBe(LIKES_OF_NETWORK - 1)
+  await act('like', ben)
+  expect(await likes()).toBe(LIKES_OF_NETWORK)
+})
+
+test('of IPv6 a line with many networks is one, and many at once are counted no further', async () => {
+  const names = Array.from({ length: LIKES_OF_NETWORK + 20 }, (_, at) => ({ network: `2001:db8:9:${at}`, userAgent: 'a browser' }))
+  // As many at once as the site lets begin.
+  while (names.length > 0) await Promise.all(names.splice(0, 8).map((visitor) => act('like', visitor)))
+  expect(await likes()).toBe(LIKES_OF_NETWORK)
+})
+
 test('a share counts once a visitor and story, three a day, and what comes after is held', async () => {
   await act('share', ana)
   await act('share', ana)
@@ -74,11 +111,32 @@ test('a share counts once a visitor and story, three a day, and what comes after
 })
 
 test('nobody plants for themselves, nor for a code that nobody has', async () => {
-  await noteOwnDevice(forms.services, ana, [code])
+  const proof = makeOwnProof(forms.services.settings.secretKey, code, 'page', forms.services.now())
+  await noteOwnDevice(forms.services, ana, { code, proof })
   await act('like', ana)
   await act('share', ana)
   await act('like', ben, { by: '34679CDF' })
   expect([await likes(), await seeds()]).toEqual([2, 0])
+})
+
+test('what changes nothing uses up nothing of a network’s hour: a neighbour who presses the same button all day keeps nobody from liking', async () => {
+  const taken: string[] = []
+  const take = forms.services.limits.takeSteps
+  const limits = { ...forms.services.limits, takeSteps: (steps: never) => (taken.push(...Object.keys(steps)), take(steps)) }
+  const services = { ...forms.services, limits } as typeof forms.services
+  const press = async (name: StoryAct, key: string | null = null) => {
+    await actOnStory(services, ana, { slug, act: name, key, code })
+    return taken.splice(0).filter((step) => step === 'block').length
+  }
+  expect(await press('like')).toBe(1)
+  for (const [name, key] of [
+    ['like', null],
+    ['unlike', crypto.randomUUID()],
+    ['unlike', 'x'],
+  ] as const)
+    expect(await press(name, key)).toBe(0)
+  expect([await press('share'), await press('share')]).toEqual([1, 0])
+  expect([await press('unlike'), await press('unlike')]).toEqual([1, 0])
 })
 
 test('ten likes at once forget the pages once', async () => {

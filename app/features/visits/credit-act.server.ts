@@ -2,18 +2,24 @@ import { findCode } from '#app/features/invitations/code-store.server.ts'
 import { type Earned, earnSeeds } from '#app/features/seeds/earn-seeds.server.ts'
 import type { EarnedKind } from '#app/features/seeds/seed-rules.ts'
 import { lockHolder } from '#app/features/seeds/seed-store.server.ts'
-import type { Trx } from '#app/platform/database/database.server.ts'
-import type { Limit } from '#app/platform/limits.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { blockOf, type Limit } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { countSeen, type DayDigests, findSeen, noteSeen } from './visitor-store.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 /** A hall of a thousand who all scan within the hour has room. What comes past it is answered as all the rest. */
 const ACTS_OF_NETWORK: Limit = { name: 'acts-network', max: 1_500, perSeconds: 3600 }
+/** One line of IPv6 has many networks. */
+const ACTS_OF_BLOCK: Limit = { name: 'acts-block', max: 3_000, perSeconds: 3600 }
 
-/** Taken before anything is written for a stranger. */
-export function mayAct({ limits }: Pick<Services, 'limits'>, { network }: Visitor): Promise<boolean> {
-  return limits.take(ACTS_OF_NETWORK, network)
+/** Taken before anything is written for a stranger, and for nothing that writes nothing: nobody uses up a hall's by idle acts. */
+export async function mayAct({ limits }: Pick<Services, 'limits'>, { network }: Visitor): Promise<boolean> {
+  const had = await limits.takeSteps({
+    network: { limit: ACTS_OF_NETWORK, of: network },
+    block: { limit: ACTS_OF_BLOCK, of: blockOf(network), after: 'network' },
+  })
+  return had.block
 }
 
 /** A visitor before one holder's links, whichever of them: all are one to a day's digests. */
@@ -26,8 +32,9 @@ export function ownDigest(digests: DayDigests, { network, userAgent }: Visitor, 
   return digests.of('own', network, userAgent, holderId)
 }
 
+/** By which the cap of a network is counted: of IPv6 the block, since one line has many networks. */
 export function networkDigest(digests: DayDigests, { network }: Visitor, holderId: string): string {
-  return digests.of('network', network, holderId)
+  return digests.of('network', blockOf(network), holderId)
 }
 
 type Act = {
@@ -37,6 +44,12 @@ type Act = {
   of?: string
   practice: boolean
   now: Date
+}
+
+/** Whether an act would plant something, as it looks now; writes nothing and waits for nobody. */
+export async function mayCredit(db: Db, digests: DayDigests, visitor: Visitor, act: Act): Promise<boolean> {
+  const known = await findCode(db, act.code)
+  return known !== undefined && !known.suspicion && !(await isSeen(db, digests, visitor, known.holderId, act))
 }
 
 /**
@@ -50,10 +63,8 @@ export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor,
   const { holderId } = known
   // Whoever comes at the same moment waits here: each is told what the one before has booked.
   await lockHolder(trx, holderId)
-  if (await findSeen(trx, digests.day, ownDigest(digests, visitor, holderId))) return undefined
-  const { network: from, userAgent } = visitor
-  const digest = act.of === undefined ? visitDigest(digests, visitor, holderId) : digests.of(act.kind, from, userAgent, holderId, act.of)
-  if (await findSeen(trx, digests.day, digest)) return undefined
+  if (await isSeen(trx, digests, visitor, holderId, act)) return undefined
+  const digest = actDigest(digests, visitor, holderId, act)
   const network = networkDigest(digests, visitor, holderId)
   const { kind, practice, now } = act
   const earned = await earnSeeds(trx, {
@@ -63,7 +74,18 @@ export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor,
     practice,
     at: now,
     postedOfNetwork: await countSeen(trx, digests.day, holderId, 'posted', network),
+    heldOfNetwork: await countSeen(trx, digests.day, holderId, 'held', network),
   })
   if (earned) await noteSeen(trx, { day: digests.day, digest, holderId, network, seenAs: earned.heldReason ? 'held' : 'posted' })
   return earned
+}
+
+async function isSeen(db: Db, digests: DayDigests, visitor: Visitor, holderId: string, act: Act): Promise<boolean> {
+  const { day } = digests
+  if (await findSeen(db, day, ownDigest(digests, visitor, holderId))) return true
+  return (await findSeen(db, day, actDigest(digests, visitor, holderId, act))) !== undefined
+}
+
+function actDigest(digests: DayDigests, visitor: Visitor, holderId: string, { kind, of }: Act): string {
+  return of === undefined ? visitDigest(digests, visitor, holderId) : digests.of(kind, visitor.network, visitor.userAgent, holderId, of)
 }

@@ -12,13 +12,21 @@ export function readOwnCodes(): string[] {
   }
 }
 
-/** This device is the holder's own: it says so today, and remembers it, so that opening the own link plants nothing. */
-export function rememberOwnCodes(codes: string[], address: string): void {
-  if (codes.length === 0) return
+/**
+ * This device is the holder's own: it says so today, by one of the codes and what shows that it may, and remembers them all, so
+ * that opening the own link plants nothing.
+ */
+export function rememberOwnCodes([code, ...others]: string[], proof: string, address: string): void {
+  if (code === undefined) return
   try {
-    localStorage.setItem(KEY, JSON.stringify([...new Set([...readOwnCodes(), ...codes])]))
+    localStorage.setItem(KEY, JSON.stringify([...new Set([...readOwnCodes(), code, ...others])]))
   } catch {}
-  void tell(address, [['act', 'own'], ...codes.map((code): [string, string] => ['code', code])])
+  const said: [string, string][] = [
+    ['act', 'own'],
+    ['code', code],
+    ['proof', proof],
+  ]
+  void tell(address, said)
 }
 
 /** Whose link led to this tab, unless it is this device's own. */

@@ -11,8 +11,8 @@ const address = () => ownAddress(href('/visits'))
 type Props = {
   /** The code whose page was opened. */
   visit?: string
-  /** The codes of whoever holds the page. */
-  own?: string[]
+  /** The codes of whoever holds the page, and what shows that they are theirs. */
+  own?: { codes: string[]; proof: string } | null
 }
 
 /** The part of a page that counts its visits, and makes its buttons to share and to copy work. */
@@ -20,11 +20,13 @@ export function VisitWatcher({ visit, own }: Props) {
   useEffect(() => {
     const endings = [watchVisits(document), enlivenHandingOn(document)]
     return () => endings.forEach((end) => end())
-  }, [visit, own?.join(' ')])
-  return <div hidden data-script={script} data-visit={visit} data-own={own?.join(' ')} data-visits={address()} />
+  }, [visit, own?.proof])
+  return (
+    <div hidden data-script={script} data-visit={visit} data-own={own?.codes.join(' ')} data-proof={own?.proof} data-visits={address()} />
+  )
 }
 
 /** Where somebody has just signed up, on this device. */
-export function useOwnCode(code: string): void {
-  useEffect(() => rememberOwnCodes([code], address()), [code])
+export function useOwnCode(code: string, proof: string): void {
+  useEffect(() => rememberOwnCodes([code], proof, address()), [code, proof])
 }

@@ -1,12 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findCodeOf, makeCode, trustCode } from '#app/features/invitations/code-store.server.ts'
+import { listUndecidedSeeds } from '#app/features/personal-seeds/list-undecided.server.ts'
 import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
 import { findHolder, sumSeeds, sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { pageContext } from '#app/platform/services.server.ts'
 import { openForms } from '#test/open-forms.ts'
 import { forgetVisitors } from './forget-visitors.server.ts'
+import { makeOwnProof } from './own-proof.server.ts'
 import { VISITORS_KEPT_HOURS } from './visitors-kept.ts'
 import { beginVisit, completeVisit, noteOwnDevice } from './take-visit.server.ts'
 import { findVisitor } from './visitor.server.ts'
@@ -40,6 +42,10 @@ async function signUp(address: string, suspicion: 'honeypot' | null = null): Pro
   await inTransaction(forms.db, (trx) => makeCode(trx, { email: address, attempt, suspicion, now: forms.services.now() }))
   return (await findCodeOf(forms.db, attempt))!
 }
+const prove = (of: string, by: 'page' | 'welcome' = 'page') => makeOwnProof(forms.services.settings.secretKey, of, by, forms.services.now())
+/** Says of a device that it belongs to whoever has the code. */
+const own = (device: typeof phone, of = code, proof: string | null = prove(of)) =>
+  noteOwnDevice(forms.services, device, { code: of, proof })
 /** Opens the page of a code and looks at it for some seconds. */
 async function visit(from: typeof phone | null = phone, how: { via?: string; of?: string; after?: number; via2?: string } = {}) {
   const { via = 'qr', of = code, after = 3 } = how
@@ -122,7 +128,7 @@ test.each([
 
 test('an own device plants nothing that day by any of the codes of its holder', async () => {
   const alias = await signUp(email)
-  await noteOwnDevice(forms.services, phone, [code, 'NOCODE99', '<script>'])
+  await own(phone)
   await visit()
   await visit(phone, { of: alias })
   expect(await entries()).toEqual([])
@@ -130,11 +136,50 @@ test('an own device plants nothing that day by any of the codes of its holder', 
   expect(await balance()).toBe(1)
 })
 
+test('nobody calls another’s device the holder’s own without what their page or their welcome gave', async () => {
+  const other = await signUp('neighbour@example.org')
+  for (const proof of [null, '', 'page', prove(other), prove(code).replace('page', 'welcome'), prove(code).slice(0, -1)])
+    await own(phone, code, proof)
+  const old = prove(code)
+  seconds(3_601)
+  await own(phone, code, old)
+  await visit()
+  expect(await balance()).toBe(1)
+})
+
+test('the welcome speaks for whoever signed up first with an address, not for whoever types it again', async () => {
+  seconds(60)
+  const typedAgain = await signUp(email)
+  await own(phone, typedAgain, prove(typedAgain, 'welcome'))
+  await visit()
+  expect(await balance()).toBe(1)
+  const mine = { ...phone, network: '192.0.2.31' }
+  await own(mine, code, prove(code, 'welcome'))
+  await visit(mine)
+  expect(await balance()).toBe(1)
+})
+
+test('what writes nothing uses up nothing of a network’s hour: a neighbour’s idle acts keep no scan out', async () => {
+  const before = await forms.db.selectFrom('rateLimits').selectAll().execute()
+  seconds(0)
+  const [idle, later] = [await beginVisit(forms.services, phone, { code: '34679CDF', via: 'qr', token: null }), await visit()]
+  const used = await forms.db.selectFrom('rateLimits').selectAll().execute()
+  expect(used).not.toEqual(before)
+  await own(phone, code, 'made up')
+  await own(phone)
+  const own1 = await forms.db.selectFrom('rateLimits').selectAll().orderBy('bucket').execute()
+  for (const sent of [{ ...later, token: 'x' }, later, { code: '34679CDF', via: 'qr', token: idle }])
+    await completeVisit(forms.services, phone, sent)
+  await own(phone)
+  await visit()
+  expect(await forms.db.selectFrom('rateLimits').selectAll().orderBy('bucket').execute()).toEqual(own1)
+})
+
 test('whoever says for thirty names that they are the holder’s own frees no place of the network', async () => {
   for (let name = 0; name < 30; name++) {
     const from = { ...phone, userAgent: `${PHONE} ${name}` }
     await visit(from)
-    await noteOwnDevice(forms.services, from, [code])
+    await own(from)
   }
   expect(await balance()).toBe(SEED_RULES.perNetworkAndDay)
 })
@@ -186,11 +231,29 @@ test('a hundred and fifty names from one network earn the cap of the network; th
   const all = await entries()
   const held = all.filter(({ heldReason }) => heldReason === 'network-cap')
   expect(await balance()).toBe(SEED_RULES.perNetworkAndDay)
-  expect(held).toHaveLength(SEED_RULES.heldPerDay)
-  expect(all).toHaveLength(SEED_RULES.perNetworkAndDay + SEED_RULES.heldPerDay)
+  expect(held).toHaveLength(SEED_RULES.heldPerNetworkAndDay)
+  expect(all).toHaveLength(SEED_RULES.perNetworkAndDay + SEED_RULES.heldPerNetworkAndDay)
   expect((await sumSeeds(forms.db, true)) - before).toBe(SEED_RULES.perNetworkAndDay)
   // Others are not kept from theirs by it.
   await visit({ ...phone, network: '198.51.100.1' })
+  expect(await balance()).toBe(SEED_RULES.perNetworkAndDay + 1)
+})
+
+test('a stranger with one line fills a share of what is held and no more: an honest scan after theirs waits, and is not lost', async () => {
+  const { perDay } = SEED_RULES.earned.visit
+  for (let at = 0; at < perDay; at++) await visit({ ...phone, network: `203.0.113.${at}` }, { via: '' })
+  for (let name = 0; name < 150; name++) await visit({ network: `2001:db8:77:${name}`, userAgent: `${PHONE} ${name}` }, { via: '' })
+  await visit({ ...phone, network: '198.51.100.1' }, { via: '' })
+  const held = (await entries()).filter(({ heldReason }) => heldReason !== null)
+  expect([await balance(), held.length]).toEqual([perDay, SEED_RULES.heldPerNetworkAndDay + 1])
+  const { leftOut } = await listUndecidedSeeds(forms.db, true)
+  expect(leftOut.filter((each) => each.email === email)).toMatchObject([{ day: '2026-11-20', acts: 150 - SEED_RULES.heldPerNetworkAndDay }])
+})
+
+test('one line of IPv6, however many networks it has, earns no more at once than one network', async () => {
+  for (let at = 0; at < 15; at++) await visit({ ...phone, network: `2001:db8:77:${at}` })
+  expect(await balance()).toBe(SEED_RULES.perNetworkAndDay)
+  await visit({ ...phone, network: '2001:db8:78:0' })
   expect(await balance()).toBe(SEED_RULES.perNetworkAndDay + 1)
 })
 
@@ -203,7 +266,7 @@ test('past the day’s number of a kind the next are held, whatever network they
 
 test('two days later nothing in the tables tells who came', async () => {
   await visit()
-  await noteOwnDevice(forms.services, { ...phone, network: '192.0.2.55' }, [code])
+  await own({ ...phone, network: '192.0.2.55' })
   const dump = async () => {
     const tables = ['seedEntries', 'seenVisitors', 'visitorSalts', 'invitationCodes', 'rateLimits'] as const
     return JSON.stringify(await Promise.all(tables.map((table) => forms.db.selectFrom(table).selectAll().execute())))

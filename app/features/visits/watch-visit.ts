@@ -7,14 +7,14 @@ const WAITED_MS = LOOKED_AT_MS + 100
 /**
  * What a page of an Ambassador's does with visits. `data-visit` is the code whose page was opened: it tells so when the page
  * is first seen, and again once it was looked at for two seconds in all. `data-own` are the codes of whoever holds the page:
- * their own device, which plants nothing. `data-visits` is where it is told.
+ * their own device, which plants nothing; `data-proof` shows that they are theirs. `data-visits` is where it is told.
  * @returns ends it
  */
 export function watchVisits(page: ParentNode): () => void {
   const ended = new AbortController()
   for (const { dataset } of page.querySelectorAll<HTMLElement>('[data-visits]')) {
-    const { visit, own, visits } = dataset
-    if (own) rememberOwnCodes(own.split(' '), visits!)
+    const { visit, own, proof, visits } = dataset
+    if (own) rememberOwnCodes(own.split(' '), proof!, visits!)
     if (visit) void watch(visit, visits!, ended.signal)
   }
   return () => ended.abort()

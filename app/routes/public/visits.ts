@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const act = fields.get('act')
   if (act === 'open') return new Response(await beginVisit(services, visitor, sent), { headers: { 'content-type': 'text/plain' } })
   if (act === 'stay') await completeVisit(services, visitor, sent)
-  if (act === 'own') await noteOwnDevice(services, visitor, fields.getAll('code'))
+  if (act === 'own') await noteOwnDevice(services, visitor, { code: sent.code, proof: fields.get('proof') })
   return new Response(null, { status: 204 })
 }
 

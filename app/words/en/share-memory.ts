@@ -94,12 +94,25 @@ export const photoWords = {
   cancelled: 'Stopped. Nothing was sent, and all you typed is here.',
 }
 
+/** The page behind the private link to all memories of an address. */
+export const ownMemoriesWords = {
+  heading: 'Your memories',
+  /** On the account page, and in the mail that it sends. */
+  what: { title: 'Your memories', text: 'How each stands that you shared with us, and a button to withdraw it.' },
+  intro: (email: string) => `Everything that came with the address ${email} and can still be withdrawn, the oldest first.`,
+  caption: 'Choose one to see how it stands, or to withdraw it',
+  column: { memory: 'Memory', about: 'About', day: 'Sent' },
+  none: 'Nothing is left here that could be withdrawn.',
+  pages: 'Earlier and later memories',
+  oldest: 'Back to the oldest',
+  further: 'Later ones',
+  back: 'All your memories',
+  private: 'Only whoever has this link sees this page. Please keep it to yourself. If you did not send one of these, withdraw it.',
+}
+
 /** The page behind the private link of a memory. */
 export const ownMemoryWords = {
   heading: 'Your memory',
-  /** On the account page, and in the mail that it sends. */
-  what: { title: 'Your memories', text: 'How each stands that you shared with us, and a button to withdraw it.' },
-  button: (reference: string) => `Your memory ${reference}`,
   private: 'Only whoever has this link sees this page. Please keep it to yourself.',
   outcome: {
     waiting: 'It waits for someone from our team to read it.',
