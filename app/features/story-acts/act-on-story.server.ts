@@ -35,10 +35,13 @@ type Asked = {
   code: string | null
 }
 
-/** What a visitor did with a story that exists. Nothing is told of what became of it. */
-export async function actOnStory(services: Acting, visitor: Visitor | undefined, asked: Asked): Promise<void> {
+/**
+ * What a visitor did with a story that exists.
+ * @returns whether it was taken at all; not whether it counts, nor whether somebody earned by it
+ */
+export async function actOnStory(services: Acting, visitor: Visitor | undefined, asked: Asked): Promise<boolean> {
   const { db, limits, now } = services
-  if (!visitor || !(await mayAct(services, visitor))) return
+  if (!visitor || !(await mayAct(services, visitor))) return false
   const today = dayOf(now())
   const digests = (await findDigests(db, today, today))!
   const changesCount = asked.act !== 'share' && (await limits.take(FORGETTING, 'site'))
@@ -48,6 +51,7 @@ export async function actOnStory(services: Acting, visitor: Visitor | undefined,
     return acts[asked.act](services, trx, digests, visitor, asked)
   })
   if (changesSeeds) await forgetSeeds(services)
+  return true
 }
 
 /** As the others: @returns whether there are more or fewer seeds by it */
