@@ -13,7 +13,7 @@ export function PlantCard({ stage, next }: Pick<SeedsView, 'stage' | 'next'>) {
       <h2 id="plant" className="text-xl">
         {heading}
       </h2>
-      <ol className="flex items-end justify-between gap-1">
+      <ol className="flex max-w-96 items-end justify-between gap-1">
         {PLANT_STAGES.map((each) => (
           <li key={each} className={`w-1/5 ${each <= stage ? '' : 'opacity-35'}`}>
             <Drawing name={`plant-${each}`} className={`mx-auto ${each === stage ? 'w-full' : 'w-4/5'}`} />
