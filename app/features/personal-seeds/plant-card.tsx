@@ -3,6 +3,7 @@ import { PLANT_FROM, PLANT_STAGES } from '#app/features/seeds/seed-rules.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { Table } from '#app/ui/table.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
+import { FoldedNumbers } from './folded-numbers.tsx'
 import type { SeedsView } from './seeds-view.ts'
 
 /** What the seeds have grown, and from how many on the plant is how old. */
@@ -23,19 +24,21 @@ export function PlantCard({ stage, next }: Pick<SeedsView, 'stage' | 'next'>) {
       <p>
         <strong>{stages[stage]}.</strong> {next ? words(counted(next.seeds), stages[next.stage]) : grown}
       </p>
-      <Table
-        name={{ labelledBy: 'plant' }}
-        columns={[{ head: column.stage }, { head: column.from, figures: true }]}
-        rows={PLANT_STAGES.map((each) => ({
-          key: String(each),
-          cells: [
-            <>
-              {stages[each]} {each === stage && <span className="font-normal text-clay">{here}</span>}
-            </>,
-            formatNumber(PLANT_FROM[each]),
-          ],
-        }))}
-      />
+      <FoldedNumbers>
+        <Table
+          name={{ labelledBy: 'plant' }}
+          columns={[{ head: column.stage }, { head: column.from, figures: true }]}
+          rows={PLANT_STAGES.map((each) => ({
+            key: String(each),
+            cells: [
+              <>
+                {stages[each]} {each === stage && <span className="font-normal text-clay">{here}</span>}
+              </>,
+              formatNumber(PLANT_FROM[each]),
+            ],
+          }))}
+        />
+      </FoldedNumbers>
     </section>
   )
 }

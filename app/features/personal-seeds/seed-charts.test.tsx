@@ -9,7 +9,7 @@ const count = (html: string, what: RegExp) => html.match(what)?.length ?? 0
 
 test('a kind that brought nothing is bare earth: no seed is drawn that is not there', () => {
   const html = renderToStaticMarkup(<KindsChart kinds={kinds(3, 1)} />)
-  expect([count(html, /fill-seed/g), count(html, /stroke-line/g)]).toEqual([2, 5])
+  expect([count(html, /fill-seed/g), count(html, /stroke-line"/g)]).toEqual([2, 5])
   expect(count(renderToStaticMarkup(<KindsChart kinds={kinds()} />), /fill-seed/g)).toBe(0)
 })
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { mySeedsWords as words } from '#words/seeds.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { Table } from '#app/ui/table.tsx'
 import { Seed, Sprout } from '#app/ui/world/pieces.tsx'
+import { FoldedNumbers } from './folded-numbers.tsx'
 import type { SeedsView } from './seeds-view.ts'
 
 /** A row of earth for each kind, and what has grown along it; where nothing has, the earth is bare. */
@@ -35,13 +35,13 @@ export function KindsChart({ kinds }: Pick<SeedsView, 'kinds'>) {
           )
         })}
       </div>
-      <Numbers>
+      <FoldedNumbers>
         <Table
           name={{ labelledBy: 'kinds' }}
           columns={[{ head: column.kind }, { head: column.seeds, figures: true }]}
           rows={kinds.map(({ kind, seeds }) => ({ key: kind, cells: [names[kind], formatNumber(seeds)] }))}
         />
-      </Numbers>
+      </FoldedNumbers>
     </section>
   )
 }
@@ -100,22 +100,13 @@ export function WeeksChart({ weeks }: Pick<SeedsView, 'weeks'>) {
         <span>{weeks[0]?.until}</span>
         <span>{weeks.at(-1)?.until}</span>
       </p>
-      <Numbers>
+      <FoldedNumbers>
         <Table
           name={{ labelledBy: 'weeks' }}
           columns={[{ head: column.week }, { head: column.seeds, figures: true }]}
           rows={weeks.toReversed().map(({ until, seeds }) => ({ key: until, cells: [until, formatNumber(seeds)] }))}
         />
-      </Numbers>
+      </FoldedNumbers>
     </section>
-  )
-}
-
-function Numbers({ children }: { children: ReactNode }) {
-  return (
-    <details className="no-print">
-      <summary className="cursor-pointer py-2 font-semibold">{words.table}</summary>
-      <div>{children}</div>
-    </details>
   )
 }
