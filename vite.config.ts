@@ -46,6 +46,7 @@ export default defineConfig(({ command }) => ({
       'app/features/place-pages/place-page-script.ts',
       'app/features/story-acts/story-acts-script.ts',
       'app/features/visits/visit-script.ts',
+      'app/features/invitations/print-script.ts',
       'app/forms/keep-form-script.ts',
     ),
     drawingFiles(),

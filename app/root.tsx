@@ -6,6 +6,7 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { figures } from '#app/features/catalogue/figures.server.ts'
 import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
+import { NO_INVITATION } from '#app/features/invitations/no-invitation.ts'
 import { SearchKey } from '#app/features/search/search-key.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
 import { BUSY, type Failure, useFailure } from '#app/features/site/failure.ts'
@@ -19,6 +20,9 @@ import type { Route } from './+types/root.ts'
 
 /** Few visitors ever need these. */
 const NotFoundPage = lazy(async () => ({ default: (await import('#app/features/site/not-found-page.tsx')).NotFoundPage }))
+const InvitationGone = lazy(async () => ({
+  default: (await import('#app/features/invitations/invitation-gone.tsx')).InvitationGone,
+}))
 const RestingPage = lazy(async () => ({ default: (await import('#app/features/site/resting-page.tsx')).RestingPage }))
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
@@ -101,6 +105,6 @@ function pageInstead(error: unknown, failure: Failure | undefined): ReactNode {
   if (isOffline(error)) return <OfflinePage />
   const answer = isRouteErrorResponse(error) ? error : undefined
   const status = failure?.passing ? 503 : answer?.status
-  if (status === 404) return <NotFoundPage />
+  if (status === 404) return answer?.data === NO_INVITATION ? <InvitationGone /> : <NotFoundPage />
   return status === 503 && <RestingPage busy={answer?.data === BUSY} />
 }

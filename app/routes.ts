@@ -79,6 +79,7 @@ export default [
   // As the QR codes have it.
   route('Q/:code', 'routes/public/scan.ts', { id: 'routes/public/scan-in-capitals' }),
   route('stories/:slug/like', 'routes/public/story-like.tsx'),
+  route('stories/:slug/acts', 'routes/public/story-acts.ts'),
   route('favorites.json', 'routes/public/favorites.ts'),
   route('memories.json', 'routes/public/memories.ts'),
   route('*', 'routes/public/not-found.tsx'),

@@ -150,7 +150,7 @@ test('a story is liked and shared by keyboard, for whose link led here, and a li
   await tabTo(page, like)
   await page.keyboard.press('Enter')
   await page.locator('button[aria-pressed=true]').waitFor()
-  expect(await page.locator('[data-count]').innerText()).toBe('1')
+  await page.locator('[data-count]').getByText('1', { exact: true }).waitFor()
   await waitFor('the seed of the like', async () => (await balance()) === 2)
   await tabTo(page, page.getByRole('button', { name: 'Share', exact: true }))
   await page.keyboard.press('Enter')

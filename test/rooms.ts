@@ -80,7 +80,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   retention: ['claim-starts', 'contact', 'memories', 'stories', 'visits'],
   search: ['badges', 'careers', 'catalogue', 'locations', 'places', 'stories'],
   stories: ['pictures', 'submissions'],
-  'story-acts': ['invitations', 'seeds', 'visits'],
+  'story-acts': ['invitations', 'seeds', 'stories', 'visits'],
   visits: ['invitations', 'seeds'],
 }
 const OPEN_TO_ALL = 'site'

@@ -13,6 +13,8 @@ type ThanksProps = {
   drawing?: ReactNode
   /** Buttons. */
   actions?: ReactNode
+  /** One came for what they lead to: they stand before the reference and what happens next. */
+  actionsFirst?: boolean
   heading?: 'h1' | 'h2'
   /** Take focus on appearing, so that the news is read out. */
   focusOnMount?: boolean
@@ -28,6 +30,7 @@ export function Thanks({
   next = [],
   drawing,
   actions,
+  actionsFirst = false,
   heading: Heading = 'h2',
   focusOnMount = false,
   children,
@@ -37,6 +40,7 @@ export function Thanks({
   useEffect(() => {
     if (focusOnMount) focusHeading(heading.current!, whole.current!)
   }, [focusOnMount])
+  const buttons = actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>
   return (
     <div ref={whole} className="grid justify-items-center gap-5 text-center">
       {drawing ?? <Drawing name="plant-2" className="w-44" />}
@@ -44,6 +48,7 @@ export function Thanks({
         {title}
       </Heading>
       {children}
+      {actionsFirst && buttons}
       {reference && (
         <p className="rounded-md border-2 border-dashed border-edge bg-surface px-6 py-3">
           {referenceLabel} <strong className="block text-xl tracking-wide">{reference}</strong>
@@ -59,7 +64,7 @@ export function Thanks({
           </ol>
         </div>
       )}
-      {actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
+      {!actionsFirst && buttons}
     </div>
   )
 }

@@ -23,6 +23,7 @@ export function AmbassadorWelcome({ reference, code, proof, dialog }: Props) {
         nextTitle={welcome.nextHeading}
         next={welcome.next}
         focusOnMount
+        actionsFirst
         actions={
           <>
             {/* In a dialog it takes the place of the dialog's entry: Back then leads to the page beneath. */}

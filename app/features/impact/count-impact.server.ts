@@ -21,15 +21,24 @@ const OPENING = 'impact-opening'
  * and people who give, enrolled or became ambassadors, each once.
  */
 export async function countImpact({ db }: { db: Db }, world: { practice: boolean }): Promise<CountedImpact> {
-  const opening = await findOpeningFigures(db)
+  const { totalSeeds, opening } = await countSeeds({ db }, world)
   const seen = await countSeen(db, world.practice)
   return {
-    totalSeeds: opening.totalSeeds + (await sumSeeds(db, world.practice)),
+    totalSeeds,
     studentsSupported: opening.studentsSupported + seen.students,
     coursesEnabled: opening.coursesEnabled + Math.floor(seen.keptCents / courseCents),
     communityMembers: opening.communityMembers + seen.people,
     opening,
   }
+}
+
+/** The first of the figures by itself. */
+export async function countSeeds(
+  { db }: { db: Db },
+  { practice }: { practice: boolean },
+): Promise<Pick<CountedImpact, 'totalSeeds' | 'opening'>> {
+  const opening = await findOpeningFigures(db)
+  return { totalSeeds: opening.totalSeeds + (await sumSeeds(db, practice)), opening }
 }
 
 /** Sets what the figures begin with; zero until somebody does. */

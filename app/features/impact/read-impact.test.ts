@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import { setOpeningFigures } from './count-impact.server.ts'
 import { exampleFigures } from './impact-figures.ts'
-import { readImpact } from './read-impact.server.ts'
+import { readImpact, readPlantedSeeds } from './read-impact.server.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -26,6 +26,14 @@ test('the examples are the figures of the specification', () => {
   expect(exampleFigures).toEqual({ totalSeeds: 1234, studentsSupported: 89, coursesEnabled: 45, communityMembers: 567 })
 })
 
+test('the seeds by themselves are those of the dashboard, with the examples and without', async () => {
+  const readSeeds = (siteMode: 'demo' | 'live') => readPlantedSeeds({ db: database.db, settings: { siteMode } as never })
+  expect([await readSeeds('demo'), await readSeeds('live')]).toEqual([
+    { seeds: 1234, examples: true },
+    { seeds: 0, examples: false },
+  ])
+})
+
 test('what the database has seen comes on top of what was entered, and the examples step back', async () => {
   const person = { receivedAt: new Date(), suspicion: null, firstName: 'Ada', lastName: 'Lee', phone: null }
   await database.db
@@ -43,4 +51,5 @@ test('what the database has seen comes on top of what was entered, and the examp
     figures: { totalSeeds: 5, studentsSupported: 7, coursesEnabled: 7, communityMembers: 9 },
   })
   expect(Object.values((await read('live')).figures)).toEqual([5, 7, 7, 9])
+  expect(await readPlantedSeeds({ db: database.db, settings: { siteMode: 'demo' } as never })).toEqual({ seeds: 5, examples: false })
 })

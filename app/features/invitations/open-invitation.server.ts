@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { findCode } from './code-store.server.ts'
 import { readCode } from './invitation-code.ts'
+import { NO_INVITATION } from './no-invitation.ts'
 
 declare module '#app/platform/page-cache.server.ts' {
   interface PageTags {
@@ -20,7 +21,7 @@ export async function requireCode({ params, context }: Opened, addressOf: (code:
   context.get(pageContext).reading.dependsOn('invitations')
   const code = readCode(params.code)
   const known = code && (await findCode(context.get(servicesContext).db, code))
-  if (!known) throw data(null, { status: 404 })
+  if (!known) throw data(NO_INVITATION, { status: 404 })
   if (code !== params.code) throw redirect(addressOf(code))
   return code
 }

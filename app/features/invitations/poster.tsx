@@ -5,6 +5,7 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Mark } from '#app/ui/world/mark.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
+import { PrintButton } from './print-button.tsx'
 
 /** Width and height of the sheet, as CSS says them. */
 export const PAPERS = { letter: ['8.5in', '11in'], a4: ['210mm', '297mm'] } as const
@@ -30,13 +31,16 @@ export function Poster({ code, paper, qr }: Props) {
   return (
     <div className="poster-place wrap grid gap-6 py-8">
       <style>{sheetStyle(PAPERS[paper])}</style>
-      <div className="no-print grid gap-2">
+      <div className="no-print grid justify-items-start gap-3">
         <p>
           <a href={ownAddress(href('/a/:code/share', { code }))} className="inline-flex items-center gap-2 py-2 font-semibold">
             <ArrowLeft aria-hidden /> {words.back}
           </a>
         </p>
-        <p className="text-muted">{words.hint(words.papers[paper])}</p>
+        <p className="max-w-2xl text-muted">
+          {words.hint(words.papers[paper])} {words.sendOn}
+        </p>
+        <PrintButton>{words.print}</PrintButton>
       </div>
       <article className="poster mx-auto flex w-full max-w-3xl flex-col overflow-hidden rounded-md border border-line bg-paper text-center text-ink shadow-md">
         <div className="flex flex-1 flex-col items-center justify-evenly px-[8cqw] pt-[4cqw]">

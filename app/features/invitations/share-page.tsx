@@ -47,7 +47,7 @@ export function SharePage({ code, stories, rules }: Props) {
             </ButtonLink>
           </section>
           <p>{words.parents}</p>
-          <details>
+          <details className="no-print">
             <summary className="cursor-pointer py-2 font-display text-xl font-semibold">{words.rulesHeading}</summary>
             <div className="grid gap-4 pt-3">{rules}</div>
           </details>
@@ -88,7 +88,7 @@ function QrCard({ code, address }: { code: string; address: string }) {
           </li>
         ))}
       </ul>
-      <h3 className="text-lg">{words.postersHeading}</h3>
+      <h3 className="no-print text-lg">{words.postersHeading}</h3>
       <ul className="flex flex-wrap gap-3">
         {(['letter', 'a4'] as const).map((paper) => (
           <li key={paper}>
@@ -117,7 +117,7 @@ function SharedStories({ code, stories }: Pick<Props, 'code' | 'stories'>) {
           return (
             <li key={slug} className="grid gap-2 border-t border-line pt-4">
               <h3 className="text-lg">{title}</h3>
-              <a href={address} className="says-address text-sm break-all">
+              <a href={address} className="says-address text-sm wrap-anywhere">
                 {address}
               </a>
               <div className="flex flex-wrap items-center gap-3">

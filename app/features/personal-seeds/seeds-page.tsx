@@ -7,14 +7,13 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { VisitWatcher } from '#app/features/visits/visit-watcher.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Table } from '#app/ui/table.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { PlantCard } from './plant-card.tsx'
 import { KindsChart, WeeksChart } from './seed-charts.tsx'
-import { BEFORE_FIELD, type SeedsView } from './seeds-view.ts'
+import { Entries } from './seed-entries.tsx'
+import type { SeedsView } from './seeds-view.ts'
 
 /** Somebody's seeds: how many, where they came from, what they grew, and what waits. */
 export function SeedsPage({ data }: { data: SeedsView }) {
@@ -24,43 +23,44 @@ export function SeedsPage({ data }: { data: SeedsView }) {
     <>
       <FlowTitle>{words.what.title}</FlowTitle>
       <PageHeader
+        doing
         title={words.what.title}
-        lead={<span className="break-words">{words.intro(email)}</span>}
-        drawing={<Drawing inPage name={`plant-${stage}`} className="w-full" />}
+        lead={<span className="wrap-anywhere">{words.intro(email)}</span>}
+        drawing={<Drawing inPage name={`plant-${stage}`} className="w-full print:hidden" />}
       >
         <p className="font-display text-xl">
           <strong className="text-4xl leading-none">{formatNumber(balance)}</strong> {words.balance(counted(balance))}
         </p>
         {held > 0 && <p>{words.held(counted(held))}</p>}
       </PageHeader>
-      <div className="wrap section grid gap-12">
-        <div className="grid max-w-4xl gap-4">
-          <Notice>{words.private}</Notice>
-          {practice && <Notice kind="warning">{words.practiceNote}</Notice>}
+      <div className="wrap section grid gap-12 max-md:pt-4">
+        <div className="grid gap-6 lg:grid-cols-[1fr_1fr] lg:items-center">
+          <OwnLink code={codes[0]} />
+          <div className="grid gap-4">
+            <Notice>{words.private}</Notice>
+            {practice && <Notice kind="warning">{words.practiceNote}</Notice>}
+          </div>
         </div>
-        <OwnLink code={codes[0]} />
-        {some ? (
-          <>
-            <div className="grid gap-6 lg:grid-cols-2">
+        {!some && (
+          <section aria-labelledby="empty" className="grid max-w-2xl gap-2">
+            <h2 id="empty" className="text-xl">
+              {words.empty.heading}
+            </h2>
+            <p>{codes.length > 0 ? words.empty.text : words.empty.textWithoutCode}</p>
+          </section>
+        )}
+        <div className={`grid gap-6 md:grid-cols-2 print:grid-cols-3 ${some ? 'lg:grid-cols-3' : ''}`}>
+          {some && (
+            <>
               <KindsChart kinds={data.kinds} />
               <WeeksChart weeks={data.weeks} />
-            </div>
-            <Entries entries={entries} first={data.first} older={data.older} />
-          </>
-        ) : (
-          <EmptyState title={words.empty.heading} drawing={<Drawing name="plant-0" className="w-44" />}>
-            <p>{codes.length > 0 ? words.empty.text : words.empty.textWithoutCode}</p>
-          </EmptyState>
-        )}
-        <div className="grid gap-6 lg:grid-cols-2">
+            </>
+          )}
           <PlantCard stage={stage} next={data.next} />
-          <section aria-labelledby="rules" className="card content-start">
-            <h2 id="rules" className="text-xl">
-              {words.rulesHeading}
-            </h2>
-            <RuleList />
-          </section>
+          {!some && <Rules />}
         </div>
+        {some && <Entries entries={entries} first={data.first} older={data.older} />}
+        {some && <Rules />}
         <p>
           {words.wrong.text}{' '}
           <a href={ownAddress(href('/contact'))} className="inline-block py-1">
@@ -78,7 +78,7 @@ function OwnLink({ code }: { code: string | undefined }) {
   const { heading, action, none, become } = words.link
   const path = code && href('/a/:code', { code })
   return (
-    <section aria-labelledby="own-link" className="grid max-w-4xl justify-items-start gap-4">
+    <section aria-labelledby="own-link" className="grid justify-items-start gap-4">
       <h2 id="own-link" className="text-2xl">
         {heading}
       </h2>
@@ -99,46 +99,13 @@ function OwnLink({ code }: { code: string | undefined }) {
   )
 }
 
-function Entries({ entries, first, older }: Pick<SeedsView, 'entries' | 'first' | 'older'>) {
-  const { heading, column, ...say } = words.entries
-  const before = { counts: '', waits: `${say.waiting}: `, waited: `${say.waited}: ` }
+function Rules() {
   return (
-    <section aria-labelledby="entries" className="grid max-w-4xl gap-4">
-      <h2 id="entries" className="text-2xl">
-        {heading}
-      </h2>
-      <Table
-        name={{ labelledBy: 'entries' }}
-        columns={[{ head: column.what }, { head: column.day }, { head: column.seeds, figures: true }]}
-        rows={entries.map(({ key, what, time, day, seeds, standing, note }) => ({
-          key,
-          cells: [
-            what,
-            <time className="whitespace-nowrap" dateTime={time}>
-              {day}
-            </time>,
-            <span className={standing === 'counts' ? '' : 'text-muted'}>
-              {before[standing]}
-              {formatNumber(seeds)}
-            </span>,
-          ],
-          ...(note && { note }),
-        }))}
-      />
-      {(older !== null || !first) && (
-        <nav aria-label={say.pages} className="flex flex-wrap gap-4">
-          {!first && (
-            <ButtonLink to="?#entries" variant="outline">
-              {say.newest}
-            </ButtonLink>
-          )}
-          {older !== null && (
-            <ButtonLink to={`?${BEFORE_FIELD}=${older}#entries`} variant="outline">
-              {say.older}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
-    </section>
+    <details className="no-print max-w-4xl">
+      <summary className="cursor-pointer py-2 font-display text-xl font-semibold">{words.rulesHeading}</summary>
+      <div className="grid gap-4 pt-3">
+        <RuleList />
+      </div>
+    </details>
   )
 }

@@ -14,12 +14,12 @@ export function StoryCard({ story, heading = 'h3' }: { story: StoryBeginning; he
       as="li"
       heading={heading}
       to={`/stories/${story.slug}`}
-      title={<span className="text-lg">{story.title}</span>}
+      title={<span className="block text-lg leading-snug">{story.title}</span>}
       picture={<StoryPicture story={story} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw" cut />}
     >
       <p className="text-muted">{story.beginning}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <span className="font-semibold text-ink">{story.author}</span>
+        <span className="w-full font-semibold text-ink">{story.author}</span>
         <time dateTime={story.publishedAt.toISOString()}>{longDay(story.publishedAt)}</time>
         {story.example && <Badge>{storiesWords(siteName).exampleLabel}</Badge>}
       </p>

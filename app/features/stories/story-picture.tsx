@@ -1,7 +1,7 @@
 import { PictureBlur } from '#app/features/pictures/picture-blur.tsx'
 import { PictureImage } from '#app/features/pictures/picture-image.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import { pictureOf } from './story-text.ts'
+import { pictureOf } from './story-drawings.ts'
 import type { Story } from './story-store.server.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** The photo that came with a story, or the drawing that stands for it. */
 export function StoryPicture({ story: { slug, photo }, sizes, cut = false, inPage = false }: Props) {
   if (!photo) return <Drawing inPage={inPage} name={`story-${pictureOf(slug)}`} className="aspect-[8/5] w-full rounded-md" />
-  const shape = cut ? 'aspect-[8/5] w-full object-cover' : 'h-auto max-h-[36rem] w-auto max-w-full'
+  const shape = cut ? 'aspect-[8/5] w-full object-cover' : 'h-auto max-h-[36rem] w-auto max-w-full lg:max-h-96'
   return (
     <span className={`relative block overflow-hidden rounded-md ${cut ? 'w-full' : 'w-fit'}`}>
       <PictureBlur colors={photo.blur} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { longDay } from '#app/features/site/dates.ts'
-import { beginningOf, paragraphsOf, pictureOf } from './story-text.ts'
+import { beginningOf, paragraphsOf } from './story-text.ts'
 
 test('an empty line ends a paragraph, a single break does not', () => {
   expect(paragraphsOf('One\nstill one.\n\n  \nTwo.\n')).toEqual(['One\nstill one.', 'Two.'])
@@ -12,11 +12,6 @@ test('a beginning ends with a sentence where there is one, else with a word, and
   expect(beginningOf('No. The whole long rest of this has no end at all in sight', 40)).toBe('No. The whole long rest of this has no…')
   for (const most of [20, 40, 41, 155]) expect(beginningOf('word '.repeat(200), most).length).toBeLessThanOrEqual(most)
   expect(beginningOf('x'.repeat(500), 40).length).toBeLessThanOrEqual(40)
-})
-
-test('a story keeps its picture', () => {
-  expect(pictureOf('the-quiet-one')).toBe(pictureOf('the-quiet-one'))
-  expect(Number.isInteger(pictureOf('ein-größerer-🌱'))).toBe(true)
 })
 
 test('a story told late in the evening has that day’s date in Georgia', () => {

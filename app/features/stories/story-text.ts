@@ -1,6 +1,6 @@
 import { PICTURES_PATH, previewOf } from '#app/features/pictures/picture.ts'
 import type { Story } from './story-store.server.ts'
-import type { StorySceneNumber } from '#app/ui/world/drawing-names.ts'
+import { pictureOf } from './story-drawings.ts'
 
 /** A story is kept as one text; an empty line ends a paragraph. */
 export function paragraphsOf(body: string): string[] {
@@ -28,11 +28,6 @@ export type StoryBeginning = Pick<Story, 'slug' | 'title' | 'author' | 'example'
 
 export function beginStory({ slug, title, author, example, publishedAt, body, photo }: Story): StoryBeginning {
   return { slug, title, author, example, publishedAt, beginning: beginningOf(body, 150), ...(photo && { photo }) }
-}
-
-/** The same drawing each time for the same story. */
-export function pictureOf(slug: string): StorySceneNumber {
-  return ([...slug].reduce((sum, letter) => (sum * 5 + letter.charCodeAt(0)) % 9973, 7) % 4) as StorySceneNumber
 }
 
 /** The address below the site's own of the picture that stands beside a shared link. */

@@ -48,13 +48,18 @@ type Asked = {
   code: string | null
 }
 
-/** What a visitor did with a story that exists. Nothing is told of what became of it. */
-export async function actOnStory(services: Acting, visitor: Visitor | undefined, asked: Asked): Promise<void> {
+/**
+ * What a visitor did with a story that exists.
+ * @returns whether it was taken at all; not whether it counts, nor whether somebody earned by it
+ */
+export async function actOnStory(services: Acting, visitor: Visitor | undefined, asked: Asked): Promise<boolean> {
   const { db, limits, now } = services
-  if (!visitor) return
+  if (!visitor) return false
   const today = dayOf(now())
   const digests = (await findDigests(db, today, today))!
-  if (!(await wouldWrite(services, digests, visitor, asked)) || !(await mayAct(services, visitor))) return
+  // Who counts as somebody else who likes it, or comes past what a network may, is taken: there is nothing to write.
+  if (!(await wouldWrite(services, digests, visitor, asked))) return true
+  if (!(await mayAct(services, visitor))) return false
   const changesCount = asked.act !== 'share' && (await limits.take(FORGETTING, 'site'))
   const changesSeeds = await inTransaction(db, async (trx) => {
     const acts = { like, unlike, share }
@@ -62,6 +67,7 @@ export async function actOnStory(services: Acting, visitor: Visitor | undefined,
     return acts[asked.act](services, trx, digests, visitor, asked)
   })
   if (changesSeeds) await forgetSeeds(services)
+  return true
 }
 
 /** As it looks now. What changes nothing uses up nothing of the network's hour. */

@@ -44,6 +44,16 @@ test('a visitor’s like counts once a day and plants one seed for whose link le
   expect([await likes(), await seeds()]).toEqual([2, 1])
 })
 
+test('who acts hears whether it was taken, and not whether it counts', async () => {
+  expect([await act('like', ana), await act('like', ana), await act('share', ana), await act('unlike', ben)]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(await act('like', undefined)).toBe(false)
+})
+
 test('a like is taken back by the key that the device keeps, on another day too, and its seed goes with it', async () => {
   const key = crypto.randomUUID()
   await act('like', ana, { key })

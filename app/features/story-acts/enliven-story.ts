@@ -1,9 +1,17 @@
 import { enlivenHandingOn } from '#app/features/site/hand-on.ts'
 import { readCameBy, tell } from '#app/features/visits/own-codes.ts'
 
+/** What the server answers a script. */
+export type BecameOfIt = {
+  taken: boolean
+  /** How many like the story now, as it is written. */
+  likes: string
+}
+
 /**
  * What a story's page can do without leaving it: like, take the like back, and tell that the story was shared. The device
- * keeps which stories it likes, each with a random key of its own that takes the like back.
+ * keeps which stories it likes, each with a random key of its own that takes the like back. The heart turns at once; how
+ * many like the story is what the server answers, and where nothing was taken the heart turns back.
  * @returns ends it
  */
 export function enlivenStory(page: ParentNode): () => void {
@@ -12,19 +20,39 @@ export function enlivenStory(page: ParentNode): () => void {
   const slug = form.dataset.like!
   const button = form.querySelector('button')!
   const count = form.querySelector('[data-count]')!
+  const status = form.parentElement?.querySelector('[role=status]')
   const cameBy = readCameBy(location.search)
   const act = (name: string, more: [string, string][] = []) =>
-    tell(form.action, [['by', 'script'], ['act', name], ...(cameBy ? [['code', cameBy] as [string, string]] : []), ...more])
+    tell(form.dataset.acts!, [['act', name], ...(cameBy ? [['code', cameBy] as [string, string]] : []), ...more])
   const show = () => button.setAttribute('aria-pressed', String(readLiked()[slug] !== undefined))
+  const keep = (key: string | undefined) => {
+    const { [slug]: _, ...others } = readLiked()
+    keepLiked(key === undefined ? others : { ...others, [slug]: key })
+    show()
+  }
 
+  /** The key of the like that the server has. */
+  let taken = readLiked()[slug]
+  let presses = 0
+  /** One after another, so that a like cannot arrive after what takes it back. */
+  let underWay = Promise.resolve()
   const press = (event: Event) => {
     event.preventDefault()
-    const { [slug]: key, ...others } = readLiked()
-    const fresh = crypto.randomUUID?.() ?? randomKey()
-    keepLiked(key === undefined ? { ...others, [slug]: fresh } : others)
-    count.textContent = String(Math.max(0, Number(count.textContent!.replace(/\D/g, '')) + (key === undefined ? 1 : -1)))
-    void act(key === undefined ? 'like' : 'unlike', [['key', key ?? fresh]])
-    show()
+    const mine = ++presses
+    const liked = readLiked()[slug]
+    const wanted = liked === undefined ? (crypto.randomUUID?.() ?? randomKey()) : undefined
+    keep(wanted)
+    if (status) status.textContent = ''
+    underWay = underWay.then(async () => {
+      const became = readAnswer(await act(wanted ? 'like' : 'unlike', [['key', wanted ?? liked!]]))
+      if (became?.taken) taken = wanted
+      // A later press has its own answer.
+      if (mine !== presses) return
+      if (became) count.textContent = became.likes
+      if (became?.taken) return
+      keep(taken)
+      if (status) status.textContent = form.dataset.notTaken!
+    })
   }
   show()
   form.addEventListener('submit', press)
@@ -32,6 +60,16 @@ export function enlivenStory(page: ParentNode): () => void {
   return () => {
     deaf()
     form.removeEventListener('submit', press)
+  }
+}
+
+/** Undefined where nothing came, or something in between answered for the site. */
+function readAnswer(text: string | undefined): BecameOfIt | undefined {
+  try {
+    const answer = JSON.parse(text ?? '') as Partial<BecameOfIt>
+    return typeof answer.likes === 'string' ? { likes: answer.likes, taken: answer.taken === true } : undefined
+  } catch {
+    return undefined
   }
 }
 

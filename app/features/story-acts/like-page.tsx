@@ -13,25 +13,24 @@ type Props = { story: { slug: string; title: string }; did: string | null }
 
 /** Where a like leads without scripts: thanks, and the way to take it back. */
 export function LikePage({ story: { slug, title }, did }: Props) {
-  const { ask, thanks, thanksText, takenBack, takenBackText, takeBack, back } = storyActsWords.page
+  const { ask, thanks, thanksText, takenBack, takenBackText, takeBack, back: backText } = storyActsWords.page
   const heading = did === LIKED ? thanks : did === TAKEN_BACK ? takenBack : ask(title)
   const text = did === LIKED ? thanksText(title) : did === TAKEN_BACK ? takenBackText(title) : undefined
+  const act = (
+    <form key="act" method="post" action={ownAddress(href('/stories/:slug/like', { slug }))}>
+      <Button type="submit" variant={did === null ? 'mustard' : 'outline'} name="act" value={did === LIKED ? 'unlike' : 'like'}>
+        {did === LIKED ? takeBack : storyActsWords.like}
+      </Button>
+    </form>
+  )
+  const back = (
+    <ButtonLink key="back" to={href('/stories/:slug', { slug })} variant={did === null ? 'outline' : 'mustard'}>
+      {backText}
+    </ButtonLink>
+  )
   return (
     <NarrowPage>
-      <Thanks
-        heading="h1"
-        title={heading}
-        actions={
-          <>
-            <ButtonLink to={href('/stories/:slug', { slug })}>{back}</ButtonLink>
-            <form method="post" action={ownAddress(href('/stories/:slug/like', { slug }))}>
-              <Button type="submit" variant="outline" name="act" value={did === LIKED ? 'unlike' : 'like'}>
-                {did === LIKED ? takeBack : storyActsWords.like}
-              </Button>
-            </form>
-          </>
-        }
-      >
+      <Thanks heading="h1" title={heading} actions={did === null ? [act, back] : [back, act]}>
         {text && <p>{text}</p>}
       </Thanks>
     </NarrowPage>

@@ -16,18 +16,26 @@ export function StoryActs({ slug, likes }: { slug: string; likes: number }) {
   useEffect(() => enlivenStory(document), [slug])
   return (
     <section aria-label={words.label} data-script={script} className="no-print flex flex-wrap items-center gap-3">
-      <form method="post" action={ownAddress(href('/stories/:slug/like', { slug }))} data-like={slug} className="flex items-center gap-3">
+      <form
+        method="post"
+        action={ownAddress(href('/stories/:slug/like', { slug }))}
+        data-like={slug}
+        data-acts={ownAddress(href('/stories/:slug/acts', { slug }))}
+        data-not-taken={words.notTaken}
+        className="flex items-center gap-3"
+      >
         <button type="submit" name="act" value="like" className={buttonClass({ variant: 'outline' }, 'group')}>
           <Heart className="group-aria-pressed:fill-current" aria-hidden /> {words.like}
         </button>
-        <span>
-          {words.likes} <span data-count>{formatNumber(likes)}</span>
+        <span className="figures font-semibold">
+          <span className="sr-only">{words.likes} </span>
+          <span data-count>{formatNumber(likes)}</span>
         </span>
       </form>
       <HandOnButton as="share" address={siteUrl + href('/stories/:slug', { slug })} words={words}>
         {words.share}
       </HandOnButton>
-      <p role="status" className="empty:hidden" />
+      <p role="status" className="w-full empty:hidden" />
     </section>
   )
 }

@@ -52,22 +52,22 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
     if (each.isPage) plain.set(dataPathOf(each.path), addressOf('data', each, dataPathOf(each.path)))
   }
 
-  function findKnown(path: string): { each: Known; path: string } | undefined {
+  function findKnown(path: string, inCapitals = false): { each: Known; path: string } | undefined {
     const each = fixed.get(path)
     if (each) return { each, path }
     const parts = path.split('/')
     for (const pattern of patterns) {
-      const spelled = spell(pattern.parts, parts)
+      const spelled = spell(pattern.parts, parts, inCapitals)
       if (spelled) return { each: pattern.each, path: spelled }
     }
     return undefined
   }
 
-  /** In small letters where the address has no part of its own, and without the sign at the end that mail programs like to add. */
+  /** In small letters but for the parts that are its own, and without the sign at the end that mail programs like to add. */
   function findMeant(path: string): { each: Known; path: string } | undefined {
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
     const each = fixed.get(trimmed.toLowerCase())
-    return each ? { each, path: each.path } : trimmed === path ? undefined : findKnown(trimmed)
+    return each ? { each, path: each.path } : findKnown(trimmed, true)
   }
 
   return (url) => {
@@ -140,15 +140,18 @@ function split(url: string): { path: string; query: string } {
   return at === -1 ? { path: local, query: '' } : { path: local.slice(0, at), query: local.slice(at + 1) }
 }
 
-/** The path in its one spelling, if it fits the pattern: `/stories/%61` is `/stories/a`. */
-function spell(pattern: string[], parts: string[]): string | undefined {
+/**
+ * The path in its one spelling, if it fits the pattern: `/stories/%61` is `/stories/a`.
+ * @param inCapitals the words of the pattern may be, as somebody types who copies from paper
+ */
+function spell(pattern: string[], parts: string[], inCapitals: boolean): string | undefined {
   if (pattern.length !== parts.length) return undefined
   const spelled: string[] = []
   for (const [at, wanted] of pattern.entries()) {
     const part = parts[at]!
     if (!wanted.startsWith(':')) {
-      if (wanted !== part) return undefined
-      spelled.push(part)
+      if (wanted !== (inCapitals ? part.toLowerCase() : part)) return undefined
+      spelled.push(wanted)
       continue
     }
     const text = decoded(part)

@@ -61,6 +61,12 @@ test('a sign that a mail program put behind a link is taken away again', () => {
   for (const url of ['/stories/a/b/', '/stories//', '/my/Token/']) expect(find(url).kind, url).toBe('missing')
 })
 
+test('the words of an address may be typed in capitals, and what is its own stays as it was typed', () => {
+  expect(find('/STORIES/A-Seed')).toEqual({ kind: 'moved', to: '/stories/A-Seed' })
+  expect(find('/My/Token/RECEIPT/R-1/')).toEqual({ kind: 'moved', to: '/my/Token/receipt/R-1' })
+  expect(find('/STORIES/%2e%2e').kind).toBe('missing')
+})
+
 test('another spelling keeps what the page reads', () => {
   expect(find('/Search/?q=seed&x=1')).toEqual({ kind: 'moved', to: '/search?q=seed' })
 })

@@ -22,10 +22,12 @@ export default function Ambassador({ actionData }: Route.ComponentProps) {
   const { heading, intro, benefits, benefitsHeading } = ambassadorWords(useSite().siteName)
   return (
     <>
-      <PageHeader doing title={heading} lead={intro} />
-      <FormPlace label={heading} aside={<PointsCard heading={benefitsHeading} points={benefits} />}>
-        <AmbassadorFlow pageAnswer={actionData} />
-      </FormPlace>
+      <PageHeader brief title={heading} eyebrow={intro} />
+      <div className="md:[&>.section]:pt-4">
+        <FormPlace label={heading} aside={<PointsCard heading={benefitsHeading} points={benefits} />}>
+          <AmbassadorFlow pageAnswer={actionData} />
+        </FormPlace>
+      </div>
     </>
   )
 }

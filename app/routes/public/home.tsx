@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { homeWords } from '#words/home.ts'
 import { videoWords } from '#words/video.ts'
 import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
 import { TierCards } from '#app/features/giving-offers/tier-cards.tsx'
+import { readPlantedSeeds } from '#app/features/impact/read-impact.server.ts'
 import { FirstSteps } from '#app/features/journey/first-steps.tsx'
 import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
 import { WaysIn } from '#app/features/journey/ways-in.tsx'
@@ -11,6 +13,7 @@ import { JsonLd } from '#app/features/site/json-ld.tsx'
 import { organizationJsonLd } from '#app/features/site/organization-json-ld.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
+import { counted } from '#app/features/site/numbers.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
 import { listStories } from '#app/features/stories/story-store.server.ts'
 import { beginStory, type StoryBeginning } from '#app/features/stories/story-text.ts'
@@ -32,11 +35,12 @@ type Words = ReturnType<typeof homeWords>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
-  context.get(pageContext).reading.dependsOn('stories')
-  return { stories: (await listStories(db, { limit: 2 })).map(beginStory), video: videoSourceOf(settings.promoVideoUrl) }
+  context.get(pageContext).reading.dependsOn('stories', 'seeds')
+  const [stories, planted] = await Promise.all([listStories(db, { limit: 2 }), readPlantedSeeds({ db, settings })])
+  return { stories: stories.map(beginStory), planted, video: videoSourceOf(settings.promoVideoUrl) }
 }
 
-export default function Home({ loaderData: { stories, video } }: Route.ComponentProps) {
+export default function Home({ loaderData: { stories, planted, video } }: Route.ComponentProps) {
   const site = useSite()
   const words = homeWords(site.siteName, site.figures)
   const { hero, quickActions, join, circles, tiers } = words
@@ -63,6 +67,12 @@ export default function Home({ loaderData: { stories, video } }: Route.Component
       </Section>
       <Section id="join" title={join.heading} lead={join.text} ground="sand">
         <WaysIn words={join} memberPrice={site.figures.memberPrice} />
+        <p className="mt-8 flex flex-wrap items-baseline justify-center gap-x-3 text-center text-lg">
+          {join.planted(counted(planted.seeds), planted.examples)}
+          <Link to="/support#impact" className="py-1 font-semibold">
+            {join.plantedLink}
+          </Link>
+        </p>
       </Section>
       <JourneyRoadmap />
       <Section id="circles" title={circles.heading} lead={circles.text} ground="sand">

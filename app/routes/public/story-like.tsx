@@ -2,9 +2,8 @@ import { data, href, redirect } from 'react-router'
 import { storyActsWords } from '#words/story-acts.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { findStory } from '#app/features/stories/story-store.server.ts'
-import { actOnStory, STORY_ACTS } from '#app/features/story-acts/act-on-story.server.ts'
 import { LIKED, LikePage, TAKEN_BACK } from '#app/features/story-acts/like-page.tsx'
-import { findVisitor } from '#app/features/visits/visitor.server.ts'
+import { takeAct } from '#app/features/story-acts/take-act.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/story-like.ts'
 
@@ -17,15 +16,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { story: { slug: story.slug, title: story.title }, did }
 }
 
-export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  if (!(await findStory(services.db, slug))) throw data(null, { status: 404 })
-  const fields = new URLSearchParams(await request.text())
-  const act = STORY_ACTS.find((each) => each === fields.get('act'))
-  if (act) await actOnStory(services, findVisitor(request, context), { slug, act, key: fields.get('key'), code: fields.get('code') })
-  if (fields.get('by') === 'script') throw new Response(null, { status: 204 })
+export async function action(args: Route.ActionArgs) {
+  const { act } = await takeAct(args)
   const did = act === 'unlike' ? TAKEN_BACK : LIKED
-  return redirect(`${href('/stories/:slug/like', { slug })}?did=${did}`, 303)
+  return redirect(`${href('/stories/:slug/like', { slug: args.params.slug })}?did=${did}`, 303)
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {

@@ -67,8 +67,12 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
             </time>
           </p>
         </PageHeader>
-        <div className="wrap grid gap-10 pt-4 pb-20 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
-          <div className="grid content-start gap-8">
+        {/* The picture reaches into the hills, so that on a computer the first screen has the like, too. */}
+        <div className="wrap relative grid gap-x-16 gap-y-6 pb-20 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:pt-4">
+          <div className="-mt-10 lg:col-start-2 lg:-mt-28">
+            <StoryPicture inPage story={story} sizes="(min-width: 1024px) 30rem, 92vw" />
+          </div>
+          <div className="grid content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-8">
             <Link to="/stories" className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold">
               <ArrowLeft className="h-5 w-5" aria-hidden /> {words.story.back}
             </Link>
@@ -80,13 +84,12 @@ export default function StoryPage({ loaderData: { story, likes, others } }: Rout
               ))}
             </div>
           </div>
-          <aside aria-label={words.story.share} className="grid content-start gap-6 lg:pt-16">
-            <StoryPicture inPage story={story} sizes="(min-width: 1024px) 30rem, 92vw" />
-            {story.example && <Notice>{words.exampleNote}</Notice>}
+          <aside aria-label={words.story.share} className="grid content-start gap-6 max-lg:pt-4">
             <StoryActs slug={story.slug} likes={likes} />
+            {story.example && <Notice>{words.exampleNote}</Notice>}
             <p className="grid gap-1">
               <span className="font-semibold">{words.story.linkLabel}</span>
-              <a className="break-all" href={ownAddress(`/stories/${story.slug}`)}>
+              <a className="wrap-anywhere" href={ownAddress(`/stories/${story.slug}`)}>
                 {url}
               </a>
             </p>

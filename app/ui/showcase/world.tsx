@@ -63,7 +63,7 @@ export const worldSamples: Sample[] = [
   )),
   sample('story-scene', 'StoryScene', () => (
     <div className="grid gap-4 sm:grid-cols-2">
-      {([0, 1, 2, 3] as const).map((scene) => (
+      {([0, 1, 2, 3, 4, 5] as const).map((scene) => (
         <Drawing key={scene} name={`story-${scene}`} className="aspect-[8/5] w-full rounded-md" />
       ))}
     </div>

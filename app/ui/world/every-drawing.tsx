@@ -40,6 +40,8 @@ export const everyDrawing: Record<DrawingName, ReactElement<{ className?: string
   'story-1': <StoryScene scene={1} />,
   'story-2': <StoryScene scene={2} />,
   'story-3': <StoryScene scene={3} />,
+  'story-4': <StoryScene scene={4} />,
+  'story-5': <StoryScene scene={5} />,
   'social-facebook': <SocialIcon kind="facebook" />,
   'social-twitter': <SocialIcon kind="twitter" />,
   'social-instagram': <SocialIcon kind="instagram" />,

@@ -35,7 +35,7 @@ export function ambassadorWords(siteName: string) {
     },
     welcome: {
       heading: `Welcome to ${siteName} Movement!`,
-      text: 'You are an Ambassador now. Please keep your reference.',
+      text: 'Your link and QR code are ready.',
       nextHeading: 'What happens next',
       next: [
         'As a rule a mail of welcome goes to your email; it may be in the spam folder. If none comes, you are in all the same.',

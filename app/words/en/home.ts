@@ -1,4 +1,4 @@
-import type { Figures } from './types.ts'
+import type { Counted, Figures } from './types.ts'
 
 export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Figures, 'memberSeeds' | 'memberGoal'>) {
   return {
@@ -43,6 +43,9 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
         ],
         action: 'Become a Member',
       },
+      planted: (seeds: Counted, examples: boolean) =>
+        `${seeds.written} Mustard ${seeds.count === 1 ? 'Seed' : 'Seeds'} planted so far${examples ? ', examples among them' : ''}.`,
+      plantedLink: 'See what they grew',
     },
     circles: {
       heading: 'Monthly Blessing Circles',

@@ -23,6 +23,15 @@ export function invitationWords(siteName: string) {
   }
 }
 
+/** Where a code leads that nobody has, or has any more. */
+export const invitationGoneWords = {
+  title: 'This invitation is not open any more',
+  heading: 'This invitation is not open any more',
+  text: 'Or a letter of its link is missing. The movement is open all the same: come in and look around.',
+  home: 'Go to the home page',
+  ambassador: 'Become an Ambassador',
+}
+
 export function shareWords(siteName: string) {
   return {
     title: 'Your link and QR code',
@@ -57,6 +66,8 @@ export function posterWords(siteName: string) {
   return {
     title: 'Poster',
     hint: (paper: string) => `Print it on ${paper}, one page. In the browser’s print window choose this paper, and no page headers.`,
+    print: 'Print',
+    sendOn: 'No printer at hand? The print window of a phone keeps it as a PDF, too, which you can send on.',
     papers: { letter: 'Letter paper', a4: 'A4 paper' },
     back: 'Back to your link and QR code',
     heading: 'Small seeds. Strong roots.',

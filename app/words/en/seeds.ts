@@ -102,12 +102,13 @@ export const mySeedsWords = {
       reversed: 'Taken back',
       other: 'Entry',
     },
+    times: (times: string) => `${times} times`,
     waiting: 'Waits',
+    whatWaits: 'A person on our team looks at what waits. Then it counts, or is left out.',
     waited: 'Waited',
     notes: {
-      'day-cap': 'More came on that day than counts by itself. A person on our team looks at it, and then it counts or is left out.',
-      'network-cap':
-        'More came from one network on that day than counts by itself, such as from a church’s Wi-Fi. A person on our team looks at it, and then it counts or is left out.',
+      'day-cap': 'More came that day than counts by itself.',
+      'network-cap': 'More came from one network that day than counts by itself.',
       counts: 'It waited until a person on our team had looked at it, and counts now.',
       leftOut: 'It waited, and was taken back before it counted.',
       released: 'It waited, and counts now.',

@@ -3,6 +3,7 @@ export const storyActsWords = {
   label: 'Like and share',
   like: 'Like',
   likes: 'Likes:',
+  notTaken: 'That did not work just now, and nothing has changed. Try again in a moment.',
   share: 'Share',
   copied: 'The link is copied.',
   notCopied: 'Copying did not work. Mark the link and copy it yourself.',
