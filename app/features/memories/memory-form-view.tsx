@@ -21,6 +21,7 @@ import { aboutOptions, memoryFields, memoryOrder, mendMinors, minorsOptions, sen
 import { MemoryThanks } from './memory-thanks.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SendingPhoto } from './sending-photo.tsx'
+import { useChosen } from './use-chosen.ts'
 
 type Props = { pageAnswer: MemoryAnswer | undefined; dialog?: FlowDialog }
 const NAME = 'memory'
@@ -34,8 +35,10 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
     draft: NAME,
   })
   const [local, setLocal] = useState<MemoryAnswer>()
+  const [stopped, setStopped] = useState(false)
   const answer = local ?? sending.answer
   const [tooYoung, turnAway] = useAgeMemory(answer?.ok === false && answer.tooYoung === true)
+  const chosen = useChosen(answer)
   const photo = useRef<HTMLInputElement>(null)
   const send = useRef<HTMLButtonElement>(null)
   useDirtyDialog(dialog, dirty && !tooYoung)
@@ -50,18 +53,21 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
       encType="multipart/form-data"
       className="grid gap-6"
       onSubmit={(event) => (stop(event.currentTarget) ? event.preventDefault() : formProps.onSubmit(event))}
+      onChange={chosen.onChange}
       onPaste={(event: ClipboardEvent) => pastePhoto(photo.current, event.clipboardData) && event.preventDefault()}
     >
       <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
+      {dialog && (
+        <div className="grid gap-1">
+          <h2 tabIndex={-1} data-step-heading className="text-2xl">
+            {words.ask}
+          </h2>
+          <p className="text-sm text-muted">{words.intro}</p>
+        </div>
+      )}
       <FormProblems answer={answer} problems={problems} />
       <FormFields fields={[storyField]} {...fields} />
-      <PhotoField
-        prefix={NAME}
-        input={photo}
-        error={errorOf(answer, 'photo')}
-        carried={typed(sending.answer, 'photo')}
-        scripted={scripted}
-      />
+      <PhotoField prefix={NAME} input={photo} answer={answer} carried={typed(sending.answer, 'photo')} scripted={scripted} />
       <RadioCards
         name="about"
         prefix={NAME}
@@ -69,7 +75,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
         options={aboutOptions}
         columns={2}
         defaultValue={typed(pageAnswer, 'about')}
-        error={errorOf(answer, 'about')}
+        error={chosen.errorOf('about')}
       />
       {/* Asked only where it matters; where a browser cannot tell, it is there, and says so. */}
       <div className="grid gap-4 [&:not(:has([value=yes]:checked))>.consent]:hidden">
@@ -80,7 +86,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
           options={minorsOptions}
           columns={2}
           defaultValue={typed(pageAnswer, 'minors')}
-          error={errorOf(answer, 'minors')}
+          error={chosen.errorOf('minors')}
         />
         <Checkbox
           className="consent"
@@ -88,7 +94,12 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
           prefix={NAME}
           value="yes"
           label={memoryFieldWords.consent.label}
-          hint={memoryFieldWords.consent.hint}
+          hint={
+            <>
+              <span className="supports-[selector(:has(*))]:hidden">{memoryFieldWords.consent.onlyAfterYes} </span>
+              {memoryFieldWords.consent.hint}
+            </>
+          }
           defaultChecked={typed(pageAnswer, 'consent') === 'yes'}
           error={errorOf(answer, 'consent')}
         />
@@ -98,34 +109,42 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
       <p className="hint">
         {words.rules} {words.privacy}
       </p>
-      <SendingPhoto busy={busy} photo={photo} cancel={cancel} />
       <p>
         <Button ref={send} type="submit" size="lg" busy={busy}>
           {words.submit}
         </Button>
       </p>
+      <SendingPhoto busy={busy} photo={photo} stopped={stopped} stop={cancel} />
     </fetcher.Form>
   )
 
   function cancel() {
     void fetcher.reset()
     setLocal(undefined)
+    setStopped(true)
     send.current?.focus()
   }
 
   /** What can be told here is told here, before a photo is sent; and whoever is too young sends nothing at all. */
   function stop(element: FormEvent<HTMLFormElement>['currentTarget']): boolean {
     if (busy) return false
+    setStopped(false)
     const sent = new FormData(element)
     if (isTooYoung(sent.get('age'))) {
       clearDraft(NAME)
       turnAway()
       return true
     }
-    const chosen = { about: memoryFieldWords.about.missing, minors: memoryFieldWords.minors.missing }
-    const unchosen = Object.entries(chosen).filter(([name]) => !sent.has(name))
+    const choices = { about: memoryFieldWords.about.missing, minors: memoryFieldWords.minors.missing }
+    const unchosen = Object.entries(choices).filter(([name]) => !sent.has(name))
     const said = mendMinors({ age: sent.get('age'), minors: sent.get('minors') })
-    const errors = { ...problemsIn(element, memoryFields), ...Object.fromEntries(unchosen), ...said }
+    const wrongPhoto = photo.current?.validationMessage
+    const errors = {
+      ...problemsIn(element, memoryFields),
+      ...(wrongPhoto && { photo: wrongPhoto }),
+      ...Object.fromEntries(unchosen),
+      ...said,
+    }
     const stops = Object.keys(errors).length > 0
     setLocal(stops ? { ok: false, errors, values: {} } : undefined)
     return stops

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formWords } from '#words/forms.ts'
+import { LONGEST_WAIT_MS, sendWithProgress } from './send-with-progress.ts'
+
+/** A browser's own, as far as the form needs it; the test says what becomes of it. */
+class Sending {
+  upload: { onprogress?: (told: { loaded: number; total: number }) => void; onload?: () => void } = {}
+  response: unknown = null
+  status = 0
+  aborted = false
+  onload = () => {}
+  onabort = () => {}
+  open() {}
+  send() {
+    under.push(this)
+  }
+  abort() {
+    this.aborted = true
+    this.onabort()
+  }
+}
+const under: Sending[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', Sending)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  under.length = 0
+})
+
+async function start() {
+  const body = new FormData()
+  body.set('story', 'We planted a tree.')
+  const answer = sendWithProgress({ request: new Request('https://seeds.example.org/share-memory', { method: 'POST', body }) })
+  await vi.waitFor(() => expect(under).toHaveLength(1))
+  return { sending: under[0]!, answer }
+}
+
+test.each(['told by the last of its bytes', 'told by its end'])(
+  'a photo that has arrived, %s, and is never answered leaves a way out',
+  async (told) => {
+    const { sending, answer } = await start()
+    // However slow the line is: as long as it travels nothing is given up.
+    sending.upload.onprogress!({ loaded: 5, total: 10 })
+    await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT_MS)
+    expect(sending.aborted).toBe(false)
+    if (told.includes('bytes')) sending.upload.onprogress!({ loaded: 10, total: 10 })
+    else sending.upload.onload!()
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1)
+    expect(sending.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sending.aborted).toBe(true)
+    expect(await answer).toMatchObject({ ok: false, notice: formWords.notSaved, passing: true })
+  },
+)
+
+test('an answer that comes in time is the answer, and nothing is given up afterwards', async () => {
+  const { sending, answer } = await start()
+  sending.upload.onload!()
+  Object.assign(sending, { status: 200, response: { ok: true, reference: 'MS-1' } })
+  sending.onload()
+  expect(await answer).toEqual({ ok: true, reference: 'MS-1' })
+  await vi.advanceTimersByTimeAsync(2 * LONGEST_WAIT_MS)
+  expect(sending.aborted).toBe(false)
+})
