@@ -148,9 +148,13 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   await press(page, words.submit)
   await dialog.getByText(photoWords.progress.working).waitFor()
   expect(await dialog.getByRole('button', { name: photoWords.cancel }).count()).toBe(0)
-  const { reference } = await thanked(dialog)
+  const { reference, link } = await thanked(dialog)
   expect(await axe(page)).toEqual([])
   expect(await rows()).toMatchObject([{ reference, story: 'We planted a tree by the chapel.', about: 'event', showsMinor: false }])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+  await press(page, words.thanks.link.copy)
+  await dialog.getByRole('status').getByText(words.thanks.link.copied).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   // The first is the ✕ of the dialog.
   await dialog.getByRole('button', { name: formWords.close }).last().click()
   await dialog.waitFor({ state: 'hidden' })
@@ -239,7 +243,7 @@ test('without scripts: what was chosen is carried on by a form that has to be me
   await field(main, 'age').fill('41')
   await press(page, words.submit)
   const { reference, link } = await thanked(main)
-  await main.getByText(words.thanks.lacksConsent).waitFor()
+  expect(await main.getByText(words.thanks.lacksConsent).evaluate((said) => getComputedStyle(said).textAlign)).toMatch(/^(start|left)$/)
   await main.getByText(words.thanks.link.onlyNow).waitFor()
   expect(await rows()).toContainEqual(
     expect.objectContaining({ reference, showsMinor: true, consentedAt: null, pictureId: expect.any(String) }),
@@ -324,6 +328,14 @@ test('by keyboard alone, with a photo that is pasted or dropped; what is typed s
   const row = (await rows()).find((each) => each.reference === reference)!
   expect(row).toMatchObject({ story: 'Typed and pasted.', about: 'class', showsMinor: true, pictureId: expect.any(String) })
   expect(row.consentedAt).not.toBeNull()
+  await page.close()
+})
+
+test('a link that opens nothing leads to the stories, and to where a new one is to be had', async () => {
+  const page = await site.visit('/my/memory/nothing?ask=withdraw', { allow: [/404/] })
+  const ways = page.locator('main').getByRole('link')
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/stories', '/account'])
+  expect(await axe(page)).toEqual([])
   await page.close()
 })
 

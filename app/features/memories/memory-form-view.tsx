@@ -14,11 +14,12 @@ import { isTooYoung } from '#app/forms/minimum-age.ts'
 import { useAgeMemory } from '#app/forms/use-age-memory.ts'
 import { useSending } from '#app/forms/use-sending.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, RadioCards } from '#app/ui/field.tsx'
+import { RadioCards } from '#app/ui/field.tsx'
 import { pastePhoto } from './choose-photo.ts'
 import { MEMORY_PATH, type MemoryAnswer, type MemoryDone } from './memory-answer.ts'
-import { aboutOptions, memoryFields, memoryOrder, mendMinors, minorsOptions, senderFields, storyField } from './memory-fields.ts'
+import { aboutOptions, memoryFields, memoryOrder, mendMinors, senderFields, storyField } from './memory-fields.ts'
 import { MemoryThanks } from './memory-thanks.tsx'
+import { MinorsQuestion } from './minors-question.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SendingPhoto } from './sending-photo.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -77,33 +78,7 @@ export function MemoryForm({ pageAnswer, dialog }: Props) {
         defaultValue={typed(pageAnswer, 'about')}
         error={chosen.errorOf('about')}
       />
-      {/* Asked only where it matters; where a browser cannot tell, it is there, and says so. */}
-      <div className="grid gap-4 [&:not(:has([value=yes]:checked))>.consent]:hidden">
-        <RadioCards
-          name="minors"
-          prefix={NAME}
-          label={memoryFieldWords.minors.label}
-          options={minorsOptions}
-          columns={2}
-          defaultValue={typed(pageAnswer, 'minors')}
-          error={chosen.errorOf('minors')}
-        />
-        <Checkbox
-          className="consent"
-          name="consent"
-          prefix={NAME}
-          value="yes"
-          label={memoryFieldWords.consent.label}
-          hint={
-            <>
-              <span className="supports-[selector(:has(*))]:hidden">{memoryFieldWords.consent.onlyAfterYes} </span>
-              {memoryFieldWords.consent.hint}
-            </>
-          }
-          defaultChecked={typed(pageAnswer, 'consent') === 'yes'}
-          error={errorOf(answer, 'consent')}
-        />
-      </div>
+      <MinorsQuestion prefix={NAME} answer={answer} pageAnswer={pageAnswer} error={chosen.errorOf('minors')} />
       <FormFields fields={senderFields} {...fields} />
       <FormTraces attempt={attempt} />
       <p className="hint">

@@ -116,7 +116,7 @@ function Sent({ memory: { about, story, firstName, withPhoto, consent, outcome }
           </div>
         ))}
       </dl>
-      {unseen && <p className="hint">{words.photoUnseen}</p>}
+      {unseen && <p className="hint text-pretty">{words.photoUnseen}</p>}
       {consent === 'given' && <p>{words.consent.given}</p>}
     </section>
   )

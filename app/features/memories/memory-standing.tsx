@@ -12,9 +12,9 @@ const drawings: Record<MemoryView['outcome'], DrawingName> = {
   waiting: 'plant-1',
   lacksConsent: 'plant-0',
   shown: 'plant-4',
-  hidden: 'meadow-0',
-  refused: 'meadow-0',
-  withdrawn: 'meadow-0',
+  hidden: 'empty-nest',
+  refused: 'empty-nest',
+  withdrawn: 'empty-nest',
 }
 
 type Props = {
@@ -34,8 +34,8 @@ export function MemoryStanding({ memory: { outcome, slug }, isNews }: Props) {
         <h2 id="standing" className="text-2xl" {...(isNews && { tabIndex: -1, autoFocus: true })}>
           {title}
         </h2>
-        <p className="lead">{text}</p>
-        {waits && <p className="hint">{words.waits(formatNumber(MEMORY_WAITS_DAYS))}</p>}
+        <p className="lead text-pretty">{text}</p>
+        {waits && <p className="hint text-pretty">{words.waits(formatNumber(MEMORY_WAITS_DAYS))}</p>}
         {slug && (
           <ButtonLink to={href('/stories/:slug', { slug })} reloadDocument>
             {words.see}

@@ -3,6 +3,10 @@ import { photoWords } from '#words/share-memory.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useProgress } from './upload-progress.ts'
 
+/** In the site's own colors, and in the visitor's where they have chosen some. */
+const BAR =
+  'h-3 w-full appearance-none overflow-hidden rounded-full bg-evergreen-soft forced-colors:appearance-auto [&::-webkit-progress-bar]:bg-evergreen-soft [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-evergreen [&::-moz-progress-bar]:bg-evergreen'
+
 type Props = { busy: boolean; photo: RefObject<HTMLInputElement | null>; stopped: boolean; stop: () => void }
 
 /** While a photo is sent: how far it has come, and how to stop it. Below the button that sends, and in sight. */
@@ -30,7 +34,7 @@ export function SendingPhoto({ busy, photo, stopped, stop }: Props) {
               </span>
             )}
           </p>
-          <progress aria-labelledby="photo-progress" max={100} value={percent} className="h-3 w-full accent-evergreen" />
+          <progress aria-labelledby="photo-progress" max={100} value={percent} className={BAR} />
           {/* Once it has arrived it may be stored already: nobody could say that nothing was sent. */}
           {percent < 100 && (
             <p>

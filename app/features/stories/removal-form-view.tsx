@@ -77,7 +77,7 @@ function Removed({ reference, hidden }: RemovalDone) {
       <Thanks
         heading="h1"
         title={heading}
-        drawing={<Drawing name="meadow-0" className="w-36" />}
+        drawing={<Drawing name="birds" className="w-40" />}
         referenceLabel={formWords.referenceLabel}
         reference={reference}
         nextTitle={done.nextHeading}

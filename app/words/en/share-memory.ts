@@ -126,7 +126,7 @@ export const ownMemoryWords = {
   firstName: 'Name',
   photo: 'Photo',
   withPhoto: 'Yes, with the story',
-  photoUnseen: 'The photo is shown to nobody before someone from our team has approved it, and so not here either.',
+  photoUnseen: 'Nobody is shown the photo before our team has approved it, so it is not here either.',
   consent: {
     heading: 'A parent or guardian has to agree',
     text: 'Please read above what was sent. Until they agree, nobody is shown it.',
