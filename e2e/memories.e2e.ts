@@ -332,7 +332,8 @@ test('by keyboard alone, with a photo that is pasted or dropped; what is typed s
 })
 
 test('a link that opens nothing leads to the stories, and to where a new one is to be had', async () => {
-  const page = await site.visit('/my/memory/nothing?ask=withdraw', { allow: [/404/] })
+  const page = await site.newcomer({ allow: [/404/] })
+  await page.goto(`${site.url}/my/memory/nothing?ask=withdraw`)
   const ways = page.locator('main').getByRole('link')
   expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/stories', '/account'])
   expect(await axe(page)).toEqual([])
