@@ -44,6 +44,7 @@ export default defineConfig(({ command }) => ({
     earlyScripts(
       'app/early/later.ts',
       'app/features/place-pages/place-page-script.ts',
+      'app/features/stories/story-gone-script.ts',
       'app/features/story-acts/story-acts-script.ts',
       'app/features/visits/visit-script.ts',
       'app/features/invitations/print-script.ts',

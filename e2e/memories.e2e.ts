@@ -48,6 +48,14 @@ const expectOnFirstScreen = async (control: Locator) => {
   const { y, height } = (await control.boundingBox())!
   expect(y + height).toBeLessThan(740)
 }
+/** By their first bytes, under the name of a photo. */
+const notPhotos: [name: string, bytes: Buffer, problem: string][] = [
+  ['paper.jpg', Buffer.from('%PDF-1.7\n%%EOF'), pictureWords.problems['other-format']],
+  ['drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), pictureWords.problems['other-format']],
+  ['moving.jpg', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), pictureWords.problems['other-format']],
+  ['iphone.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), pictureWords.problems.heic],
+  ['empty.jpg', Buffer.alloc(0), pictureWords.problems.empty],
+]
 const rows = () => besides(site, (db) => db.selectFrom('memories').selectAll().orderBy('receivedAt').execute())
 const pictures = () => besides(site, (db) => db.selectFrom('pictures').selectAll().execute())
 const thanked = async (at: Locator) => {
@@ -72,6 +80,7 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   const dialog = page.getByRole('dialog')
   await field(dialog, 'story').waitFor()
   await expectOnFirstScreen(field(dialog, 'story'))
+  expect(await dialog.getByRole('heading', { name: words.ask }).evaluate((each) => each === document.activeElement)).toBe(true)
   expect(await axe(page)).toEqual([])
   await press(page, words.submit)
   await dialog.getByRole('alert').getByRole('link', { name: memoryFieldWords.story.missing }).waitFor()
@@ -81,26 +90,41 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   await page.getByRole('button', { name: uiWords.keep }).click()
   expect(await field(dialog, 'story').inputValue()).toBe('We planted a tree by the chapel.')
 
-  // A PDF by another name is told beside the field, and the story stays.
-  await field(dialog, 'photo').setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7\n%%EOF') })
+  // What a file is by its first bytes is told at once, whatever it is called, and it is not sent.
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  for (const [name, buffer, problem] of notPhotos) {
+    await field(dialog, 'photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await dialog.locator('.error').getByText(problem).waitFor()
+    expect(await describedBy(dialog, field(dialog, 'photo'))).toContain(problem)
+    await press(page, words.submit)
+    await dialog.getByRole('alert').getByRole('link', { name: problem }).waitFor()
+  }
+  expect(sent).toEqual([])
+  // One that is broken further on the site alone can tell; a good one silences that.
+  await field(dialog, 'photo').setInputFiles({ ...photo, buffer: photo.buffer.subarray(0, 200) })
+  await dialog.locator('.error').waitFor({ state: 'detached' })
   await press(page, words.submit)
-  await dialog.getByRole('alert').getByText(pictureWords.problems['other-format']).waitFor()
-  expect(await describedBy(dialog, field(dialog, 'photo'))).toContain(pictureWords.problems['other-format'])
+  const unreadable = dialog.locator('.error').getByText(pictureWords.problems.unreadable)
+  await unreadable.waitFor()
   expect(await field(dialog, 'story').inputValue()).toBe('We planted a tree by the chapel.')
   expect(await axe(page)).toEqual([])
+  await field(dialog, 'photo').setInputFiles(photo)
+  await unreadable.waitFor({ state: 'detached' })
 
   const line = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 60_000 }
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', slow)
-  await field(dialog, 'photo').setInputFiles(photo)
   await press(page, words.submit)
   const progress = dialog.getByRole('progressbar', { name: photoWords.progress.label })
   await progress.waitFor()
   await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value), { timeout: 20_000 }).toBeGreaterThan(5)
   expect(await axe(page)).toEqual([])
+  await expectOnFirstScreen(dialog.getByRole('button', { name: photoWords.cancel }))
   await press(page, photoWords.cancel)
   await dialog.getByText(photoWords.cancelled).waitFor()
+  await expectOnFirstScreen(dialog.getByText(photoWords.cancelled))
   expect(await field(dialog, 'story').inputValue()).toBe('We planted a tree by the chapel.')
   expect(await field(dialog, 'photo').evaluate((input) => (input as HTMLInputElement).files!.length)).toBe(1)
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
@@ -110,6 +134,12 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   await field(dialog, 'age').fill('16')
   await press(page, words.submit)
   await dialog.getByRole('alert').getByText(memoryFieldWords.minors.sender).waitFor()
+  expect(await dialog.getByText(photoWords.cancelled).count()).toBe(0)
+  const minorsError = dialog.locator('.error').getByText(memoryFieldWords.minors.sender)
+  await choose(dialog, 'minors', 'yes')
+  await minorsError.waitFor({ state: 'detached' })
+  await choose(dialog, 'minors', 'no')
+  await minorsError.waitFor()
   await field(dialog, 'age').fill('34')
   expect(await rows()).toEqual([])
 
@@ -118,9 +148,13 @@ test('from home, with a photo: refused and mended, seen on its way and stopped, 
   await press(page, words.submit)
   await dialog.getByText(photoWords.progress.working).waitFor()
   expect(await dialog.getByRole('button', { name: photoWords.cancel }).count()).toBe(0)
-  const { reference } = await thanked(dialog)
+  const { reference, link } = await thanked(dialog)
   expect(await axe(page)).toEqual([])
   expect(await rows()).toMatchObject([{ reference, story: 'We planted a tree by the chapel.', about: 'event', showsMinor: false }])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+  await press(page, words.thanks.link.copy)
+  await dialog.getByRole('status').getByText(words.thanks.link.copied).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   // The first is the ✕ of the dialog.
   await dialog.getByRole('button', { name: formWords.close }).last().click()
   await dialog.waitFor({ state: 'hidden' })
@@ -163,6 +197,8 @@ test('approved it stands everywhere; asked to be removed it is gone from everywh
   await choose(main, 'who', 'guardian')
   await press(page, storyRemovalWords.submit)
   await page.getByRole('heading', { name: storyRemovalWords.done.heading }).waitFor()
+  for (const before of [storyRemovalWords.heading, storyRemovalWords.intro, storyRemovalWords.anyAge])
+    expect(await main.getByText(before).count(), before).toBe(0)
   expect(await axe(page)).toEqual([])
   const isGone = async () => {
     for (const path of everywhere) expect(await textOf(path), path).not.toContain(story)
@@ -177,9 +213,17 @@ test('approved it stands everywhere; asked to be removed it is gone from everywh
 
   await page.goto(link)
   expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: ownMemoryWords.withdraw.ask }).click()
+  await page.getByRole('heading', { name: ownMemoryWords.withdraw.question }).waitFor()
+  expect(await axe(page)).toEqual([])
+  expect((await fetch(site.url + story)).status).toBe(200)
   await press(page, ownMemoryWords.withdraw.submit)
-  await page.getByRole('status').getByText(ownMemoryWords.withdraw.done).waitFor()
-  await page.getByText(ownMemoryWords.outcome.withdrawn).waitFor()
+  const withdrawn = page.getByText(ownMemoryWords.outcome.withdrawn.title)
+  await withdrawn.waitFor()
+  expect([await withdrawn.count(), await withdrawn.evaluate((said) => said === document.activeElement)]).toEqual([1, true])
+  for (const name of [ownMemoryWords.withdraw.stories, ownMemoryWords.withdraw.again])
+    await page.locator('main').getByRole('link', { name }).waitFor()
+  expect(await axe(page)).toEqual([])
   await isGone()
   await page.close()
 })
@@ -199,12 +243,21 @@ test('without scripts: what was chosen is carried on by a form that has to be me
   await field(main, 'age').fill('41')
   await press(page, words.submit)
   const { reference, link } = await thanked(main)
-  await main.getByText(words.thanks.lacksConsent).waitFor()
+  expect(await main.getByText(words.thanks.lacksConsent).evaluate((said) => getComputedStyle(said).textAlign)).toMatch(/^(start|left)$/)
+  await main.getByText(words.thanks.link.onlyNow).waitFor()
   expect(await rows()).toContainEqual(
     expect.objectContaining({ reference, showsMinor: true, consentedAt: null, pictureId: expect.any(String) }),
   )
   await expect(run('bin/memories-decide.ts', reference, 'approve', '--title', 'The sign', '--alt', 'A sign')).rejects.toThrow(/no parent/)
   await page.goto(link)
+  await page.getByText(ownMemoryWords.outcome.lacksConsent.title).waitFor()
+  expect(await page.locator('main h2').allInnerTexts()).toEqual([
+    ownMemoryWords.outcome.lacksConsent.title,
+    ownMemoryWords.sent,
+    ownMemoryWords.consent.heading,
+    ownMemoryWords.withdraw.heading,
+  ])
+  await page.getByText(ownMemoryWords.photoUnseen).waitFor()
   await press(page, ownMemoryWords.consent.submit)
   await page.getByRole('alert').getByText(ownMemoryWords.consent.missing).waitFor()
   await page.locator('label.choice').click()
@@ -275,6 +328,15 @@ test('by keyboard alone, with a photo that is pasted or dropped; what is typed s
   const row = (await rows()).find((each) => each.reference === reference)!
   expect(row).toMatchObject({ story: 'Typed and pasted.', about: 'class', showsMinor: true, pictureId: expect.any(String) })
   expect(row.consentedAt).not.toBeNull()
+  await page.close()
+})
+
+test('a link that opens nothing leads to the stories, and to where a new one is to be had', async () => {
+  const page = await site.newcomer({ allow: [/404/] })
+  await page.goto(`${site.url}/my/memory/nothing?ask=withdraw`)
+  const ways = page.locator('main').getByRole('link')
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/stories', '/account'])
+  expect(await axe(page)).toEqual([])
   await page.close()
 })
 

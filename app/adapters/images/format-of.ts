@@ -7,8 +7,8 @@ export const HEAD_BYTES = 12
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
 /** What a file is by its first bytes; its name and what the browser says of it can be anything. @param head `HEAD_BYTES` or fewer */
-export function formatOf(head: Buffer): SentFormat {
-  const text = head.toString('latin1')
+export function formatOf(head: Uint8Array): SentFormat {
+  const text = String.fromCharCode(...head)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'webp'

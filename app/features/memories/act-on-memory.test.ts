@@ -32,9 +32,10 @@ test('whoever agrees in an old tab after it was withdrawn or refused is told tha
 
 test('what the address says was done is said only while it is so', () => {
   expect(doneOf({ outcome: 'waiting', consent: 'given' }, 'consented')).toMatchObject({ kind: 'success' })
-  expect(doneOf({ outcome: 'withdrawn', consent: 'given' }, 'withdrawn')).toMatchObject({ kind: 'success' })
+  // That it is withdrawn the page itself says.
+  expect(doneOf({ outcome: 'withdrawn', consent: 'given' }, 'withdrawn')).toBeUndefined()
   for (const outcome of ['refused', 'withdrawn'] as const) expect(doneOf({ outcome, consent: 'given' }, 'consented')).toBeUndefined()
   expect(doneOf({ outcome: 'refused', consent: 'lacking' }, 'withdrawn')).toBeUndefined()
   expect(doneOf({ outcome: 'refused', consent: 'lacking' }, 'nothing')).toMatchObject({ kind: 'info' })
-  expect(doneOf({ outcome: 'waiting', consent: 'lacking' }, null)).toBeUndefined()
+  expect(doneOf({ outcome: 'lacksConsent', consent: 'lacking' }, null)).toBeUndefined()
 })

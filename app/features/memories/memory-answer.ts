@@ -5,6 +5,8 @@ export type MemoryDone = {
   reference: string
   /** Where it can be withdrawn; null for who sends the same once more without scripts, and might be anybody. */
   link: string | null
+  /** Whether there is an address that it goes to as well. */
+  mailed: boolean
   /** A parent or guardian has to agree before it can be shown. */
   lacksConsent: boolean
 }

@@ -18,14 +18,16 @@ export const memoryPage: PersonalPage<MemoryView> = {
 export async function viewOf(db: Db, memory: MemoryRow): Promise<MemoryView> {
   const { reference, about, story, firstName, pictureId, outcome, showsMinor, consentedAt } = memory
   const told = outcome === 'shown' ? await findStoryOf(db, memory.id) : undefined
+  const consent = showsMinor ? (consentedAt ? 'given' : 'lacking') : 'not-needed'
+  const standing = outcome === 'waiting' && consent === 'lacking' ? 'lacksConsent' : outcome
   return {
     reference,
     about: memoryAbout[about],
     story,
     firstName,
     withPhoto: pictureId !== null,
-    outcome: told?.hiddenAt ? 'hidden' : outcome,
+    outcome: told?.hiddenAt ? 'hidden' : standing,
     slug: told && !told.hiddenAt ? told.slug : null,
-    consent: showsMinor ? (consentedAt ? 'given' : 'lacking') : 'not-needed',
+    consent,
   }
 }

@@ -1,57 +1,54 @@
-import { href } from 'react-router'
 import { formWords } from '#words/forms.ts'
 import { ownMemoryWords as words } from '#words/share-memory.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
-import { formatNumber } from '#app/features/site/numbers.ts'
-import { ownAddress } from '#app/features/site/own-address.ts'
 import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { MEMORY_WAITS_DAYS } from './memory-waits-days.ts'
+import { askToWithdraw } from './ask-first.ts'
 import type { MemoryView, OwnMemoryAnswer } from './memory-view.ts'
+import { MemoryStanding } from './memory-standing.tsx'
+import { WithdrawQuestion } from './withdraw-question.tsx'
 
 type Props = {
   memory: MemoryView
   answer: OwnMemoryAnswer | undefined
   did: string | null
+  /** Whether it is asked if the memory is to be withdrawn. */
+  asks: boolean
   /** To the page from which it was opened. */
   back?: { to: string; words: string }
 }
 
 /** For whoever sent it: how it stands, and how to take it back. Works as plain forms. */
-export function MemoryPage({ memory, answer, did, back }: Props) {
-  const { reference, outcome, slug, consent } = memory
+export function MemoryPage({ memory, answer, did, asks, back }: Props) {
+  const { reference, outcome, consent } = memory
   const over = outcome === 'withdrawn' || outcome === 'refused'
+  const asked = asks && !over
   const problems = summaryOf(answer, [{ name: 'agreed' }])
   const done = answer ? undefined : doneOf(memory, did)
+  const heading = asked ? words.withdraw.question : words.heading
   return (
     <>
-      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
-      <PageHeader brief title={words.heading} eyebrow={reference} />
-      <div className="wrap section grid pt-4! md:pt-8!">
-        <div className="grid max-w-3xl gap-8">
+      <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${heading}`}</FlowTitle>
+      <PageHeader brief title={heading} eyebrow={reference} />
+      <div className="wrap section grid items-start gap-8 pt-4! md:pt-8! lg:grid-cols-[1.7fr_1fr] lg:gap-12">
+        <div className="grid min-w-0 gap-8">
           {done && (
             <Notice kind={done.kind} live focusOnLoad>
               {done.text}
             </Notice>
           )}
           <FormProblems answer={answer} problems={problems} />
-          <p className="lead">{words.outcome[outcome]}</p>
-          {outcome === 'waiting' && <p>{words.waits(formatNumber(MEMORY_WAITS_DAYS))}</p>}
-          {slug && (
-            <p>
-              <ButtonLink to={ownAddress(href('/stories/:slug', { slug }))} reloadDocument>
-                {words.see}
-              </ButtonLink>
-            </p>
+          {asked ? (
+            <WithdrawQuestion />
+          ) : (
+            <MemoryStanding memory={memory} isNews={!answer && did === 'withdrawn' && outcome === 'withdrawn'} />
           )}
-          {consent === 'lacking' && !over && <ConsentForm error={errorOf(answer, 'agreed')} />}
-          {!over && <WithdrawForm />}
           <Sent memory={memory} />
-          <Notice>{words.private}</Notice>
+          {consent === 'lacking' && !over && !asked && <ConsentForm error={errorOf(answer, 'agreed')} />}
           {back && (
             <p>
               <a href={back.to} className="inline-block py-1">
@@ -60,6 +57,12 @@ export function MemoryPage({ memory, answer, did, back }: Props) {
             </p>
           )}
         </div>
+        {!asked && (
+          <div className="grid min-w-0 gap-6">
+            {!over && <AskToWithdraw />}
+            <Notice>{words.private}</Notice>
+          </div>
+        )}
       </div>
     </>
   )
@@ -67,7 +70,6 @@ export function MemoryPage({ memory, answer, did, back }: Props) {
 
 /** What the address says was done, where that is so: the page may be opened again when it is long over. */
 export function doneOf({ outcome, consent }: Pick<MemoryView, 'outcome' | 'consent'>, did: string | null) {
-  if (did === 'withdrawn' && outcome === 'withdrawn') return { kind: 'success', text: words.withdraw.done } as const
   if (did === 'consented' && outcome === 'waiting' && consent === 'given') return { kind: 'success', text: words.consent.done } as const
   return did === 'nothing' ? ({ kind: 'info', text: words.nothingDone } as const) : undefined
 }
@@ -75,7 +77,7 @@ export function doneOf({ outcome, consent }: Pick<MemoryView, 'outcome' | 'conse
 function ConsentForm({ error }: { error: string | undefined }) {
   const { heading, text, box, submit } = words.consent
   return (
-    <form method="post" noValidate className="card" aria-labelledby="consent">
+    <form method="post" noValidate className="card card-featured" aria-labelledby="consent">
       <h2 id="consent" className="text-xl">
         {heading}
       </h2>
@@ -90,36 +92,37 @@ function ConsentForm({ error }: { error: string | undefined }) {
   )
 }
 
-function WithdrawForm() {
-  const { heading, text, submit } = words.withdraw
+function AskToWithdraw() {
+  const { heading, text, ask } = words.withdraw
   return (
-    <form method="post" className="card" aria-labelledby="withdraw">
+    <section className="card" aria-labelledby="withdraw">
       <h2 id="withdraw" className="text-xl">
         {heading}
       </h2>
       <p>{text}</p>
       <p>
-        <Button type="submit" variant="outline" name="act" value="withdraw">
-          {submit}
-        </Button>
+        <ButtonLink to={askToWithdraw} variant="outline" size="sm" reloadDocument>
+          {ask}
+        </ButtonLink>
       </p>
-    </form>
+    </section>
   )
 }
 
-function Sent({ memory: { about, story, firstName, withPhoto, consent } }: { memory: MemoryView }) {
+function Sent({ memory: { about, story, firstName, withPhoto, consent, outcome } }: { memory: MemoryView }) {
   if (story === null) return null
   const facts = [
     [words.about, about],
     ...(firstName ? [[words.firstName, firstName]] : []),
     ...(withPhoto ? [[words.photo, words.withPhoto]] : []),
   ]
+  const unseen = withPhoto && (outcome === 'waiting' || outcome === 'lacksConsent')
   return (
     <section aria-labelledby="sent" className="grid gap-4">
       <h2 id="sent" className="text-xl">
         {words.sent}
       </h2>
-      <p className="whitespace-pre-line break-words">{story}</p>
+      <blockquote className="border-l-4 border-mustard pl-5 whitespace-pre-line break-words">{story}</blockquote>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {facts.map(([name, fact]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
@@ -128,6 +131,7 @@ function Sent({ memory: { about, story, firstName, withPhoto, consent } }: { mem
           </div>
         ))}
       </dl>
+      {unseen && <p className="hint text-pretty">{words.photoUnseen}</p>}
       {consent === 'given' && <p>{words.consent.given}</p>}
     </section>
   )

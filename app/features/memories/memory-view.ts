@@ -9,7 +9,8 @@ export type MemoryView = {
   story: string | null
   firstName: string | null
   withPhoto: boolean
-  outcome: MemoryOutcome | 'hidden'
+  /** `lacksConsent`: it waits for a parent or guardian, and not for us alone. */
+  outcome: MemoryOutcome | 'hidden' | 'lacksConsent'
   /** Where it is among the stories. */
   slug: string | null
   consent: 'not-needed' | 'lacking' | 'given'

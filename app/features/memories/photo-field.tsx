@@ -2,11 +2,12 @@ import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useState }
 import { ImagePlus } from 'lucide-react'
 import { pictureWords } from '#words/pictures.ts'
 import { photoWords } from '#words/share-memory.ts'
+import { errorOf } from '#app/forms/form-fields.tsx'
 import { ACCEPTED_PICTURES } from '#app/forms/picture-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { controlProps, FieldFrame } from '#app/ui/field.tsx'
-import { MOST_IMAGE_BYTES } from '#app/adapters/images/images.ts'
-import { choosePhoto, isPicture } from './choose-photo.ts'
+import { choosePhoto, findProblem, isPicture } from './choose-photo.ts'
+import type { MemoryAnswer } from './memory-answer.ts'
 import { formatMegabytes } from './megabytes.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 
@@ -14,16 +15,18 @@ type Props = {
   prefix: string
   /** Where the file is chosen, also for what is pasted elsewhere in the form. */
   input: RefObject<HTMLInputElement | null>
-  error: string | undefined
+  answer: MemoryAnswer | undefined
   /** What stands for a photo that arrived with a form which had to be mended. */
   carried: string
   scripted: boolean
 }
 
 /** One photo: chosen, taken, dropped or pasted. Without scripts the browser's own control. */
-export function PhotoField({ prefix, input, error, carried, scripted }: Props) {
+export function PhotoField({ prefix, input, answer, carried, scripted }: Props) {
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
+  /** The answer after which another was chosen, or none: what it said is over. */
+  const [mended, setMended] = useState<MemoryAnswer>()
   const [taken, setTaken] = useState(carried)
   const [over, setOver] = useState(false)
   // It has arrived: it is not sent again with the mended form.
@@ -32,20 +35,28 @@ export function PhotoField({ prefix, input, error, carried, scripted }: Props) {
     setTaken(carried)
     if (input.current) input.current.value = ''
   }, [carried, input])
-  useEffect(() => setProblem(undefined), [error])
+  useEffect(() => setProblem(undefined), [answer])
 
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    const tooLarge = file !== undefined && file.size > MOST_IMAGE_BYTES
-    setProblem(tooLarge ? pictureWords.problems['too-large'] : undefined)
-    if (tooLarge) currentTarget.value = ''
-    setChosen(tooLarge ? undefined : file)
+  const change = async ({ currentTarget: chooser }: ChangeEvent<HTMLInputElement>) => {
+    const file = chooser.files?.[0]
+    begin(file)
     if (file) setTaken('')
+    const found = file && (await findProblem(file))
+    // Meanwhile it may have been taken out, or another been chosen.
+    if (!found || chooser.files?.[0] !== file) return
+    // It stays chosen, and the form is not sent with it, nor without it unasked.
+    chooser.setCustomValidity(pictureWords.problems[found])
+    setProblem(pictureWords.problems[found])
+  }
+  const begin = (file: File | undefined) => {
+    input.current?.setCustomValidity('')
+    setProblem(undefined)
+    setMended(answer)
+    setChosen(file)
   }
   const takeOut = () => {
     setTaken('')
-    setChosen(undefined)
-    setProblem(undefined)
+    begin(undefined)
     if (!input.current) return
     input.current.value = ''
     input.current.focus()
@@ -58,7 +69,7 @@ export function PhotoField({ prefix, input, error, carried, scripted }: Props) {
     if (!isPicture(file)) setProblem(pictureWords.problems['other-format'])
     else choosePhoto(input.current, file)
   }
-  const shownError = problem ?? (taken ? undefined : error)
+  const shownError = problem ?? (taken || mended === answer ? undefined : errorOf(answer, 'photo'))
   const text = { name: 'photo', label: photoWords.label, hint: photoWords.hint, error: shownError, prefix }
   return (
     <FieldFrame {...text} optional>
@@ -88,7 +99,7 @@ export function PhotoField({ prefix, input, error, carried, scripted }: Props) {
         {taken !== '' && !chosen && <input type="hidden" name="photo" value={taken} />}
         {(taken !== '' || chosen) && (
           <p className="flex flex-wrap items-center gap-4" role="status">
-            {chosen && <PhotoPreview photo={chosen} />}
+            {chosen && !problem && <PhotoPreview photo={chosen} />}
             <span className="min-w-0 break-words text-sm font-semibold text-evergreen">
               {taken ? photoWords.kept : photoWords.chosen(chosen!.name, formatMegabytes(chosen!.size))}
             </span>

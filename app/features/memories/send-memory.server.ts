@@ -72,9 +72,9 @@ export async function findSent(
 }
 
 async function doneOf({ db, settings }: Pick<Services, 'db' | 'settings'>, memory: MemoryRow): Promise<MemoryDone> {
-  const { reference, linkId, showsMinor, consentedAt } = memory
+  const { reference, linkId, email, showsMinor, consentedAt } = memory
   const link = (await findLinkAddresses(db, settings, [linkId])).get(linkId) ?? null
-  return { reference, link, lacksConsent: showsMinor && consentedAt === null }
+  return { reference, link, mailed: email !== null, lacksConsent: showsMinor && consentedAt === null }
 }
 
 /** The photo that the field carries on: it belongs to one memory. */

@@ -3,25 +3,35 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 import { MEMORY_DATA_PATH, type MemoryAnswer } from './memory-answer.ts'
 import { tellProgress } from './upload-progress.ts'
 
+/** So long it may take until a photo that has arrived is made ready and answered; a busy site takes some ten seconds. */
+export const LONGEST_WAIT_MS = 60_000
+
 /**
  * The client action of the form: sends it so that one sees how far it has come, and stops where that is asked for. An
- * answer that never came is one that the form can show.
+ * answer that never came, or not in time, is one that the form can show: sent once more, it is still the same act.
  */
 export async function sendWithProgress({ request }: { request: Request }): Promise<MemoryAnswer> {
   const form = await request.formData()
   tellProgress(0)
   return new Promise<MemoryAnswer>((resolve) => {
     const sending = new XMLHttpRequest()
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const wait = () => (waiting ??= setTimeout(() => sending.abort(), LONGEST_WAIT_MS))
     const end = (answer: MemoryAnswer) => {
+      clearTimeout(waiting)
       tellProgress(undefined)
       resolve(answer)
     }
     sending.open('POST', ownAddress(MEMORY_DATA_PATH))
     sending.responseType = 'json'
-    sending.upload.onprogress = ({ loaded, total }) => tellProgress(total > 0 ? loaded / total : 0)
+    sending.upload.onprogress = ({ loaded, total }) => {
+      tellProgress(total > 0 ? loaded / total : 0)
+      if (total > 0 && loaded >= total) wait()
+    }
+    sending.upload.onload = wait
     sending.onload = () => end(isAnswer(sending.response) ? sending.response : problemOf(sending.status))
     sending.onerror = () => end(problemOf(0))
-    // Whoever stopped it is told by the form itself.
+    // It took too long; or it was stopped, and the form itself says so.
     sending.onabort = () => end(problemOf(0))
     request.signal.addEventListener('abort', () => sending.abort())
     if (request.signal.aborted) return sending.abort()

@@ -6,10 +6,16 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 
+type Props = {
+  words?: Words
+  to?: string
+  /** It may begin anew elsewhere, and a new link is to be had as well. */
+  orAccount?: boolean
+}
 type Words = { heading: string; text: (daysValid: string) => string; action: string }
 
 /** What a personal link shows that opens nothing any more, and how to get a new one: by mail, unless the page begins anew elsewhere. */
-export function ExpiredLink({ words = accountWords.expired, to = '/account' }: { words?: Words; to?: string }) {
+export function ExpiredLink({ words = accountWords.expired, to = '/account', orAccount = false }: Props) {
   const { heading, text, action } = words
   return (
     <>
@@ -19,7 +25,14 @@ export function ExpiredLink({ words = accountWords.expired, to = '/account' }: {
         lead={text(formatNumber(PERSONAL_LINK_DAYS))}
         drawing={<Drawing inPage name="lost-bird" className="w-full" />}
       >
-        <ButtonLink to={to}>{action}</ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={to}>{action}</ButtonLink>
+          {orAccount && (
+            <ButtonLink to="/account" variant="outline">
+              {accountWords.expired.action}
+            </ButtonLink>
+          )}
+        </div>
       </PageHeader>
     </>
   )

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { formWords } from '#words/forms.ts'
 import { useSite } from './site-facts.ts'
 
 /** What a dialog gives to the flow inside it; a flow that stands as a page has none. */
@@ -17,18 +18,24 @@ export type FlowDialog = {
 export function FlowTitle({ children, dialog }: { children: string; dialog?: FlowDialog }) {
   const { siteName } = useSite()
   const title = `${children} · ${siteName}`
+  const step = children.replace(formWords.errorInTitle, '')
+  const failed = step !== children
   const borrowed = dialog !== undefined
   useEffect(() => {
     if (!borrowed) return
     const before = document.title
     document.title = title
-    // Each step begins at its top, wherever the one before was left.
-    document.querySelector('dialog.dialog[open]')?.scrollTo(0, 0)
     return () => {
       // Unless the page beneath has changed meanwhile and brought its own.
       if (document.title === title) document.title = before
     }
   }, [borrowed, title])
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    // Each step begins at its top, wherever the one before was left, and so does what has to be mended; whoever mends it stays there.
+    if (borrowed && (failed || shown.current !== step)) document.querySelector('dialog.dialog[open]')?.scrollTo(0, 0)
+    shown.current = step
+  }, [borrowed, failed, step])
   return borrowed ? null : <title>{title}</title>
 }
 

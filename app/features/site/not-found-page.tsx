@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { notFoundWords } from '#words/site.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
@@ -12,15 +12,15 @@ import { ownAddress } from './own-address.ts'
 /** What stands where a page should be: a search, and the pages most people are after. */
 export function NotFoundPage() {
   const { siteName } = useSite()
+  const story = useLocation().pathname.startsWith('/stories/') ? notFoundWords.story : undefined
+  const { title, heading, text } = story ?? notFoundWords
   return (
     <>
-      <title>{`${notFoundWords.title} · ${siteName}`}</title>
+      <title>{`${title} · ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeader
-        title={notFoundWords.heading}
-        lead={notFoundWords.text}
-        drawing={<Drawing inPage name="lost-bird" className="w-full" />}
-      />
+      <PageHeader title={heading} lead={text} drawing={<Drawing inPage name="lost-bird" className="w-full" />}>
+        {story && <ButtonLink to="/stories">{story.action}</ButtonLink>}
+      </PageHeader>
       <div className="wrap section grid gap-12 md:grid-cols-2">
         <form action={ownAddress('/search')} role="search" className="grid content-start gap-4">
           <TextField label={notFoundWords.searchLabel} name="q" type="search" maxLength={LONGEST_QUERY} required={false} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { href } from 'react-router'
 import { formWords } from '#words/forms.ts'
 import { storyRemovalWords as words } from '#words/story-removal.ts'
@@ -9,19 +10,28 @@ import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useSending } from '#app/forms/use-sending.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
+import { FormPlace } from '#app/ui/form-place.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
+import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { RemovalDone } from './ask-to-remove.server.ts'
+import { noteGone } from './gone-stories.ts'
 import { removalFields, removalOrder, whoOptions } from './removal-fields.ts'
 
-type Props = { slug: string; pageAnswer: FormAnswer<RemovalDone> | undefined }
+type Props = { slug: string; title: string | null; pageAnswer: FormAnswer<RemovalDone> | undefined }
 
-/** Asks for a story to be taken off the site, and says that it is. */
-export function RemovalForm({ slug, pageAnswer }: Props) {
+/** Asks for a story to be taken off the site; then all of the page says that it is. */
+export function RemovalPage({ slug, title, pageAnswer }: Props) {
   const action = href('/stories/:slug/remove', { slug })
   const { fetcher, answer, busy, attempt, formProps } = useSending<RemovalDone>({ action, pageAnswer, draft: `remove-${slug}` })
+  const hidden = answer?.ok === true && answer.hidden
+  useEffect(() => {
+    if (hidden) noteGone(slug)
+  }, [hidden, slug])
+
   if (answer?.ok) return <Removed {...answer} />
   const problems = summaryOf(answer, removalOrder)
-  return (
+  const form = (
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
       <FormProblems answer={answer} problems={problems} />
@@ -44,29 +54,48 @@ export function RemovalForm({ slug, pageAnswer }: Props) {
       </p>
     </fetcher.Form>
   )
+  return (
+    <>
+      <PageHeader brief title={words.heading} eyebrow={title === null ? undefined : words.of(title)} />
+      <div className="md:[&>.section]:pt-4">
+        <FormPlace label={words.heading}>
+          <p>{words.intro}</p>
+          <p>{words.anyAge}</p>
+          {form}
+        </FormPlace>
+      </div>
+    </>
+  )
 }
 
 function Removed({ reference, hidden }: RemovalDone) {
   const { done } = words
   const heading = hidden ? done.heading : done.notHiddenHeading
   return (
-    <>
+    <div className="wrap section narrow pt-10! md:pt-16!">
       <FlowTitle>{heading}</FlowTitle>
       <Thanks
+        heading="h1"
         title={heading}
+        drawing={<Drawing name="birds" className="w-40" />}
         referenceLabel={formWords.referenceLabel}
         reference={reference}
         nextTitle={done.nextHeading}
         next={done.next}
         focusOnMount
         actions={
-          <ButtonLink to="/stories" size="lg" reloadDocument>
-            {done.onward}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/stories" size="lg" reloadDocument>
+              {done.onward}
+            </ButtonLink>
+            <ButtonLink to="/contact" size="lg" variant="outline">
+              {done.contact}
+            </ButtonLink>
+          </>
         }
       >
         <p className="lead">{hidden ? done.hidden : done.notHidden}</p>
       </Thanks>
-    </>
+    </div>
   )
 }

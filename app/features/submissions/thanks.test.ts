@@ -14,7 +14,15 @@ test('no page of thanks promises a mail that a day’s ceiling may hold back, or
     ambassadorWords('X').welcome.next,
     enrolmentWords('X').steps.welcome.paragraphs,
     accountWords.sent.paragraphs,
-    [memory.text, memory.lacksConsent, ...memory.next, memory.link.text('90'), memory.link.mailed, memory.link.shownBefore],
+    [
+      memory.text,
+      memory.lacksConsent,
+      ...memory.next,
+      memory.link.text('90'),
+      memory.link.mailed,
+      memory.link.onlyNow,
+      memory.link.shownBefore,
+    ],
     [heading, hidden, notHidden, notHiddenHeading, ...next],
   ]
   for (const texts of thanks) {

@@ -2,14 +2,12 @@ import { createContext, data } from 'react-router'
 import { formWords } from '#words/forms.ts'
 import { storyRemovalWords as words } from '#words/story-removal.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
-import { RemovalForm } from '#app/features/stories/removal-form-view.tsx'
+import { RemovalPage } from '#app/features/stories/removal-form-view.tsx'
 import { findAnyStory } from '#app/features/stories/story-changes.server.ts'
 import { findStory } from '#app/features/stories/story-store.server.ts'
 import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
-import { FormPlace } from '#app/ui/form-place.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import type { RemovalDone } from '#app/features/stories/ask-to-remove.server.ts'
 import type { Route } from './+types/story-remove.ts'
 
@@ -42,20 +40,5 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   }).filter((each) => !('title' in each))
 
 export default function RemoveStory({ loaderData: { slug, title }, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeader brief title={words.heading} eyebrow={title === null ? undefined : words.of(title)} />
-      <div className="md:[&>.section]:pt-4">
-        <FormPlace label={words.heading}>
-          {!actionData?.ok && (
-            <>
-              <p>{words.intro}</p>
-              <p>{words.anyAge}</p>
-            </>
-          )}
-          <RemovalForm slug={slug} pageAnswer={actionData} />
-        </FormPlace>
-      </div>
-    </>
-  )
+  return <RemovalPage slug={slug} title={title} pageAnswer={actionData} />
 }

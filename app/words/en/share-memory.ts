@@ -2,6 +2,7 @@ export function shareMemoryWords(siteName: string) {
   return {
     heading: 'Share Memory',
     intro: `A class, an event, a success or a partner business of ${siteName}. Two sentences are enough.`,
+    ask: 'Tell us your memory',
     submit: 'Send our memory',
     privacy:
       'Someone from our team reads it before anyone else does. What becomes a story we keep until you withdraw it or ask us to remove it; what does not is deleted.',
@@ -36,9 +37,12 @@ export function shareMemoryWords(siteName: string) {
       ],
       link: {
         label: 'Your private link',
-        text: (daysValid: string) =>
-          `Keep it: it works for ${daysValid} days, and whoever has it can withdraw the memory. If nobody has decided by then, the memory is not shown, and is deleted within a month. Later you can ask for removal on the story itself.`,
-        mailed: 'As a rule it also goes to your email, if you gave one.',
+        copy: 'Copy the link',
+        copied: 'The link is copied.',
+        notCopied: 'Copying did not work. Mark the link and copy it yourself.',
+        text: (daysValid: string) => `Whoever has it sees how your memory stands, and can withdraw it, for ${daysValid} days.`,
+        mailed: 'As a rule it also goes to your email.',
+        onlyNow: 'We show it only this once, so please keep it.',
         shownBefore: 'Your private link was shown when this memory came the first time.',
       },
       nextHeading: 'What happens next',
@@ -69,7 +73,9 @@ export const memoryFieldWords = {
   },
   consent: {
     label: 'A parent or guardian of everyone under 18 in it has agreed that it is shown',
-    hint: 'Only where you said yes above. Without it we take your memory in, but can’t show it before they agree.',
+    /** Where a browser cannot tell, and shows the question to everybody. */
+    onlyAfterYes: 'Only where you said yes above.',
+    hint: 'Without it we take your memory in, but can’t show it before they agree.',
   },
   firstName: { label: 'First name to show', hint: 'Left empty, the story names nobody.' },
   email: { label: 'Email', hint: 'For your private link and our answer. It is never shown.' },
@@ -87,7 +93,7 @@ export const photoWords = {
   chosenLabel: 'The photo you chose',
   progress: {
     label: 'Your photo is on its way',
-    percent: (percent: string) => `${percent} %`,
+    percent: (percent: string) => `${percent}\u00a0%`,
     working: 'It has arrived. We make it ready.',
   },
   cancel: 'Stop sending',
@@ -115,11 +121,15 @@ export const ownMemoryWords = {
   heading: 'Your memory',
   private: 'Only whoever has this link sees this page. Please keep it to yourself.',
   outcome: {
-    waiting: 'It waits for someone from our team to read it.',
-    shown: 'It stands among the stories.',
-    hidden: 'It was taken off the site because someone asked for that. Our team looks at it.',
-    refused: 'It is not shown. Thank you for telling us all the same.',
-    withdrawn: 'It is withdrawn. Nobody is shown it, and it is deleted within a month.',
+    waiting: { title: 'It waits to be read', text: 'Someone from our team reads every memory, as a rule within a week.' },
+    lacksConsent: {
+      title: 'It waits for a parent or guardian',
+      text: 'Someone under 18 appears in it. It is shown once a parent or guardian of each of them has agreed, and our team has read it.',
+    },
+    shown: { title: 'It stands among the stories', text: 'Everyone can read it there.' },
+    hidden: { title: 'It is off the site for now', text: 'Someone asked for that. Our team looks at it.' },
+    refused: { title: 'It is not shown', text: 'Thank you for telling us all the same.' },
+    withdrawn: { title: 'It is withdrawn', text: 'Nobody is shown it, and it is deleted within a month.' },
   },
   waits: (days: string) => `If nobody has decided ${days} days after it came, it is not shown, and is deleted within a month.`,
   nothingDone: 'Nothing has changed: it was decided or withdrawn before you pressed the button.',
@@ -129,9 +139,10 @@ export const ownMemoryWords = {
   firstName: 'Name',
   photo: 'Photo',
   withPhoto: 'Yes, with the story',
+  photoUnseen: 'Nobody is shown the photo before our team has approved it, so it is not here either.',
   consent: {
     heading: 'A parent or guardian has to agree',
-    text: 'Someone under 18 appears in it. Until a parent or guardian of each of them has agreed, it is not shown.',
+    text: 'Please read above what was sent. Until they agree, nobody is shown it.',
     box: 'I am a parent or guardian of everyone under 18 in it, or they have told me that they agree that it is shown',
     missing: 'Tick the box if they agree',
     submit: 'They agree',
@@ -139,10 +150,15 @@ export const ownMemoryWords = {
     given: 'A parent or guardian agreed.',
   },
   withdraw: {
-    heading: 'Withdraw it',
-    text: 'Nobody is shown it from then on: not the story, and not the photo. This cannot be undone.',
-    submit: 'Withdraw this memory',
-    done: 'It is withdrawn.',
+    heading: 'Changed your mind?',
+    text: 'You can take your memory back. Nobody is shown it from then on.',
+    ask: 'Withdraw this memory',
+    question: 'Withdraw this memory?',
+    questionText: 'Nobody is shown it from then on: not the story, and not the photo. This cannot be undone.',
+    submit: 'Yes, withdraw it',
+    keep: 'No, leave it as it is',
+    stories: 'All stories',
+    again: 'Share Memory',
   },
   expired: {
     heading: 'This link opens nothing',

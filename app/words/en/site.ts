@@ -59,6 +59,13 @@ export const notFoundWords = {
   searchLabel: 'Search the site',
   searchButton: 'Search',
   suggestionsHeading: 'Or start here',
+  /** Below /stories, for every address alike: whoever asked for one to be removed need not be told apart from a slip. */
+  story: {
+    title: 'Story not found',
+    heading: 'This story is not here, or not any more',
+    text: 'Some stories are taken off the site, because someone in them asked. Or the address may have a small slip in it.',
+    action: 'All stories',
+  },
 }
 
 export const errorWords = {

@@ -33,6 +33,7 @@ export const storyRemovalWords = {
     ],
     nextHeading: 'What happens next',
     onward: 'All stories',
+    contact: 'Contact us',
   },
   gone: 'This story is not on the site any more.',
 }
