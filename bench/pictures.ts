@@ -4,13 +4,11 @@
 // what others feel meanwhile who open a page that nobody has kept.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pictureWords } from '#words/pictures.ts'
-import { photoWords } from '#words/share-memory.ts'
 import { MOST_IMAGE_BYTES } from '#app/adapters/images/images.ts'
-import { MEMORY_PATH } from '#app/features/memories/memory-answer.ts'
 import { openExisting } from '#app/platform/database/open-existing.server.ts'
 import { listLyingFiles } from '#test/lying-files.ts'
-import { postForm, startSite } from '#test/start-site.ts'
+import { startSite } from '#test/start-site.ts'
+import { beginClaim, listMemories } from './pictures/forms.ts'
 import { judge, megabytes, round, timed } from './pictures/figures.ts'
 import { p99WhileWaiting } from './pictures/others.ts'
 import { makePhoto } from './pictures/photos.ts'
@@ -33,7 +31,7 @@ const memory = watchMemory(site.process.pid!, 'image-process')
 const networkOf = (at: number) => `198.51.100.${at % NETWORKS}`
 const lineOf = (at: number) => ({ origin: site.url, network: networkOf(at) })
 try {
-  const claim = await beginClaim()
+  const claim = await beginClaim(site)
   const send = (bytes: Buffer) => sendPhoto(claim, bytes, lineOf(0))
   await send(await makePhoto(1_000, 800))
   await pause(1_000)
@@ -62,11 +60,11 @@ try {
   const medium = await makePhoto(4_000, 3_000)
   // What follows its end is no picture, but comes as slowly.
   const heavy = Buffer.concat([medium, Buffer.alloc(MOST_IMAGE_BYTES - medium.length - 1)])
-  const claims = await Promise.all(Array.from({ length: AT_ONCE }, beginClaim))
+  const claims = await Promise.all(Array.from({ length: AT_ONCE }, () => beginClaim(site)))
   await crowd(`${AT_ONCE} logos at once`, claims, heavy, alone, lineOf)
-  await crowd(`${AT_ONCE} memories at once`, memories(AT_ONCE), heavy, alone, lineOf)
+  await crowd(`${AT_ONCE} memories at once`, listMemories(site, AT_ONCE), heavy, alone, lineOf)
   const slowLine = (at: number) => ({ ...lineOf(at), bytesPerSecond: SLOW_BYTES_PER_SECOND * (0.8 + (0.4 * at) / SLOW) })
-  await crowd(`${SLOW} memories over 1 Mbit/s, more or less`, memories(SLOW), heavy, alone, slowLine)
+  await crowd(`${SLOW} memories over 1 Mbit/s, more or less`, listMemories(site, SLOW), heavy, alone, slowLine)
   await readers(alone)
 } finally {
   await memory.stop()
@@ -135,21 +133,6 @@ async function readers(alone: { p99: number }): Promise<void> {
 function othersFelt(alone: { p99: number }, { p99 }: { p99: number }) {
   return { 'others p99 ms, alone': alone.p99, meanwhile: p99, ratio: round(p99 / alone.p99) }
 }
-async function beginClaim(): Promise<PictureForm> {
-  const answer = await postForm(site, '/claim-business', { without: 'listing' })
-  await answer.arrayBuffer()
-  return {
-    address: new URL(answer.headers.get('location')!, site.url).href,
-    field: 'logo',
-    kept: pictureWords.kept,
-    fields: { act: 'details' },
-  }
-}
-
-function memories(many: number): PictureForm[] {
-  return Array.from({ length: many }, () => ({ address: site.url + MEMORY_PATH, field: 'photo', kept: photoWords.kept }))
-}
-
 async function rest(): Promise<number> {
   memory.anew()
   await pause(500)
