@@ -6,8 +6,10 @@ const tests = globSync(['{test,e2e}/**/*.ts', '{app,bin}/**/*.test.{ts,tsx}', 'a
 /** Everywhere else a test awaits the event that it wants to see, or looks for it again and again by `waitFor`. */
 const WAITS = {
   'app/adapters/files/files.contract.test.ts': 'a visitor who takes a file slowly',
+  'app/adapters/images/images.test.ts': 'that a process rests after a while is the rule',
   'app/early/early-scripts.test.ts': 'the browser’s own timer is handed to a script that waits for a frame',
   'app/early/start-page.test.ts': 'that nothing has begun after a while is what is asked',
+  'app/platform/ask-site.test.ts': 'how long work may take before one is told that it goes on is the rule',
   'app/platform/http/upload-door.test.ts': 'a sender who is slow, and that nothing has happened after a while',
   'app/platform/http/upload-pace.test.ts': 'time that we take ourselves',
   'app/platform/jobs.test.ts': 'a database that is slow is what the test is about',

@@ -35,8 +35,8 @@ test.each(submissionForms)('$name: who sent it is shown it under its own name, a
   expect(page!.sent).toMatchObject([{ kind, reference: sent.data.reference }])
   expect(personalDataWords.kinds[kind]).toMatch(/\w/)
   const found = await Promise.all(linkSources.map((source) => source.find(forms.services, email)))
-  // Whoever signed up as an Ambassador has their seeds besides, and whoever sent a memory its page.
-  expect(found.flat().filter((each) => each && !['seeds', 'memory'].includes(each.link.purpose))).toMatchObject([
+  // Whoever signed up as an Ambassador has their seeds besides, and whoever sent a memory the page of theirs.
+  expect(found.flat().filter((each) => each && !['seeds', 'memories'].includes(each.link.purpose))).toMatchObject([
     { link: { purpose: 'data', subject: email } },
   ])
 })
