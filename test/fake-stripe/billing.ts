@@ -38,7 +38,16 @@ export function openBilling(records: Records, emit: Emit) {
   }
 
   function book(source: Kept, category: string, amount: number, fee: number, at: number): Kept {
-    const fields = { amount, fee, net: amount - fee, currency: 'usd', reporting_category: category, source: source.id, created: at }
+    const fields = {
+      amount,
+      fee,
+      net: amount - fee,
+      currency: 'usd',
+      balance_type: 'payments',
+      reporting_category: category,
+      source: source.id,
+      created: at,
+    }
     return records.add('txn', 'balance_transaction', fields)
   }
 
@@ -164,6 +173,8 @@ export function openBilling(records: Records, emit: Emit) {
         metadata,
         status: 'active',
         pause_collection: null,
+        cancel_at: null,
+        cancel_at_period_end: false,
         ended_at: null,
         canceled_at: null,
         items: { object: 'list', has_more: false, data: [item] },

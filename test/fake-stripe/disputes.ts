@@ -17,7 +17,12 @@ export function openDisputes(fake: { records: Records; billing: Billing; emit: E
         throw new Error(`${disputed} is no part of the payment ${paymentId}.`)
       if (disputeOf(paymentId)) throw new Error(`The payment ${paymentId} has a dispute.`)
       const fields = { amount: disputed, currency: 'usd', charge: intent.latest_charge, payment_intent: paymentId }
-      const dispute = records.add('dp', 'dispute', { ...fields, reason: 'fraudulent', status: 'needs_response' })
+      const dispute = records.add('dp', 'dispute', {
+        ...fields,
+        reason: 'fraudulent',
+        status: 'needs_response',
+        evidence_details: { due_by: now() + 7 * 86_400 },
+      })
       dispute.balance_transactions = [structuredClone(billing.book(dispute, 'dispute', -dispute.amount, FEE_CENTS, now()))]
       emit('charge.dispute.created', dispute)
     },

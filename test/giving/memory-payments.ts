@@ -36,7 +36,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     void events.push({ eventId: id('evt'), type, createdAt: now(), subject: { kind, id: subjectId } })
   const need = <T>(map: Map<string, T>, key: string): T => {
     const found = map.get(key)
-    if (!found) throw new PaymentRefused(`no such object: ${key}`)
+    if (!found) throw new PaymentRefused(`no such object: ${key}`, { of: 'missing' })
     return found
   }
 
@@ -118,7 +118,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     fetchPayment: (paymentId) => talk('fetchPayment', () => need(payments, paymentId)),
     refund: ({ paymentId, amountCents, key }) => talk('refund', () => once(key, () => ({ refundId: refund(paymentId, amountCents) }))),
     cancel: ({ subscriptionId, key }) => talk('cancel', () => once(key, () => end(subscriptionId))),
-    pause: ({ subscriptionId, key }) => talk('pause', () => once(key, () => setStatus(subscriptionId, 'paused'))),
+    pause: ({ subscriptionId, key }) => talk('pause', () => once(key, () => ({ ...setStatus(subscriptionId, 'paused'), underWay: [] }))),
     resume: ({ subscriptionId, key }) => talk('resume', () => once(key, () => setStatus(subscriptionId, 'active'))),
     changeAmount: ({ subscriptionId, amountCents, key }) =>
       talk('changeAmount', () =>
@@ -129,27 +129,42 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
         }),
       ),
     openPortal: ({ customerId }) => talk('openPortal', () => ({ url: `https://pay.example.org/portal/${customerId}` })),
+    useCustomersCard: ({ subscriptionId }) =>
+      talk('useCustomersCard', () => ({ changed: need(subscriptions, subscriptionId).status === 'incomplete' })),
+    payOwed: ({ subscriptionId }) =>
+      talk('payOwed', () =>
+        [...invoices.values()]
+          .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
+          .map(({ invoiceId }) => ({ invoiceId, paid: false })),
+      ),
+    fetchBalance: () =>
+      talk('fetchBalance', () => ({
+        cents: allMoves().reduce((sum, each) => sum + each.amountCents - each.feeCents, 0),
+        reservedCents: 0,
+      })),
+    fetchPayout: (payoutId) => talk('fetchPayout', () => need(new Map(), payoutId)),
     async *listMovements(from, to) {
-      const moves: Movement[] = []
-      for (const payment of payments.values()) {
-        if (payment.status !== 'succeeded') continue
-        const { paymentId: sourceId, amountCents, feeCents, paidAt, refunds, dispute, wonAt } = payment
-        moves.push({ sourceId, kind: 'payment', amountCents, feeCents, at: paidAt ?? now() })
-        for (const each of refunds)
-          moves.push({ sourceId: each.refundId, kind: 'refund', amountCents: -each.amountCents, feeCents: 0, at: each.at })
-        if (dispute)
-          moves.push({
-            sourceId: dispute.disputeId,
-            kind: 'dispute',
-            amountCents: -dispute.amountCents,
-            feeCents: dispute.feeCents,
-            at: dispute.at,
-          })
-        if (dispute && wonAt)
-          moves.push({ sourceId: dispute.disputeId, kind: 'dispute-won', amountCents: dispute.amountCents, feeCents: 0, at: wonAt })
-      }
-      yield* moves.filter(({ at }) => at >= from && at < to).toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      yield* allMoves()
+        .filter(({ at }) => at >= from && at < to)
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     },
+  }
+
+  function allMoves(): Movement[] {
+    const moves: Movement[] = []
+    for (const payment of payments.values()) {
+      if (payment.status !== 'succeeded') continue
+      const { paymentId: sourceId, amountCents, paidAt, refunds, disputes, wonAt } = payment
+      const [dispute] = disputes
+      moves.push(move(sourceId, 'payment', amountCents, payment.feeCents ?? 0, paidAt ?? now()))
+      for (const each of refunds) moves.push(move(each.refundId, 'refund', -each.amountCents, 0, each.at))
+      if (dispute) {
+        const taken = dispute.status === 'lost' ? dispute.takenCents : dispute.amountCents
+        moves.push(move(dispute.disputeId, 'dispute', -taken, dispute.feeCents, dispute.at))
+      }
+      if (dispute && wonAt) moves.push(move(dispute.disputeId, 'dispute-won', dispute.amountCents, 0, wonAt))
+    }
+    return moves
   }
 
   function newPayment(
@@ -167,7 +182,8 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       feeCents: paid ? feeOf(of.amountCents) : 0,
       paidAt: paid ? now() : null,
       refunds: [],
-      dispute: null,
+      disputes: [],
+      takenBack: null,
       fraudWarning: false,
     })
     return need(payments, paymentId)
@@ -181,6 +197,8 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       invoiceId,
       subscriptionId,
       status: succeeds ? 'paid' : 'open',
+      description: null,
+      autoAdvance: !succeeds,
       amountPaidCents: succeeds ? subscription.amountCents : 0,
       currency: 'usd',
       paymentId: payment.paymentId,
@@ -192,7 +210,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       paidAt: succeeds ? now() : null,
     })
     subscription.status = succeeds ? 'active' : 'past-due'
-    subscription.nextChargeAt = periodEnd
+    subscription.nextChargeAt = subscription.periodEndsAt = periodEnd
     emit(succeeds ? 'invoice.paid' : 'invoice.payment_failed', 'invoice', invoiceId)
     if (succeeds) emit('charge.succeeded', 'payment', payment.paymentId)
     emit('customer.subscription.updated', 'subscription', subscriptionId)
@@ -200,11 +218,11 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   }
   function refund(paymentId: string, amountCents: number): string {
     const payment = needPaid(paymentId)
-    if (payment.dispute && payment.dispute.status !== 'won') throw new PaymentRefused('disputed')
+    if (payment.disputes.some(({ status }) => status !== 'won')) throw new PaymentRefused('disputed')
     const left = payment.amountCents - payment.refunds.reduce((sum, each) => sum + each.amountCents, 0)
     if (!isPart(amountCents, left)) throw new PaymentRefused('more than is left')
     const refundId = `re_${paymentId}_${payment.refunds.length + 1}`
-    payment.refunds.push({ refundId, amountCents, at: now() })
+    payment.refunds.push({ refundId, amountCents, at: now(), moved: true })
     emit('charge.refunded', 'payment', paymentId)
     return refundId
   }
@@ -216,7 +234,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   function end(subscriptionId: string): SubscriptionTruth {
     const subscription = need(subscriptions, subscriptionId)
     if (subscription.status === 'canceled') return structuredClone(subscription)
-    Object.assign(subscription, { status: 'canceled', endedAt: now(), nextChargeAt: null })
+    Object.assign(subscription, { status: 'canceled', endedAt: now(), nextChargeAt: null, periodEndsAt: null })
     emit('customer.subscription.deleted', 'subscription', subscriptionId)
     return structuredClone(subscription)
   }
@@ -237,6 +255,9 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
           status: 'active',
           amountCents: checkout.amountCents,
           nextChargeAt: now(),
+          periodEndsAt: now(),
+          endsAt: null,
+          givenUp: false,
           startedAt: now(),
           endedAt: null,
         })
@@ -276,15 +297,28 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     dispute(paymentId: string, disputedCents?: number) {
       const payment = needPaid(paymentId)
       const amountCents = disputedCents ?? payment.amountCents
-      if (payment.dispute || !isPart(amountCents, payment.amountCents)) throw new Error('cannot be disputed')
-      payment.dispute = { disputeId: id('dp'), status: 'open', amountCents, feeCents: 1500, at: now() }
+      if (payment.disputes.length > 0 || !isPart(amountCents, payment.amountCents)) throw new Error('cannot be disputed')
+      payment.disputes.push({
+        disputeId: id('dp'),
+        status: 'open',
+        fraudulent: false,
+        reason: 'general',
+        dueBy: new Date(now().getTime() + 7 * 86_400_000),
+        amountCents,
+        takenCents: amountCents,
+        feeCents: 1500,
+        at: now(),
+      })
       emit('charge.dispute.created', 'payment', paymentId)
     },
     closeDispute(paymentId: string, status: 'won' | 'lost') {
       const payment = need(payments, paymentId)
-      if (payment.dispute?.status !== 'open') throw new Error('no open dispute')
-      payment.dispute.status = status
-      if (status === 'won') payment.wonAt = now()
+      const [dispute] = payment.disputes
+      if (dispute?.status !== 'open') throw new Error('no open dispute')
+      dispute.status = status
+      if (status === 'lost') return void emit('charge.dispute.closed', 'payment', paymentId)
+      dispute.takenCents = 0
+      payment.wonAt = now()
       emit('charge.dispute.closed', 'payment', paymentId)
     },
     warn(paymentId: string) {
@@ -304,6 +338,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
 
 function isPart(cents: number, whole: number): boolean {
   return Number.isSafeInteger(cents) && cents >= 1 && cents <= whole
+}
+
+function move(sourceId: string, kind: Movement['kind'], amountCents: number, feeCents: number, at: Date): Movement {
+  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, at }
 }
 
 function feeOf(amountCents: number): number {

@@ -33,6 +33,8 @@ async function lookUp(services: SettleServices, { eventId, type, createdAt, subj
       return (await syncMonthlyGift(services, subjectId)) ? 'written' : 'not-ours'
     case 'payment':
       return bookPayment(services, subjectId)
+    case 'customer':
+    case 'payout':
     case 'other':
       return 'not-needed'
   }

@@ -58,7 +58,8 @@ describe.each(adapters)('%s', (_name, open) => {
       feeCents: 755,
       paidAt: expect.any(Date),
       refunds: [],
-      dispute: null,
+      disputes: [],
+      takenBack: null,
       fraudWarning: false,
     })
     expect(await told('checkout', /completed/)).toContain(checkout.checkoutId)

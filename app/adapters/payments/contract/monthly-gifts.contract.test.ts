@@ -34,6 +34,9 @@ describe.each(adapters)('%s', (_name, open) => {
       status: 'active',
       amountCents: 3300,
       nextChargeAt: invoice?.periodEnd,
+      periodEndsAt: invoice?.periodEnd,
+      endsAt: null,
+      givenUp: false,
       startedAt: expect.any(Date),
       endedAt: null,
     })

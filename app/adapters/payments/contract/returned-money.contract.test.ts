@@ -29,14 +29,23 @@ describe.each(adapters)('%s', (_name, open) => {
   test.each(['won', 'lost'] as const)('a dispute is told, and is %s in the end', async (end) => {
     const { paymentId } = await giveOnce(5000)
     await contract.harness.openDispute(paymentId)
-    const open = { status: 'open', amountCents: 5000, feeCents: 1500, disputeId: expect.any(String), at: expect.any(Date) }
-    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ dispute: open })
+    const open = {
+      status: 'open',
+      amountCents: 5000,
+      takenCents: 5000,
+      feeCents: 1500,
+      disputeId: expect.any(String),
+      at: expect.any(Date),
+    }
+    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ disputes: [open] })
     expect(await told('payment', /dispute.created/)).toContain(paymentId)
     await expect(contract.provider.refund({ paymentId, amountCents: 5000, reason: 'fraudulent', key: randomUUID() })).rejects.toThrow(
       PaymentRefused,
     )
     await contract.harness.closeDispute(paymentId, end)
-    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ dispute: { ...open, status: end } })
+    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({
+      disputes: [{ ...open, status: end, takenCents: end === 'won' ? 0 : 5000 }],
+    })
     expect(await told('payment', /dispute.closed/)).toContain(paymentId)
   })
 
@@ -48,11 +57,11 @@ describe.each(adapters)('%s', (_name, open) => {
     await contract.harness.openDispute(paymentId, 2000)
     await expect(contract.harness.openDispute(paymentId)).rejects.toThrow()
     const part = { amountCents: 2000, feeCents: 1500 }
-    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ amountCents: 5000, dispute: { ...part, status: 'open' } })
+    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ amountCents: 5000, disputes: [{ ...part, status: 'open' }] })
     await contract.harness.closeDispute(paymentId, 'lost')
     await expect(contract.harness.closeDispute(paymentId, 'won')).rejects.toThrow()
-    const { dispute } = await contract.provider.fetchPayment(paymentId)
-    expect(dispute).toMatchObject({ ...part, status: 'lost' })
+    const [dispute] = (await contract.provider.fetchPayment(paymentId)).disputes
+    expect(dispute).toMatchObject({ ...part, takenCents: 2000, status: 'lost' })
     const to = addDays(await contract.harness.providerNow(), 0.5)
     const moved = (await movements(from, to)).filter(({ sourceId }) => sourceId === dispute?.disputeId)
     expect(moved).toMatchObject([{ kind: 'dispute', amountCents: -2000, feeCents: 1500 }])
@@ -62,7 +71,7 @@ describe.each(adapters)('%s', (_name, open) => {
     const { paymentId } = await giveOnce(5000)
     await contract.harness.warnOfFraud(paymentId)
     expect(await told('payment', /early_fraud_warning/)).toContain(paymentId)
-    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ fraudWarning: true, dispute: null })
+    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ fraudWarning: true, disputes: [] })
     await contract.provider.refund({ paymentId, amountCents: 5000, reason: 'fraudulent', key: randomUUID() })
     expect((await contract.provider.fetchPayment(paymentId)).refunds).toHaveLength(1)
   })

@@ -2,6 +2,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { readEvent } from '../event-reading.ts'
 import { PaymentRefused, type PaymentProvider, type WebhookReading } from '../payment-provider.ts'
+import * as disputes from './disputes.server.ts'
 import * as movements from './movements.server.ts'
 import {
   type CheckoutOutcome,
@@ -82,7 +83,7 @@ export function openPracticePayments(options: {
     readWebhook: (rawBody, signatureHeader, at) => readPracticeWebhook(rawBody, signatureHeader, webhookSecret, at),
     async fetchCheckout(checkoutId) {
       const checkout = await findCheckout(practice, checkoutId)
-      if (!checkout) throw new PaymentRefused('There is no such checkout.')
+      if (!checkout) throw new PaymentRefused('There is no such checkout.', { of: 'missing' })
       return checkoutTruth(checkout)
     },
     fetchInvoice: (invoiceId) => subscriptions.fetchInvoice(db, invoiceId),
@@ -101,6 +102,16 @@ export function openPracticePayments(options: {
         .values({ id, customerId, returnUrl, createdAt: await practiceNow(practice) })
         .execute()
       return { url: siteUrl + practicePortalPath(id) }
+    },
+    async useCustomersCard({ subscriptionId }) {
+      // A practice customer has one card, and every subscription is charged to it.
+      await subscriptions.fetchSubscription(db, subscriptionId)
+      return { changed: false }
+    },
+    payOwed: (request) => thenDeliver(subscriptions.payOwed(practice, request)),
+    fetchBalance: () => movements.fetchBalance(db),
+    async fetchPayout() {
+      throw new PaymentRefused('Nothing is paid out of a practice balance.', { of: 'missing' })
     },
     listMovements: (from, to) => movements.listMovements(db, from, to),
 
@@ -122,9 +133,9 @@ export function openPracticePayments(options: {
       await requireCustomer(db, customerId)
       await db.updateTable('practiceCustomers').set({ cardOutcome }).where('id', '=', customerId).execute()
     },
-    openDispute: (paymentId, amountCents) => thenDeliver(movements.openDispute(practice, paymentId, amountCents)),
-    closeDispute: (paymentId, status) => thenDeliver(movements.closeDispute(practice, paymentId, status)),
-    warnOfFraud: (paymentId) => thenDeliver(movements.warnOfFraud(practice, paymentId)),
+    openDispute: (paymentId, amountCents) => thenDeliver(disputes.openDispute(practice, paymentId, amountCents)),
+    closeDispute: (paymentId, status) => thenDeliver(disputes.closeDispute(practice, paymentId, status)),
+    warnOfFraud: (paymentId) => thenDeliver(disputes.warnOfFraud(practice, paymentId)),
     practiceNow: () => practiceNow(practice),
     async advance(by) {
       await advance(practice, by)
@@ -152,5 +163,5 @@ async function findCheckout(practice: Practice, checkoutId: string): Promise<Pra
 
 async function requireCustomer(db: PracticeDb, customerId: string): Promise<void> {
   const customer = await db.selectFrom('practiceCustomers').select('id').where('id', '=', customerId).executeTakeFirst()
-  if (!customer) throw new PaymentRefused('There is no such customer.')
+  if (!customer) throw new PaymentRefused('There is no such customer.', { of: 'missing' })
 }

@@ -106,19 +106,28 @@ test('movements over many pages are all listed, oldest first', async () => {
   expect(listed.map((movement) => movement.sourceId)).toEqual(paid)
 })
 
-test('payouts and other bookings that move no gift are not listed', async () => {
+test('payouts and other bookings that move no gift are listed as what they are', async () => {
   const paymentId = await give()
-  fake.records.add('txn', 'balance_transaction', { amount: -4000, fee: 0, reporting_category: 'payout', source: 'po_1' })
+  fake.records.add('txn', 'balance_transaction', {
+    amount: -4000,
+    fee: 0,
+    reporting_category: 'payout',
+    source: 'po_1',
+    balance_type: 'payments',
+  })
   const listed = await Array.fromAsync(provider.listMovements(new Date(0), new Date(Date.now() + 60_000)))
-  expect(listed.map((movement) => movement.sourceId)).toEqual([paymentId])
+  expect(listed.map(({ sourceId, kind }) => [sourceId, kind])).toEqual([
+    [paymentId, 'payment'],
+    ['po_1', 'payout'],
+  ])
 })
 
-test('an inquiry before a dispute takes no money and is no dispute yet', async () => {
+test('an inquiry before a dispute takes no money', async () => {
   const paymentId = await give()
   fake.openDispute(paymentId)
   const [dispute] = fake.records.list('dispute', () => true)
   if (dispute) dispute.status = 'warning_needs_response'
-  expect((await provider.fetchPayment(paymentId)).dispute).toBeNull()
+  expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([{ status: 'inquiry' }])
 })
 
 test('of a dispute that is lost the part that comes back is not taken, in the payment as in the balance', async () => {
@@ -126,8 +135,8 @@ test('of a dispute that is lost the part that comes back is not taken, in the pa
   const paid = (await provider.fetchPayment(paymentId)).amountCents
   fake.openDispute(paymentId)
   fake.closeDispute(paymentId, 'lost', 1000)
-  const { dispute } = await provider.fetchPayment(paymentId)
-  expect(dispute).toMatchObject({ status: 'lost', amountCents: paid - 1000, feeCents: 1500 })
+  const [dispute] = (await provider.fetchPayment(paymentId)).disputes
+  expect(dispute).toMatchObject({ status: 'lost', amountCents: paid, takenCents: paid - 1000, feeCents: 1500 })
   const listed = await Array.fromAsync(provider.listMovements(new Date(0), new Date(Date.now() + 60_000)))
   const moved = listed.filter(({ sourceId }) => sourceId === dispute?.disputeId).map(({ amountCents, feeCents }) => amountCents - feeCents)
   expect(moved.reduce((sum, cents) => sum + cents, 0)).toBe(-(paid - 1000) - 1500)
@@ -137,10 +146,10 @@ test('an appeal against a dispute that was lost changes nothing of what it took'
   const paymentId = await give()
   fake.openDispute(paymentId)
   fake.closeDispute(paymentId, 'lost', 1000)
-  const { dispute: lost } = await provider.fetchPayment(paymentId)
+  const { disputes: lost } = await provider.fetchPayment(paymentId)
   const [dispute] = fake.records.list('dispute', () => true)
   dispute!.status = 'appeal_under_review'
-  expect((await provider.fetchPayment(paymentId)).dispute).toEqual(lost)
+  expect((await provider.fetchPayment(paymentId)).disputes).toEqual(lost)
 })
 
 test.each([
@@ -151,16 +160,18 @@ test.each([
   if (cents === 25_000) await provider.refund({ paymentId, amountCents: cents, reason: 'duplicate', key: randomUUID() })
   fake.openDispute(paymentId, cents)
   fake.closeDispute(paymentId, 'lost', cents)
-  expect((await provider.fetchPayment(paymentId)).dispute).toMatchObject({ status: 'lost', amountCents: 0, feeCents: 1500 })
+  expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([{ status: 'lost', takenCents: 0, feeCents: 1500 }])
 })
 
-test('a dispute that is lost before anything of it is booked has taken what it is about', async () => {
+test('a dispute that is lost before anything of it is booked has taken nothing yet', async () => {
   const paymentId = await give()
   fake.openDispute(paymentId, 4000)
   fake.closeDispute(paymentId, 'lost')
   const [dispute] = fake.records.list('dispute', () => true)
   dispute!.balance_transactions = []
-  expect((await provider.fetchPayment(paymentId)).dispute).toMatchObject({ status: 'lost', amountCents: 4000, feeCents: 0 })
+  expect((await provider.fetchPayment(paymentId)).disputes).toMatchObject([
+    { status: 'lost', amountCents: 4000, takenCents: 0, feeCents: 0 },
+  ])
 })
 
 test('a refund that failed on its way is not counted', async () => {

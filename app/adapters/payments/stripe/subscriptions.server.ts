@@ -46,13 +46,13 @@ export function stripeSubscriptions(stripe: Stripe): Verbs {
       await update(subscriptionId, { pause_collection: { behavior: 'void' } }, key)
       // The pause holds for invoices to come. One that failed before would still be tried again.
       await voidOpenInvoices(subscriptionId, key)
-      return fetchSubscription(subscriptionId)
+      return { ...(await fetchSubscription(subscriptionId)), underWay: [] }
     },
     resume: ({ subscriptionId, key }) => update(subscriptionId, { pause_collection: '' }, key),
     async changeAmount({ subscriptionId, amountCents, description, key }) {
       const subscription = await answerOf(stripe.subscriptions.retrieve(subscriptionId))
       const item = subscription.items.data[0]
-      if (!item || subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.')
+      if (!item || subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.', { of: 'ended' })
       // A product of its own: renaming the old one could rename it on other people's receipts.
       const product = await answerOf(stripe.products.create({ name: description }, { idempotencyKey: `${key}:product` }))
       const price = { currency: 'usd', product: product.id, unit_amount: amountCents, recurring: { interval: 'month' as const } }
