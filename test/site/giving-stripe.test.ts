@@ -185,12 +185,12 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
   })
 
   test('in the end the ledger is what Stripe took, to the cent', { timeout: 120_000 }, async () => {
-    // What is given last is dealt with last.
+    // The fees of all before become known; what is given last is dealt with last.
+    await fake.advance({ hours: 1 })
+    fake.lateFees(0)
     const { checkoutId } = await give(site, onceForm('last@example.org', 2500))
     await fake.settle(checkoutId, 'succeeds')
     await waitForMails(site, 'last@example.org', /Receipt/, 1)
-    // The last fees become known.
-    await fake.advance({ hours: 1 })
     await site.stop()
     expect(await listJobsLeft(site, settings, PROCESS_PAYMENT_EVENT)).toEqual([])
     const database = await openDatabase({ dataDir, ...(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : {}) })
