@@ -37,6 +37,7 @@ export async function startFakeStripe(options: {
   const webhooks = openWebhooks({ url: options.webhookUrl, secret: options.webhookSecret })
   const faults = openFaults()
   const events: Kept[] = []
+  const requests: string[] = []
 
   function emit(type: string, object: Kept): void {
     const event: Kept = {
@@ -99,6 +100,7 @@ export async function startFakeStripe(options: {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://fake')
     const body = await bodyOf(request)
+    if (url.pathname.startsWith('/v1/')) requests.push(`${request.method} ${url.pathname}`)
     if (url.pathname.startsWith('/v1/')) return api(request, response, url, body)
     const form = request.method === 'POST' ? new URLSearchParams(body) : null
     const [, kind, id] = /^\/(c\/pay|p\/session)\/([^/]+)$/.exec(url.pathname) ?? []
@@ -114,6 +116,8 @@ export async function startFakeStripe(options: {
     baseUrl: baseUrl(),
     /** Every event so far, oldest first. */
     events,
+    /** Every request to the API so far, as `GET /v1/…`. */
+    requests,
     records,
     webhooks,
     faults,

@@ -39,6 +39,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   const serials: Record<string, number> = {}
   let unavailable = 0
   let dropAnswers = 0
+  let errors = 0
   const set: MoneySettings = { feesAreLate: false, refundsAre: 'made' }
 
   // Counted by kind, so that the same history has the same ids however its events were handled.
@@ -65,6 +66,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     if (unavailable > 0) {
       unavailable--
       throw new PaymentUnavailable('not now')
+    }
+    if (errors > 0) {
+      errors--
+      throw new PaymentUnavailable('something went wrong', { answered: true })
     }
     const answer = act()
     if (dropAnswers > 0) {
@@ -341,6 +346,8 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       return { body, header: `t=${at.getTime()},v1=${digest('memory', String(at.getTime()), body)}` }
     },
     failNext: (times: number) => void (unavailable = times),
+    /** The provider answers, and what it answers is an error of its own. */
+    answerWithError: (times: number) => void (errors = times),
     loseAnswers: (times: number) => void (dropAnswers = times),
   }
   return { provider, world, events, calls, checkouts, invoices, subscriptions, payments }

@@ -64,7 +64,7 @@ export type CheckoutRequest = {
   successUrl: string
   cancelUrl: string
   expiresAt: Date
-  /** `gift:<id>:checkout` */
+  /** `gift:<id>:checkout`, and a number after it from the second on */
   key: string
 }
 

@@ -12,7 +12,9 @@ type StartServices = Pick<Services, 'db' | 'payments' | 'limits' | 'now' | 'sett
 
 export type StartedGift =
   /** Send the visitor to `url`: the payment page, or the thanks when this very gift is already paid. */
-  { ok: true; giftId: string; reference: string; url: string } | GateRefusal | { ok: false; reason: 'trapped' | 'unavailable' | 'refused' }
+  | { ok: true; giftId: string; reference: string; url: string }
+  | GateRefusal
+  | { ok: false; reason: 'trapped' | 'unavailable' | 'refused' | 'email' }
 
 /** A gift as it is asked for. */
 export type GiftRequest = GiftDetails & {
@@ -75,16 +77,16 @@ async function continueGift(services: StartServices, gift: Gift, mine: boolean):
       email: gift.email ?? '',
       ...urls,
       expiresAt: gift.checkoutExpiresAt,
-      key: `gift:${gift.id}:checkout`,
+      key: `gift:${gift.id}:checkout${gift.checkoutKeySerial > 1 ? `:${gift.checkoutKeySerial}` : ''}`,
     })
     await keepCheckout(db, gift.id, checkout)
     return done(gift, checkout.url)
   } catch (error) {
     if (error instanceof PaymentRefused) {
       await markClosed(db, gift.id, { at: now(), reason: 'refused' })
-      return { ok: false, reason: 'refused' }
+      return { ok: false, reason: error.of === 'email' ? 'email' : 'refused' }
     }
-    await releaseCheckout(db, gift.id)
+    await releaseCheckout(db, gift.id, { keySpoilt: error instanceof PaymentUnavailable && error.answered })
     if (error instanceof PaymentUnavailable) return { ok: false, reason: 'unavailable' }
     throw error
   }

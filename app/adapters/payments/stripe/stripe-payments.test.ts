@@ -77,6 +77,20 @@ test('a new amount whose answers were lost at the last step is made with the sam
   expect(fake.records.list('product', (product) => product.name === change.description)).toHaveLength(1)
 })
 
+test('a declined card is looked up with two requests, and a paid one with five', async () => {
+  const { checkoutId } = await provider.startCheckout(exampleCheckout())
+  await fake.settle(checkoutId, 'declines')
+  const [intent] = fake.records.list('payment_intent', () => true)
+  const asked = async () => {
+    const before = fake.requests.length
+    await provider.fetchPayment(intent!.id)
+    return fake.requests.length - before
+  }
+  expect(await asked()).toBe(2)
+  await fake.settle(checkoutId, 'succeeds')
+  expect(await asked()).toBe(5)
+})
+
 test('a server that cannot be reached is unavailable', async () => {
   const nobody = openStripePayments({ secretKey, webhookSecret, apiBase: 'http://127.0.0.1:9' }, { timeoutMs: 400 })
   await expect(nobody.fetchCheckout('cs_test_1')).rejects.toThrow(PaymentUnavailable)
