@@ -14,7 +14,7 @@ export type StartedGift =
   /** Send the visitor to `url`: the payment page, or the thanks when this very gift is already paid. */
   | { ok: true; giftId: string; reference: string; url: string }
   | GateRefusal
-  | { ok: false; reason: 'trapped' | 'unavailable' | 'refused' | 'email' }
+  | { ok: false; reason: 'trapped' | 'unavailable' | 'refused' | 'email' | 'off' }
 
 /** A gift as it is asked for. */
 export type GiftRequest = GiftDetails & {
@@ -39,6 +39,7 @@ export async function startGift(services: StartServices, request: GiftRequest, f
   const { db, now } = services
   // A filled trap says nothing about anybody else: it is answered, and counts for nothing.
   if (request.trapped) return { ok: false, reason: 'trapped' }
+  if (services.settings.giving === 'off') return { ok: false, reason: 'off' }
 
   for (let turn = 1; ; turn++) {
     const attempt = attemptOf(services, request, turn)
