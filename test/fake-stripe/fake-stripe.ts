@@ -15,6 +15,7 @@ import { openInvoices } from './invoices.ts'
 import { checkoutPage, type Page, portalPage } from './pages.ts'
 import { type Kept, openRecords } from './records.ts'
 import { openRefunds } from './refunds.ts'
+import { rehearsalEndpoints } from './rehearsal-endpoints.ts'
 import { openRenewals } from './renewals.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -94,8 +95,29 @@ export async function startFakeStripe(options: {
   const refunds = openRefunds({ records, balance, emit })
   const checkouts = openCheckouts({ records, charges, cards, renewals, emit, now, baseUrl })
   const disputes = openDisputes({ records, balance, emit, now })
-  const parts = { records, balance, cards, charges, invoices, renewals, refunds, checkouts, disputes, events, emit, now, baseUrl }
-  const api = openApi({ endpoints: [...endpointsOf(parts)], records, faults, secretKey: options.secretKey, now })
+  const parts = {
+    advanceBy,
+    records,
+    balance,
+    cards,
+    charges,
+    invoices,
+    renewals,
+    refunds,
+    checkouts,
+    disputes,
+    events,
+    emit,
+    now,
+    baseUrl,
+  }
+  const api = openApi({
+    endpoints: [...endpointsOf(parts), ...rehearsalEndpoints(parts)],
+    records,
+    faults,
+    secretKey: options.secretKey,
+    now,
+  })
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://fake')
