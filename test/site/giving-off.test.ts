@@ -26,7 +26,7 @@ test('what can be given is shown as what it is, and each way to give leads to th
 test('a form that was kept from elsewhere begins no gift and is told so', async () => {
   const answer = await postForm(live.site, '/donate', onceForm('early@example.org'), { origin: live.url })
   expect(answer.status).toBe(503)
-  expect(wordsOf(await answer.text())).toMatch(/do not take gifts here yet.*not charged/i)
+  expect(wordsOf(await answer.text())).toContain('We do not take gifts here yet')
 })
 
 test('no event is believed', async () => {
