@@ -7,7 +7,7 @@ type Verbs = Pick<PaymentProvider, 'useCustomersCard' | 'payOwed'>
 
 /**
  * A subscription made by Checkout has a card of its own, which stands before the customer's default; the portal may change the one
- * and leave the other.
+ * and leave the other (docs/decisions/card-follows-the-customer.md).
  */
 export function stripeCards(stripe: Stripe): Verbs {
   /** The customer's default card, or where there is none the newest. */
