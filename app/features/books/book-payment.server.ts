@@ -14,7 +14,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { bookDifference } from './book-difference.server.ts'
-import { bookingsFor, refundedCents } from './ledger.ts'
+import { bookingsFor, disputeOf, refundedCents } from './ledger.ts'
 import { findPayment, type GiftPayment, keepPayment, markReceiptMailed, markSeedsBooked } from './payment-store.server.ts'
 
 type BookServices = Pick<Services, 'db' | 'payments' | 'sendMail' | 'pageCache' | 'now' | 'settings' | 'log'>
@@ -91,7 +91,7 @@ async function refundWarnedPayment(services: BookServices, truth: PaymentTruth, 
   }
   const left = truth.amountCents - refundedCents(truth)
   // The provider refuses a refund once the bank has taken the money back by a dispute.
-  const refund = left <= 0 ? 'refunded-before' : truth.dispute ? 'disputed-before' : 'made'
+  const refund = left <= 0 ? 'refunded-before' : disputeOf(truth) ? 'disputed-before' : 'made'
   await raiseAlert(db, {
     kind: 'fraud-warning',
     subject: truth.paymentId,
@@ -187,7 +187,7 @@ async function bookBeside(
 }
 
 async function tellTheDesk(trx: Trx, gift: Gift, truth: PaymentTruth, at: Date): Promise<void> {
-  const { dispute } = truth
+  const dispute = disputeOf(truth)
   const tell = (kind: `dispute-${'open' | 'won' | 'lost'}` | 'amount-differs', subject: string) =>
     raiseAlert(trx, { kind, subject, details: { reference: gift.reference }, practice: gift.practice, at })
   if (dispute) await tell(`dispute-${dispute.status}`, dispute.disputeId)

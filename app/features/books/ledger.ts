@@ -21,13 +21,14 @@ export type Booking = {
  */
 export function bookingsFor(truth: PaymentTruth, income: 'gift-income' | 'circle-income', now: Date): Booking[] {
   if (truth.status !== 'succeeded') return []
-  const { paymentId, amountCents, feeCents, dispute } = truth
+  const { paymentId, amountCents, feeCents } = truth
+  const dispute = disputeOf(truth)
   const paidAt = truth.paidAt ?? now
   const bookings: Booking[] = [
     { sourceId: paymentId, kind: 'payment', occurredAt: paidAt, postings: move(income, 'clearing', amountCents) },
   ]
   // A provider may know the fee only later; then it is booked later.
-  if (feeCents > 0) bookings.push({ sourceId: paymentId, kind: 'fee', occurredAt: paidAt, postings: move('clearing', 'fees', feeCents) })
+  if (feeCents) bookings.push({ sourceId: paymentId, kind: 'fee', occurredAt: paidAt, postings: move('clearing', 'fees', feeCents) })
   for (const refund of truth.refunds)
     bookings.push({
       sourceId: refund.refundId,
@@ -53,6 +54,14 @@ export function bookingsFor(truth: PaymentTruth, income: 'gift-income' | 'circle
       })
   }
   return bookings
+}
+
+/** The first dispute that is more than a question, with what it takes: all that it is about, and once it is lost what did not come back. */
+export function disputeOf({ disputes }: Pick<PaymentTruth, 'disputes'>) {
+  const dispute = disputes.find(({ status }) => status !== 'inquiry')
+  if (!dispute || dispute.status === 'inquiry') return null
+  const { disputeId, status, takenCents, feeCents, at } = dispute
+  return { disputeId, status, amountCents: status === 'lost' ? takenCents : dispute.amountCents, feeCents, at }
 }
 
 export function refundedCents(truth: Pick<PaymentTruth, 'refunds'>): number {

@@ -4,7 +4,7 @@ import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { giftsOfGiver } from '#app/features/gifts/giver-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
-import { refundedCents } from './ledger.ts'
+import { disputeOf, refundedCents } from './ledger.ts'
 
 type PaymentTable = {
   paymentId: string
@@ -55,11 +55,12 @@ export async function keepPayment(
   known: { order: number; invoiceId: string | null; practice: boolean; at: Date },
 ): Promise<GiftPayment | undefined> {
   // One that took nothing, or gave all of it back, leaves the payment as it is without one.
-  const dispute = truth.dispute && truth.dispute.amountCents > 0 ? truth.dispute : null
+  const disputed = disputeOf(truth)
+  const dispute = disputed && disputed.amountCents > 0 ? disputed : null
   const said = {
     truthOrder: known.order,
     amountCents: truth.amountCents,
-    feeCents: truth.feeCents,
+    feeCents: truth.feeCents ?? 0,
     refundedCents: refundedCents(truth),
     disputeStatus: dispute?.status ?? null,
     disputedCents: dispute?.amountCents ?? null,

@@ -19,6 +19,8 @@ export type Reconciliation = {
 
 const DAYS = 35
 const DAY_MS = 86_400_000
+/** The rest moves no gift: payouts to the bank, reserves, the provider's own bills. */
+const moveGifts = new Set<Movement['kind']>(['payment', 'refund', 'refund-failed', 'dispute', 'dispute-won'])
 /** What happened in the last minutes may still be on its way to us. */
 const SETTLING_MS = 10 * 60_000
 
@@ -36,7 +38,7 @@ export async function reconcileLedger(services: SettleServices, span: { from?: D
   // Wider on both sides, because one fact may carry slightly different times here and there.
   const wide: Movement[] = []
   for await (const movement of payments.listMovements(new Date(from.getTime() - 2 * DAY_MS), new Date(to.getTime() + 2 * DAY_MS)))
-    wide.push(movement)
+    if (moveGifts.has(movement.kind)) wide.push(movement)
   const inSpan = wide.filter(({ at }) => at >= from && at < to)
   const compare = () => compareBooks(db, { ...books, from, to }, inSpan, sumMovements(wide))
   let differences = await compare()

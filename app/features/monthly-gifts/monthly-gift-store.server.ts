@@ -17,7 +17,7 @@ type MonthlyGiftTable = {
   endedAt: Moment | null
   changes: Generated<number>
   cancellationAt: Moment | null
-  cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | null
+  cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | 'dispute' | null
   cancellationReason: string | null
   cancellationMailedAt: Moment | null
   pauseAt: Moment | null

@@ -7,7 +7,7 @@ type EventTable = {
   eventId: string
   practice: boolean
   type: string
-  subjectKind: 'checkout' | 'invoice' | 'subscription' | 'payment' | 'other'
+  subjectKind: 'checkout' | 'invoice' | 'subscription' | 'payment' | 'customer' | 'payout' | 'other'
   subjectId: string
   createdAt: Moment
   receivedAt: Moment

@@ -1,5 +1,6 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { settleGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { settleInvoice } from '#app/features/books/settle-invoice.server.ts'
 import { CARD_DECLINED_EVENT, noteDecline } from '#app/features/gifts/note-decline.server.ts'
@@ -22,8 +23,12 @@ export async function processPaymentEvent(services: SettleServices, eventId: str
 }
 
 async function lookUp(services: SettleServices, { eventId, type, createdAt, subjectKind, subjectId }: KeptEvent): Promise<string> {
-  if (type === CARD_DECLINED_EVENT && subjectKind === 'payment')
-    await noteDecline(services, { eventId, paymentId: subjectId, at: createdAt })
+  if (type === CARD_DECLINED_EVENT && subjectKind === 'payment') {
+    const truth = await services.payments.fetchPayment(subjectId)
+    await noteDecline(services, { eventId, at: createdAt }, truth)
+    // What was never paid is in no book, and needs no second look.
+    if (truth.status === 'failed' && !(await findPayment(services.db, subjectId))) return 'failed'
+  }
   switch (subjectKind) {
     case 'checkout':
       return settleGift(services, subjectId)
@@ -33,6 +38,8 @@ async function lookUp(services: SettleServices, { eventId, type, createdAt, subj
       return (await syncMonthlyGift(services, subjectId)) ? 'written' : 'not-ours'
     case 'payment':
       return bookPayment(services, subjectId)
+    case 'customer':
+    case 'payout':
     case 'other':
       return 'not-needed'
   }

@@ -105,7 +105,7 @@ test('the ledger agrees with the provider to the cent, and a difference is told 
   )
   giving.payments
     .get(refunded!)!
-    .refunds.push({ refundId: 're_unheard', amountCents: 100, at: new Date(giving.services.now().getTime() - 15 * minute) })
+    .refunds.push({ refundId: 're_unheard', amountCents: 100, at: new Date(giving.services.now().getTime() - 15 * minute), moved: true })
   expect(await reconcileLedger(giving.services)).toMatchObject({
     driftCents: 777 + 100,
     differences: expect.arrayContaining([
