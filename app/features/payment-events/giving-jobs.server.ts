@@ -3,7 +3,7 @@ import type { SettleServices } from '#app/features/books/settle-gift.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { processPaymentEvent } from './process-payment-event.server.ts'
 import { PROCESS_PAYMENT_EVENT } from './receive-payment-event.server.ts'
-import { sweepEvents, sweepOpenGifts } from './sweep-gifts.server.ts'
+import { sweepEvents, sweepMonthlyGifts, sweepOpenGifts } from './sweep-gifts.server.ts'
 
 /** The work of giving that is done outside a request. Every one may run twice. */
 export function givingJobs(services: SettleServices): JobKind<never>[] {
@@ -23,6 +23,7 @@ export function givingJobs(services: SettleServices): JobKind<never>[] {
     processEvent,
     repeated('sweep-open-gifts', '7 * * * *', () => sweepOpenGifts(services)),
     repeated('sweep-payment-events', '*/5 * * * *', () => sweepEvents(services)),
+    repeated('sweep-monthly-gifts', '*/5 * * * *', () => sweepMonthlyGifts(services)),
     repeated('reconcile-ledger', '20 8 * * *', () => reconcileLedger(services)),
   ]
 }
