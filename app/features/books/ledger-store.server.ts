@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import type { LedgerAccount, Posting } from './ledger.ts'
+import { type LedgerAccount, ledgerAccounts, type Posting } from './ledger.ts'
 
 type EntryTable = {
   id: string
@@ -61,17 +61,29 @@ export async function appendEntry(trx: Trx, { postings, ...entry }: NewEntry): P
 
 /** The entries about a payment that hold: neither reversals nor reversed. */
 export async function listStandingEntries(db: Db, source: string, paymentId: string): Promise<LedgerEntry[]> {
-  const entries = await db
-    .selectFrom('ledgerEntries as entry')
-    .selectAll('entry')
-    .where('entry.source', '=', source)
-    .where('entry.paymentId', '=', paymentId)
-    .where('entry.reverses', 'is', null)
+  return withPostings(db, await standing(db).where('source', '=', source).where('paymentId', '=', paymentId).execute())
+}
+
+/** The entry of a payout that holds, whoever told of it: the desk or the provider. */
+export async function findStandingPayout(db: Db, payoutId: string, practice: boolean): Promise<LedgerEntry | undefined> {
+  const entries = await standing(db).where('sourceId', '=', payoutId).where('practice', '=', practice).execute()
+  const payout = entries.find(({ kind }) => /^payout(-\d+)?$/.test(kind))
+  return payout && (await withPostings(db, [payout]))[0]
+}
+
+/** Of two who book the same payout at once, the second waits and sees the first. */
+export async function lockPayout(trx: Trx, payoutId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`payout ${payoutId}`}))`.execute(trx)
+}
+
+function standing(db: Db) {
+  return db
+    .selectFrom('ledgerEntries')
+    .selectAll()
+    .where('reverses', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('ledgerEntries as reversal').select('reversal.id').whereRef('reversal.reverses', '=', 'entry.id'))),
+      not(exists(selectFrom('ledgerEntries as reversal').select('reversal.id').whereRef('reversal.reverses', '=', 'ledgerEntries.id'))),
     )
-    .execute()
-  return withPostings(db, entries)
 }
 
 export async function findEntry(db: Db, id: string): Promise<LedgerEntry | undefined> {
@@ -105,15 +117,7 @@ export async function sumAccounts(db: Db, practice: boolean): Promise<Record<Led
     .where('practice', '=', practice)
     .groupBy('account')
     .execute()
-  const sums: Record<LedgerAccount, number> = {
-    clearing: 0,
-    bank: 0,
-    'gift-income': 0,
-    'circle-income': 0,
-    fees: 0,
-    refunds: 0,
-    'dispute-losses': 0,
-  }
+  const sums = Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Record<LedgerAccount, number>
   for (const { account, sum } of rows) sums[account] = Number(sum)
   return sums
 }

@@ -1,6 +1,19 @@
 import type { PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 
-export type LedgerAccount = 'clearing' | 'bank' | 'gift-income' | 'circle-income' | 'fees' | 'refunds' | 'dispute-losses'
+/** `clearing` is the provider's balance; `elsewhere`, what is on it and is none of the site's. */
+export const ledgerAccounts = [
+  'clearing',
+  'bank',
+  'gift-income',
+  'circle-income',
+  'fees',
+  'refunds',
+  'dispute-losses',
+  'reserve',
+  'adjustments',
+  'elsewhere',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** Debit positive, credit negative; the postings of one entry add up to zero. */
 export type Posting = { account: LedgerAccount; amountCents: number }
@@ -77,7 +90,8 @@ export function samePostings(one: Posting[], other: Posting[]): boolean {
   return key(one) === key(other)
 }
 
-function move(from: LedgerAccount, to: LedgerAccount, amountCents: number): Posting[] {
+/** Two postings that move an amount from one account to another; a negative amount moves it back. */
+export function move(from: LedgerAccount, to: LedgerAccount, amountCents: number): Posting[] {
   return [
     { account: to, amountCents },
     { account: from, amountCents: -amountCents },
