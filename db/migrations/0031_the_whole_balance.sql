@@ -2,6 +2,8 @@
 -- refunds that are written down before they are asked for. Everything is wider than before: a process of the release
 -- before goes on meanwhile.
 
+set local lock_timeout = '10s';
+
 -- What moves the balance besides gifts: reserves, corrections, and what is none of the site's.
 alter table ledger_postings drop constraint ledger_postings_account_check;
 alter table ledger_postings add constraint ledger_postings_account_check check (account in (
@@ -22,10 +24,6 @@ alter table payment_events
   add column tries integer not null default 0,
   add column next_try_at timestamptz,
   add column trouble text check (trouble in ('missing', 'refused', 'unavailable', 'error'));
-alter table payment_events drop constraint payment_events_subject_kind_check;
-alter table payment_events add constraint payment_events_subject_kind_check check (
-  subject_kind in ('checkout', 'invoice', 'subscription', 'payment', 'customer', 'payout', 'other')
-) not valid;
 create index payment_events_due on payment_events (next_try_at nulls first, received_at) where processed_at is null;
 
 -- A wish to return money, written before the provider is asked.
@@ -43,6 +41,8 @@ create table gift_refunds (
   key_serial integer not null default 1,
   next_try_at timestamptz,
   refund_id text,
+  -- Only what the provider says after it was made can say that it failed.
+  made_order bigint,
   done_at timestamptz,
   outcome text check (outcome in ('made', 'refused', 'not-needed')),
   check ((done_at is null) = (outcome is null))

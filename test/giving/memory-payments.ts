@@ -25,6 +25,8 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   const payments = new Map<string, PaymentTruth & { wonAt?: Date }>()
   const answers = new Map<string, unknown>()
   const events: PaymentEvent[] = []
+  /** What moves the balance and is no gift's. */
+  const others: Movement[] = []
   const calls: Record<string, number> = {}
   const serials: Record<string, number> = {}
   let unavailable = 0
@@ -153,18 +155,22 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   function allMoves(): Movement[] {
     const moves: Movement[] = []
     for (const payment of payments.values()) {
-      if (payment.status !== 'succeeded') continue
-      const { paymentId: sourceId, amountCents, paidAt, refunds, disputes, wonAt } = payment
-      const [dispute] = disputes
-      moves.push(move(sourceId, 'payment', amountCents, payment.feeCents ?? 0, paidAt ?? now()))
-      for (const each of refunds) moves.push(move(each.refundId, 'refund', -each.amountCents, 0, each.at))
-      if (dispute) {
-        const taken = dispute.status === 'lost' ? dispute.takenCents : dispute.amountCents
-        moves.push(move(dispute.disputeId, 'dispute', -taken, dispute.feeCents, dispute.at))
+      const { paymentId, amountCents, feeCents, paidAt, refunds, disputes, takenBack, wonAt } = payment
+      // What the provider has not booked yet is not on its balance.
+      if ((payment.status !== 'succeeded' && !takenBack) || feeCents === null) continue
+      const of = { paymentId }
+      moves.push({ ...move(paymentId, 'payment', amountCents, feeCents, paidAt ?? now()), ...of })
+      for (const each of refunds.filter(({ moved }) => moved))
+        moves.push({ ...move(each.refundId, 'refund', -each.amountCents, 0, each.at), ...of })
+      for (const { disputeId, status, amountCents: disputed, takenCents, feeCents: fee, at } of disputes) {
+        const taken = status === 'won' ? disputed : takenCents
+        if (taken + fee > 0) moves.push({ ...move(disputeId, 'dispute', -taken, fee, at), ...of })
+        if (taken > takenCents) moves.push({ ...move(disputeId, 'dispute-won', taken - takenCents, 0, wonAt ?? at), ...of })
       }
-      if (dispute && wonAt) moves.push(move(dispute.disputeId, 'dispute-won', dispute.amountCents, 0, wonAt))
+      if (takenBack)
+        moves.push({ ...move(paymentId, 'payment-taken-back', -takenBack.amountCents, takenBack.feeCents, takenBack.at), ...of })
     }
-    return moves
+    return [...moves, ...others]
   }
 
   function newPayment(
@@ -321,6 +327,18 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       payment.wonAt = now()
       emit('charge.dispute.closed', 'payment', paymentId)
     },
+    /** The bank takes a settled payment back, as it may days after a transfer. */
+    takeBack(paymentId: string, feeCents = 0) {
+      const payment = needPaid(paymentId)
+      Object.assign(payment, { status: 'failed', takenBack: { amountCents: payment.amountCents, feeCents, at: now() } })
+      emit('charge.failed', 'payment', paymentId)
+    },
+    /** Moves the balance for another reason than a gift. @returns the id of what moved it */
+    move(kind: Movement['kind'], amountCents: number, feeCents = 0, of: Partial<Movement> = {}): string {
+      const movement = { ...move(id(kind), kind, amountCents, feeCents, now()), ...of }
+      others.push(movement)
+      return movement.sourceId
+    },
     warn(paymentId: string) {
       need(payments, paymentId).fraudWarning = true
       emit('radar.early_fraud_warning.created', 'payment', paymentId)
@@ -333,7 +351,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     failNext: (times: number) => void (unavailable = times),
     loseAnswers: (times: number) => void (dropAnswers = times),
   }
-  return { provider, world, events, calls, checkouts, invoices, subscriptions, payments }
+  return { provider, world, events, others, calls, checkouts, invoices, subscriptions, payments }
 }
 
 function isPart(cents: number, whole: number): boolean {

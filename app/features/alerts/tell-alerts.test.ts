@@ -87,8 +87,12 @@ test('each kind of alert has its sentence', () => {
   expect(said({ kind: 'dispute-open', details: { reference, amountCents: 3300, fraudulent: true, dueBy } })).toBe(
     '$33 of MS-AAAA-AA is disputed as fraud. Answer it at the provider before Dec 4, 2026, 6:59 PM Eastern.',
   )
-  expect(said({ kind: 'dispute-inquiry', details: { reference, amountCents: 3300, dueBy } })).toMatch(/before Dec 4, 2026, 6:59 PM Eastern\.$/)
+  expect(said({ kind: 'dispute-inquiry', details: { reference, amountCents: 3300, dueBy } })).toMatch(
+    /before Dec 4, 2026, 6:59 PM Eastern\.$/,
+  )
   expect(said({ kind: 'not-reconciled', details: { since: null } })).toMatch(/never been held/)
   expect(said({ kind: 'event-waits', details: { events: 1, since: dueBy } })).toMatch(/^1 message of/)
-  expect(said({ kind: 'payout-differs', details: { payoutId: 'po_1', deskCents: 100, providerCents: 250 } })).toMatch(/as \$1, .* sent \$2\.50/)
+  expect(said({ kind: 'payout-differs', details: { payoutId: 'po_1', deskCents: 100, providerCents: 250 } })).toMatch(
+    /as \$1, .* sent \$2\.50/,
+  )
 })

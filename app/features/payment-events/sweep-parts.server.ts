@@ -1,7 +1,10 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
+import { askForFee } from '#app/features/books/ask-for-fee.server.ts'
 import { bookPayment } from '#app/features/books/book-payment.server.ts'
-import { listUnfinishedPayments } from '#app/features/books/payment-store.server.ts'
+import { listFeesDue, listUnfinishedPayments } from '#app/features/books/payment-store.server.ts'
 import { recoverPayments } from '#app/features/books/recover-payments.server.ts'
+import { listRefundsDue } from '#app/features/books/refund-store.server.ts'
+import { returnMoney } from '#app/features/books/return-money.server.ts'
 import { settleOpenGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { sweepEach, type Swept } from '#app/features/books/sweep-parts.server.ts'
 import { listOpenGifts } from '#app/features/gifts/gift-store.server.ts'
@@ -9,7 +12,7 @@ import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-g
 import { listCancellationsUnderway, listOverdueSubscriptions } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
-import { listWaitingEvents } from './event-store.server.ts'
+import { listDueEvents } from './event-store.server.ts'
 import { processPaymentEvent } from './process-payment-event.server.ts'
 
 /** One kind of thing that a sweep looks after: what is due, and what is done about each. */
@@ -31,7 +34,7 @@ function part<T>(
 export const eventParts: SweepPart[] = [
   part(
     'events that came and were not dealt with',
-    ({ db }, { minutesAgo, practice }) => listWaitingEvents(db, minutesAgo(2), practice),
+    ({ db, now }, { minutesAgo, practice }) => listDueEvents(db, { receivedBefore: minutesAgo(2), now: now(), practice }),
     (services, { eventId }) => processPaymentEvent(services, eventId),
   ),
   {
@@ -41,6 +44,8 @@ export const eventParts: SweepPart[] = [
       return recoverPayments(services, lease, minutesAgo(120), minutesAgo(2))
     },
   },
+  part('refunds that are due', ({ db, now }, { practice }) => listRefundsDue(db, now(), practice), returnMoney),
+  part('fees that were not known', ({ db, now }, { practice }) => listFeesDue(db, now(), practice), askForFee),
   part('receipts and seeds that could not be written', ({ db }, { practice }) => listUnfinishedPayments(db, practice), bookPayment),
 ]
 
