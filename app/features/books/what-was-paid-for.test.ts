@@ -22,7 +22,8 @@ const toSeedPlanter = async (giftId: string) => {
   const changed = await changeAmount(giving.services, { giftId, email }, { kind: 'circle', id: 'seed-planter' })
   expect(changed).toMatchObject({ ok: true })
 }
-const receipts = async () => (await findGiving(giving.services, email)).receipts.map(({ description, amountCents }) => [description, amountCents])
+const receipts = async () =>
+  (await findGiving(giving.services, email)).receipts.map(({ description, amountCents }) => [description, amountCents])
 
 test('after a change of circle new receipts have the new name and the old ones keep theirs', async () => {
   const { giftId, subscriptionId } = await join()
