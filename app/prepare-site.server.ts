@@ -59,7 +59,8 @@ function featureJobs(services: Services): AnyKind[] {
     decideSeedsJob(services),
     trustCodeJob(services),
     sweepPicturesJob(services),
-    ...givingJobs(services),
+    // Where nobody takes payments there is nobody to ask about them.
+    ...(services.payments.name === 'none' ? [] : givingJobs(services)),
     ...practiceClock(services),
   ]
 }

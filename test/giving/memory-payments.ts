@@ -1,4 +1,5 @@
 import {
+  type ChargeUnderWay,
   type CheckoutTruth,
   type InvoiceTruth,
   type Movement,
@@ -7,9 +8,11 @@ import {
   PaymentRefused,
   type PaymentTruth,
   PaymentUnavailable,
+  type PayoutTruth,
   type SubscriptionTruth,
 } from '#app/adapters/payments/payment-provider.ts'
 import { digest } from '#app/platform/digest.server.ts'
+import { feeOf, isPart, type MemoryPayment, type MoneySettings, movesOf, openMoneyWorld } from './memory-money.ts'
 
 /** A provider of the shortest kind: state in maps, keys remembered, every change written into a list of events. */
 export type MemoryPayments = ReturnType<typeof openMemoryPayments>
@@ -22,15 +25,22 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   const checkouts = new Map<string, CheckoutTruth & { url: string; expiresAt: Date }>()
   const invoices = new Map<string, InvoiceTruth>()
   const subscriptions = new Map<string, SubscriptionTruth>()
-  const payments = new Map<string, PaymentTruth & { wonAt?: Date }>()
+  const payments = new Map<string, MemoryPayment>()
+  const payouts = new Map<string, PayoutTruth>()
+  /** Whether the customer's card works, and which one a subscription was told to use. */
+  const cards = new Map<string, boolean>()
+  const cardsInUse = new Map<string, boolean>()
+  const underWay = new Map<string, ChargeUnderWay[]>()
+  /** What moved the balance beside the payments as they stand. */
+  const extra: Movement[] = []
   const answers = new Map<string, unknown>()
   const events: PaymentEvent[] = []
-  /** What moves the balance and is no gift's. */
-  const others: Movement[] = []
   const calls: Record<string, number> = {}
   const serials: Record<string, number> = {}
   let unavailable = 0
   let dropAnswers = 0
+  let errors = 0
+  const set: MoneySettings = { feesAreLate: false, refundsAre: 'made' }
 
   // Counted by kind, so that the same history has the same ids however its events were handled.
   const id = (kind: string) => `${kind}_${series}n${(serials[kind] = (serials[kind] ?? 0) + 1)}`
@@ -57,6 +67,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       unavailable--
       throw new PaymentUnavailable('not now')
     }
+    if (errors > 0) {
+      errors--
+      throw new PaymentUnavailable('something went wrong', { answered: true })
+    }
     const answer = act()
     if (dropAnswers > 0) {
       dropAnswers--
@@ -76,6 +90,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     startCheckout: (request) =>
       talk('startCheckout', () =>
         once(request.key, () => {
+          if (request.email.endsWith('@refused.example')) throw new PaymentRefused('no such address', { of: 'email' })
           const checkoutId = id('cs')
           const { giftId, frequency, amountCents, email, expiresAt } = request
           const url = `https://pay.example.org/${checkoutId}`
@@ -120,7 +135,8 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     fetchPayment: (paymentId) => talk('fetchPayment', () => need(payments, paymentId)),
     refund: ({ paymentId, amountCents, key }) => talk('refund', () => once(key, () => ({ refundId: refund(paymentId, amountCents) }))),
     cancel: ({ subscriptionId, key }) => talk('cancel', () => once(key, () => end(subscriptionId))),
-    pause: ({ subscriptionId, key }) => talk('pause', () => once(key, () => ({ ...setStatus(subscriptionId, 'paused'), underWay: [] }))),
+    pause: ({ subscriptionId, key }) =>
+      talk('pause', () => once(key, () => ({ ...setStatus(subscriptionId, 'paused'), underWay: underWay.get(subscriptionId) ?? [] }))),
     resume: ({ subscriptionId, key }) => talk('resume', () => once(key, () => setStatus(subscriptionId, 'active'))),
     changeAmount: ({ subscriptionId, amountCents, key }) =>
       talk('changeAmount', () =>
@@ -132,45 +148,31 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       ),
     openPortal: ({ customerId }) => talk('openPortal', () => ({ url: `https://pay.example.org/portal/${customerId}` })),
     useCustomersCard: ({ subscriptionId }) =>
-      talk('useCustomersCard', () => ({ changed: need(subscriptions, subscriptionId).status === 'incomplete' })),
-    payOwed: ({ subscriptionId }) =>
+      talk('useCustomersCard', () => {
+        const works = cards.get(need(subscriptions, subscriptionId).customerId)
+        if (works === undefined || cardsInUse.get(subscriptionId) === works) return { changed: false }
+        cardsInUse.set(subscriptionId, works)
+        return { changed: true }
+      }),
+    payOwed: ({ subscriptionId, key }) =>
       talk('payOwed', () =>
-        [...invoices.values()]
-          .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
-          .map(({ invoiceId }) => ({ invoiceId, paid: false })),
+        once(key, () =>
+          [...invoices.values()]
+            .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
+            .map(({ invoiceId }) => ({ invoiceId, paid: cardsInUse.get(subscriptionId) === true && payInvoice(invoiceId) })),
+        ),
       ),
     fetchBalance: () =>
       talk('fetchBalance', () => ({
-        cents: allMoves().reduce((sum, each) => sum + each.amountCents - each.feeCents, 0),
+        cents: movesOf([...payments.values()], extra).reduce((sum, each) => sum + each.amountCents - each.feeCents, 0),
         reservedCents: 0,
       })),
-    fetchPayout: (payoutId) => talk('fetchPayout', () => need(new Map(), payoutId)),
+    fetchPayout: (payoutId) => talk('fetchPayout', () => need(payouts, payoutId)),
     async *listMovements(from, to) {
-      yield* allMoves()
+      yield* movesOf([...payments.values()], extra)
         .filter(({ at }) => at >= from && at < to)
         .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     },
-  }
-
-  function allMoves(): Movement[] {
-    const moves: Movement[] = []
-    for (const payment of payments.values()) {
-      const { paymentId, amountCents, feeCents, paidAt, refunds, disputes, takenBack, wonAt } = payment
-      // What the provider has not booked yet is not on its balance.
-      if ((payment.status !== 'succeeded' && !takenBack) || feeCents === null) continue
-      const of = { paymentId }
-      moves.push({ ...move(paymentId, 'payment', amountCents, feeCents, paidAt ?? now()), ...of })
-      for (const each of refunds.filter(({ moved }) => moved))
-        moves.push({ ...move(each.refundId, 'refund', -each.amountCents, 0, each.at), ...of })
-      for (const { disputeId, status, amountCents: disputed, takenCents, feeCents: fee, at } of disputes) {
-        const taken = status === 'won' ? disputed : takenCents
-        if (taken + fee > 0) moves.push({ ...move(disputeId, 'dispute', -taken, fee, at), ...of })
-        if (taken > takenCents) moves.push({ ...move(disputeId, 'dispute-won', taken - takenCents, 0, wonAt ?? at), ...of })
-      }
-      if (takenBack)
-        moves.push({ ...move(paymentId, 'payment-taken-back', -takenBack.amountCents, takenBack.feeCents, takenBack.at), ...of })
-    }
-    return [...moves, ...others]
   }
 
   function newPayment(
@@ -185,7 +187,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       status,
       declinedEmail: null,
       currency: 'usd',
-      feeCents: paid ? feeOf(of.amountCents) : 0,
+      feeCents: !paid ? 0 : set.feesAreLate ? null : feeOf(of.amountCents),
       paidAt: paid ? now() : null,
       refunds: [],
       disputes: [],
@@ -222,13 +224,32 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     emit('customer.subscription.updated', 'subscription', subscriptionId)
     return invoiceId
   }
+  function payInvoice(invoiceId: string): boolean {
+    const invoice = need(invoices, invoiceId)
+    const { subscriptionId } = invoice
+    const { amountCents } = need(subscriptions, subscriptionId ?? '')
+    const payment = need(payments, invoice.paymentId ?? '')
+    Object.assign(payment, { status: 'succeeded', paidAt: now(), feeCents: set.feesAreLate ? null : feeOf(amountCents) })
+    Object.assign(invoice, {
+      status: 'paid',
+      amountPaidCents: amountCents,
+      nextAttemptAt: null,
+      failure: null,
+      paidAt: now(),
+      autoAdvance: false,
+    })
+    emit('invoice.paid', 'invoice', invoiceId)
+    setStatus(subscriptionId ?? '', 'active')
+    return true
+  }
   function refund(paymentId: string, amountCents: number): string {
     const payment = needPaid(paymentId)
-    if (payment.disputes.some(({ status }) => status !== 'won')) throw new PaymentRefused('disputed')
+    if (set.refundsAre === 'refused') throw new PaymentRefused('too little in the balance')
+    if (payment.disputes.some(({ status }) => status !== 'won' && status !== 'inquiry')) throw new PaymentRefused('disputed')
     const left = payment.amountCents - payment.refunds.reduce((sum, each) => sum + each.amountCents, 0)
     if (!isPart(amountCents, left)) throw new PaymentRefused('more than is left')
     const refundId = `re_${paymentId}_${payment.refunds.length + 1}`
-    payment.refunds.push({ refundId, amountCents, at: now(), moved: true })
+    payment.refunds.push({ refundId, amountCents, at: now(), moved: set.refundsAre === 'made' })
     emit('charge.refunded', 'payment', paymentId)
     return refundId
   }
@@ -247,6 +268,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
 
   /** What the world outside does. */
   const world = {
+    ...openMoneyWorld({ payments, payouts, extra, set, now, id, emit }),
     pay(checkoutId: string, payment: 'succeeded' | 'pending' = 'succeeded') {
       const checkout = need(checkouts, checkoutId)
       checkout.status = 'complete'
@@ -291,7 +313,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     decide(checkoutId: string, status: 'succeeded' | 'failed') {
       const checkout = need(checkouts, checkoutId)
       const payment = need(payments, checkout.paymentId ?? '')
-      Object.assign(payment, { status, ...(status === 'succeeded' ? { paidAt: now(), feeCents: feeOf(payment.amountCents) } : {}) })
+      Object.assign(payment, {
+        status,
+        ...(status === 'succeeded' ? { paidAt: now(), feeCents: set.feesAreLate ? null : feeOf(payment.amountCents) } : {}),
+      })
       if (status === 'succeeded') checkout.paymentStatus = 'paid'
       emit(`checkout.session.async_payment_${status}`, 'checkout', checkoutId)
     },
@@ -299,46 +324,18 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     refund,
     end,
     setStatus,
-    /** @param disputedCents a part of the payment; all of it where none is given */
-    dispute(paymentId: string, disputedCents?: number) {
-      const payment = needPaid(paymentId)
-      const amountCents = disputedCents ?? payment.amountCents
-      if (payment.disputes.length > 0 || !isPart(amountCents, payment.amountCents)) throw new Error('cannot be disputed')
-      payment.disputes.push({
-        disputeId: id('dp'),
-        status: 'open',
-        fraudulent: false,
-        reason: 'general',
-        dueBy: new Date(now().getTime() + 7 * 86_400_000),
-        amountCents,
-        takenCents: amountCents,
-        feeCents: 1500,
-        at: now(),
-      })
-      emit('charge.dispute.created', 'payment', paymentId)
+    /** A card given at the portal, which changes the customer's and leaves the subscription's own. */
+    changeCard(customerId: string, works = true) {
+      cards.set(customerId, works)
+      emit('customer.updated', 'customer', customerId)
     },
-    closeDispute(paymentId: string, status: 'won' | 'lost') {
-      const payment = need(payments, paymentId)
-      const [dispute] = payment.disputes
-      if (dispute?.status !== 'open') throw new Error('no open dispute')
-      dispute.status = status
-      if (status === 'lost') return void emit('charge.dispute.closed', 'payment', paymentId)
-      dispute.takenCents = 0
-      payment.wonAt = now()
-      emit('charge.dispute.closed', 'payment', paymentId)
+    cancelAtPeriodEnd(subscriptionId: string) {
+      const subscription = need(subscriptions, subscriptionId)
+      Object.assign(subscription, { endsAt: subscription.periodEndsAt, nextChargeAt: null })
+      emit('customer.subscription.updated', 'subscription', subscriptionId)
     },
-    /** The bank takes a settled payment back, as it may days after a transfer. */
-    takeBack(paymentId: string, feeCents = 0) {
-      const payment = needPaid(paymentId)
-      Object.assign(payment, { status: 'failed', takenBack: { amountCents: payment.amountCents, feeCents, at: now() } })
-      emit('charge.failed', 'payment', paymentId)
-    },
-    /** Moves the balance for another reason than a gift. @returns the id of what moved it */
-    move(kind: Movement['kind'], amountCents: number, feeCents = 0, of: Partial<Movement> = {}): string {
-      const movement = { ...move(id(kind), kind, amountCents, feeCents, now()), ...of }
-      others.push(movement)
-      return movement.sourceId
-    },
+    /** A charge of this gift is under way, and a pause cannot stop it. */
+    beginCharge: (subscriptionId: string, amountCents: number) => void underWay.set(subscriptionId, [{ invoiceId: id('in'), amountCents }]),
     warn(paymentId: string) {
       need(payments, paymentId).fraudWarning = true
       emit('radar.early_fraud_warning.created', 'payment', paymentId)
@@ -349,19 +346,9 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       return { body, header: `t=${at.getTime()},v1=${digest('memory', String(at.getTime()), body)}` }
     },
     failNext: (times: number) => void (unavailable = times),
+    /** The provider answers, and what it answers is an error of its own. */
+    answerWithError: (times: number) => void (errors = times),
     loseAnswers: (times: number) => void (dropAnswers = times),
   }
-  return { provider, world, events, others, calls, checkouts, invoices, subscriptions, payments }
-}
-
-function isPart(cents: number, whole: number): boolean {
-  return Number.isSafeInteger(cents) && cents >= 1 && cents <= whole
-}
-
-function move(sourceId: string, kind: Movement['kind'], amountCents: number, feeCents: number, at: Date): Movement {
-  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, at }
-}
-
-function feeOf(amountCents: number): number {
-  return Math.round(amountCents * 0.029) + 30
+  return { provider, world, events, others: extra, calls, checkouts, invoices, subscriptions, payments }
 }

@@ -8,7 +8,8 @@
  * @throws PaymentRefused when the provider understood and said no; trying again the same way is wrong
  */
 export type PaymentProvider = {
-  name: 'practice' | 'stripe'
+  /** `none`: the site takes no gifts. */
+  name: 'practice' | 'stripe' | 'none'
   /** False for practice money and for the provider's test mode. Events of the other kind are refused at the door. */
   livemode: boolean
   /** To repeat it, repeat the whole request, `expiresAt` included: a key with other parameters is refused. */
@@ -64,7 +65,7 @@ export type CheckoutRequest = {
   successUrl: string
   cancelUrl: string
   expiresAt: Date
-  /** `gift:<id>:checkout` */
+  /** `gift:<id>:checkout`, and a number after it from the second on */
   key: string
 }
 

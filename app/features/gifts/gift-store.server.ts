@@ -20,6 +20,8 @@ type GiftTable = {
   honoree: string | null
   checkoutClaimedAt: Moment | null
   checkoutExpiresAt: Moment
+  /** Which key the checkout is asked for with: an error that the provider keeps under one is left behind with the next. */
+  checkoutKeySerial: Generated<number>
   checkoutId: string | null
   checkoutUrl: string | null
   settledAt: Moment | null
@@ -120,8 +122,14 @@ export async function claimCheckout(db: Db, giftId: string, now: Date, staleBefo
   return claimed !== undefined
 }
 
-export async function releaseCheckout(db: Db, giftId: string): Promise<void> {
-  await db.updateTable('gifts').set({ checkoutClaimedAt: null }).where('id', '=', giftId).where('checkoutId', 'is', null).execute()
+/** @param keySpoilt the provider will answer this key with its error again */
+export async function releaseCheckout(db: Db, giftId: string, { keySpoilt }: { keySpoilt: boolean }): Promise<void> {
+  await db
+    .updateTable('gifts')
+    .set((row) => ({ checkoutClaimedAt: null, ...(keySpoilt ? { checkoutKeySerial: row('checkoutKeySerial', '+', 1) } : {}) }))
+    .where('id', '=', giftId)
+    .where('checkoutId', 'is', null)
+    .execute()
 }
 
 export async function keepCheckout(db: Db, giftId: string, checkout: { checkoutId: string; url: string }): Promise<void> {

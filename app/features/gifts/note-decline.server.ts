@@ -22,6 +22,7 @@ type DeclineServices = Pick<Services, 'db' | 'payments' | 'now'>
  * checkout; sixty in ten minutes, from many networks, pause the form for everyone. The same event counts once.
  *
  * A gift that is paid counts no more: a card that fails a year later, at a renewal, says nothing about its network.
+ * @param truth what the provider says of the payment that failed
  * @throws PaymentUnavailable when the provider does not answer; the job comes back
  */
 export async function noteDecline(services: DeclineServices, event: { eventId: string; at: Date }, truth: PaymentTruth): Promise<void> {

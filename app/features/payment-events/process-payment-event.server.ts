@@ -2,6 +2,7 @@ import { isPractice, PaymentRefused, PaymentUnavailable } from '#app/adapters/pa
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { askForPayment, bookPayment } from '#app/features/books/book-payment.server.ts'
 import { bookToldPayout } from '#app/features/books/book-balance.server.ts'
+import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { settleGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { settleInvoice } from '#app/features/books/settle-invoice.server.ts'
 import { CARD_DECLINED_EVENT, noteDecline } from '#app/features/gifts/note-decline.server.ts'
@@ -43,7 +44,11 @@ async function lookUp(services: SettleServices, { eventId, type, createdAt, subj
       return (await syncMonthlyGift(services, subjectId)) ? 'written' : 'not-ours'
     case 'payment': {
       const truth = await askForPayment(services, subjectId)
-      if (type === CARD_DECLINED_EVENT) await noteDecline(services, { eventId, at: createdAt }, truth.said)
+      if (type === CARD_DECLINED_EVENT) {
+        await noteDecline(services, { eventId, at: createdAt }, truth.said)
+        // What was never paid is in no book, and needs no second look.
+        if (truth.said.status === 'failed' && !truth.said.takenBack && !(await findPayment(services.db, subjectId))) return 'failed'
+      }
       return bookPayment(services, subjectId, { truth })
     }
     case 'payout':

@@ -10,6 +10,7 @@ describe.each(adapters)('%s', (_name, open) => {
 
   test('a monthly gift is charged at once, through an invoice that carries its gift', async () => {
     const { request, checkout, subscriptionId, customerId } = await giveMonthly()
+    await contract.harness.settleFees()
     expect(await contract.provider.fetchCheckout(checkout.checkoutId)).toMatchObject({
       frequency: 'monthly',
       status: 'complete',
@@ -61,6 +62,7 @@ describe.each(adapters)('%s', (_name, open) => {
     })
 
     await contract.harness.changeCard(customerId, 'succeeds')
+    await contract.provider.useCustomersCard({ subscriptionId, key: randomUUID() })
     await contract.harness.advance({ days: 4 })
     expect(await contract.provider.fetchInvoice(failed?.invoiceId ?? '')).toMatchObject({
       status: 'paid',

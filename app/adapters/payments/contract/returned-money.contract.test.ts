@@ -49,13 +49,12 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await told('payment', /dispute.closed/)).toContain(paymentId)
   })
 
-  test('a dispute may be about a part, which is all that it moves; never about more, and a payment has one', async () => {
+  test('a dispute may be about a part, which is all that it moves, and never about more', async () => {
     await contract.harness.advance({ days: 1 })
     const from = addDays(await contract.harness.providerNow(), -0.5)
     const { paymentId } = await giveOnce(5000)
-    for (const cents of [0, -1, 0.5, 5001]) await expect(contract.harness.openDispute(paymentId, cents)).rejects.toThrow()
-    await contract.harness.openDispute(paymentId, 2000)
-    await expect(contract.harness.openDispute(paymentId)).rejects.toThrow()
+    for (const cents of [0, -1, 0.5, 5001]) await expect(contract.harness.openDispute(paymentId, { amountCents: cents })).rejects.toThrow()
+    await contract.harness.openDispute(paymentId, { amountCents: 2000 })
     const part = { amountCents: 2000, feeCents: 1500 }
     expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ amountCents: 5000, disputes: [{ ...part, status: 'open' }] })
     await contract.harness.closeDispute(paymentId, 'lost')
@@ -65,6 +64,18 @@ describe.each(adapters)('%s', (_name, open) => {
     const to = addDays(await contract.harness.providerNow(), 0.5)
     const moved = (await movements(from, to)).filter(({ sourceId }) => sourceId === dispute?.disputeId)
     expect(moved).toMatchObject([{ kind: 'dispute', amountCents: -2000, feeCents: 1500 }])
+  })
+
+  test('a dispute says why it was opened, and until when it can be answered', async () => {
+    const { paymentId } = await giveOnce(5000)
+    const from = (await contract.harness.providerNow()).getTime()
+    await contract.harness.openDispute(paymentId, { fraudulent: true })
+    const [dispute] = (await contract.provider.fetchPayment(paymentId)).disputes
+    expect(dispute).toMatchObject({ fraudulent: true, reason: 'fraudulent' })
+    expect(dispute?.dueBy?.getTime()).toBeGreaterThan(from)
+    const { paymentId: other } = await giveOnce(5000)
+    await contract.harness.openDispute(other)
+    expect((await contract.provider.fetchPayment(other)).disputes).toMatchObject([{ fraudulent: false, takenCents: 5000 }])
   })
 
   test('an early fraud warning is told and seen on the payment, which can be refunded', async () => {
@@ -93,6 +104,7 @@ describe.each(adapters)('%s', (_name, open) => {
     const paid = await giveOnce(10_000)
     const disputed = await giveOnce(4000)
     const { subscriptionId } = await giveMonthly()
+    await contract.harness.settleFees()
     await contract.provider.refund({ paymentId: paid.paymentId, amountCents: 2500, reason: 'duplicate', key: randomUUID() })
     await contract.harness.openDispute(disputed.paymentId)
     await contract.harness.closeDispute(disputed.paymentId, 'won')

@@ -12,19 +12,31 @@ const DAYS_TO_ANSWER = 7
 
 /**
  * As if the cardholder had complained to the bank: the money is taken back until it is decided.
- * @param disputedCents a part of the payment; all of it where none is given
+ * @param dispute.amountCents a part of the payment; all of it where none is given
  */
-export async function openDispute(practice: Practice, paymentId: string, disputedCents?: number): Promise<void> {
+export async function openDispute(
+  practice: Practice,
+  paymentId: string,
+  dispute: { amountCents?: number | undefined; fraudulent?: boolean | undefined } = {},
+): Promise<void> {
   await inTransaction(practice.db, async (trx) => {
     const at = await practiceNow(practice, trx)
     const payment = await lockPaid(trx, paymentId)
-    const amountCents = disputedCents ?? payment.amountCents
+    const amountCents = dispute.amountCents ?? payment.amountCents
     if (!Number.isSafeInteger(amountCents) || amountCents < 1 || amountCents > payment.amountCents)
       throw new PaymentRefused('A dispute is about the payment or a part of it.')
     const id = newPracticeId('dp')
     const opened = await trx
       .insertInto('practiceDisputes')
-      .values({ id, paymentId, status: 'open', amountCents, feeCents: DISPUTE_FEE_CENTS, openedAt: at })
+      .values({
+        id,
+        paymentId,
+        status: 'open',
+        reason: dispute.fraudulent ? 'fraudulent' : 'general',
+        amountCents,
+        feeCents: DISPUTE_FEE_CENTS,
+        openedAt: at,
+      })
       .onConflict((conflict) => conflict.column('paymentId').doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -15,7 +15,7 @@ import {
   startCheckout,
 } from './checkouts.server.ts'
 import { advance, runDue } from './clock.server.ts'
-import { type Deliver, openDelivery } from './events.server.ts'
+import { type Deliver, emit, openDelivery } from './events.server.ts'
 import { newPracticeId, type Practice, type PracticeDb, practiceNow } from './state.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 import { checkSignature } from '../webhook-signature.server.ts'
@@ -33,8 +33,8 @@ export type PracticePayments = PaymentProvider & {
   findPortal(portalId: string): Promise<PracticePortal | undefined>
   /** What the card given from now on does at later charges. An invoice that failed is tried again when it is due. */
   changeCard(customerId: string, outcome: 'succeeds' | 'declines'): Promise<void>
-  /** @param amountCents less than the payment where only a part is disputed */
-  openDispute(paymentId: string, amountCents?: number): Promise<void>
+  /** @param dispute.amountCents less than the payment where only a part is disputed */
+  openDispute(paymentId: string, dispute?: { amountCents?: number; fraudulent?: boolean }): Promise<void>
   closeDispute(paymentId: string, status: 'won' | 'lost'): Promise<void>
   warnOfFraud(paymentId: string): Promise<void>
   practiceNow(): Promise<Date>
@@ -131,9 +131,13 @@ export function openPracticePayments(options: {
         .executeTakeFirst(),
     async changeCard(customerId, cardOutcome) {
       await requireCustomer(db, customerId)
-      await db.updateTable('practiceCustomers').set({ cardOutcome }).where('id', '=', customerId).execute()
+      await inTransaction(db, async (trx) => {
+        await trx.updateTable('practiceCustomers').set({ cardOutcome }).where('id', '=', customerId).execute()
+        await emit(trx, await practiceNow(practice, trx), 'customer.updated', { object: 'customer', id: customerId })
+      })
+      await deliverPending().catch(() => 0)
     },
-    openDispute: (paymentId, amountCents) => thenDeliver(disputes.openDispute(practice, paymentId, amountCents)),
+    openDispute: (paymentId, dispute) => thenDeliver(disputes.openDispute(practice, paymentId, dispute)),
     closeDispute: (paymentId, status) => thenDeliver(disputes.closeDispute(practice, paymentId, status)),
     warnOfFraud: (paymentId) => thenDeliver(disputes.warnOfFraud(practice, paymentId)),
     practiceNow: () => practiceNow(practice),

@@ -125,7 +125,7 @@ export async function payOwed(practice: Practice, { subscriptionId, key }: Act):
   if (owed.length === 0) return []
   await actOnce(practice, key, { act: 'pay-owed', subscriptionId }, async (trx, at) => {
     const subscription = await lockSubscription(trx, subscriptionId)
-    for (const invoice of await openInvoices(trx, subscriptionId)) await attemptInvoice(trx, at, invoice, subscription)
+    for (const invoice of await openInvoices(trx, subscriptionId)) await attemptInvoice(trx, at, invoice, subscription, true)
     return subscriptionId
   })
   const left = new Set((await openInvoices(practice.db, subscriptionId)).map(({ id }) => id))

@@ -15,15 +15,15 @@ export function stripeMovements(stripe: Stripe): Verbs {
       return invoiceTruth(await answerOf(stripe.invoices.retrieve(invoiceId, { expand })))
     },
     async fetchPayment(paymentId) {
+      const [intent, invoice] = await answerOf(
+        Promise.all([stripe.paymentIntents.retrieve(paymentId, { expand: intentExpand }), findInvoice(stripe, paymentId)]),
+      )
+      const never = intent.status !== 'succeeded' && !wasCharged(intent)
+      // Nothing comes back of what never came: a card that is declined is looked up with two requests, not five.
+      if (never) return paymentTruth({ intent, invoice, refunds: [], disputes: [], fraudWarned: false })
       const of = { payment_intent: paymentId, limit: 100 }
-      const [intent, invoice, refunds, disputes, warnings] = await answerOf(
-        Promise.all([
-          stripe.paymentIntents.retrieve(paymentId, { expand: intentExpand }),
-          findInvoice(stripe, paymentId),
-          stripe.refunds.list(of),
-          stripe.disputes.list(of),
-          stripe.radar.earlyFraudWarnings.list({ ...of, limit: 1 }),
-        ]),
+      const [refunds, disputes, warnings] = await answerOf(
+        Promise.all([stripe.refunds.list(of), stripe.disputes.list(of), stripe.radar.earlyFraudWarnings.list({ ...of, limit: 1 })]),
       )
       return paymentTruth({ intent, invoice, refunds: refunds.data, disputes: disputes.data, fraudWarned: warnings.data.length > 0 })
     },
@@ -38,6 +38,11 @@ export function stripeMovements(stripe: Stripe): Verbs {
     fetchPayout: async (payoutId) => payoutTruth(await answerOf(stripe.payouts.retrieve(payoutId))),
     listMovements: (from, to) => listMovements(stripe, from, to),
   }
+}
+
+/** Whether a charge of it ever moved money, also where the bank has taken it back. */
+function wasCharged({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  return typeof charge === 'object' && charge !== null && (charge.balance_transaction !== null || charge.status === 'succeeded')
 }
 
 async function findInvoice(stripe: Stripe, paymentId: string): Promise<Stripe.Invoice | null> {

@@ -38,11 +38,15 @@ export function invoiceTruth(invoice: Stripe.Invoice): InvoiceTruth {
     paymentId: idOf(intent ?? null),
     attemptCount: invoice.attempt_count,
     nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
-    failure: status !== 'paid' && typeof intent === 'object' ? cardFailure(intent.last_payment_error) : null,
+    failure: status !== 'paid' && typeof intent === 'object' ? intentFailure(intent) : null,
     periodStart: moment(period.start),
     periodEnd: moment(period.end),
     paidAt: momentOrNull(invoice.status_transitions.paid_at),
   }
+}
+
+function intentFailure(intent: Stripe.PaymentIntent): InvoiceTruth['failure'] {
+  return intent.status === 'requires_action' ? 'needs-confirmation' : cardFailure(intent.last_payment_error)
 }
 
 /** @param subscription with `latest_invoice` expanded, or ended */
@@ -50,7 +54,9 @@ export function subscriptionTruth(subscription: Stripe.Subscription): Subscripti
   const item = subscription.items.data[0]
   const status = subscriptionStatus(subscription)
   const latest = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
-  const retryAt = latest?.status === 'open' ? latest.next_payment_attempt : null
+  // The draft of a renewal becomes an invoice and is charged within the hour, though its period has begun.
+  const goesOn = latest?.status === 'open' || (latest?.status === 'draft' && latest.auto_advance)
+  const retryAt = goesOn ? latest.next_payment_attempt : null
   const charging = status === 'active' || status === 'past-due'
   const ended = status === 'canceled'
   const periodEnd = item?.current_period_end ?? null
