@@ -47,7 +47,8 @@ export async function doStep(giving: Giving, [act, number]: MoneyStep): Promise<
   const { world } = giving
   const of = <T>(all: T[]): T | undefined => all[number % Math.max(1, all.length)]
   const email = of(givers)!
-  const paid = of([...giving.payments.values()].filter(({ status }) => status === 'succeeded'))
+  // What the provider has not booked yet can neither be returned nor disputed.
+  const paid = of([...giving.payments.values()].filter(({ status, feeCents }) => status === 'succeeded' && feeCents !== null))
   const living = of([...giving.subscriptions.values()].filter(({ status }) => status !== 'canceled'))
   const monthly =
     living &&
