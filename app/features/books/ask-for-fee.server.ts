@@ -1,4 +1,5 @@
-import { type BookServices, bookPayment } from './book-payment.server.ts'
+import type { BookServices } from './book-outcome.ts'
+import { bookPayment } from './book-payment.server.ts'
 import { delayFee } from './payment-store.server.ts'
 
 /** Asks the provider for a fee that was not known; one that is not known yet is asked for later. */

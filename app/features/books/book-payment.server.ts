@@ -4,12 +4,11 @@ import { findGift, type Gift, nextTruthOrder } from '#app/features/gifts/gift-st
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import type { BookOutcome, BookServices } from './book-outcome.ts'
 import { keepPaymentTruth } from './keep-payment-truth.server.ts'
 import { findPayment } from './payment-store.server.ts'
 import { carryAgainstFraud, looksLikeFraud } from './stop-fraud.server.ts'
 
-export type BookServices = Pick<Services, 'db' | 'payments' | 'sendMail' | 'pageCache' | 'now' | 'settings' | 'log'>
 declare module '#app/platform/page-cache.server.ts' {
   interface PageTags {
     /** Money that was given or returned. */
@@ -17,8 +16,6 @@ declare module '#app/platform/page-cache.server.ts' {
     seeds: true
   }
 }
-
-export type BookOutcome = 'booked' | 'nothing-new' | 'pending' | 'failed' | 'not-ours' | 'other-currency'
 
 /** What is known besides what the provider says of the payment itself. @param truth where it was asked for already, with its order */
 export type KnownOfPayment = { giftId?: string; invoiceId?: string; truth?: { order: number; said: PaymentTruth } }

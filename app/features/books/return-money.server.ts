@@ -1,4 +1,5 @@
-import { type BookServices, bookPayment } from './book-payment.server.ts'
+import type { BookServices } from './book-outcome.ts'
+import { bookPayment } from './book-payment.server.ts'
 import { carryRefund } from './carry-refund.server.ts'
 import { findRefund } from './refund-store.server.ts'
 
