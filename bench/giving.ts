@@ -2,6 +2,7 @@
 // One after the other: each would disturb the other's times.
 for (const part of [
   './giving-ledger.ts',
+  './giving-histories.ts',
   './giving-doors.ts',
   './giving-crowd.ts',
   './giving-crowd-of-thieves.ts',

@@ -68,7 +68,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   membership: ['books', 'careers', 'gifts', 'monthly-gifts'],
   'monthly-gifts': ['alerts', 'gifts'],
   partnerships: ['locations', 'maps', 'submissions'],
-  'payment-events': ['books', 'gifts', 'monthly-gifts'],
+  'payment-events': ['alerts', 'books', 'gifts', 'monthly-gifts'],
   'personal-data': ['contact', 'gifts', 'personal-links', 'submissions'],
   'personal-giving': ['books', 'gifts', 'monthly-gifts', 'personal-links', 'seeds'],
   'personal-links': ['submissions'],

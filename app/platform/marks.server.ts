@@ -35,6 +35,22 @@ export async function takeMark(trx: Trx, name: string, value: string, isOver?: {
   return taken !== undefined
 }
 
-export async function forgetMark(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('facts').where('name', '=', name).execute()
+/** Replaces one value by another. @returns false where the mark has another value by now */
+export async function renewMark(db: Db, name: string, value: { from: string; to: string }): Promise<boolean> {
+  const renewed = await db
+    .updateTable('facts')
+    .set({ value: value.to })
+    .where('name', '=', name)
+    .where('value', '=', value.from)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows > 0n
+}
+
+/** @param value only where the mark still has this one */
+export async function forgetMark(db: Db, name: string, value?: string): Promise<void> {
+  await db
+    .deleteFrom('facts')
+    .where('name', '=', name)
+    .$if(value !== undefined, (query) => query.where('value', '=', value ?? ''))
+    .execute()
 }

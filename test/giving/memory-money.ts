@@ -32,7 +32,7 @@ function movesOfPayment(payment: MemoryPayment): Movement[] {
     if (wonAt) moves.push(move(dispute.disputeId, 'dispute-won', taken, 0, wonAt))
   }
   if (takenBack) moves.push(move(paymentId, 'payment-taken-back', -takenBack.amountCents, takenBack.feeCents, takenBack.at))
-  return moves
+  return moves.map((each) => ({ ...each, paymentId }))
 }
 
 export function move(sourceId: string, kind: Movement['kind'], amountCents: number, feeCents: number, at: Date): Movement {
@@ -143,8 +143,9 @@ export function openMoneyWorld(memory: {
         if (!failed) continue
         payment.refunds = payment.refunds.filter((each) => each !== failed)
         if (failed.moved) {
-          extra.push(move(refundId, 'refund', -failed.amountCents, 0, failed.at))
-          extra.push(move(refundId, 'refund-failed', failed.amountCents, 0, now()))
+          const { paymentId } = payment
+          extra.push({ ...move(refundId, 'refund', -failed.amountCents, 0, failed.at), paymentId })
+          extra.push({ ...move(refundId, 'refund-failed', failed.amountCents, 0, now()), paymentId })
         }
         emit('refund.failed', 'payment', payment.paymentId)
       }
@@ -154,6 +155,12 @@ export function openMoneyWorld(memory: {
       const payment = needPaid(paymentId)
       Object.assign(payment, { status: 'failed', takenBack: { amountCents: payment.amountCents, feeCents, at: now() } })
       emit('charge.failed', 'payment', paymentId)
+    },
+    /** Moves the balance for another reason than a gift. @returns the id of what moved it */
+    move(kind: Movement['kind'], amountCents: number, feeCents = 0, of: Partial<Movement> = {}): string {
+      const moved = { ...move(id(kind), kind, amountCents, feeCents, now()), ...of }
+      extra.push(moved)
+      return moved.sourceId
     },
     billFee: (cents: number) => void extra.push(move(id('txn'), 'provider-fee', -cents, 0, now())),
     reserve: (cents: number) => void extra.push(move(id('txn'), 'reserve', -cents, 0, now())),

@@ -350,5 +350,5 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     answerWithError: (times: number) => void (errors = times),
     loseAnswers: (times: number) => void (dropAnswers = times),
   }
-  return { provider, world, events, calls, checkouts, invoices, subscriptions, payments }
+  return { provider, world, events, others: extra, calls, checkouts, invoices, subscriptions, payments }
 }

@@ -205,6 +205,8 @@ export type Movement = {
   movementId: string
   /** The provider's id of the thing that moved money: a payment, a refund, a dispute, a payout. The booking's own where it has none. */
   sourceId: string
+  /** The payment that a refund or a dispute is about, where the provider says. */
+  paymentId?: string
   kind: MovementKind
   /** What the provider calls it. */
   category: string

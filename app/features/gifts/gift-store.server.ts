@@ -175,6 +175,18 @@ export async function listOpenGifts(db: Db, startedBefore: Date, practice: boole
     .execute()
 }
 
+/** When the first gift of a world was begun. */
+export async function findFirstGiftAt(db: Db, practice: boolean): Promise<Date | undefined> {
+  const first = await db
+    .selectFrom('gifts')
+    .select('createdAt')
+    .where('practice', '=', practice)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.createdAt
+}
+
 /** A number for a question to the provider, taken before it is asked. */
 export async function nextTruthOrder(db: Db): Promise<number> {
   const { rows } = await sql<{ next: string | number }>`select nextval('truth_order') as next`.execute(db)

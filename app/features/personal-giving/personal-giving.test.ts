@@ -7,7 +7,7 @@ import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
-import { sweepEvents } from '#app/features/payment-events/sweep-gifts.server.ts'
+import { sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
@@ -92,7 +92,7 @@ test('a cancellation that the provider does not hear is kept and finished by the
   giving.world.failNext(1)
   expect(await cancelMonthlyGift(giving.services, own, byGiver)).toEqual({ ok: true, state: 'underway' })
   expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ nextChargeAt: null, cancellation: { confirmed: false } })
-  await sweepEvents(giving.services)
+  await sweepMonthlyGifts(giving.services)
   expect(giving.subscriptions.get(own.subscriptionId)?.status).toBe('canceled')
   expect(await mailsTo('gift-cancelled')).toHaveLength(1)
 })

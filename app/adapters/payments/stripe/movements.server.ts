@@ -99,10 +99,12 @@ const kinds: Record<string, MovementKind> = {
 function movementOf(booked: Stripe.BalanceTransaction): Movement {
   const { id, source, reporting_category: category } = booked
   // The site knows a payment by its intent; the balance knows it by its charge.
-  const intent = typeof source === 'object' && source?.object === 'charge' ? source.payment_intent : null
+  const charge = typeof source === 'object' && source?.object === 'charge'
+  const paymentId = typeof source === 'object' && source && 'payment_intent' in source ? idOf(source.payment_intent ?? null) : null
   return {
     movementId: id,
-    sourceId: idOf(intent) ?? idOf(source) ?? id,
+    sourceId: (charge ? paymentId : null) ?? idOf(source) ?? id,
+    ...(paymentId ? { paymentId } : {}),
     kind: kinds[category] ?? 'unknown',
     category,
     amountCents: booked.amount,

@@ -23,8 +23,8 @@ export function paymentTruth(payment: {
     declinedEmail: intent.last_payment_error?.payment_method?.billing_details.email ?? null,
     amountCents: status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
-    feeCents: status === 'succeeded' ? (booked?.fee ?? null) : 0,
-    paidAt: status === 'succeeded' && charge ? moment(charge.created) : null,
+    feeCents: status === 'succeeded' || back ? (booked?.fee ?? null) : 0,
+    paidAt: (status === 'succeeded' || back) && charge ? moment(charge.created) : null,
     refunds: payment.refunds
       .filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')
       .toSorted((one, other) => one.created - other.created)
