@@ -8,6 +8,7 @@ import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import { type MailRequest, type MailWords, toMail } from '#app/platform/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
+import type { PersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Circle } from './circles.ts'
 import { describeCircle } from './describe-circle.ts'
 import { statusWords, type Taken } from './taken.ts'
@@ -76,7 +77,10 @@ export function cancellationMail(
   ])
 }
 
-/** What every mail about money has: the mark of practice, what a gift is not, and the button that opens 'your giving'. */
+/**
+ * What every mail about money has: the mark of practice, what a gift is not, and one button.
+ * @param opens what the button leads to, where that is not 'your giving'
+ */
 export function givingMail(
   kind: string,
   siteName: string,
@@ -84,6 +88,7 @@ export function givingMail(
   { practice }: { practice: boolean },
   words: MailWords & { button: string },
   rows?: MailRow[],
+  opens: PersonalLink = { purpose: 'giving', subject: to.toLowerCase() },
 ): MailRequest {
   const { subject, paragraphs } = words
   const whole = {
@@ -91,5 +96,5 @@ export function givingMail(
     subject: practice ? practiceMailWords.subject(subject) : subject,
     paragraphs: [...(practice ? [practiceMailWords.line] : []), ...paragraphs, notACharityLine(siteName)],
   }
-  return toMail(kind, to, whole, { rows, opens: { link: { purpose: 'giving', subject: to.toLowerCase() } } })
+  return toMail(kind, to, whole, { rows, opens: { link: opens } })
 }

@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, type Updateable, sql } from 'kysely'
+import type { Generated, Selectable, Updateable } from 'kysely'
 import type { CardFailure, SubscriptionTruth } from '#app/adapters/payments/payment-provider.ts'
 import { idsInWorld, idsOfGiver } from '#app/features/gifts/giver-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
@@ -15,7 +15,6 @@ type MonthlyGiftTable = {
   nextChargeAt: Moment | null
   startedAt: Moment
   endedAt: Moment | null
-  changes: Generated<number>
   cancellationAt: Moment | null
   cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | 'dispute' | null
   cancellationReason: string | null
@@ -28,6 +27,15 @@ type MonthlyGiftTable = {
   failureCause: CardFailure | null
   failureNextAttemptAt: Moment | null
   welcomedAt: Moment | null
+  /** It ends by itself then, and is not charged again. */
+  endsAt: Generated<Date | null>
+  /** Until when it is paid for: a paused one is charged from then on, if it is resumed. */
+  periodEndsAt: Generated<Date | null>
+  /** When the provider was asked last how it stands. */
+  lookedAt: Generated<Date | null>
+  cardCheckedAt: Generated<Date | null>
+  /** Money is owed, and the provider does not try any more. */
+  givenUp: Generated<boolean>
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -81,14 +89,6 @@ export async function noteOnMonthlyGift(db: Db, giftId: string, note: Updateable
   await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
 }
 
-export async function countChange(trx: Trx, giftId: string): Promise<void> {
-  await trx
-    .updateTable('monthlyGifts')
-    .set({ changes: sql`changes + 1` })
-    .where('giftId', '=', giftId)
-    .execute()
-}
-
 /** Cancellations that were asked for and have not been confirmed by the provider. */
 export async function listCancellationsUnderway(db: Db, practice: boolean): Promise<string[]> {
   const rows = await db
@@ -117,6 +117,18 @@ export async function listOverdueSubscriptions(db: Db, dueBefore: Date, practice
 
 export async function listMonthlyGiftsOf(db: Db, email: string): Promise<MonthlyGift[]> {
   return db.selectFrom('monthlyGifts').selectAll().where('giftId', 'in', idsOfGiver(db, email)).orderBy('startedAt', 'desc').execute()
+}
+
+/** Which of these gifts may still be charged. */
+export async function listLivingAmong(db: Db, giftIds: string[]): Promise<Set<string>> {
+  if (giftIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select('giftId')
+    .where('giftId', 'in', giftIds)
+    .where('status', '!=', 'canceled')
+    .execute()
+  return new Set(rows.map(({ giftId }) => giftId))
 }
 
 /** As a part of other queries: monthly gifts that are given now and that nobody has asked to end. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takeGift } from '#app/features/donate/take-gift.server.ts'
 import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
-import { amountChangeConsentVersion } from '#app/features/monthly-gifts/amount-change-consent.ts'
+import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { processPaymentEvent } from '#app/features/payment-events/process-payment-event.server.ts'
 import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
 import { holdsCardNumber } from '#app/forms/card-number.ts'
