@@ -1,6 +1,7 @@
 import { changedMail, stayedMail } from '#app/features/gifts/change-mails.ts'
-import { findGift } from '#app/features/gifts/gift-store.server.ts'
+import { findGift, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
 import { findChange, noteOnChange } from './change-store.server.ts'
 import { findMonthlyGift } from './monthly-gift-store.server.ts'
@@ -28,4 +29,12 @@ export async function mailChange({ sendMail, settings, log, now }: MonthlyServic
     await noteOnChange(trx, changeId, { mailedAt: now() })
   })
   if (!mailed.ok) log.error({ err: mailed.error, changeId }, 'a change of a monthly gift could not be mailed')
+}
+
+/** The same where it could not be written with the change. */
+export async function mailChangeLater(services: MonthlyServices, changeId: string): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const change = await findChange(trx, changeId)
+    if (change && (await lockGift(trx, change.giftId))) await mailChange(services, trx, changeId)
+  })
 }

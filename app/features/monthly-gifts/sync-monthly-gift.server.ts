@@ -47,10 +47,10 @@ export async function keepSubscriptionTruth(
   if (!gift) return
   const known = await findMonthlyGiftBySubscription(trx, truth.subscriptionId)
   const circleId = await findCircleFor(trx, giftId, known ? known.circleId : gift.circleId, truth.amountCents)
-  const kept = await keepSubscription(trx, giftId, truth, { order, circleId })
+  const at = services.now()
+  const kept = await keepSubscription(trx, giftId, truth, { order, circleId, at })
   if (!kept) return
   await services.pageCache.forgetAtCommit(trx, 'members')
-  const at = services.now()
   if (truth.status === 'canceled') await keepCancellation(services, trx, gift, kept, cancelledBy ?? 'provider', truth.endedAt ?? at)
   if (truth.status === 'paused' && !kept.pauseAt) {
     const wish = await findOpenChange(trx, giftId, 'charging')

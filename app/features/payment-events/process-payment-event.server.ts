@@ -3,6 +3,7 @@ import { bookPayment } from '#app/features/books/book-payment.server.ts'
 import { settleGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { settleInvoice } from '#app/features/books/settle-invoice.server.ts'
 import { CARD_DECLINED_EVENT, noteDecline } from '#app/features/gifts/note-decline.server.ts'
+import { followCard } from '#app/features/monthly-gifts/follow-card.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { findEvent, type KeptEvent, markProcessed } from './event-store.server.ts'
 
@@ -34,6 +35,7 @@ async function lookUp(services: SettleServices, { eventId, type, createdAt, subj
     case 'payment':
       return bookPayment(services, subjectId)
     case 'customer':
+      return followCard(services, subjectId, eventId)
     case 'payout':
     case 'other':
       return 'not-needed'

@@ -7,11 +7,9 @@ import { forgetDeclines } from '#app/features/gifts/decline-store.server.ts'
 import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
 import { forgetStarters } from '#app/features/gifts/gift-place-store.server.ts'
 import { listOpenGifts } from '#app/features/gifts/gift-store.server.ts'
-import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
-import { listCancellationsUnderway, listOverdueSubscriptions } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
-import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { listWaitingEvents } from './event-store.server.ts'
 import { processPaymentEvent } from './process-payment-event.server.ts'
+import { sweepMonthlyGifts } from './sweep-monthly-gifts.server.ts'
 
 /** Every hour: gifts that were begun and of which nothing was heard; and what was kept against card testing. */
 export async function sweepOpenGifts(services: SettleServices): Promise<Swept> {
@@ -23,8 +21,8 @@ export async function sweepOpenGifts(services: SettleServices): Promise<Swept> {
 }
 
 /**
- * Every five minutes: events that came and were not dealt with, events that never came,
- * cancellations the provider has not confirmed, receipts and seeds that could not be written.
+ * Every five minutes: events that came and were not dealt with, what is to be done about monthly gifts,
+ * events that never came, receipts and seeds that could not be written.
  */
 export async function sweepEvents(services: SettleServices): Promise<Swept> {
   const { db, payments, now } = services
@@ -33,8 +31,7 @@ export async function sweepEvents(services: SettleServices): Promise<Swept> {
     await sweepEach(services, await listWaitingEvents(db, minutesAgo(now(), 2), practice), ({ eventId }) =>
       processPaymentEvent(services, eventId),
     ),
-    await sweepEach(services, await listCancellationsUnderway(db, practice), (giftId) => finishCancellation(services, giftId)),
-    await sweepEach(services, await listOverdueSubscriptions(db, minutesAgo(now(), 120), practice), (id) => syncMonthlyGift(services, id)),
+    await sweepMonthlyGifts(services),
     await recoverPayments(services, minutesAgo(now(), 120), minutesAgo(now(), 2)),
     await sweepEach(services, await listUnfinishedPayments(db, practice), (id) => bookPayment(services, id)),
   ]

@@ -76,11 +76,11 @@ const STANDS_IN: Record<GivingDone, State[]> = {
   waits: GOES_ON,
 }
 /** A wish that was decided meanwhile is told as what came of it, where that is so. */
-const ONCE_DECIDED: Partial<Record<GivingDone, { wish: WishView['kind']; then: GivingDone | undefined }>> = {
-  pausing: { wish: 'pause', then: 'paused' },
-  resuming: { wish: 'resume', then: 'resumed' },
-  changing: { wish: 'amount', then: 'changed' },
-  waits: { wish: 'amount', then: undefined },
+const ONCE_DECIDED: Partial<Record<GivingDone, { wish: WishView['kind']; decided: GivingDone | undefined }>> = {
+  pausing: { wish: 'pause', decided: 'paused' },
+  resuming: { wish: 'resume', decided: 'resumed' },
+  changing: { wish: 'amount', decided: 'changed' },
+  waits: { wish: 'amount', decided: undefined },
 }
 
 /**
@@ -101,7 +101,7 @@ export function findDone(
 
 function decided(said: GivingDone, { wishes }: MonthlyView): GivingDone | undefined {
   const waiting = ONCE_DECIDED[said]
-  return waiting && !wishes.some(({ kind }) => kind === waiting.wish) ? waiting.then : said
+  return waiting && !wishes.some(({ kind }) => kind === waiting.wish) ? waiting.decided : said
 }
 
 export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
