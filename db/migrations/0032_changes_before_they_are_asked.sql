@@ -1,7 +1,11 @@
+set local lock_timeout = '10s';
+
 -- A change of a monthly gift is written down before the payment service is asked for it, so that no crash can lose it or
 -- the consent to it.
 create table monthly_gift_changes (
   id uuid primary key,
+  -- The order in which they were asked for.
+  serial bigint generated always as identity,
   gift_id uuid not null references gifts,
   kind text not null check (kind in ('amount', 'pause', 'resume')),
   -- How it stood, and what is wished.
@@ -30,7 +34,7 @@ create table monthly_gift_changes (
   check ((kind = 'amount') = (description is not null)),
   check ((done_at is null) = (outcome is null))
 );
-create index monthly_gift_changes_gift on monthly_gift_changes (gift_id, asked_at desc);
+create index monthly_gift_changes_gift on monthly_gift_changes (gift_id, serial desc);
 -- One wish at a time about the amount, and one about whether it is charged.
 create unique index monthly_gift_changes_open on monthly_gift_changes (gift_id, (kind = 'amount')) where done_at is null;
 create index monthly_gift_changes_due on monthly_gift_changes (next_try_at) where done_at is null;
@@ -48,11 +52,6 @@ alter table monthly_gifts
   add column given_up boolean not null default false;
 create index monthly_gifts_customer on monthly_gifts (customer_id);
 create index monthly_gifts_look on monthly_gifts (looked_at nulls first) where status <> 'canceled';
-alter table monthly_gifts drop constraint monthly_gifts_cancellation_by_check;
--- Looser than before, so that every row passes.
-alter table monthly_gifts add constraint monthly_gifts_cancellation_by_check
-  check (cancellation_by in ('giver', 'desk', 'provider', 'fraud-warning', 'dispute')) not valid;
-
 -- Whose person was taken out, because it was never paid, is old, or was asked for.
 alter table gifts add column forgotten_at timestamptz;
 create index gifts_to_forget on gifts (checkout_expires_at) where forgotten_at is null and settled_at is null;

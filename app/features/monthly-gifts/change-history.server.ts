@@ -9,7 +9,7 @@ export async function listDoneAmounts(db: Db, giftId: string): Promise<GiftChang
     .where('giftId', '=', giftId)
     .where('outcome', '=', 'done')
     .where('kind', '=', 'amount')
-    .orderBy('askedAt', 'desc')
+    .orderBy('serial', 'desc')
     .execute()
 }
 
@@ -18,7 +18,7 @@ export async function findUndoing(db: Db, changeId: string): Promise<GiftChange 
     .selectFrom('monthlyGiftChanges')
     .selectAll()
     .where('undoes', '=', changeId)
-    .orderBy('askedAt', 'desc')
+    .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

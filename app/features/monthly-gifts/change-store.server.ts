@@ -1,9 +1,10 @@
-import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
+import { type Generated, type GeneratedAlways, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
 type ChangeTable = {
   id: string
+  serial: GeneratedAlways<string | number>
   giftId: string
   kind: 'amount' | 'pause' | 'resume'
   beforeAmountCents: number
@@ -76,7 +77,7 @@ export async function findNewestDone(db: Db, giftId: string, about: ChangeAbout)
     .where('giftId', '=', giftId)
     .where('outcome', '=', 'done')
     .where('kind', 'in', about === 'amount' ? ['amount'] : ['pause', 'resume'])
-    .orderBy('askedAt', 'desc')
+    .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
