@@ -78,7 +78,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'place-pages': ['directory', 'favorites', 'maps', 'pictures', 'places'],
   places: ['badges', 'locations'],
   'practice-clock': ['payment-events'],
-  retention: ['claim-starts', 'contact', 'memories', 'stories', 'visits'],
+  retention: ['claim-starts', 'contact', 'memories', 'personal-giving', 'stories', 'visits'],
   search: ['badges', 'careers', 'catalogue', 'locations', 'places', 'stories'],
   stories: ['pictures', 'submissions'],
   'story-acts': ['invitations', 'seeds', 'visits'],

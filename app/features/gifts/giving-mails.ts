@@ -77,12 +77,30 @@ export function cancellationMail(
   ])
 }
 
+/** The last one: it opens nothing, because there is nothing any more. */
+export function erasedMail(to: string, world: { practice: boolean }, erased: { stopped: boolean }): MailRequest {
+  return toMail('giving-erased', to, withPractice(givingMails.erased(erased), world))
+}
+
+/** Every kind of mail about money; what is erased of a person is looked for by it. */
+export const GIVING_MAIL_KINDS = [
+  'gift-receipt',
+  'circle-welcome',
+  'gift-payment-failed',
+  'gift-cancelled',
+  'gift-changed',
+  'gift-raise-waits',
+  'gift-change-not-made',
+  'giving-statement',
+] as const
+type GivingMailKind = (typeof GIVING_MAIL_KINDS)[number]
+
 /**
  * What every mail about money has: the mark of practice, what a gift is not, and one button.
  * @param opens what the button leads to, where that is not 'your giving'
  */
 export function givingMail(
-  kind: string,
+  kind: GivingMailKind,
   siteName: string,
   to: string,
   { practice }: { practice: boolean },
@@ -90,11 +108,13 @@ export function givingMail(
   rows?: MailRow[],
   opens: PersonalLink = { purpose: 'giving', subject: to.toLowerCase() },
 ): MailRequest {
+  const { paragraphs } = words
+  const whole = { ...words, paragraphs: [...paragraphs, notACharityLine(siteName)] }
+  return toMail(kind, to, withPractice(whole, { practice }), { rows, opens: { link: opens } })
+}
+
+/** Of practice money it is said first that no money moved. */
+function withPractice<Words extends MailWords>(words: Words, { practice }: { practice: boolean }): Words {
   const { subject, paragraphs } = words
-  const whole = {
-    ...words,
-    subject: practice ? practiceMailWords.subject(subject) : subject,
-    paragraphs: [...(practice ? [practiceMailWords.line] : []), ...paragraphs, notACharityLine(siteName)],
-  }
-  return toMail(kind, to, whole, { rows, opens: { link: opens } })
+  return practice ? { ...words, subject: practiceMailWords.subject(subject), paragraphs: [practiceMailWords.line, ...paragraphs] } : words
 }
