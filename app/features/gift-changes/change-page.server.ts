@@ -1,7 +1,6 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { CHANGE } from '#app/features/gifts/change-mails.ts'
-import { findCircle } from '#app/features/gifts/circles.ts'
-import { describeGift } from '#app/features/gifts/describe-gift.ts'
+import { nameOfCircle } from '#app/features/gifts/describe-circle.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findUndoing } from '#app/features/monthly-gifts/change-history.server.ts'
 import { findChange, type GiftChange, waitsForTap } from '#app/features/monthly-gifts/change-store.server.ts'
@@ -27,11 +26,11 @@ export const changePage: PersonalPage<ChangeView> = {
       kind,
       raise: (amountCents ?? 0) > beforeAmountCents,
       reference: gift.reference,
-      before: { amountCents: beforeAmountCents, what: nameOf(beforeCircleId) },
+      before: { amountCents: beforeAmountCents, circle: nameOfCircle(beforeCircleId) },
       after:
         kind === 'amount'
-          ? { amountCents: amountCents!, what: nameOf(circleId) }
-          : { amountCents: monthly.amountCents, what: nameOf(monthly.circleId) },
+          ? { amountCents: amountCents!, circle: nameOfCircle(circleId) }
+          : { amountCents: monthly.amountCents, circle: nameOfCircle(monthly.circleId) },
       state,
       until: tapUntil && shortDay(tapUntil),
       canBeUndone: state === 'done' && (await canBeUndone(services, change)),
@@ -48,8 +47,4 @@ async function stateOf(services: Pick<Services, 'db' | 'now'>, change: GiftChang
   if (waitsForTap(change)) return change.tapUntil! > services.now() ? 'waits' : 'lapsed'
   if (change.outcome === null) return 'underway'
   return change.outcome === 'done' && !(await canBeUndone(services, change)) ? 'overtaken' : change.outcome
-}
-
-function nameOf(circleId: string | null): string {
-  return describeGift({ frequency: 'monthly', tierId: null, circleId: findCircle(circleId)?.id ?? null })
 }

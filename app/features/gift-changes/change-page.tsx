@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { changeNotice } from '#words/charge-terms.ts'
 import { formWords } from '#words/forms.ts'
 import { giftChangeWords as words, undoConsentText } from '#words/gift-change.ts'
+import { monthlyStanding } from '#words/monthly-standing.ts'
 import { TermsList } from '#app/features/charge-terms/terms-list.tsx'
 import { TAP_ABOVE_CENTS } from '#app/features/monthly-gifts/needs-tap.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
@@ -58,22 +59,19 @@ export function ChangePage({ change, answer, did }: Props) {
 
 /** The old and the new side by side. */
 function Standing({ change: { kind, state, before, after } }: { change: ChangeView }) {
-  const { rows, standing } = words
-  const isSo = state === 'done'
-  const says = (paused: boolean, { amountCents, what }: ChangeView['before']) =>
-    standing[paused ? 'paused' : 'charged'](formatMoney(amountCents), what)
-  const facts: [string, ReactNode][] = [
-    [rows.before, says(kind === 'resume', before)],
-    [isSo ? rows.after : rows.wished, <strong>{says(kind === 'pause', after)}</strong>],
-  ]
+  const { rows } = words
+  const says = (paused: boolean, { amountCents, circle }: ChangeView['before']) =>
+    monthlyStanding[paused ? 'paused' : 'charged'](formatMoney(amountCents), circle)
   return (
-    <dl className="card grid-cols-1! sm:grid-cols-[auto_1fr]! gap-x-8! gap-y-2!">
-      {facts.map(([name, fact]) => (
-        <div key={name} className="grid sm:col-span-2 sm:grid-cols-subgrid sm:items-baseline">
-          <dt className="text-muted">{name}</dt>
-          <dd className="text-lg break-words">{fact}</dd>
-        </div>
-      ))}
+    <dl className="card gap-4!">
+      <div>
+        <dt className="text-muted">{rows.before}</dt>
+        <dd className="text-lg">{says(kind === 'resume', before)}</dd>
+      </div>
+      <div>
+        <dt className="text-muted">{state === 'done' ? rows.after : rows.wished}</dt>
+        <dd className="font-display text-2xl">{says(kind === 'pause', after)}</dd>
+      </div>
     </dl>
   )
 }

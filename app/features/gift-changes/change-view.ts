@@ -9,8 +9,8 @@ export type ChangeView = {
   /** Whether it gives more than before. */
   raise: boolean
   reference: string
-  before: { amountCents: number; what: string }
-  after: { amountCents: number; what: string }
+  before: { amountCents: number; circle: string | null }
+  after: { amountCents: number; circle: string | null }
   state: ChangeState
   /** Until when it waits. */
   until: string | null

@@ -19,8 +19,8 @@ test('a changed amount is told with the old and the new, and the one button lead
   const { subject, rows, buttons, paragraphs } = changedMail('Mustard Seed', to, gift, change, next)
   expect(subject).toBe('Your monthly gift is now $11 a month')
   expect(rows).toEqual([
-    ['Before', '$33 a month (Growth Nurturer, monthly)'],
-    ['From now on', '$11 a month (Seed Planter, monthly)'],
+    ['Before', 'Growth Nurturer, $33 a month'],
+    ['From now on', 'Seed Planter, $11 a month'],
     ['Reference', 'MS-7KQ4-3F'],
   ])
   expect(buttons).toEqual([{ label: 'See or undo this change', link: { purpose: 'change', subject: 'a-change' } }])
@@ -32,10 +32,10 @@ test('a pause and its end are told as such', () => {
   const standing = { ...change, amountCents: null, circleId: null }
   const paused = changedMail('Mustard Seed', to, gift, { ...standing, kind: 'pause' }, null)
   expect(paused.subject).toBe('Your monthly gift is paused')
-  expect(paused.rows?.[1]).toEqual(['From now on', '$33 a month (Growth Nurturer, monthly), paused'])
+  expect(paused.rows?.[1]).toEqual(['From now on', 'Growth Nurturer, $33 a month, paused'])
   const resumed = changedMail('Mustard Seed', to, gift, { ...standing, kind: 'resume' }, next)
   expect(resumed.paragraphs[0]).toContain('The next charge of $33 is on April 10, 2026.')
-  expect(resumed.rows?.[0]).toEqual(['Before', '$33 a month (Growth Nurturer, monthly), paused'])
+  expect(resumed.rows?.[0]).toEqual(['Before', 'Growth Nurturer, $33 a month, paused'])
 })
 
 test('a raise that waits says that nothing changes yet, until when it waits, and what a stranger’s raise means', () => {
@@ -46,7 +46,7 @@ test('a raise that waits says that nothing changes yet, until when it waits, and
     'Until you do, nothing changes. If you do nothing, your gift stays at $33 a month; the link works until April 10, 2026.',
   )
   expect(paragraphs[2]).toContain('If this was not you')
-  expect(rows?.[1]).toEqual(['Wished', '$150 a month (Monthly gift)'])
+  expect(rows?.[1]).toEqual(['Wished', '$150 a month'])
   expect(buttons).toEqual([{ label: 'Look at the raise', link: { purpose: 'change', subject: 'a-change' } }])
 })
 

@@ -1,10 +1,10 @@
 import { changeMails } from '#words/change-mails.ts'
+import { monthlyStanding } from '#words/monthly-standing.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import type { MailRequest } from '#app/platform/mail-request.ts'
-import { findCircle } from './circles.ts'
-import { describeGift } from './describe-gift.ts'
+import { nameOfCircle } from './describe-circle.ts'
 import { givingMail } from './giving-mails.ts'
 
 /** The part of a personal link that opens one change, to be looked at, confirmed or undone. Its subject is the change's id. */
@@ -57,12 +57,9 @@ export function stayedMail(
 
 function rowsOf({ reference }: ChangedGift, change: ChangeFacts, afterLabel: string): MailRow[] {
   const { kind, beforeAmountCents, beforeCircleId, amountCents, circleId } = change
-  const { rows, standing } = changeMails
-  const say = (cents: number, circle: string | null, stands: keyof typeof standing) =>
-    standing[stands]({
-      amount: formatMoney(cents),
-      what: describeGift({ frequency: 'monthly', tierId: null, circleId: findCircle(circle)?.id ?? null }),
-    })
+  const { rows } = changeMails
+  const say = (cents: number, circle: string | null, stands: keyof typeof monthlyStanding) =>
+    monthlyStanding[stands](formatMoney(cents), nameOfCircle(circle))
   const before = say(beforeAmountCents, beforeCircleId, kind === 'resume' ? 'paused' : 'charged')
   const after =
     kind === 'amount'

@@ -199,8 +199,8 @@ test('each change is mailed with the old and the new; one that could not be mail
   giving.later(2 * 60 * minute)
   await sweepMonthlyGifts(giving.services)
   const [mail] = await mailsTo('gift-changed')
-  expect(JSON.stringify(mail?.parts)).toContain('$33 a month (Growth Nurturer, monthly)')
-  expect(JSON.stringify(mail?.parts)).toContain('$11 a month (Seed Planter, monthly)')
+  expect(JSON.stringify(mail?.parts)).toContain('Growth Nurturer, $33 a month')
+  expect(JSON.stringify(mail?.parts)).toContain('Seed Planter, $11 a month')
 })
 
 test('a charge that was under way when the gift was paused is told of', async () => {

@@ -1,6 +1,3 @@
-/** A monthly gift as a mail names it: its amount, and its circle where it has one. Both as people read them. */
-type Said = { amount: string; what: string }
-
 /** The mails about changes of a monthly gift. Amounts and days come into them as people read them. */
 export const changeMails = {
   changed: {
@@ -65,8 +62,4 @@ export const changeMails = {
   },
 
   rows: { before: 'Before', after: 'From now on', wished: 'Wished', reference: 'Reference' },
-  standing: {
-    charged: ({ amount, what }: Said) => `${amount} a month (${what})`,
-    paused: ({ amount, what }: Said) => `${amount} a month (${what}), paused`,
-  },
 }

@@ -8,10 +8,6 @@ export const giftChangeWords = {
   },
   practiceNote: 'This is a practice gift: no card is charged and no money moves.',
   rows: { before: 'Before', after: 'From now on', wished: 'Wished', reference: 'Reference' },
-  standing: {
-    charged: (amount: string, what: string) => `${amount} a month (${what})`,
-    paused: (amount: string, what: string) => `${amount} a month (${what}), paused`,
-  },
 
   /** How it stands. */
   state: {
