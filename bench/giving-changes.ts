@@ -118,7 +118,7 @@ function momentOfChange({ fake }: GivingSite, milliseconds: number): Promise<voi
     // A site with nothing to do for three seconds is ended all the same.
     const patience = setTimeout(stop, 3_000)
     faults.meet = (method, path) => {
-      if (method === 'POST' && /^\/v1\/subscriptions\//.test(path)) stop()
+      if (method === 'POST' && path.startsWith('/v1/subscriptions/')) stop()
       return meet(method, path)
     }
   })

@@ -70,7 +70,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'monthly-gifts': ['alerts', 'gifts'],
   partnerships: ['locations', 'maps', 'submissions'],
   'payment-events': ['books', 'gifts', 'monthly-gifts'],
-  'personal-data': ['contact', 'gifts', 'personal-links', 'submissions'],
+  'personal-data': ['contact', 'gifts', 'monthly-gifts', 'personal-links', 'submissions'],
   'personal-giving': ['books', 'charge-terms', 'gift-changes', 'gifts', 'monthly-gifts', 'personal-links', 'seeds'],
   'personal-links': ['submissions'],
   'personal-seeds': ['invitations', 'personal-links', 'seeds', 'visits'],

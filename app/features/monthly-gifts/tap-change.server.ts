@@ -13,7 +13,7 @@ export type TappedChange = AskedChange | { ok: false; reason: 'over' }
 
 /** Says yes to a raise that waited for it. Only who has the mail about it can: its link is no receipt's. Twice is once. */
 export async function tapChange(services: MonthlyServices, changeId: string): Promise<TappedChange> {
-  const { db, now } = services
+  const { now } = services
   const tapped = await whileLocked(services, changeId, async (trx, change) => {
     if (!waitsForTap(change)) return change.tappedAt !== null && (change.doneAt === null || change.outcome === 'done')
     const monthly = await findMonthlyGift(trx, change.giftId)
@@ -22,9 +22,7 @@ export async function tapChange(services: MonthlyServices, changeId: string): Pr
     return true
   })
   if (!tapped) return { ok: false, reason: 'over' }
-  const carried = await carryChange(services, changeId)
-  // One more tap after all is done is answered as the first.
-  return answerFor(carried === 'overtaken' && (await findChange(db, changeId))?.outcome === 'done' ? 'done' : carried)
+  return answerFor(await carryChange(services, changeId))
 }
 
 /** Says no to it: the gift stays as it is, at once. */
