@@ -195,7 +195,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     expect(await page.getByRole('status').innerText()).toContain('It is taken back')
     await saysNow(link, 'Your next charge is $33')
     await saysNow(link, 'Growth Nurturer')
-    expect((await postForm(site, changeLink, { act: 'tap' })).status).toBe(422)
+    expect((await postForm(site, changeLink, { act: 'leave' })).status).toBe(422)
     expect((await postForm(site, changeLink, { act: 'undo' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
   })
 

@@ -3,7 +3,7 @@ import { findCircle } from '#app/features/gifts/circles.ts'
 import { describeGift } from '#app/features/gifts/describe-gift.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { answerFor, askForChange, type Wish } from '#app/features/monthly-gifts/ask-for-change.server.ts'
-import { carryChange } from '#app/features/monthly-gifts/carry-change.server.ts'
+import { carryOrLeave } from '#app/features/monthly-gifts/carry-change.server.ts'
 import { undoConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { findUndoing } from '#app/features/monthly-gifts/change-history.server.ts'
 import { aboutOf, findChange, findNewestDone, type GiftChange } from '#app/features/monthly-gifts/change-store.server.ts'
@@ -21,7 +21,7 @@ export async function undoChange(services: MonthlyServices, changeId: string): P
   const gift = change && (await findGift(db, change.giftId))
   if (!change || !gift?.email) return { ok: false, reason: 'not-found' }
   const before = await findUndoing(db, changeId)
-  if (before) return before.outcome === 'overtaken' ? { ok: false, reason: 'over' } : answerFor(await carryChange(services, before.id))
+  if (before) return before.outcome === 'overtaken' ? { ok: false, reason: 'over' } : answerFor(await carryOrLeave(services, before.id))
   if (!(await canBeUndone(services, change))) return { ok: false, reason: 'over' }
   return askForChange(services, { giftId: gift.id, email: gift.email }, wishBack(services, change), { who: 'giver', undoes: changeId })
 }

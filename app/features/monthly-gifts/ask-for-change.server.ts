@@ -3,7 +3,7 @@ import { insertConsent, lockGift } from '#app/features/gifts/gift-store.server.t
 import { raiseWaitsMail } from '#app/features/gifts/change-mails.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { type CarriedChange, carryChange } from './carry-change.server.ts'
+import { type CarriedChange, carryOrLeave } from './carry-change.server.ts'
 import { aboutOf, closeChange, findOpenChange, type GiftChange, insertChange, waitsForTap } from './change-store.server.ts'
 import { findMonthlyGift, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { TAP_DAYS } from './needs-tap.ts'
@@ -51,7 +51,7 @@ export async function askForChange(
   const asked = await inTransaction(services.db, (trx) => writeDown(services, trx, owner.giftId, wish, by))
   if ('ok' in asked) return asked
   if (waitsForTap(asked)) return { ok: true, state: 'waits-for-tap' }
-  return answerFor(await carryChange(services, asked.id))
+  return answerFor(await carryOrLeave(services, asked.id))
 }
 
 /** What became of a change, for whoever asked for it. */
@@ -74,7 +74,7 @@ async function writeDown(
   if (monthly.status === 'canceled' || monthly.cancellationAt) return { ok: false, reason: 'ended' }
   if (monthly.endsAt) return { ok: false, reason: 'ending' }
   const open = await findOpenChange(trx, giftId, aboutOf(wish.kind))
-  if (open && isSame(open, wish)) return open
+  if (open && isSame(open, wish) && !isLapsed(open, at)) return open
   if (open) await closeChange(trx, open.id, { at, outcome: 'overtaken' })
   // What only waited for its tap has never been asked for: nothing is to be taken back.
   if ((!open || waitsForTap(open)) && isSo(monthly, wish)) return { ok: true, state: 'done' }
@@ -118,6 +118,11 @@ async function keepConsent(trx: Trx, monthly: MonthlyGift, wish: Wish, givenAt: 
 function isSame(change: GiftChange, wish: Wish): boolean {
   if (wish.kind !== 'amount') return change.kind === wish.kind
   return change.amountCents === wish.amountCents && change.circleId === wish.circleId
+}
+
+/** Its time for the tap is over, and the sweep has not said so yet. */
+function isLapsed(change: GiftChange, at: Date): boolean {
+  return waitsForTap(change) && change.tapUntil !== null && change.tapUntil <= at
 }
 
 /** Whether it stands so already. */

@@ -22,9 +22,18 @@ import { keepSubscriptionTruth, type MonthlyServices, syncMonthlyGift } from './
 /** `overtaken`: the gift is to end, or something else was wished meanwhile; this is not asked for any more. */
 export type CarriedChange = 'done' | 'underway' | 'refused' | 'overtaken'
 
+/** The same for whoever waits for the answer: what the provider does not hear now is left to the sweep. */
+export async function carryOrLeave(services: MonthlyServices, changeId: string): Promise<CarriedChange> {
+  return carryChange(services, changeId).catch((error: unknown) => {
+    if (error instanceof PaymentUnavailable) return 'underway'
+    throw error
+  })
+}
+
 /**
  * Carries a written-down change to the provider, and believes that it came true only when the provider's own truth says so.
  * Safe to repeat, also by several processes at once.
+ * @throws PaymentUnavailable when the provider does not answer; the change stays open
  */
 export async function carryChange(services: MonthlyServices, changeId: string): Promise<CarriedChange> {
   const { db, now } = services
@@ -45,11 +54,8 @@ export async function carryChange(services: MonthlyServices, changeId: string): 
       return confirm(services, trx, change)
     })
   } catch (error) {
-    if (error instanceof PaymentUnavailable) {
-      // An error that the provider answered with is what it would go on answering under this key.
-      if (error.answered) await takeNewKey(db, changeId, change.keySerial)
-      return 'underway'
-    }
+    // An error that the provider answered with is what it would go on answering under this key.
+    if (error instanceof PaymentUnavailable && error.answered) await takeNewKey(db, changeId, change.keySerial)
     if (!(error instanceof PaymentRefused)) throw error
     return takeRefusal(services, change, monthly, error)
   }
@@ -96,12 +102,9 @@ async function takeRefusal(
     await takeNewKey(db, change.id, change.keySerial)
     return 'underway'
   }
-  try {
-    await syncMonthlyGift(services, monthly.subscriptionId)
-  } catch (error) {
-    if (error instanceof PaymentUnavailable) return 'underway'
+  await syncMonthlyGift(services, monthly.subscriptionId).catch((error: unknown) => {
     if (!(error instanceof PaymentRefused)) throw error
-  }
+  })
   const now = (await findMonthlyGift(db, change.giftId)) ?? monthly
   return decide(services, change.id, isOver(now) ? 'overtaken' : hasComeTrue(change, now) ? 'done' : 'refused')
 }

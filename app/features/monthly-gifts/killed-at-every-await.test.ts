@@ -204,7 +204,7 @@ const BESIDE_LINES = [
   /takeNewKey|reopenChange|findNewestDone\(trx, giftId, aboutOf/,
   /raiseAlert/,
   /decide\(services, changeId, 'overtaken'\)/,
-  /carryChange\(services, before\.id\)/,
+  /carryOrLeave\(services, before\.id\)/,
   /await syncMonthlyGift\(services, monthly\.subscriptionId\)/,
   // The provider ended it by itself.
   /if \(!monthly\.cancellationAt\)/,

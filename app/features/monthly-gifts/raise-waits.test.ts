@@ -126,6 +126,11 @@ test('a raise that nobody confirms in seven days lapses, and its giver is told',
   expect(await tapChange(giving.services, id)).toEqual({ ok: false, reason: 'over' })
   await sweepMonthlyGifts(giving.services)
   expect(await tapChange(giving.services, id)).toEqual({ ok: false, reason: 'over' })
+  expect(await to(own, 15_000)).toEqual({ ok: true, state: 'waits-for-tap' })
+  giving.later(7 * day)
+  // Asked for again before the sweep has said so, it waits anew, with a mail of its own.
+  expect(await to(own, 15_000)).toEqual({ ok: true, state: 'waits-for-tap' })
+  expect(await mailsTo('gift-raise-waits')).toHaveLength(3)
   expect(JSON.stringify(await mailsTo('gift-change-not-made'))).toContain('Nobody confirmed the raise to $150')
   expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(3300)
 })

@@ -2,7 +2,7 @@ import { lockGift } from '#app/features/gifts/gift-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { answerFor, type AskedChange, firstTryOfSweep } from './ask-for-change.server.ts'
-import { carryChange } from './carry-change.server.ts'
+import { carryOrLeave } from './carry-change.server.ts'
 import { closeChange, findChange, type GiftChange, noteOnChange, waitsForTap } from './change-store.server.ts'
 import { mailChange } from './mail-change.server.ts'
 import { findMonthlyGift } from './monthly-gift-store.server.ts'
@@ -22,7 +22,7 @@ export async function tapChange(services: MonthlyServices, changeId: string): Pr
     return true
   })
   if (!tapped) return { ok: false, reason: 'over' }
-  return answerFor(await carryChange(services, changeId))
+  return answerFor(await carryOrLeave(services, changeId))
 }
 
 /** Says no to it: the gift stays as it is, at once. */
