@@ -8,6 +8,7 @@ for (const part of [
   './giving-crowd-of-thieves.ts',
   './giving-ids.ts',
   './giving-kills.ts',
+  './giving-changes.ts',
 ])
   await import(part)
 

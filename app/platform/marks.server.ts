@@ -8,6 +8,13 @@ export async function findMark(db: Db, name: string): Promise<string | undefined
   return (await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
 
+/** Which of these there are. */
+export async function listMarks(db: Db, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db.selectFrom('facts').select('name').where('name', 'in', names).execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
 export async function setMark(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('facts')
@@ -53,4 +60,13 @@ export async function forgetMark(db: Db, name: string, value?: string): Promise<
     .where('name', '=', name)
     .$if(value !== undefined, (query) => query.where('value', '=', value ?? ''))
     .execute()
+}
+
+/** Forgets every mark whose name begins so. @returns how many there were */
+export async function forgetMarks(db: Db, beginning: string): Promise<number> {
+  const forgotten = await db
+    .deleteFrom('facts')
+    .where((row) => row.fn<boolean>('starts_with', ['name', row.val(beginning)]))
+    .executeTakeFirst()
+  return Number(forgotten.numDeletedRows)
 }

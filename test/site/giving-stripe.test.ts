@@ -43,7 +43,6 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     dataDir = await mkdtemp(join(tmpdir(), 'mustard-seed-'))
     const port = String(await freePort())
     fake = await startFakeStripe({ webhookUrl: `http://127.0.0.1:${port}/webhooks/payments`, webhookSecret, secretKey })
-    fake.portalSets('subscription')
     const stripe = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: fake.baseUrl }
     site = await startSite({ ...settings, ...stripe, PORT: port, DATA_DIR: dataDir, SITE_MODE: 'demo', RATE_LIMITS: 'off' })
   })

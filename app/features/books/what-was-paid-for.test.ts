@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.ts'
+import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
 import { findGiving } from '#app/features/personal-giving/find-giving.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'

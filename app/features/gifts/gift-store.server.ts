@@ -31,6 +31,8 @@ type GiftTable = {
   /** Keyed digests of the network that began it, and of the /48 around that; null once they no longer count. */
   network: Generated<string | null>
   networkBlock: Generated<string | null>
+  /** When its person was taken out of it. */
+  forgottenAt: Generated<Date | null>
 }
 type ConsentTable = {
   id: Generated<string>
@@ -67,8 +69,9 @@ export async function insertGift(
   return inserted
 }
 
-export async function insertConsent(trx: Trx, consent: Insertable<ConsentTable>): Promise<void> {
-  await trx.insertInto('giftConsents').values(consent).execute()
+/** @returns its id */
+export async function insertConsent(trx: Trx, consent: Insertable<ConsentTable>): Promise<string> {
+  return (await trx.insertInto('giftConsents').values(consent).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export async function findGift(db: Db, giftId: string): Promise<Gift | undefined> {

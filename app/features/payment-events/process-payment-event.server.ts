@@ -6,6 +6,7 @@ import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { settleGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { settleInvoice } from '#app/features/books/settle-invoice.server.ts'
 import { CARD_DECLINED_EVENT, noteDecline } from '#app/features/gifts/note-decline.server.ts'
+import { followCard } from '#app/features/monthly-gifts/follow-card.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { findEvent, type KeptEvent, markProcessed, noteTrouble, type Trouble } from './event-store.server.ts'
 
@@ -51,9 +52,10 @@ async function lookUp(services: SettleServices, { eventId, type, createdAt, subj
       }
       return bookPayment(services, subjectId, { truth })
     }
+    case 'customer':
+      return followCard(services, subjectId, eventId)
     case 'payout':
       return bookToldPayout(services, subjectId)
-    case 'customer':
     case 'other':
       return 'not-needed'
   }

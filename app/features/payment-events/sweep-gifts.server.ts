@@ -5,7 +5,8 @@ import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
 import { forgetStarters } from '#app/features/gifts/gift-place-store.server.ts'
 import { withLease } from '#app/platform/lease.server.ts'
 import { findMark, setMark } from '#app/platform/marks.server.ts'
-import { eventParts, monthlyGiftParts, openGiftParts, type SweepPart } from './sweep-parts.server.ts'
+import { monthlyGiftParts } from './monthly-gift-parts.server.ts'
+import { eventParts, openGiftParts, type SweepPart } from './sweep-parts.server.ts'
 
 /** As long as the queue gives a job. */
 export const SWEEP_SECONDS = 120

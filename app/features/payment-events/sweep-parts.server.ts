@@ -8,9 +8,6 @@ import { returnMoney } from '#app/features/books/return-money.server.ts'
 import { settleOpenGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { sweepEach, type Swept } from '#app/features/books/sweep-parts.server.ts'
 import { listOpenGifts } from '#app/features/gifts/gift-store.server.ts'
-import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
-import { listCancellationsUnderway, listOverdueSubscriptions } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
-import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import { listDueEvents } from './event-store.server.ts'
 import { processPaymentEvent } from './process-payment-event.server.ts'
@@ -20,7 +17,7 @@ export type SweepPart = { name: string; sweep: (services: SettleServices, lease:
 
 type About = { practice: boolean; minutesAgo: (minutes: number) => Date }
 
-function part<T>(
+export function part<T>(
   name: string,
   due: (services: SettleServices, about: About) => Promise<T[]>,
   each: (services: SettleServices, thing: T) => Promise<unknown>,
@@ -47,19 +44,6 @@ export const eventParts: SweepPart[] = [
   part('refunds that are due', ({ db, now }, { practice }) => listRefundsDue(db, now(), practice), returnMoney),
   part('fees that were not known', ({ db, now }, { practice }) => listFeesDue(db, now(), practice), askForFee),
   part('receipts and seeds that could not be written', ({ db }, { practice }) => listUnfinishedPayments(db, practice), bookPayment),
-]
-
-export const monthlyGiftParts: SweepPart[] = [
-  part(
-    'cancellations that the provider has not confirmed',
-    ({ db }, { practice }) => listCancellationsUnderway(db, practice),
-    finishCancellation,
-  ),
-  part(
-    'charges that were due and of which nothing was heard',
-    ({ db }, { minutesAgo, practice }) => listOverdueSubscriptions(db, minutesAgo(120), practice),
-    syncMonthlyGift,
-  ),
 ]
 
 export const openGiftParts: SweepPart[] = [
