@@ -148,7 +148,7 @@ test('an unknown story is answered with 404 too', async () => {
   expect(answer.status).toBe(404)
   // It may be told tomorrow.
   expect(answer.headers.get('cache-control')).toContain('no-store')
-  expect(await answer.text()).toContain(notFoundWords.heading)
+  expect(await answer.text()).toContain(notFoundWords.story.heading)
 })
 
 test.each(['/terms', '/privacy', '/accessibility', STORY, NOWHERE])('%s ships no script of the application', (path) => {
