@@ -80,7 +80,7 @@ describe('what each door says of its pages', () => {
       const answer = await fetch(site.url + path)
       expect(answer.status).toBe(404)
       const [, main] = /<main[^>]*>([^]*)<\/main>/.exec(await answer.text())!
-      expect(main).toContain(notFoundWords.heading)
+      expect(main).toContain(path.startsWith('/stories/') ? notFoundWords.story.heading : notFoundWords.heading)
     },
   )
 
