@@ -127,3 +127,20 @@ export function networkOf(address: string): string {
 export function blockOf(network: string): string {
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
 }
+
+/**
+ * Takes one for a network and for its block, since one line of IPv6 has many networks.
+ * @param of the limits of the one and of the other, which is the wider
+ * @returns whether both had room
+ */
+export async function takeOfNetwork(
+  limits: Pick<Limits, 'takeSteps'>,
+  network: string,
+  of: { one: Limit; block: Limit },
+): Promise<boolean> {
+  const had = await limits.takeSteps({
+    network: { limit: of.one, of: network },
+    block: { limit: of.block, of: blockOf(network), after: 'network' },
+  })
+  return had.block
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pictureWords } from '#words/pictures.ts'
 import type { Upload } from '#app/platform/http/upload-parts.server.ts'
-import { blockOf, type Limit } from '#app/platform/limits.server.ts'
+import { type Limit, takeOfNetwork } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { carryPicture } from './carried-picture.server.ts'
 import { fileOf, hasPreview, type PicturePurpose, previewOf } from './picture.ts'
@@ -16,7 +16,7 @@ type Taken = { ok: true; value: string } | { ok: false; error: string }
  * all of them together have twice as many.
  */
 const FROM_ONE_NETWORK: Limit = { name: 'pictures-network', max: 200, perSeconds: 3_600 }
-const FROM_ONE_BLOCK: Limit = { ...FROM_ONE_NETWORK, name: 'pictures-block', max: 400 }
+const FROM = { one: FROM_ONE_NETWORK, block: { ...FROM_ONE_NETWORK, name: 'pictures-block', max: 400 } }
 /** One that took four seconds counts as so many more. */
 const HEAVY_COUNTS_MORE = 9
 /** All together that belong to nothing yet: five thousand photos, or what one block may send in two hours at its largest. */
@@ -38,11 +38,11 @@ export async function takePicture(
 ): Promise<Taken> {
   const { db, files, images, limits, settings, now } = services
   if (!whole) return { ok: false, error: pictureWords.problems['too-large'] }
-  if (!(await count(limits, network)))
+  if (!(await takeOfNetwork(limits, network, FROM)))
     return { ok: false, error: pictureWords.tooMany(Math.ceil(limits.secondsToWait(FROM_ONE_NETWORK) / 60)) }
   if (!(await hasRoom(services))) return { ok: false, error: pictureWords.noRoom }
   const made = await images.make(path, { preview: hasPreview({ purpose }), opaque: purpose === 'memory' })
-  if (made.heavy) for (let more = 0; more < HEAVY_COUNTS_MORE; more++) await count(limits, network)
+  if (made.heavy) for (let more = 0; more < HEAVY_COUNTS_MORE; more++) await takeOfNetwork(limits, network, FROM)
   if (!made.ok) return { ok: false, error: pictureWords.problems[made.reason] }
   const id = randomUUID()
   // First the files and then the row: what it names is there.
@@ -53,13 +53,6 @@ export async function takePicture(
   const bytes = [...made.files.map((file) => file.bytes), made.preview ?? []].reduce((sum, { length }) => sum + length, 0)
   await insertPicture(db, { id, purpose, width, height, widths, thumbhash, bytes, takenAt: now() })
   return { ok: true, value: carryPicture(settings.secretKey, id, of) }
-}
-
-async function count(limits: Taking['limits'], network: string): Promise<boolean> {
-  const block = blockOf(network)
-  const own = { network: { limit: FROM_ONE_NETWORK, of: network } }
-  if (block === network) return (await limits.takeSteps(own)).network
-  return (await limits.takeSteps({ ...own, block: { limit: FROM_ONE_BLOCK, of: block, after: 'network' } })).block
 }
 
 async function hasRoom({ db, files, log }: Taking): Promise<boolean> {

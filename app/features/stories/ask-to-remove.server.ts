@@ -4,7 +4,7 @@ import { hidePicture } from '#app/features/pictures/keep-picture.server.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import { blockOf, type Limit, type Limits } from '#app/platform/limits.server.ts'
+import { blockOf, type Limit, type Limits, takeOfNetwork } from '#app/platform/limits.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Who } from './removal-fields.ts'
@@ -69,7 +69,9 @@ export async function askToRemove(
   if (!story) return { ok: false, notice: storyRemovalWords.gone }
   // What a program filled in waits for a person, as everywhere.
   const trapped = sending.suspicion === 'honeypot'
-  const hides = !trapped && (story.hiddenAt !== null || (await mayHide(limits, sending.network)))
+  const hides =
+    !trapped &&
+    (story.hiddenAt !== null || (await takeOfNetwork(limits, sending.network, { one: HIDDEN_BY_ONE_NETWORK, block: HIDDEN_BY_ONE_BLOCK })))
   const confirm =
     wish.email === null
       ? undefined
@@ -84,14 +86,6 @@ export async function askToRemove(
     also,
   )
   return { ok: true, ...stored, hidden: hides }
-}
-
-async function mayHide(limits: Limits, network: string): Promise<boolean> {
-  const had = await limits.takeSteps({
-    network: { limit: HIDDEN_BY_ONE_NETWORK, of: network },
-    block: { limit: HIDDEN_BY_ONE_BLOCK, of: blockOf(network), after: 'network' },
-  })
-  return had.block
 }
 
 async function mayTellAtOnce(limits: Limits, slug: string, network: string): Promise<boolean> {

@@ -57,13 +57,11 @@ export function RemovalPage({ slug, title, pageAnswer }: Props) {
   return (
     <>
       <PageHeader brief title={words.heading} eyebrow={title === null ? undefined : words.of(title)} />
-      <div className="md:[&>.section]:pt-4">
-        <FormPlace label={words.heading}>
-          <p>{words.intro}</p>
-          <p>{words.anyAge}</p>
-          {form}
-        </FormPlace>
-      </div>
+      <FormPlace brief label={words.heading}>
+        <p>{words.intro}</p>
+        <p>{words.anyAge}</p>
+        {form}
+      </FormPlace>
     </>
   )
 }

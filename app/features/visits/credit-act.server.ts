@@ -3,7 +3,7 @@ import { type Earned, earnSeeds } from '#app/features/seeds/earn-seeds.server.ts
 import type { EarnedKind } from '#app/features/seeds/seed-rules.ts'
 import { lockHolder } from '#app/features/seeds/seed-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import { blockOf, type Limit } from '#app/platform/limits.server.ts'
+import { blockOf, type Limit, takeOfNetwork } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { countSeen, type DayDigests, findSeen, noteSeen } from './visitor-store.server.ts'
 import type { Visitor } from './visitor.server.ts'
@@ -15,11 +15,7 @@ const ACTS_OF_BLOCK: Limit = { name: 'acts-block', max: 3_000, perSeconds: 3600 
 
 /** Taken before anything is written for a stranger, and for nothing that writes nothing: nobody uses up a hall's by idle acts. */
 export async function mayAct({ limits }: Pick<Services, 'limits'>, { network }: Visitor): Promise<boolean> {
-  const had = await limits.takeSteps({
-    network: { limit: ACTS_OF_NETWORK, of: network },
-    block: { limit: ACTS_OF_BLOCK, of: blockOf(network), after: 'network' },
-  })
-  return had.block
+  return takeOfNetwork(limits, network, { one: ACTS_OF_NETWORK, block: ACTS_OF_BLOCK })
 }
 
 /** A visitor before one holder's links, whichever of them: all are one to a day's digests. */

@@ -23,11 +23,9 @@ export default function Ambassador({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader brief title={heading} eyebrow={intro} />
-      <div className="md:[&>.section]:pt-4">
-        <FormPlace label={heading} aside={<PointsCard heading={benefitsHeading} points={benefits} />}>
-          <AmbassadorFlow pageAnswer={actionData} />
-        </FormPlace>
-      </div>
+      <FormPlace brief label={heading} aside={<PointsCard heading={benefitsHeading} points={benefits} />}>
+        <AmbassadorFlow pageAnswer={actionData} />
+      </FormPlace>
     </>
   )
 }

@@ -36,11 +36,9 @@ export default function Partner({ actionData }: Route.ComponentProps) {
     <>
       {/* In little room: the first answer to the longest question stands on the first screen, too. */}
       <PageHeader brief title={heading} />
-      <div className="md:[&>.section]:pt-4">
-        <FormPlace label={heading} aside={aside}>
-          <PartnerFlow pageAnswer={actionData} />
-        </FormPlace>
-      </div>
+      <FormPlace brief label={heading} aside={aside}>
+        <PartnerFlow pageAnswer={actionData} />
+      </FormPlace>
     </>
   )
 }

@@ -26,11 +26,9 @@ export default function ShareMemory({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader brief title={heading} eyebrow={intro} />
-      <div className="md:[&>.section]:pt-4">
-        <FormPlace label={heading} aside={<PointsCard heading={good.heading} points={good.points} />}>
-          <MemoryForm pageAnswer={actionData} />
-        </FormPlace>
-      </div>
+      <FormPlace brief label={heading} aside={<PointsCard heading={good.heading} points={good.points} />}>
+        <MemoryForm pageAnswer={actionData} />
+      </FormPlace>
       <Section id="next" title={nextHeading} ground="mustard">
         <NumberedSteps steps={next} />
       </Section>
