@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { UpdateQueryBuilder } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { giftLimits, starterOf } from '#app/features/gifts/gift-gate.server.ts'
 import { pauseGifts, resumeGifts } from '#app/features/gifts/gift-pause.server.ts'
@@ -45,17 +46,19 @@ test('scripts get the way to the payment as data; a page is sent there with a 30
 
 test('repeats of one gift do not wait for one another where the payment provider hangs', async () => {
   const { payments } = site.services
-  const claims = vi.spyOn(site.db, 'updateTable')
+  const claims = vi.spyOn(UpdateQueryBuilder.prototype, 'executeTakeFirst')
   const startCheckout = vi.spyOn(payments, 'startCheckout').mockImplementation(async () => {
-    await waitFor('each of the others to try to ask', () => claims.mock.calls.length >= 4)
+    await waitFor(
+      'each of the others to be told no',
+      () => claims.mock.settledResults.filter(({ type }) => type === 'fulfilled').length >= 4,
+    )
     throw new PaymentUnavailable('It did not answer.')
   })
+  onTestFinished(() => [startCheckout, claims].forEach((spy) => spy.mockRestore()))
   const sent = form()
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(sent)))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503))
   expect(startCheckout).toHaveBeenCalledOnce()
-  startCheckout.mockRestore()
-  claims.mockRestore()
 })
 
 test.each([
