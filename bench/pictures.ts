@@ -102,9 +102,9 @@ async function crowd(what: string, forms: PictureForm[], bytes: Buffer, alone: {
 /** So many people load a page's pictures at the same moment, again and again. */
 async function readers(alone: { p99: number }): Promise<void> {
   const { db, close } = await openExisting({ databaseUrl: undefined, dataDir: site.dataDir }, join(process.cwd(), 'db/migrations'))
-  const shown = { keptAt: new Date(), publishedAt: new Date() }
-  await db.updateTable('pictures').set(shown).execute()
-  const rows = await db.selectFrom('pictures').select(['id', 'widths']).limit(12).execute()
+  // Logos: what came with a memory the database itself keeps unseen until the memory may be shown.
+  await db.updateTable('pictures').set({ keptAt: new Date(), publishedAt: new Date() }).where('purpose', '=', 'logo').execute()
+  const rows = await db.selectFrom('pictures').select(['id', 'widths']).where('publishedAt', 'is not', null).limit(12).execute()
   await close()
   const files = rows.map(({ id, widths }) => `${site.url}/pictures/${id}-${Math.min(...widths)}.webp`)
   const times: number[] = []
