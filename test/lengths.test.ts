@@ -10,7 +10,6 @@ const LONGER: Record<string, string> = {
   'app/adapters/payments/practice-provider/checkouts.server.ts': 'a checkout from its start to its end, in the order of its states',
   'app/adapters/payments/practice-provider/practice-payments.server.ts': 'every call of the port, each handed to the file that does it',
   'app/adapters/payments/practice-provider/subscriptions.server.ts': 'a subscription from month to month, in the order of its states',
-  'app/features/books/book-payment.server.ts': 'all that one payment brings about, in one transaction and in its order',
   'app/features/books/ledger-store.server.ts': 'the only SQL on the ledger, with its row types',
   'app/features/books/payment-store.server.ts': 'the only SQL on payments, with their row type',
   'app/features/gifts/gift-store.server.ts': 'the only SQL on gifts, with their row types',

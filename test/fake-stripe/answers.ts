@@ -11,9 +11,17 @@ export class FakeStripeError extends Error {
   }
 
   get body() {
-    const type = this.code === 'idempotency_error' ? 'idempotency_error' : this.status >= 500 ? 'api_error' : 'invalid_request_error'
-    return { error: { type, code: this.code, message: this.message, ...(this.param ? { param: this.param } : {}) } }
+    const type = typeOf(this.status, this.code)
+    return {
+      error: { type, ...(this.code ? { code: this.code } : {}), message: this.message, ...(this.param ? { param: this.param } : {}) },
+    }
   }
+}
+
+function typeOf(status: number, code: string): string {
+  if (code === 'idempotency_error') return code
+  if (status === 402) return 'card_error'
+  return status >= 500 ? 'api_error' : 'invalid_request_error'
 }
 
 export function missing(what: string, id: string): FakeStripeError {

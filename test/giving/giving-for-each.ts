@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '../open-test-database.ts'
 import { type Giving, openGiving } from './open-giving.ts'
@@ -26,3 +26,13 @@ export function givingByDay(use: (giving: Giving, database: Database) => void): 
 }
 
 export const newcomer = () => ({ email: `${crypto.randomUUID()}@example.org` })
+
+/** For each test a giving on a database of its own: for what is measured over all of the books. */
+export function givingAlone(use: (giving: Giving) => void, options: Parameters<typeof openGiving>[1] = {}): void {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    use(openGiving(database, options))
+  })
+  afterEach(() => database.close())
+}

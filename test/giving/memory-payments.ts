@@ -1,4 +1,5 @@
 import {
+  type ChargeUnderWay,
   type CheckoutTruth,
   type InvoiceTruth,
   type Movement,
@@ -7,9 +8,11 @@ import {
   PaymentRefused,
   type PaymentTruth,
   PaymentUnavailable,
+  type PayoutTruth,
   type SubscriptionTruth,
 } from '#app/adapters/payments/payment-provider.ts'
 import { digest } from '#app/platform/digest.server.ts'
+import { feeOf, isPart, type MemoryPayment, type MoneySettings, movesOf, openMoneyWorld } from './memory-money.ts'
 
 /** A provider of the shortest kind: state in maps, keys remembered, every change written into a list of events. */
 export type MemoryPayments = ReturnType<typeof openMemoryPayments>
@@ -22,13 +25,22 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   const checkouts = new Map<string, CheckoutTruth & { url: string; expiresAt: Date }>()
   const invoices = new Map<string, InvoiceTruth>()
   const subscriptions = new Map<string, SubscriptionTruth>()
-  const payments = new Map<string, PaymentTruth & { wonAt?: Date }>()
+  const payments = new Map<string, MemoryPayment>()
+  const payouts = new Map<string, PayoutTruth>()
+  /** Whether the customer's card works, and which one a subscription was told to use. */
+  const cards = new Map<string, boolean>()
+  const cardsInUse = new Map<string, boolean>()
+  const underWay = new Map<string, ChargeUnderWay[]>()
+  /** What moved the balance beside the payments as they stand. */
+  const extra: Movement[] = []
   const answers = new Map<string, unknown>()
   const events: PaymentEvent[] = []
   const calls: Record<string, number> = {}
   const serials: Record<string, number> = {}
   let unavailable = 0
   let dropAnswers = 0
+  let errors = 0
+  const set: MoneySettings = { feesAreLate: false, refundsAre: 'made' }
 
   // Counted by kind, so that the same history has the same ids however its events were handled.
   const id = (kind: string) => `${kind}_${series}n${(serials[kind] = (serials[kind] ?? 0) + 1)}`
@@ -36,7 +48,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     void events.push({ eventId: id('evt'), type, createdAt: now(), subject: { kind, id: subjectId } })
   const need = <T>(map: Map<string, T>, key: string): T => {
     const found = map.get(key)
-    if (!found) throw new PaymentRefused(`no such object: ${key}`)
+    if (!found) throw new PaymentRefused(`no such object: ${key}`, { of: 'missing' })
     return found
   }
 
@@ -54,6 +66,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     if (unavailable > 0) {
       unavailable--
       throw new PaymentUnavailable('not now')
+    }
+    if (errors > 0) {
+      errors--
+      throw new PaymentUnavailable('something went wrong', { answered: true })
     }
     const answer = act()
     if (dropAnswers > 0) {
@@ -74,6 +90,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     startCheckout: (request) =>
       talk('startCheckout', () =>
         once(request.key, () => {
+          if (request.email.endsWith('@refused.example')) throw new PaymentRefused('no such address', { of: 'email' })
           const checkoutId = id('cs')
           const { giftId, frequency, amountCents, email, expiresAt } = request
           const url = `https://pay.example.org/${checkoutId}`
@@ -118,7 +135,8 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     fetchPayment: (paymentId) => talk('fetchPayment', () => need(payments, paymentId)),
     refund: ({ paymentId, amountCents, key }) => talk('refund', () => once(key, () => ({ refundId: refund(paymentId, amountCents) }))),
     cancel: ({ subscriptionId, key }) => talk('cancel', () => once(key, () => end(subscriptionId))),
-    pause: ({ subscriptionId, key }) => talk('pause', () => once(key, () => setStatus(subscriptionId, 'paused'))),
+    pause: ({ subscriptionId, key }) =>
+      talk('pause', () => once(key, () => ({ ...setStatus(subscriptionId, 'paused'), underWay: underWay.get(subscriptionId) ?? [] }))),
     resume: ({ subscriptionId, key }) => talk('resume', () => once(key, () => setStatus(subscriptionId, 'active'))),
     changeAmount: ({ subscriptionId, amountCents, key }) =>
       talk('changeAmount', () =>
@@ -129,26 +147,31 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
         }),
       ),
     openPortal: ({ customerId }) => talk('openPortal', () => ({ url: `https://pay.example.org/portal/${customerId}` })),
+    useCustomersCard: ({ subscriptionId }) =>
+      talk('useCustomersCard', () => {
+        const works = cards.get(need(subscriptions, subscriptionId).customerId)
+        if (works === undefined || cardsInUse.get(subscriptionId) === works) return { changed: false }
+        cardsInUse.set(subscriptionId, works)
+        return { changed: true }
+      }),
+    payOwed: ({ subscriptionId, key }) =>
+      talk('payOwed', () =>
+        once(key, () =>
+          [...invoices.values()]
+            .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
+            .map(({ invoiceId }) => ({ invoiceId, paid: cardsInUse.get(subscriptionId) === true && payInvoice(invoiceId) })),
+        ),
+      ),
+    fetchBalance: () =>
+      talk('fetchBalance', () => ({
+        cents: movesOf([...payments.values()], extra).reduce((sum, each) => sum + each.amountCents - each.feeCents, 0),
+        reservedCents: 0,
+      })),
+    fetchPayout: (payoutId) => talk('fetchPayout', () => need(payouts, payoutId)),
     async *listMovements(from, to) {
-      const moves: Movement[] = []
-      for (const payment of payments.values()) {
-        if (payment.status !== 'succeeded') continue
-        const { paymentId: sourceId, amountCents, feeCents, paidAt, refunds, dispute, wonAt } = payment
-        moves.push({ sourceId, kind: 'payment', amountCents, feeCents, at: paidAt ?? now() })
-        for (const each of refunds)
-          moves.push({ sourceId: each.refundId, kind: 'refund', amountCents: -each.amountCents, feeCents: 0, at: each.at })
-        if (dispute)
-          moves.push({
-            sourceId: dispute.disputeId,
-            kind: 'dispute',
-            amountCents: -dispute.amountCents,
-            feeCents: dispute.feeCents,
-            at: dispute.at,
-          })
-        if (dispute && wonAt)
-          moves.push({ sourceId: dispute.disputeId, kind: 'dispute-won', amountCents: dispute.amountCents, feeCents: 0, at: wonAt })
-      }
-      yield* moves.filter(({ at }) => at >= from && at < to).toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      yield* movesOf([...payments.values()], extra)
+        .filter(({ at }) => at >= from && at < to)
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     },
   }
 
@@ -164,10 +187,11 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       status,
       declinedEmail: null,
       currency: 'usd',
-      feeCents: paid ? feeOf(of.amountCents) : 0,
+      feeCents: !paid ? 0 : set.feesAreLate ? null : feeOf(of.amountCents),
       paidAt: paid ? now() : null,
       refunds: [],
-      dispute: null,
+      disputes: [],
+      takenBack: null,
       fraudWarning: false,
     })
     return need(payments, paymentId)
@@ -181,6 +205,8 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       invoiceId,
       subscriptionId,
       status: succeeds ? 'paid' : 'open',
+      description: null,
+      autoAdvance: !succeeds,
       amountPaidCents: succeeds ? subscription.amountCents : 0,
       currency: 'usd',
       paymentId: payment.paymentId,
@@ -192,19 +218,38 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       paidAt: succeeds ? now() : null,
     })
     subscription.status = succeeds ? 'active' : 'past-due'
-    subscription.nextChargeAt = periodEnd
+    subscription.nextChargeAt = subscription.periodEndsAt = periodEnd
     emit(succeeds ? 'invoice.paid' : 'invoice.payment_failed', 'invoice', invoiceId)
     if (succeeds) emit('charge.succeeded', 'payment', payment.paymentId)
     emit('customer.subscription.updated', 'subscription', subscriptionId)
     return invoiceId
   }
+  function payInvoice(invoiceId: string): boolean {
+    const invoice = need(invoices, invoiceId)
+    const { subscriptionId } = invoice
+    const { amountCents } = need(subscriptions, subscriptionId ?? '')
+    const payment = need(payments, invoice.paymentId ?? '')
+    Object.assign(payment, { status: 'succeeded', paidAt: now(), feeCents: set.feesAreLate ? null : feeOf(amountCents) })
+    Object.assign(invoice, {
+      status: 'paid',
+      amountPaidCents: amountCents,
+      nextAttemptAt: null,
+      failure: null,
+      paidAt: now(),
+      autoAdvance: false,
+    })
+    emit('invoice.paid', 'invoice', invoiceId)
+    setStatus(subscriptionId ?? '', 'active')
+    return true
+  }
   function refund(paymentId: string, amountCents: number): string {
     const payment = needPaid(paymentId)
-    if (payment.dispute && payment.dispute.status !== 'won') throw new PaymentRefused('disputed')
+    if (set.refundsAre === 'refused') throw new PaymentRefused('too little in the balance')
+    if (payment.disputes.some(({ status }) => status !== 'won' && status !== 'inquiry')) throw new PaymentRefused('disputed')
     const left = payment.amountCents - payment.refunds.reduce((sum, each) => sum + each.amountCents, 0)
     if (!isPart(amountCents, left)) throw new PaymentRefused('more than is left')
     const refundId = `re_${paymentId}_${payment.refunds.length + 1}`
-    payment.refunds.push({ refundId, amountCents, at: now() })
+    payment.refunds.push({ refundId, amountCents, at: now(), moved: set.refundsAre === 'made' })
     emit('charge.refunded', 'payment', paymentId)
     return refundId
   }
@@ -216,13 +261,14 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   function end(subscriptionId: string): SubscriptionTruth {
     const subscription = need(subscriptions, subscriptionId)
     if (subscription.status === 'canceled') return structuredClone(subscription)
-    Object.assign(subscription, { status: 'canceled', endedAt: now(), nextChargeAt: null })
+    Object.assign(subscription, { status: 'canceled', endedAt: now(), nextChargeAt: null, periodEndsAt: null })
     emit('customer.subscription.deleted', 'subscription', subscriptionId)
     return structuredClone(subscription)
   }
 
   /** What the world outside does. */
   const world = {
+    ...openMoneyWorld({ payments, payouts, extra, set, now, id, emit }),
     pay(checkoutId: string, payment: 'succeeded' | 'pending' = 'succeeded') {
       const checkout = need(checkouts, checkoutId)
       checkout.status = 'complete'
@@ -237,6 +283,9 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
           status: 'active',
           amountCents: checkout.amountCents,
           nextChargeAt: now(),
+          periodEndsAt: now(),
+          endsAt: null,
+          givenUp: false,
           startedAt: now(),
           endedAt: null,
         })
@@ -264,7 +313,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     decide(checkoutId: string, status: 'succeeded' | 'failed') {
       const checkout = need(checkouts, checkoutId)
       const payment = need(payments, checkout.paymentId ?? '')
-      Object.assign(payment, { status, ...(status === 'succeeded' ? { paidAt: now(), feeCents: feeOf(payment.amountCents) } : {}) })
+      Object.assign(payment, {
+        status,
+        ...(status === 'succeeded' ? { paidAt: now(), feeCents: set.feesAreLate ? null : feeOf(payment.amountCents) } : {}),
+      })
       if (status === 'succeeded') checkout.paymentStatus = 'paid'
       emit(`checkout.session.async_payment_${status}`, 'checkout', checkoutId)
     },
@@ -272,21 +324,18 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     refund,
     end,
     setStatus,
-    /** @param disputedCents a part of the payment; all of it where none is given */
-    dispute(paymentId: string, disputedCents?: number) {
-      const payment = needPaid(paymentId)
-      const amountCents = disputedCents ?? payment.amountCents
-      if (payment.dispute || !isPart(amountCents, payment.amountCents)) throw new Error('cannot be disputed')
-      payment.dispute = { disputeId: id('dp'), status: 'open', amountCents, feeCents: 1500, at: now() }
-      emit('charge.dispute.created', 'payment', paymentId)
+    /** A card given at the portal, which changes the customer's and leaves the subscription's own. */
+    changeCard(customerId: string, works = true) {
+      cards.set(customerId, works)
+      emit('customer.updated', 'customer', customerId)
     },
-    closeDispute(paymentId: string, status: 'won' | 'lost') {
-      const payment = need(payments, paymentId)
-      if (payment.dispute?.status !== 'open') throw new Error('no open dispute')
-      payment.dispute.status = status
-      if (status === 'won') payment.wonAt = now()
-      emit('charge.dispute.closed', 'payment', paymentId)
+    cancelAtPeriodEnd(subscriptionId: string) {
+      const subscription = need(subscriptions, subscriptionId)
+      Object.assign(subscription, { endsAt: subscription.periodEndsAt, nextChargeAt: null })
+      emit('customer.subscription.updated', 'subscription', subscriptionId)
     },
+    /** A charge of this gift is under way, and a pause cannot stop it. */
+    beginCharge: (subscriptionId: string, amountCents: number) => void underWay.set(subscriptionId, [{ invoiceId: id('in'), amountCents }]),
     warn(paymentId: string) {
       need(payments, paymentId).fraudWarning = true
       emit('radar.early_fraud_warning.created', 'payment', paymentId)
@@ -297,15 +346,9 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       return { body, header: `t=${at.getTime()},v1=${digest('memory', String(at.getTime()), body)}` }
     },
     failNext: (times: number) => void (unavailable = times),
+    /** The provider answers, and what it answers is an error of its own. */
+    answerWithError: (times: number) => void (errors = times),
     loseAnswers: (times: number) => void (dropAnswers = times),
   }
-  return { provider, world, events, calls, checkouts, invoices, subscriptions, payments }
-}
-
-function isPart(cents: number, whole: number): boolean {
-  return Number.isSafeInteger(cents) && cents >= 1 && cents <= whole
-}
-
-function feeOf(amountCents: number): number {
-  return Math.round(amountCents * 0.029) + 30
+  return { provider, world, events, others: extra, calls, checkouts, invoices, subscriptions, payments }
 }

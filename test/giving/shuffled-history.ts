@@ -131,7 +131,7 @@ async function readBooks(database: Database, giving: Giving, deliveries: number)
 }
 
 /** Mulberry32: the same seed gives the same history. */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

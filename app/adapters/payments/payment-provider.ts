@@ -8,7 +8,8 @@
  * @throws PaymentRefused when the provider understood and said no; trying again the same way is wrong
  */
 export type PaymentProvider = {
-  name: 'practice' | 'stripe'
+  /** `none`: the site takes no gifts. */
+  name: 'practice' | 'stripe' | 'none'
   /** False for practice money and for the provider's test mode. Events of the other kind are refused at the door. */
   livemode: boolean
   /** To repeat it, repeat the whole request, `expiresAt` included: a key with other parameters is refused. */
@@ -31,13 +32,24 @@ export type PaymentProvider = {
   }): Promise<{ refundId: string }>
   /** Ends the subscription now; nothing more is charged. Ending one that has ended is not an error. */
   cancel(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth>
-  /** No charges until `resume`; invoices that fall due meanwhile are void. */
-  pause(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth>
+  /**
+   * No charges until `resume`: invoices that fall due meanwhile are void, one that failed is not tried again, and a draft that has not
+   * become an invoice is kept from charging, too.
+   * @returns with it what can be stopped no more, because its payment is under way
+   */
+  pause(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth & { underWay: ChargeUnderWay[] }>
   resume(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth>
   /** The new amount holds from the next charge on; nothing is charged or credited in between. */
   changeAmount(request: { subscriptionId: string; amountCents: number; description: string; key: string }): Promise<SubscriptionTruth>
   /** A page of the provider's where the supporter changes the card. */
   openPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string }>
+  /** Has the next charge use the card that is the customer's default now. Repeating it changes nothing. */
+  useCustomersCard(request: { subscriptionId: string; key: string }): Promise<{ changed: boolean }>
+  /** Tries what is owed again, with the card as it is now. One that fails is told by its event. */
+  payOwed(request: { subscriptionId: string; key: string }): Promise<{ invoiceId: string; paid: boolean }[]>
+  /** What the provider holds for us, whether it can be paid out yet or not; reserved is what it keeps back. */
+  fetchBalance(): Promise<{ cents: number; reservedCents: number }>
+  fetchPayout(payoutId: string): Promise<PayoutTruth>
   /** Every movement of money in [from, to), oldest first, for reconciliation against the ledger. */
   listMovements(from: Date, to: Date): AsyncIterable<Movement>
 }
@@ -53,7 +65,7 @@ export type CheckoutRequest = {
   successUrl: string
   cancelUrl: string
   expiresAt: Date
-  /** `gift:<id>:checkout` */
+  /** `gift:<id>:checkout`, and a number after it from the second on */
   key: string
 }
 
@@ -70,6 +82,9 @@ export type PaymentEvent = {
     | { kind: 'subscription'; id: string }
     /** Charges, refunds, disputes and early fraud warnings all come down to the payment they concern. */
     | { kind: 'payment'; id: string }
+    /** Someone whose card changed. */
+    | { kind: 'customer'; id: string }
+    | { kind: 'payout'; id: string }
     | { kind: 'other'; id: string }
 }
 
@@ -100,6 +115,10 @@ export type InvoiceTruth = {
   invoiceId: string
   subscriptionId: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
+  /** What it is for, in the words that were current when it was made. */
+  description: string | null
+  /** Whether the provider goes on with it by itself. */
+  autoAdvance: boolean
   amountPaidCents: number
   currency: string
   paymentId: string | null
@@ -120,9 +139,18 @@ export type SubscriptionTruth = {
   amountCents: number
   /** When the next charge is due; null when none will be made. */
   nextChargeAt: Date | null
+  /** The end of the period that is paid for: when a paused gift would be charged if it were resumed today. Null once it has ended. */
+  periodEndsAt: Date | null
+  /** It will end then by itself; `nextChargeAt` is null where no charge lies before. */
+  endsAt: Date | null
+  /** Money is owed, and no more tries are made by themselves. */
+  givenUp: boolean
   startedAt: Date
   endedAt: Date | null
 }
+
+/** A charge that had begun before it could be stopped, and may still arrive. */
+export type ChargeUnderWay = { invoiceId: string; amountCents: number }
 
 export type PaymentTruth = {
   paymentId: string
@@ -134,31 +162,96 @@ export type PaymentTruth = {
   declinedEmail: string | null
   amountCents: number
   currency: string
-  feeCents: number
+  /** Null while the provider does not know it yet. */
+  feeCents: number | null
   paidAt: Date | null
-  refunds: { refundId: string; amountCents: number; at: Date }[]
-  /** Its amount is what it took: zero where all of that came back although it was lost. */
-  dispute: { disputeId: string; status: 'open' | 'won' | 'lost'; amountCents: number; feeCents: number; at: Date } | null
+  /** Without those that failed. `moved`: its money has left the balance. */
+  refunds: { refundId: string; amountCents: number; at: Date; moved: boolean }[]
+  disputes: DisputeTruth[]
+  /** The bank took a settled payment back. */
+  takenBack: { amountCents: number; feeCents: number; at: Date } | null
   /** The card network warned of fraud before a dispute: the rule is to refund at once. */
   fraudWarning: boolean
 }
 
+export type DisputeTruth = {
+  disputeId: string
+  /** An inquiry asks, and takes no money. */
+  status: 'inquiry' | 'open' | 'won' | 'lost'
+  fraudulent: boolean
+  /** In the provider's word. */
+  reason: string
+  /** Until when it can be answered; null where it cannot. */
+  dueBy: Date | null
+  /** What it is about. */
+  amountCents: number
+  /** What it has taken and not given back: nothing before the money moved, and nothing once all of it came back. */
+  takenCents: number
+  feeCents: number
+  at: Date
+}
+
+export type PayoutTruth = {
+  payoutId: string
+  amountCents: number
+  status: 'pending' | 'in_transit' | 'paid' | 'canceled' | 'failed'
+  arrivesAt: Date
+  /** It did not arrive, and its money is back in the balance. */
+  failed: boolean
+}
+
 export type Movement = {
-  /** The provider's id of the thing that moved money: a payment, a refund, a dispute. */
+  /** The provider's id of the booking itself. */
+  movementId: string
+  /** The provider's id of the thing that moved money: a payment, a refund, a dispute, a payout. The booking's own where it has none. */
   sourceId: string
-  kind: 'payment' | 'refund' | 'dispute' | 'dispute-won'
+  /** The payment that a refund or a dispute is about, where the provider says. */
+  paymentId?: string
+  kind: MovementKind
+  /** What the provider calls it. */
+  category: string
   /** What it did to the balance before fees: positive in, negative out. */
   amountCents: number
   feeCents: number
   at: Date
 }
 
+export type MovementKind =
+  | 'payment'
+  | 'payment-taken-back'
+  | 'refund'
+  | 'refund-failed'
+  | 'dispute'
+  | 'dispute-won'
+  | 'payout'
+  | 'payout-returned'
+  | 'provider-fee'
+  | 'reserve'
+  | 'topup'
+  | 'adjustment'
+  /** Of a category that came after this was written. */
+  | 'unknown'
+
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
+  /** The provider itself answered with an error, and may answer the same under the same key again. False where nothing came back. */
+  readonly answered: boolean
+  constructor(message: string, options: ErrorOptions & { answered?: boolean } = {}) {
+    super(message, options)
+    this.answered = options.answered ?? false
+  }
 }
+
+/** Why the provider said no, where it makes a difference. */
+export type RefusedFor = 'email' | 'missing' | 'key-reused' | 'card' | 'ended' | 'other'
 
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused'
+  readonly of: RefusedFor
+  constructor(message: string, options: ErrorOptions & { of?: RefusedFor } = {}) {
+    super(message, options)
+    this.of = options.of ?? 'other'
+  }
 }
 
 /** Practice money and test-mode money are kept apart from money. */

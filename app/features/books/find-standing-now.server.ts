@@ -1,4 +1,5 @@
 import { findGiftStanding, type GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
+import { listOpenChanges, waitsForTap } from '#app/features/monthly-gifts/change-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { hasGoneBack } from './payment-store.server.ts'
@@ -15,6 +16,9 @@ export async function findStandingNow({ db }: { db: Db }, giftId: string): Promi
     !monthly ||
     ((monthly.status === 'active' || monthly.status === 'incomplete') &&
       !monthly.cancellationAt &&
+      !monthly.endsAt &&
+      // What waits for a tap has been asked of nobody.
+      (await listOpenChanges(db, [giftId])).every(waitsForTap) &&
       monthly.amountCents === standing.amountCents)
   return goesOn && !(await hasGoneBack(db, giftId)) ? standing : { ...standing, state: 'changed' }
 }

@@ -10,7 +10,6 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openEmptyDatabase, openTestDatabase } from '#test/open-test-database.ts'
 import { bookDifference } from './book-difference.server.ts'
 import { appendEntry, type NewEntry, sumAccounts } from './ledger-store.server.ts'
-import { recordPayout, reversePayout } from './record-payout.server.ts'
 
 let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))
@@ -118,21 +117,6 @@ test('a fact that changes is reversed and booked anew, as often as it changes', 
   const kinds = await database.db.selectFrom('ledgerEntries').select('kind').where('sourceId', '=', 'pi_fee').orderBy('kind').execute()
   expect(kinds.map(({ kind }) => kind)).toEqual(['fee', 'fee-2', 'fee-2-reversed', 'fee-3', 'fee-reversed'])
   expect((await sumAccounts(database.db, false)).fees - before.fees).toBe(320)
-})
-
-test('a payout is booked once, and a mistaken one is reversed once', async () => {
-  const services = { db: database.db, now: () => at }
-  const payout = { payoutId: 'po_1', amountCents: 5000, arrivedAt: at, practice: false, by: 'keeper@example.org' }
-  const booked = await recordPayout(services, payout)
-  if (!booked.ok) throw new Error(booked.reason)
-  expect(await recordPayout(services, payout)).toEqual({ ok: false, reason: 'booked-before' })
-  expect((await sumAccounts(database.db, false)).bank).toBe(5000)
-  const why = { by: 'keeper@example.org', reason: 'Read from the wrong line' }
-  expect(await reversePayout(services, booked.entryId, why)).toMatchObject({ ok: true })
-  expect(await reversePayout(services, booked.entryId, why)).toEqual({ ok: false, reason: 'reversed-before' })
-  expect((await sumAccounts(database.db, false)).bank).toBe(0)
-  const [fromProvider] = await database.db.selectFrom('ledgerEntries').select('id').where('source', '=', 'stripe').execute()
-  expect(await reversePayout(services, fromProvider!.id, why)).toEqual({ ok: false, reason: 'from-the-provider' })
 })
 
 test('a dispute from before its amount was kept takes it from the ledger', async () => {

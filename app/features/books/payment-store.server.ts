@@ -1,10 +1,10 @@
-import { type GeneratedAlways, type Selectable, sql } from 'kysely'
+import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
 import type { PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { giftsOfGiver } from '#app/features/gifts/giver-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
-import { refundedCents } from './ledger.ts'
+import { disputeStand, refundedCents } from './ledger.ts'
 
 type PaymentTable = {
   paymentId: string
@@ -14,13 +14,22 @@ type PaymentTable = {
   truthOrder: Order
   practice: boolean
   amountCents: number
+  /** Zero while the provider does not know it yet. */
   feeCents: number
+  feeKnown: Generated<boolean>
+  feeTries: Generated<number>
+  /** When the provider is to be asked for the fee again. */
+  feeDueAt: Generated<Date | null>
   refundedCents: number
   disputeStatus: 'open' | 'won' | 'lost' | null
   disputedCents: number | null
   /** What is left for the ministry, before fees: neither refunded nor disputed, as the database reckons it. */
   keptCents: GeneratedAlways<number>
   fraudWarning: boolean
+  /** What was paid for, as it was called then. Null in rows of before: then it is what the gift is called. */
+  description: Generated<string | null>
+  /** What the bank took back of a payment that had counted as settled. */
+  takenBackCents: Generated<number | null>
   paidAt: Moment
   failedAt: Moment | null
   /** The truth that the seeds were last brought in line with; behind `truthOrder` when that failed. */
@@ -36,6 +45,10 @@ declare module '#app/platform/database/tables.ts' {
 
 export type GiftPayment = Selectable<PaymentTable>
 
+/** The provider books a payment within the hour, mostly within minutes. */
+const FEE_DUE_MS = 5 * 60_000
+const LONGEST_FEE_WAIT_SECONDS = 6 * 3600
+
 export async function findPayment(db: Db, paymentId: string): Promise<GiftPayment | undefined> {
   return db.selectFrom('giftPayments').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
 }
@@ -46,30 +59,36 @@ export async function findPaymentByInvoice(db: Db, invoiceId: string): Promise<G
 
 /**
  * Writes what the provider says about a payment of this gift. The caller holds the lock of the gift.
+ * @param known.description what it is paid for; written once, because later it may be called something else
  * @returns undefined when something newer is already written
  */
 export async function keepPayment(
   trx: Trx,
   gift: Gift,
   truth: PaymentTruth,
-  known: { order: number; invoiceId: string | null; practice: boolean; at: Date },
+  known: { order: number; invoiceId: string | null; practice: boolean; description: string; at: Date },
 ): Promise<GiftPayment | undefined> {
-  // One that took nothing, or gave all of it back, leaves the payment as it is without one.
-  const dispute = truth.dispute && truth.dispute.amountCents > 0 ? truth.dispute : null
+  const before = await findPayment(trx, truth.paymentId)
+  const dispute = disputeStand(truth)
+  const arrived = truth.status === 'succeeded' || truth.takenBack !== null
+  const feeKnown = !arrived || truth.feeCents !== null || (before?.feeKnown ?? false)
   const said = {
     truthOrder: known.order,
     amountCents: truth.amountCents,
-    feeCents: truth.feeCents,
+    // One that was known is not forgotten.
+    feeCents: arrived ? (truth.feeCents ?? before?.feeCents ?? 0) : 0,
+    feeKnown,
+    feeDueAt: feeKnown ? null : (before?.feeDueAt ?? new Date(known.at.getTime() + FEE_DUE_MS)),
     refundedCents: refundedCents(truth),
     disputeStatus: dispute?.status ?? null,
     disputedCents: dispute?.amountCents ?? null,
+    takenBackCents: truth.takenBack?.amountCents ?? null,
     fraudWarning: truth.fraudWarning,
     failedAt: truth.status === 'failed' ? known.at : null,
   }
-  const before = await findPayment(trx, truth.paymentId)
   if (!before) {
     // A payment that never succeeded leaves no receipt and no row.
-    if (truth.status !== 'succeeded') return undefined
+    if (!arrived) return undefined
     const { count } = await trx
       .selectFrom('giftPayments')
       .select(sql<string>`count(*)`.as('count'))
@@ -83,6 +102,7 @@ export async function keepPayment(
         receipt: `${gift.reference}-${Number(count) + 1}`,
         invoiceId: known.invoiceId,
         practice: known.practice,
+        description: known.description,
         ...said,
         paidAt: truth.paidAt ?? known.at,
         seedsBookedOrder: null,
@@ -127,6 +147,56 @@ export async function listUnfinishedPayments(db: Db, practice: boolean): Promise
   return rows.map(({ paymentId }) => paymentId)
 }
 
+/** Payments of which the provider is to be asked for the fee now. */
+export async function listFeesDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('giftPayments')
+    .select('paymentId')
+    .where('feeKnown', '=', false)
+    .where('feeDueAt', '<=', now)
+    .where('practice', '=', practice)
+    .orderBy('feeDueAt')
+    .limit(200)
+    .execute()
+  return rows.map(({ paymentId }) => paymentId)
+}
+
+/** It is not known yet: asked again after ten minutes, then twenty, until six hours lie between. */
+export async function delayFee(db: Db, paymentId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('giftPayments')
+    .set({
+      feeTries: sql`fee_tries + 1`,
+      feeDueAt: sql<Date>`${at}::timestamptz + least(${LONGEST_FEE_WAIT_SECONDS}::numeric, 600 * 2 ^ least(fee_tries, 20)) * interval '1 second'`,
+    })
+    .where('paymentId', '=', paymentId)
+    .where('feeKnown', '=', false)
+    .execute()
+}
+
+/** Payments whose money the provider has not booked, and so not in its balance. */
+export async function listFeesUnknown(db: Db, practice: boolean, paidBefore?: Date): Promise<{ paymentId: string; receipt: string }[]> {
+  return db
+    .selectFrom('giftPayments')
+    .select(['paymentId', 'receipt'])
+    .where('feeKnown', '=', false)
+    .where('practice', '=', practice)
+    .$if(paidBefore !== undefined, (query) => query.where('paidAt', '<', paidBefore!))
+    .orderBy('paidAt')
+    .execute()
+}
+
+/** What these payments put on the clearing account before the provider has put it on its balance. */
+export async function sumUnbookedCents(db: Db, practice: boolean): Promise<number> {
+  const { sum } = await db
+    .selectFrom('giftPayments')
+    .select(sql<string>`coalesce(sum(amount_cents), 0)`.as('sum'))
+    .where('feeKnown', '=', false)
+    .where('practice', '=', practice)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
 /** Every payment of one world from one address, newest first, with what its gift says. */
 export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
   return db
@@ -141,7 +211,7 @@ export async function listPaymentsOf(db: Db, email: string, practice: boolean) {
       'payment.keptCents',
       'payment.paidAt',
       'payment.practice',
-      'gift.description',
+      sql<string>`coalesce(payment.description, gift.description)`.as('description'),
       'gift.frequency',
       'gift.honoree',
     ])
@@ -175,6 +245,18 @@ export async function sumKeptCents(db: Db, practice: boolean): Promise<number> {
     .where('practice', '=', practice)
     .executeTakeFirstOrThrow()
   return Number(kept)
+}
+
+/** When the oldest payment in our books was made. */
+export async function findFirstPaymentAt(db: Db, practice: boolean): Promise<Date | undefined> {
+  const first = await db
+    .selectFrom('giftPayments')
+    .select('paidAt')
+    .where('practice', '=', practice)
+    .orderBy('paidAt')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.paidAt
 }
 
 /** Which of these payments are in our books. */

@@ -1,98 +1,113 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import type { Lease } from '#app/platform/lease.server.ts'
+import { bookBalance, bookElsewhere } from './book-balance.server.ts'
 import { bookPayment } from './book-payment.server.ts'
-import { listPaymentsBehind, sumClearing } from './ledger-store.server.ts'
-import { recoverPayments } from './recover-payments.server.ts'
+import { compareBooks, type Difference } from './compare-books.server.ts'
+import { listElsewhere, listPaymentsBehind } from './ledger-store.server.ts'
+import { measureBalance } from './measure-balance.server.ts'
+import { findBegin, openBooks } from './open-books.server.ts'
+import { listFeesUnknown } from './payment-store.server.ts'
+import { recoverThose } from './recover-payments.server.ts'
+import { markReconciled } from './reconciled-mark.server.ts'
 import type { SettleServices } from './settle-gift.server.ts'
+import { addSwept, sweepEach, type Swept } from './sweep-parts.server.ts'
 
-export type Difference = { sourceId: string; ledgerCents: number; providerCents: number }
 export type Reconciliation = {
   from: Date
   to: Date
   movements: number
-  /** Ledger minus provider, in cents. */
+  /** What there was no time for: then nothing was measured, and the next run goes on. */
+  left: number
+  /** What the ledger's clearing account has and what the provider's balance holds, in cents. */
+  clearingCents: number
+  balanceCents: number
+  /** Clearing minus balance. */
   driftCents: number
-  /** Every provider object on which the two disagree; two of them may cancel out in the sum. */
+  /** Objects on which the two disagree, where they are known one by one. */
   differences: Difference[]
 }
 
 const DAYS = 35
 const DAY_MS = 86_400_000
-/** What happened in the last minutes may still be on its way to us. */
-const SETTLING_MS = 10 * 60_000
+const unlimited = { goesOn: async () => true }
 
 /**
- * Holds the ledger's clearing account against what the provider says it moved, object by object,
- * after booking what was missed. A difference is told to the desk.
+ * Holds the books against the provider: books every movement that was missed, asks again about every payment on which the
+ * two disagree, and then holds the clearing account against the provider's balance. A difference is told to the desk.
+ * What is booked stays booked, so that a run without the time for everything is gone on with by the next.
  */
-export async function reconcileLedger(services: SettleServices, span: { from?: Date; to?: Date } = {}): Promise<Reconciliation> {
+export async function reconcileLedger(
+  services: SettleServices,
+  span: { from?: Date; to?: Date } = {},
+  lease: Pick<Lease, 'goesOn'> = unlimited,
+): Promise<Reconciliation> {
   const { db, payments, now } = services
-  const to = span.to ?? new Date(now().getTime() - SETTLING_MS)
-  const from = span.from ?? new Date(to.getTime() - DAYS * DAY_MS)
-  await recoverPayments(services, from, to)
-
-  const books = { source: payments.name, practice: isPractice(payments) }
+  const to = span.to ?? now()
+  const { begin, isOpen } = await findBegin(services)
+  // The first time all that ever moved.
+  const from = isOpen ? latest(begin, span.from ?? new Date(to.getTime() - DAYS * DAY_MS)) : begin
+  const practice = isPractice(payments)
+  const movements: Movement[] = []
   // Wider on both sides, because one fact may carry slightly different times here and there.
-  const wide: Movement[] = []
   for await (const movement of payments.listMovements(new Date(from.getTime() - 2 * DAY_MS), new Date(to.getTime() + 2 * DAY_MS)))
-    wide.push(movement)
-  const inSpan = wide.filter(({ at }) => at >= from && at < to)
-  const compare = () => compareBooks(db, { ...books, from, to }, inSpan, sumMovements(wide))
+    movements.push(movement)
+  const inSpan = movements.filter(({ at }) => at >= from && at < to)
+
+  await bookBalance(services, inSpan)
+  const recovered = await recoverThose(services, lease, inSpan)
+  await followElsewhere(services, inSpan)
+  const compare = async () => {
+    const unbooked = new Set((await listFeesUnknown(db, practice)).map(({ paymentId }) => paymentId))
+    const differences = await compareBooks(db, { source: payments.name, practice, from, to }, movements)
+    // What the provider has not booked either is no difference.
+    return differences.filter(({ sourceId, providerCents }) => providerCents !== 0 || !unbooked.has(sourceId))
+  }
   let differences = await compare()
+  let left = recovered.left
   if (differences.length > 0) {
-    // What we know of a payment may be old: a fee that came later, an event of it that was lost.
-    await lookAgain(services, differences)
+    // What we know of a payment may be old: a fee that came later, a refund or a dispute of which the event was lost.
+    left = addSwept([recovered, await lookAgain(services, lease, differences, movements)]).left
     differences = await compare()
   }
-  const driftCents = differences.reduce((sum, { ledgerCents, providerCents }) => sum + ledgerCents - providerCents, 0)
-  if (differences.length > 0)
+  if (left === 0 && !isOpen) await openBooks(services, begin)
+  const measured = left === 0 ? await measureBalance(services) : { clearingCents: 0, balanceCents: 0, driftCents: 0 }
+  const { driftCents } = measured
+  if (driftCents !== 0)
     await raiseAlert(db, {
       kind: 'ledger-drift',
-      subject: to.toISOString().slice(0, 10),
+      subject: now().toISOString().slice(0, 10),
       details: { driftCents, objects: differences.length, differences: differences.slice(0, 50) },
-      practice: books.practice,
+      practice,
       at: now(),
     })
-  return { from, to, movements: inSpan.length, driftCents, differences }
+  if (left === 0 && !span.from) await markReconciled(db, practice, now())
+  return { from, to, movements: inSpan.length, left, ...measured, differences }
 }
 
-async function compareBooks(
-  db: Db,
-  books: { source: string; practice: boolean; from: Date; to: Date },
-  movements: Movement[],
-  provider: Map<string, number>,
-): Promise<Difference[]> {
-  // A dispute is won at a time that the provider's truth does not tell, so it is looked for from the provider's side only.
-  const booked = (await sumClearing(db, books)).filter(({ kind }) => !kind.startsWith('dispute'))
-  const sourceIds = [...new Set([...movements, ...booked].map(({ sourceId }) => sourceId))]
-  const ledger = new Map<string, number>()
-  const { source, practice } = books
-  // In slices, because a statement takes a limited number of values.
-  for (let start = 0; start < sourceIds.length; start += 1000)
-    for (const { sourceId, clearingCents } of await sumClearing(db, { source, practice, sourceIds: sourceIds.slice(start, start + 1000) }))
-      ledger.set(sourceId, clearingCents)
-  return sourceIds
-    .map((sourceId) => ({ sourceId, ledgerCents: ledger.get(sourceId) ?? 0, providerCents: provider.get(sourceId) ?? 0 }))
-    .filter(({ ledgerCents, providerCents }) => ledgerCents !== providerCents)
-}
-
-async function lookAgain(services: SettleServices, differences: Difference[]): Promise<void> {
-  const paymentIds = await listPaymentsBehind(
+/** What became of payments that are none of ours: refunds and disputes go where they went. */
+async function followElsewhere(services: SettleServices, movements: Movement[]): Promise<void> {
+  const following = movements.filter(({ kind, paymentId }) => kind !== 'payment' && paymentId)
+  const elsewhere = await listElsewhere(
     services.db,
-    differences.map(({ sourceId }) => sourceId),
+    services.payments.name,
+    following.map(({ paymentId }) => paymentId!),
   )
-  for (const paymentId of paymentIds.slice(0, 100)) {
-    try {
-      await bookPayment(services, paymentId)
-    } catch (error) {
-      services.log.warn({ err: error }, 'a payment could not be looked at again')
-    }
-  }
+  for (const movement of following) if (elsewhere.has(movement.paymentId!)) await bookElsewhere(services, movement)
 }
 
-function sumMovements(movements: Movement[]): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const { sourceId, amountCents, feeCents } of movements) sums.set(sourceId, (sums.get(sourceId) ?? 0) + amountCents - feeCents)
-  return sums
+async function lookAgain(
+  services: SettleServices,
+  lease: Pick<Lease, 'goesOn'>,
+  differences: Difference[],
+  movements: Movement[],
+): Promise<Swept> {
+  const ids = new Set(differences.map(({ sourceId }) => sourceId))
+  const named = movements.flatMap(({ sourceId, paymentId }) => (paymentId && ids.has(sourceId) ? [paymentId] : []))
+  const paymentIds = new Set([...named, ...(await listPaymentsBehind(services.db, [...ids]))])
+  return sweepEach(services, lease, [...paymentIds], (paymentId) => bookPayment(services, paymentId))
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other
 }

@@ -1,39 +1,44 @@
-import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
-import type { Services } from '#app/platform/services.server.ts'
+import { type Movement, PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
+import type { Lease } from '#app/platform/lease.server.ts'
+import { bookElsewhere } from './book-balance.server.ts'
 import { bookPayment } from './book-payment.server.ts'
+import { listBookedSources } from './ledger-store.server.ts'
 import { listKnownPayments } from './payment-store.server.ts'
 import type { SettleServices } from './settle-gift.server.ts'
-
-export type Swept = { looked: number; failed: number }
+import { sweepEach, type Swept } from './sweep-parts.server.ts'
 
 /** Books every payment the provider has taken in [from, to) and we have not heard of. */
-export async function recoverPayments(services: SettleServices, from: Date, to: Date): Promise<Swept> {
-  const paymentIds: string[] = []
+export async function recoverPayments(services: SettleServices, lease: Pick<Lease, 'goesOn'>, from: Date, to: Date): Promise<Swept> {
+  const movements: Movement[] = []
   try {
-    for await (const movement of services.payments.listMovements(from, to))
-      if (movement.kind === 'payment') paymentIds.push(movement.sourceId)
+    for await (const movement of services.payments.listMovements(from, to)) movements.push(movement)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
-    return { looked: 0, failed: 1 }
+    return { looked: 0, failed: 1, left: 0 }
   }
-  const known = await listKnownPayments(services.db, paymentIds)
-  return sweepEach(
-    services,
-    paymentIds.filter((id) => !known.has(id)),
-    (id) => bookPayment(services, id),
-  )
+  return recoverThose(services, lease, movements)
 }
 
-/** One that fails must not keep the others waiting. */
-export async function sweepEach<T>({ log }: Pick<Services, 'log'>, things: T[], each: (thing: T) => Promise<unknown>): Promise<Swept> {
-  let failed = 0
-  for (const thing of things) {
-    try {
-      await each(thing)
-    } catch (error) {
-      failed++
-      log.warn({ err: error }, 'a sweep left something for the next time')
-    }
+/** The same for movements that were listed. What the account took for something else is booked as such, and asked for once. */
+export async function recoverThose(services: SettleServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
+  const { db, payments } = services
+  const taken = movements.filter(({ kind }) => kind === 'payment')
+  const ids = taken.map(({ sourceId }) => sourceId)
+  const known = new Set([...(await listKnownPayments(db, ids)), ...(await listBookedSources(db, payments.name, ids))])
+  const unknown = taken.filter(({ sourceId }) => !known.has(sourceId))
+  return sweepEach(services, lease, unknown, async (movement) => {
+    if (await isOurs(services, movement.sourceId)) return
+    await bookElsewhere(services, movement)
+  })
+}
+
+async function isOurs(services: SettleServices, paymentId: string): Promise<boolean> {
+  try {
+    const outcome = await bookPayment(services, paymentId)
+    return outcome !== 'not-ours' && outcome !== 'other-currency'
+  } catch (error) {
+    // A charge of the old kind, without an intent: none of ours is.
+    if (error instanceof PaymentRefused && error.of === 'missing') return false
+    throw error
   }
-  return { looked: things.length, failed }
 }

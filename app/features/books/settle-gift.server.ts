@@ -1,5 +1,7 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { findGift, findGiftByCheckout, type Gift, markClosed } from '#app/features/gifts/gift-store.server.ts'
+import { noteUnderWay } from '#app/features/gifts/gift-place-store.server.ts'
+import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { bookPayment } from './book-payment.server.ts'
@@ -22,15 +24,25 @@ export async function settleGift(services: SettleServices, checkoutId: string): 
     return 'expired'
   }
   if (truth.status === 'open') return 'open'
+  if (truth.paymentStatus === 'unpaid') await noteUnderWay(db, gift.id)
   if (truth.subscriptionId) {
     await syncMonthlyGift(services, truth.subscriptionId)
-    return 'subscribed'
+    return (await closeIfDead(services, gift.id)) ? 'failed' : 'subscribed'
   }
   if (!truth.paymentId) return 'pending'
   const booked = await bookPayment(services, truth.paymentId, { giftId: gift.id })
   if (booked === 'failed') await markClosed(db, gift.id, { at: now(), reason: 'failed' })
   if (booked === 'pending' || booked === 'failed') return booked
   return 'settled'
+}
+
+/** A subscription that ended before anything was paid: its gift waits for nothing any more. */
+async function closeIfDead({ db, now }: SettleServices, giftId: string): Promise<boolean> {
+  const monthly = await findMonthlyGift(db, giftId)
+  const gift = await findGift(db, giftId)
+  if (monthly?.status !== 'canceled' || !gift || gift.settledAt) return false
+  await markClosed(db, giftId, { at: now(), reason: 'failed' })
+  return true
 }
 
 /**

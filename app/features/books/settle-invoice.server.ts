@@ -5,7 +5,8 @@ import { findMonthlyGift, noteOnMonthlyGift } from '#app/features/monthly-gifts/
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
-import { type BookOutcome, bookPayment } from './book-payment.server.ts'
+import type { BookOutcome } from './book-outcome.ts'
+import { bookPayment } from './book-payment.server.ts'
 import { findPaymentByInvoice } from './payment-store.server.ts'
 import type { SettleServices } from './settle-gift.server.ts'
 

@@ -82,6 +82,13 @@ test('a card number under a name that the form does not have is not even named a
   expect(JSON.stringify(data)).not.toMatch(/4242|cardNumber/)
 })
 
+test('an e-mail that the provider refuses is told at its field, with what was typed', async () => {
+  const { status, data } = await send(form({ email: 'miriam@refused.example', message: 'Hello' }))
+  expect(status).toBe(422)
+  expect(data.errors).toEqual({ email: expect.stringContaining('does not accept this email') })
+  expect(data.values).toMatchObject({ message: 'Hello' })
+})
+
 test('everything there is to mend is told at once, with what was typed', async () => {
   const { status, data } = await send(form({ amount: 'custom', custom: '€5', frequency: 'monthly', email: '', message: 'Hello' }))
   expect(status).toBe(422)

@@ -3,6 +3,7 @@ import { lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { closeOpenChanges } from './change-store.server.ts'
 import { findMonthlyGift, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
 import { keepSubscriptionTruth, syncMonthlyGift, type MonthlyServices } from './sync-monthly-gift.server.ts'
@@ -47,6 +48,7 @@ export async function keepCancellationWish(
   const monthly = await findMonthlyGift(trx, giftId)
   if (!monthly || monthly.cancellationAt) return
   await noteOnMonthlyGift(trx, giftId, { cancellationAt: now(), cancellationBy: by, cancellationReason: reason?.slice(0, 500) ?? null })
+  await closeOpenChanges(trx, giftId, now())
   await pageCache.forgetAtCommit(trx, 'members')
 }
 

@@ -1,6 +1,6 @@
-import { type Generated, type Selectable, type Updateable, sql } from 'kysely'
+import type { Generated, Selectable, Updateable } from 'kysely'
 import type { CardFailure, SubscriptionTruth } from '#app/adapters/payments/payment-provider.ts'
-import { idsInWorld, idsOfGiver } from '#app/features/gifts/giver-store.server.ts'
+import { idsOfGiver } from '#app/features/gifts/giver-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
 
@@ -15,9 +15,8 @@ type MonthlyGiftTable = {
   nextChargeAt: Moment | null
   startedAt: Moment
   endedAt: Moment | null
-  changes: Generated<number>
   cancellationAt: Moment | null
-  cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | null
+  cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | 'dispute' | null
   cancellationReason: string | null
   cancellationMailedAt: Moment | null
   pauseAt: Moment | null
@@ -28,6 +27,15 @@ type MonthlyGiftTable = {
   failureCause: CardFailure | null
   failureNextAttemptAt: Moment | null
   welcomedAt: Moment | null
+  /** It ends by itself then, and is not charged again. */
+  endsAt: Generated<Date | null>
+  /** Until when it is paid for: a paused one is charged from then on, if it is resumed. */
+  periodEndsAt: Generated<Date | null>
+  /** When the provider was asked last how it stands. */
+  lookedAt: Generated<Date | null>
+  cardCheckedAt: Generated<Date | null>
+  /** Money is owed, and the provider does not try any more. */
+  givenUp: Generated<boolean>
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -54,7 +62,7 @@ export async function keepSubscription(
   trx: Trx,
   giftId: string,
   truth: SubscriptionTruth,
-  known: { order: number; circleId: string | null },
+  known: { order: number; circleId: string | null; at: Date },
 ): Promise<MonthlyGift | undefined> {
   const said = {
     truthOrder: known.order,
@@ -64,6 +72,10 @@ export async function keepSubscription(
     endedAt: truth.endedAt,
     customerId: truth.customerId,
     circleId: known.circleId,
+    endsAt: truth.endedAt ? null : truth.endsAt,
+    periodEndsAt: truth.periodEndsAt,
+    givenUp: truth.givenUp,
+    lookedAt: known.at,
   }
   const before = await findMonthlyGift(trx, giftId)
   // A canceled subscription never lives again, whatever an older answer says.
@@ -81,42 +93,31 @@ export async function noteOnMonthlyGift(db: Db, giftId: string, note: Updateable
   await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
 }
 
-export async function countChange(trx: Trx, giftId: string): Promise<void> {
-  await trx
-    .updateTable('monthlyGifts')
-    .set({ changes: sql`changes + 1` })
-    .where('giftId', '=', giftId)
-    .execute()
-}
-
-/** Cancellations that were asked for and have not been confirmed by the provider. */
-export async function listCancellationsUnderway(db: Db, practice: boolean): Promise<string[]> {
-  const rows = await db
+/** Monthly gifts of one customer of the provider's that have not ended and are not to end. */
+export async function listLivingOfCustomer(db: Db, customerId: string): Promise<MonthlyGift[]> {
+  return db
     .selectFrom('monthlyGifts')
-    .select('giftId')
-    .where('cancellationAt', 'is not', null)
+    .selectAll()
+    .where('customerId', '=', customerId)
     .where('status', '!=', 'canceled')
-    .where('giftId', 'in', idsInWorld(db, practice))
-    .limit(200)
+    .where('cancellationAt', 'is', null)
     .execute()
-  return rows.map(({ giftId }) => giftId)
-}
-
-/** Subscriptions whose charge was due before `dueBefore` and about which nothing has been heard. */
-export async function listOverdueSubscriptions(db: Db, dueBefore: Date, practice: boolean): Promise<string[]> {
-  const rows = await db
-    .selectFrom('monthlyGifts')
-    .select('subscriptionId')
-    .where('status', '=', 'active')
-    .where('nextChargeAt', '<', dueBefore)
-    .where('giftId', 'in', idsInWorld(db, practice))
-    .limit(200)
-    .execute()
-  return rows.map(({ subscriptionId }) => subscriptionId)
 }
 
 export async function listMonthlyGiftsOf(db: Db, email: string): Promise<MonthlyGift[]> {
   return db.selectFrom('monthlyGifts').selectAll().where('giftId', 'in', idsOfGiver(db, email)).orderBy('startedAt', 'desc').execute()
+}
+
+/** Which of these gifts may still be charged. */
+export async function listLivingAmong(db: Db, giftIds: string[]): Promise<Set<string>> {
+  if (giftIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select('giftId')
+    .where('giftId', 'in', giftIds)
+    .where('status', '!=', 'canceled')
+    .execute()
+  return new Set(rows.map(({ giftId }) => giftId))
 }
 
 /** As a part of other queries: monthly gifts that are given now and that nobody has asked to end. */

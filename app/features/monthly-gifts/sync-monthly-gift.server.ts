@@ -7,6 +7,7 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { closeOpenChanges, findNewestDone, findOpenChange, waitsForTap } from './change-store.server.ts'
 import { findMonthlyGiftBySubscription, keepSubscription, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
 
 declare module '#app/platform/page-cache.server.ts' {
@@ -40,19 +41,21 @@ export async function keepSubscriptionTruth(
   giftId: string,
   truth: SubscriptionTruth,
   order: number,
-  change: { circleId?: string | null; cancelledBy?: MonthlyGift['cancellationBy']; pausedBy?: MonthlyGift['pauseBy'] } = {},
+  { cancelledBy }: { cancelledBy?: MonthlyGift['cancellationBy'] } = {},
 ): Promise<void> {
   const gift = await lockGift(trx, giftId)
   if (!gift) return
   const known = await findMonthlyGiftBySubscription(trx, truth.subscriptionId)
-  const circleId = change.circleId !== undefined ? change.circleId : circleAt(known ? known.circleId : gift.circleId, truth.amountCents)
-  const kept = await keepSubscription(trx, giftId, truth, { order, circleId })
+  const circleId = await findCircleFor(trx, giftId, known ? known.circleId : gift.circleId, truth.amountCents)
+  const at = services.now()
+  const kept = await keepSubscription(trx, giftId, truth, { order, circleId, at })
   if (!kept) return
   await services.pageCache.forgetAtCommit(trx, 'members')
-  const at = services.now()
-  if (truth.status === 'canceled') await keepCancellation(services, trx, gift, kept, change.cancelledBy ?? 'provider', truth.endedAt ?? at)
-  if (truth.status === 'paused' && !kept.pauseAt)
-    await noteOnMonthlyGift(trx, giftId, { pauseAt: at, pauseBy: change.pausedBy ?? 'provider' })
+  if (truth.status === 'canceled') await keepCancellation(services, trx, gift, kept, cancelledBy ?? 'provider', truth.endedAt ?? at)
+  if (truth.status === 'paused' && !kept.pauseAt) {
+    const wish = await findOpenChange(trx, giftId, 'charging')
+    await noteOnMonthlyGift(trx, giftId, { pauseAt: at, pauseBy: wish?.kind === 'pause' ? wish.askedBy : 'provider' })
+  }
   if (truth.status !== 'paused' && kept.pauseAt) await noteOnMonthlyGift(trx, giftId, { pauseAt: null, pauseBy: null })
 }
 
@@ -65,6 +68,7 @@ async function keepCancellation(
   endedAt: Date,
 ): Promise<void> {
   if (!monthly.cancellationAt) await noteOnMonthlyGift(trx, gift.id, { cancellationAt: endedAt, cancellationBy: by })
+  await closeOpenChanges(trx, gift.id, now())
   // Nothing to confirm when the first charge never succeeded, or when it was confirmed before.
   if (monthly.cancellationMailedAt || !gift.settledAt || !gift.email) return
   const { email } = gift
@@ -82,6 +86,16 @@ async function keepCancellation(
     practice: gift.practice,
     at: now(),
   })
+}
+
+/**
+ * The circle that was wished for with this amount, whoever hears of it first: our own request, an event or the sweep. What
+ * waits for its tap has been asked of nobody.
+ */
+async function findCircleFor(trx: Trx, giftId: string, known: string | null, amountCents: number): Promise<string | null> {
+  const open = await findOpenChange(trx, giftId, 'amount')
+  const wished = open && !waitsForTap(open) && open.amountCents === amountCents ? open : await findNewestDone(trx, giftId, 'amount')
+  return wished?.amountCents === amountCents ? wished.circleId : circleAt(known, amountCents)
 }
 
 /** A circle is a price: an amount changed at the provider to something else leaves the circle. */

@@ -251,7 +251,7 @@ test.each([1500, 0])('a lost dispute of which all came back takes its fee of %s 
   giving.world.dispute(paymentId, 4000)
   await giving.deliverAll()
   giving.world.closeDispute(paymentId, 'lost')
-  Object.assign(giving.payments.get(paymentId)!.dispute!, { amountCents: 0, feeCents })
+  Object.assign(giving.payments.get(paymentId)!.disputes[0]!, { takenCents: 0, feeCents })
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'dispute-losses': 0, fees: 320 + feeCents, clearing: 7500 - 320 - feeCents })
   expect(await findPayment(database.db, paymentId)).toMatchObject({ keptCents: 7500, disputeStatus: null, disputedCents: null })

@@ -65,7 +65,7 @@ test('one thing that fails does not keep the others waiting', async () => {
   giving.events.length = 0
   giving.later(45 * minute)
   giving.world.failNext(1)
-  expect((await sweepOpenGifts(giving.services)).failed).toBe(1)
+  expect(await sweepOpenGifts(giving.services)).toMatchObject({ failed: 1 })
   expect(await findGift(database.db, second.giftId)).toMatchObject({ settledAt: expect.any(Date) })
 })
 
@@ -105,15 +105,13 @@ test('the ledger agrees with the provider to the cent, and a difference is told 
   )
   giving.payments
     .get(refunded!)!
-    .refunds.push({ refundId: 're_unheard', amountCents: 100, at: new Date(giving.services.now().getTime() - 15 * minute) })
+    .refunds.push({ refundId: 're_unheard', amountCents: 100, at: new Date(giving.services.now().getTime() - 15 * minute), moved: true })
+  // A refund of which every event was lost is found by what it moved.
   expect(await reconcileLedger(giving.services)).toMatchObject({
-    driftCents: 777 + 100,
-    differences: expect.arrayContaining([
-      { sourceId: 'pi_of_nobody', ledgerCents: 777, providerCents: 0 },
-      { sourceId: 're_unheard', ledgerCents: 0, providerCents: -100 },
-    ]),
+    driftCents: 777,
+    differences: [{ sourceId: 'pi_of_nobody', ledgerCents: 777, providerCents: 0 }],
   })
   expect((await listOpenAlerts(database.db)).filter(({ kind }) => kind === 'ledger-drift')).toMatchObject([
-    { practice: true, details: { driftCents: 877, objects: 2 } },
+    { practice: true, details: { driftCents: 777, objects: 1 } },
   ])
 })

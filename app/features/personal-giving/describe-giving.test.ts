@@ -15,6 +15,9 @@ const monthly: GivingMonthly = {
   cancellation: null,
   pause: null,
   failure: null,
+  endsAt: null,
+  periodEndsAt: null,
+  wishes: [],
   practice: false,
 }
 const receipt: GivingReceipt = {

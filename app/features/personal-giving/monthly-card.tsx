@@ -1,4 +1,4 @@
-import { CreditCard, Pause, Play } from 'lucide-react'
+import { CreditCard, Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cardFailureWords } from '#words/card-failures.ts'
 import { circleWords } from '#words/circles.ts'
@@ -9,6 +9,7 @@ import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'
 import type { GivingAnswer, GivingAct, MonthlyView } from './giving-view.ts'
+import { ResumeForm } from './resume-form.tsx'
 import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.monthly
@@ -34,25 +35,23 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
         <span className={`badge ${state === 'failed' ? 'bg-clay-soft!' : ''}`}>{words.state[state]}</span>
       </div>
       <Standing gift={gift} />
+      <Wishes gift={gift} />
       {goesOn && (
         <div className="flex flex-wrap items-start gap-3">
           <ActButton act="card" giftId={giftId} variant={state === 'failed' ? 'mustard' : 'outline'} icon={<CreditCard aria-hidden />}>
             {words.card}
           </ActButton>
-          {state === 'paused' ? (
-            <ActButton act="resume" giftId={giftId} variant="mustard" icon={<Play aria-hidden />}>
-              {words.resume}
-            </ActButton>
-          ) : (
+          {state !== 'paused' && (
             <ActButton act="pause" giftId={giftId} variant="outline" icon={<Pause aria-hidden />}>
               {words.pause}
             </ActButton>
           )}
         </div>
       )}
-      {goesOn && (
+      {(goesOn || state === 'ends') && (
         <div className="grid border-t border-line">
-          <ChangeAmountForm gift={gift} answer={answer} />
+          {state === 'paused' && <ResumeForm gift={gift} answer={answer} />}
+          {goesOn && <ChangeAmountForm gift={gift} answer={answer} />}
           <CancelForm giftId={giftId} />
         </div>
       )}
@@ -61,13 +60,29 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
   )
 }
 
-function Standing({ gift: { state, amountCents, nextCharge, pausedSince, canceledOn, failure } }: { gift: MonthlyView }) {
+/** What its giver asked for and what is not decided yet. */
+function Wishes({ gift: { wishes } }: { gift: MonthlyView }) {
+  const { waits, amount, pause, resume } = words.wish
+  return wishes.map((wish) => {
+    if (wish.kind !== 'amount') return <Notice key={wish.kind}>{wish.kind === 'pause' ? pause : resume}</Notice>
+    if (!wish.until) return <Notice key={wish.kind}>{amount(formatMoney(wish.amountCents))}</Notice>
+    return (
+      <Notice key={wish.kind} kind="warning" title={waits.title(formatMoney(wish.amountCents))}>
+        <p>{waits.text(wish.until.shown)}</p>
+      </Notice>
+    )
+  })
+}
+
+function Standing({ gift: { state, amountCents, nextCharge, pausedSince, endsOn, canceledOn, failure } }: { gift: MonthlyView }) {
   const next = <p>{nextCharge ? words.nextCharge(formatMoney(amountCents), nextCharge.shown) : words.waiting}</p>
   switch (state) {
     case 'active':
       return next
     case 'paused':
       return <p>{words.paused(pausedSince?.shown ?? null)}</p>
+    case 'ends':
+      return <p>{endsOn && words.ends(endsOn.shown)}</p>
     case 'ending':
       return <Notice kind="warning">{words.ending}</Notice>
     case 'incomplete':

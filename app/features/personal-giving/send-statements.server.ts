@@ -1,43 +1,73 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { yearOf } from '#app/features/site/dates.ts'
 import { listGivers } from '#app/features/gifts/giver-store.server.ts'
+import { monthOf, yearOf } from '#app/features/site/dates.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { keyedDigest } from '#app/platform/digest.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
-import { takeMark } from '#app/platform/marks.server.ts'
+import { listMarks, takeMark } from '#app/platform/marks.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findStatement } from './find-giving.server.ts'
 import { statementMail } from './statement-mail.ts'
+import { statementMark } from './statement-marks.server.ts'
 
-type StatementServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'payments' | 'now'>
+type StatementServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'payments' | 'jobs' | 'now'>
 
-/** In January: last year's statement to everyone of whose gifts in it something has stayed. Running again mails only those it had not reached. */
-export async function sendYearlyStatements(services: StatementServices): Promise<{ sent: number }> {
-  const { db, sendMail, settings, now } = services
+const MAIL_STATEMENTS = 'mail-yearly-statements'
+const PAGE = 100
+/** A job has two minutes; what is left then is a job of its own. */
+const PART_MS = 60_000
+
+/**
+ * On any day of January: last year's statement to everyone of whose gifts in it something has stayed, once, however often and
+ * on however many days it runs. Stops after a minute, and says whether there is more.
+ */
+export async function sendYearlyStatements(
+  services: StatementServices,
+  partMs: number = PART_MS,
+): Promise<{ sent: number; more: boolean }> {
+  const { db, settings, now } = services
+  if (monthOf(now()) !== 1) return { sent: 0, more: false }
   const year = yearOf(now()) - 1
   const practice = isPractice(services.payments)
+  const markOf = (email: string) => statementMark(settings.secretKey, email, { year, practice })
+  const until = performance.now() + partMs
   let sent = 0
-  for (const email of await listGivers(db, practice)) {
-    const statement = await findStatement(services, email, year)
-    // Who has had it all back is not thanked for nothing.
-    if (!statement || statement.totalCents === 0) continue
-    const mailed = await inTransaction(db, async (trx) => {
-      const world = practice ? 'practice:' : ''
-      const mark = `statement-mailed:${world}${year}:${keyedDigest(settings.secretKey, 'statement-mailed', email)}`
-      const first = await takeMark(trx, mark, now().toISOString())
-      if (first) await sendMail(trx, statementMail(settings.siteName, email, statement, { practice }))
-      return first
-    })
-    if (mailed) sent++
+  for (let after = ''; ;) {
+    const page = await listGivers(db, practice, { after, most: PAGE })
+    const mailed = await listMarks(db, page.map(markOf))
+    for (const email of page.filter((each) => !mailed.has(markOf(each)))) {
+      if (performance.now() > until) return { sent, more: true }
+      if (await sendStatement(services, email, { year, practice, mark: markOf(email) })) sent++
+    }
+    if (page.length < PAGE) return { sent, more: false }
+    after = page.at(-1)!
   }
-  return { sent }
+}
+
+async function sendStatement(
+  services: StatementServices,
+  email: string,
+  { year, practice, mark }: { year: number; practice: boolean; mark: string },
+): Promise<boolean> {
+  const { db, sendMail, settings, now } = services
+  const statement = await findStatement(services, email, year)
+  // Who has had it all back is not thanked for nothing.
+  if (!statement || statement.totalCents === 0) return false
+  return inTransaction(db, async (trx) => {
+    const first = await takeMark(trx, mark, now().toISOString())
+    if (first) await sendMail(trx, statementMail(settings.siteName, email, statement, { practice }))
+    return first
+  })
 }
 
 export function statementsJob(services: StatementServices): JobKind<object> {
   return {
-    name: 'mail-yearly-statements',
-    every: '0 15 5 1 *',
+    name: MAIL_STATEMENTS,
+    // Every day: a site that was down on one of them mails on the next.
+    every: '0 15 * 1 *',
     retries: { limit: 2, firstRetrySeconds: 60, longestRetrySeconds: 300 },
-    handle: async () => void (await sendYearlyStatements(services)),
+    async handle() {
+      const { more } = await sendYearlyStatements(services)
+      if (more) await inTransaction(services.db, (trx) => services.jobs.enqueue(trx, MAIL_STATEMENTS, [{}]))
+    },
   }
 }

@@ -71,6 +71,15 @@ export const givingMails = {
     button: 'See your giving',
   }),
 
+  erased: ({ stopped }: { stopped: boolean }) => ({
+    subject: 'Your name and address are out of our giving records',
+    paragraphs: [
+      'As was asked for, we have taken your name, your address, dedications and messages out of our records of giving, and your private links to them are gone. Amounts and days stay in the books, without you.',
+      ...(stopped ? ['Your monthly gift is canceled and is not charged again.'] : []),
+      'The payment company keeps records of its own, by its own rules. This is the last mail about your giving. Thank you for what you gave.',
+    ],
+  }),
+
   statement: (statement: { year: string; total: string; seeds: Counted }) => ({
     subject: `Your giving in ${statement.year}`,
     paragraphs: [

@@ -13,21 +13,56 @@ export const moneyAlertWords = {
   /** By the kind. `gift`, `receipt`: the reference of a gift, and of one of its payments. */
   what: {
     'ledger-drift': (amount: string, { count, written }: Counted) =>
-      `The ledger and the provider differ by ${amount} over ${written} ${count === 1 ? 'object' : 'objects'}.`,
+      count === 0
+        ? `The ledger and the provider’s balance differ by ${amount}, and no single payment, refund or dispute explains it.`
+        : `The ledger and the provider differ by ${amount} over ${written} ${count === 1 ? 'object' : 'objects'}.`,
+    'books-begin': (amount: string) =>
+      `The provider’s balance held ${amount} that came before these books. It is booked as an opening amount on the account “elsewhere”. Please check that you know where it came from.`,
+    'balance-unknown': (amount: string, category: string) =>
+      `${amount} moved on the provider’s balance as “${category}”, which these books do not know. It is booked on the account “adjustments”. Look it up in the provider’s dashboard.`,
+    'money-of-others': (amount: string) =>
+      `The provider’s account took a payment of ${amount} that is no gift of this site. It is booked on the account “elsewhere”.`,
+    'payout-differs': (payout: string, desk: string, provider: string) =>
+      `The payout ${payout} was booked by hand as ${desk}, but the provider sent ${provider}. Take the entry back if it is wrong; the provider’s amount is then booked by itself.`,
+    'not-reconciled': (since: string | null) =>
+      since
+        ? `The books have not been held against the provider since ${since}. They should be every day: is the provider’s key still right?`
+        : 'The books have never been held against the provider. They should be every day: is the provider’s key right?',
+    'event-waits': ({ count, written }: Counted, since: string) =>
+      `${written} ${count === 1 ? 'message' : 'messages'} of the provider could not be dealt with, the first since ${since}. They are tried again and again; what they tell may be missing from the books until then.`,
+    'webhooks-refused': (since: string) =>
+      `Since ${since} messages have come that claim to be the provider’s and are signed with another secret, and none that is signed with ours. Is the secret of the webhook still right?`,
+    'object-missing': (object: string, id: string) =>
+      `The provider told us of ${object} ${id}, and does not know it when asked. If it belongs to a gift, look it up in the provider’s dashboard.`,
+    'fee-not-known': (receipt: string) =>
+      `The provider has not told the fee of ${receipt} for a day and a half. Until then the books show that payment without its fee.`,
     'gifts-paused': (until: string, declines: string) =>
       `Gifts are paused until ${until}: ${declines} cards were declined within ten minutes, from many networks. This looks like card testing.`,
     'other-currency': (gift: string, currency: string) =>
       `A payment for ${gift} came in ${currency}. It is not in the books; look at it in the provider's dashboard.`,
     'fraud-warning': (gift: string, refund: keyof typeof fraudRefund) =>
       `The card network warned that a payment of ${gift} may be fraud. ${fraudRefund[refund]}`,
+    'refund-refused': (gift: string, amount: string) =>
+      `The provider refused to return ${amount} of ${gift}. The payment stays in the books; it is asked again once a day, five times in all. Look at it in the provider’s dashboard.`,
+    'refund-failed': (gift: string, amount: string) =>
+      `A refund of ${amount} for ${gift} did not arrive, and the money came back to the balance. It is asked for again.`,
+    'gift-stopped': (gift: string) =>
+      `A payment of the monthly gift ${gift} was disputed as fraud, so the gift is ended: its card is not charged again.`,
     'seeds-not-booked': (receipt: string) =>
       `The money of ${receipt} is booked, its seeds are not yet. It is tried again every five minutes.`,
     'receipt-not-booked': (receipt: string) =>
       `The money of ${receipt} is booked, its receipt is not yet. It is tried again every five minutes.`,
-    'dispute-open': (gift: string) => `A payment of ${gift} is disputed: answer it at the provider.`,
+    'dispute-inquiry': (gift: string, amount: string, dueBy: string | null) =>
+      `A bank asks about ${amount} of ${gift}. No money has moved; without an answer it can become a dispute. ${answerBy(dueBy)}`,
+    'dispute-open': (gift: string, of: { amount: string | null; fraudulent: boolean; dueBy: string | null }) =>
+      `${of.amount ? `${of.amount} of ${gift}` : `A payment of ${gift}`} is disputed${of.fraudulent ? ' as fraud' : ''}. ${answerBy(of.dueBy)}`,
     'dispute-won': (gift: string) => `A payment of ${gift} was disputed and is won back.`,
     'dispute-lost': (gift: string) => `A payment of ${gift} was disputed and is lost.`,
     'amount-differs': (gift: string) => `The payment of ${gift} is not the amount that was asked for. What was paid is in the books.`,
     'cancellation-not-confirmed': (gift: string) => `The cancellation of ${gift} holds, but its confirmation could not be mailed.`,
   },
+}
+
+function answerBy(dueBy: string | null): string {
+  return dueBy ? `Answer it at the provider before ${dueBy}.` : 'Look at it in the provider’s dashboard.'
 }

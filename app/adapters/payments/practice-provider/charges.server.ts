@@ -42,12 +42,16 @@ export async function recordPayment(
   return id
 }
 
-/** One try at an open invoice with the kept card, and everything that follows from its outcome. */
+/**
+ * One try at an open invoice with the kept card, and everything that follows from its outcome.
+ * @param byHand a try besides those that are planned: it counts as none, and leaves them as they are
+ */
 export async function attemptInvoice(
   trx: PracticeTrx,
   at: Date,
   invoice: PracticeInvoice,
   subscription: PracticeSubscription,
+  byHand = false,
 ): Promise<void> {
   const customer = await trx
     .selectFrom('practiceCustomers')
@@ -62,11 +66,12 @@ export async function attemptInvoice(
     amountCents: invoice.amountCents,
     succeeded,
   })
-  const attemptCount = invoice.attemptCount + 1
+  const attemptCount = invoice.attemptCount + (byHand ? 0 : 1)
   if (succeeded) return settleInvoice(trx, at, invoice, { paymentId, attemptCount })
 
   const retryAfterDays = RETRY_DAYS[attemptCount - 1]
-  const nextAttemptAt = retryAfterDays === undefined ? null : addDays(invoice.periodStart, retryAfterDays)
+  const planned = retryAfterDays === undefined ? null : addDays(invoice.periodStart, retryAfterDays)
+  const nextAttemptAt = byHand ? invoice.nextAttemptAt : planned
   await trx
     .updateTable('practiceInvoices')
     .set({ status: nextAttemptAt ? 'open' : 'uncollectible', paymentId, attemptCount, nextAttemptAt, failure: CARD_DECLINED })

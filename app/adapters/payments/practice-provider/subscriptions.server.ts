@@ -1,5 +1,5 @@
 import { addMonths } from '../months.ts'
-import { type InvoiceTruth, PaymentRefused, type SubscriptionTruth } from '../payment-provider.ts'
+import { type InvoiceTruth, type PaymentProvider, PaymentRefused, type SubscriptionTruth } from '../payment-provider.ts'
 import {
   attemptInvoice,
   CARD_DECLINED,
@@ -19,13 +19,15 @@ export async function cancel(practice: Practice, { subscriptionId, key }: Act): 
   })
 }
 
-export async function pause(practice: Practice, { subscriptionId, key }: Act): Promise<SubscriptionTruth> {
-  return change(practice, 'pause', subscriptionId, key, {}, async (trx, at, subscription) => {
+export async function pause(practice: Practice, { subscriptionId, key }: Act): ReturnType<PaymentProvider['pause']> {
+  const truth = await change(practice, 'pause', subscriptionId, key, {}, async (trx, at, subscription) => {
     refuseEnded(subscription)
     // What is owed from before would still be tried again, and a pause promises no charge at all.
     await voidOpenInvoices(trx, at, subscriptionId)
     await set(trx, at, subscriptionId, { status: 'active', pausedAt: subscription.pausedAt ?? at })
   })
+  // A practice charge is made in a moment.
+  return { ...truth, underWay: [] }
 }
 
 export async function resume(practice: Practice, { subscriptionId, key }: Act): Promise<SubscriptionTruth> {
@@ -63,12 +65,12 @@ async function change(
 
 async function lockSubscription(trx: PracticeTrx, id: string): Promise<PracticeSubscription> {
   const subscription = await trx.selectFrom('practiceSubscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!subscription) throw new PaymentRefused('There is no such subscription.')
+  if (!subscription) throw new PaymentRefused('There is no such subscription.', { of: 'missing' })
   return subscription
 }
 
 function refuseEnded(subscription: PracticeSubscription): void {
-  if (subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.')
+  if (subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.', { of: 'ended' })
 }
 
 async function set(
@@ -117,9 +119,26 @@ export async function retry(trx: PracticeTrx, due: Date, invoiceId: string): Pro
   await attemptInvoice(trx, due, invoice, subscription)
 }
 
+/** What is owed is tried now instead of on its day. */
+export async function payOwed(practice: Practice, { subscriptionId, key }: Act): ReturnType<PaymentProvider['payOwed']> {
+  const owed = await openInvoices(practice.db, subscriptionId)
+  if (owed.length === 0) return []
+  await actOnce(practice, key, { act: 'pay-owed', subscriptionId }, async (trx, at) => {
+    const subscription = await lockSubscription(trx, subscriptionId)
+    for (const invoice of await openInvoices(trx, subscriptionId)) await attemptInvoice(trx, at, invoice, subscription, true)
+    return subscriptionId
+  })
+  const left = new Set((await openInvoices(practice.db, subscriptionId)).map(({ id }) => id))
+  return owed.map(({ id }) => ({ invoiceId: id, paid: !left.has(id) }))
+}
+
+function openInvoices(db: PracticeDb, subscriptionId: string): Promise<PracticeInvoice[]> {
+  return db.selectFrom('practiceInvoices').selectAll().where('subscriptionId', '=', subscriptionId).where('status', '=', 'open').execute()
+}
+
 export async function fetchSubscription(db: PracticeDb, id: string): Promise<SubscriptionTruth> {
   const subscription = await db.selectFrom('practiceSubscriptions').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!subscription) throw new PaymentRefused('There is no such subscription.')
+  if (!subscription) throw new PaymentRefused('There is no such subscription.', { of: 'missing' })
   const owed = await db
     .selectFrom('practiceInvoices')
     .select('nextAttemptAt')
@@ -135,6 +154,9 @@ export async function fetchSubscription(db: PracticeDb, id: string): Promise<Sub
     status: pausedAt ? 'paused' : subscription.status,
     amountCents,
     nextChargeAt: pausedAt ? null : (owed?.nextAttemptAt ?? renewsAt),
+    periodEndsAt: renewsAt,
+    endsAt: null,
+    givenUp: false,
     startedAt: anchorAt,
     endedAt,
   }
@@ -142,7 +164,7 @@ export async function fetchSubscription(db: PracticeDb, id: string): Promise<Sub
 
 export async function fetchInvoice(db: PracticeDb, id: string): Promise<InvoiceTruth> {
   const invoice = await db.selectFrom('practiceInvoices').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!invoice) throw new PaymentRefused('There is no such invoice.')
+  if (!invoice) throw new PaymentRefused('There is no such invoice.', { of: 'missing' })
   return invoiceTruth(invoice)
 }
 
@@ -152,6 +174,8 @@ function invoiceTruth(invoice: PracticeInvoice): InvoiceTruth {
     invoiceId: invoice.id,
     subscriptionId,
     status,
+    description: null,
+    autoAdvance: status === 'open',
     amountPaidCents: status === 'paid' ? invoice.amountCents : 0,
     currency: 'usd',
     paymentId,

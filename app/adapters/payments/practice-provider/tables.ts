@@ -72,6 +72,7 @@ export type PracticeTables = {
     status: 'open' | 'won' | 'lost'
     amountCents: number
     feeCents: number
+    reason: Generated<string>
     openedAt: Moment
     closedAt: Moment | null
   }

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { readEvent } from '../event-reading.ts'
 import { type Checkout, type CheckoutRequest, PaymentRefused, type PaymentProvider, type WebhookReading } from '../payment-provider.ts'
 import { answerOf } from './answers.server.ts'
+import { stripeCards } from './cards.server.ts'
 import { stripeMovements } from './movements.server.ts'
 import { stripeSubscriptions } from './subscriptions.server.ts'
 import { checkoutTruth } from './truths.ts'
@@ -45,6 +46,7 @@ export function openStripePayments(settings: StripeSettings, limits: { timeoutMs
     fetchCheckout: async (checkoutId) => checkoutTruth(await answerOf(stripe.checkout.sessions.retrieve(checkoutId))),
     ...stripeMovements(stripe),
     ...stripeSubscriptions(stripe),
+    ...stripeCards(stripe),
     async openPortal({ customerId, returnUrl }) {
       const session = await answerOf(
         stripe.billingPortal.sessions.create({

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { givingAlone } from '#test/giving/giving-for-each.ts'
+import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
+import { appendEntry } from './ledger-store.server.ts'
+import { move } from './ledger.ts'
+import { findPayment } from './payment-store.server.ts'
+import { reconcileLedger } from './reconcile-ledger.server.ts'
+
+let giving: Giving
+givingAlone((its) => void (giving = its))
+
+const minute = 60_000
+const day = 86_400_000
+
+async function paid(): Promise<string> {
+  const { checkoutId } = await giving.begin({ email: `${crypto.randomUUID()}@example.org` })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  return giving.checkouts.get(checkoutId)!.paymentId!
+}
+
+test('drift is clearing against the balance, also of what no movement of the last weeks explains', async () => {
+  await paid()
+  await reconcileLedger(giving.services)
+  giving.later(60 * day)
+  await inTransaction(giving.db, (trx) =>
+    appendEntry(trx, {
+      source: 'stripe',
+      sourceId: 'by a mistake',
+      kind: 'payment',
+      paymentId: null,
+      giftId: null,
+      practice: false,
+      occurredAt: new Date(giving.services.now().getTime() - 50 * day),
+      bookedAt: giving.services.now(),
+      bookedBy: 'somebody',
+      reason: null,
+      reverses: null,
+      postings: move('gift-income', 'clearing', 777),
+    }),
+  )
+  expect(await reconcileLedger(giving.services)).toMatchObject({
+    driftCents: 777,
+    clearingCents: 9680 + 777,
+    balanceCents: 9680,
+    differences: [],
+  })
+  expect(await listOpenAlerts(giving.db)).toMatchObject([{ kind: 'ledger-drift', details: { driftCents: 777, objects: 0 } }])
+})
+
+test('what moved a minute ago and was not heard of yet is no drift', async () => {
+  const paymentId = await paid()
+  await reconcileLedger(giving.services)
+  giving.later(day)
+  giving.world.refund(paymentId, 1000)
+  giving.events.length = 0
+  // As a provider whose list names no payments: nothing says yet whose refund it is.
+  const { listMovements } = giving.services.payments
+  giving.services.payments.listMovements = async function* (from, to) {
+    for await (const { paymentId: _, ...movement } of listMovements(from, to)) yield movement
+  }
+  giving.later(minute)
+  expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0 })
+  giving.later(30 * minute)
+  expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 1000 })
+})
+
+test('a refund and a dispute of which every event was lost are found by what they moved', async () => {
+  const [refunded, disputed] = [await paid(), await paid()]
+  await reconcileLedger(giving.services)
+  giving.later(day)
+  giving.world.refund(refunded, 1000)
+  giving.world.dispute(disputed, 4000)
+  giving.events.length = 0
+  giving.later(day)
+  expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0, differences: [] })
+  expect(await findPayment(giving.db, refunded)).toMatchObject({ keptCents: 9000 })
+  expect(await findPayment(giving.db, disputed)).toMatchObject({ keptCents: 6000 })
+  expect((await listOpenAlerts(giving.db)).map(({ kind }) => kind)).toEqual(['dispute-open'])
+})
+
+test('a dispute that is won after two months is no difference', async () => {
+  const paymentId = await paid()
+  giving.world.dispute(paymentId)
+  await giving.deliverAll()
+  await reconcileLedger(giving.services)
+  giving.later(61 * day)
+  giving.world.closeDispute(paymentId, 'won')
+  await giving.deliverAll()
+  giving.later(day)
+  expect(await reconcileLedger(giving.services)).toMatchObject({ movements: 1, driftCents: 0, differences: [] })
+})
+
+test('of what moves while it is measured nothing is told', async () => {
+  await paid()
+  await reconcileLedger(giving.services)
+  giving.later(day)
+  const { fetchBalance } = giving.services.payments
+  let times = 0
+  giving.services.payments.fetchBalance = async () => {
+    if (times++ === 0) {
+      const { checkoutId } = await giving.begin({ email: 'meanwhile@example.org', priced: growthNurturer })
+      giving.world.pay(checkoutId)
+    }
+    return fetchBalance()
+  }
+  expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0 })
+  expect(times).toBe(2)
+})

@@ -1,0 +1,48 @@
+import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
+import type { SettleServices } from '#app/features/books/settle-gift.server.ts'
+import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
+import { carryChange } from '#app/features/monthly-gifts/carry-change.server.ts'
+import { listChangesDue, listLapsedRaises, listUnmailedChanges } from '#app/features/monthly-gifts/changes-due.server.ts'
+import { followCard } from '#app/features/monthly-gifts/follow-card.server.ts'
+import { mailChangeLater } from '#app/features/monthly-gifts/mail-change.server.ts'
+import {
+  listCancellationsUnderway,
+  listCardsDue,
+  listLivingSubscriptions,
+  noteLooked,
+} from '#app/features/monthly-gifts/monthly-gifts-due.server.ts'
+import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
+import { lapseRaise } from '#app/features/monthly-gifts/tap-change.server.ts'
+import { part, type SweepPart } from './sweep-parts.server.ts'
+
+export const monthlyGiftParts: SweepPart[] = [
+  part(
+    'cancellations that the provider has not confirmed',
+    ({ db }, { practice }) => listCancellationsUnderway(db, practice),
+    finishCancellation,
+  ),
+  part('changes that the provider has not confirmed', ({ db, now }, { practice }) => listChangesDue(db, now(), practice), carryChange),
+  part('raises that nobody confirmed in time', ({ db, now }, { practice }) => listLapsedRaises(db, now(), practice), lapseRaise),
+  part(
+    'changes that could not be mailed',
+    ({ db }, { practice, minutesAgo }) => listUnmailedChanges(db, minutesAgo(60), practice),
+    mailChangeLater,
+  ),
+  part(
+    'cards that may have been changed',
+    ({ db }, { practice, minutesAgo }) => listCardsDue(db, minutesAgo(60), practice),
+    (services, customerId) => followCard(services, customerId, services.now().toISOString().slice(0, 13)),
+  ),
+  // The event about one may have been lost for good.
+  part('monthly gifts that have not ended', ({ db, now }, { practice }) => listLivingSubscriptions(db, now(), practice), look),
+]
+
+/** One that cannot be looked at does not stand in the way of the others; while the provider is away, all of them wait. */
+async function look(services: SettleServices, subscriptionId: string): Promise<void> {
+  try {
+    await syncMonthlyGift(services, subscriptionId)
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable) || error.answered) await noteLooked(services.db, subscriptionId, services.now())
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { isPractice } from '#app/adapters/payments/payment-provider.ts'
+import { askForFee } from '#app/features/books/ask-for-fee.server.ts'
+import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { listFeesDue, listUnfinishedPayments } from '#app/features/books/payment-store.server.ts'
+import { recoverPayments } from '#app/features/books/recover-payments.server.ts'
+import { listRefundsDue } from '#app/features/books/refund-store.server.ts'
+import { returnMoney } from '#app/features/books/return-money.server.ts'
+import { settleOpenGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
+import { sweepEach, type Swept } from '#app/features/books/sweep-parts.server.ts'
+import { listOpenGifts } from '#app/features/gifts/gift-store.server.ts'
+import type { Lease } from '#app/platform/lease.server.ts'
+import { listDueEvents } from './event-store.server.ts'
+import { processPaymentEvent } from './process-payment-event.server.ts'
+
+/** One kind of thing that a sweep looks after: what is due, and what is done about each. */
+export type SweepPart = { name: string; sweep: (services: SettleServices, lease: Lease) => Promise<Swept> }
+
+type About = { practice: boolean; minutesAgo: (minutes: number) => Date }
+
+export function part<T>(
+  name: string,
+  due: (services: SettleServices, about: About) => Promise<T[]>,
+  each: (services: SettleServices, thing: T) => Promise<unknown>,
+): SweepPart {
+  return {
+    name,
+    sweep: async (services, lease) => sweepEach(services, lease, await due(services, aboutNow(services)), (thing) => each(services, thing)),
+  }
+}
+
+export const eventParts: SweepPart[] = [
+  part(
+    'events that came and were not dealt with',
+    ({ db, now }, { minutesAgo, practice }) => listDueEvents(db, { receivedBefore: minutesAgo(2), now: now(), practice }),
+    (services, { eventId }) => processPaymentEvent(services, eventId),
+  ),
+  {
+    name: 'payments that were never heard of',
+    sweep: (services, lease) => {
+      const { minutesAgo } = aboutNow(services)
+      return recoverPayments(services, lease, minutesAgo(120), minutesAgo(2))
+    },
+  },
+  part('refunds that are due', ({ db, now }, { practice }) => listRefundsDue(db, now(), practice), returnMoney),
+  part('fees that were not known', ({ db, now }, { practice }) => listFeesDue(db, now(), practice), askForFee),
+  part('receipts and seeds that could not be written', ({ db }, { practice }) => listUnfinishedPayments(db, practice), bookPayment),
+]
+
+export const openGiftParts: SweepPart[] = [
+  part(
+    'gifts that were begun and of which nothing was heard',
+    ({ db }, { minutesAgo, practice }) => listOpenGifts(db, minutesAgo(10), practice),
+    settleOpenGift,
+  ),
+]
+
+function aboutNow({ payments, now }: SettleServices): About {
+  return { practice: isPractice(payments), minutesAgo: (minutes) => new Date(now().getTime() - minutes * 60_000) }
+}

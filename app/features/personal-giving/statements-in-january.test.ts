@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { forgetMarks } from '#app/platform/marks.server.ts'
+import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
+import type { Giving } from '#test/giving/open-giving.ts'
+import { sendYearlyStatements, statementsJob } from './send-statements.server.ts'
+import { forgetStatementMarks } from './statement-marks.server.ts'
+
+let database: Database
+let giving: Giving
+givingForEach((its, file) => ([giving, database] = [its, file]))
+
+const HOUR_MS = 3_600_000
+/** Moves the clock of this giving to a moment. */
+const goTo = (moment: string) => giving.later(new Date(moment).getTime() - giving.services.now().getTime())
+const statementsTo = async (email: string) => (await giving.mails('giving-statement')).filter(({ toAddress }) => toAddress === email)
+async function give(email = newcomer().email) {
+  const { checkoutId } = await giving.begin({ email })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  return email
+}
+
+test('a site that was down until January 31 mails the statements on that day, each once; in February and December it mails none', async () => {
+  const email = await give()
+  goTo('2026-12-31T15:00:00Z')
+  expect(await sendYearlyStatements(giving.services)).toEqual({ sent: 0, more: false })
+  goTo('2027-01-31T15:00:00Z')
+  expect((await sendYearlyStatements(giving.services)).sent).toBeGreaterThan(0)
+  expect(await sendYearlyStatements(giving.services)).toEqual({ sent: 0, more: false })
+  const late = await give()
+  goTo('2027-02-01T15:00:00Z')
+  expect(await sendYearlyStatements(giving.services)).toEqual({ sent: 0, more: false })
+  expect(await statementsTo(email)).toHaveLength(1)
+  expect(await statementsTo(late)).toEqual([])
+  expect(statementsJob(giving.services).every).toBe('0 15 * 1 *')
+})
+
+test('January is January in Georgia', async () => {
+  const email = await give()
+  goTo('2027-01-01T04:00:00Z')
+  expect(await sendYearlyStatements(giving.services)).toEqual({ sent: 0, more: false })
+  giving.later(2 * HOUR_MS)
+  await sendYearlyStatements(giving.services)
+  expect(await statementsTo(email)).toHaveLength(1)
+})
+
+test('many givers are mailed in parts, each once, and what is left is a job of its own', async () => {
+  const emails: string[] = []
+  for (let count = 0; count < 230; count++) emails.push(await give())
+  goTo('2027-01-10T15:00:00Z')
+  expect(await sendYearlyStatements(giving.services, -1)).toEqual({ sent: 0, more: true })
+  let parts = 0
+  for (let more = true; more; parts++) ({ more } = await sendYearlyStatements(giving.services, 40))
+  expect(parts).toBeGreaterThan(1)
+  const mailed = (await giving.mails('giving-statement')).map(({ toAddress }) => toAddress).filter((to) => emails.includes(to))
+  expect(mailed.toSorted()).toEqual(emails.toSorted())
+  // Two processes at once, or a job that was started again, mail nobody twice.
+  await Promise.all([sendYearlyStatements(giving.services), sendYearlyStatements(giving.services)])
+  expect((await giving.mails('giving-statement')).filter(({ toAddress }) => emails.includes(toAddress))).toHaveLength(emails.length)
+})
+
+test('that a statement was mailed is forgotten once the year after its own is over', async () => {
+  const email = await give()
+  goTo('2027-01-10T15:00:00Z')
+  await forgetMarks(database.db, 'statement-mailed:')
+  await sendYearlyStatements(giving.services)
+  const marks = () => database.db.selectFrom('facts').select('name').where('name', 'like', 'statement-mailed:2026:%').execute()
+  const many = (await marks()).length
+  expect(many).toBeGreaterThan(0)
+  await forgetStatementMarks(database.db, new Date('2027-12-31T12:00:00Z'))
+  expect(await marks()).toHaveLength(many)
+  await forgetStatementMarks(database.db, new Date('2028-01-02T12:00:00Z'))
+  expect(await marks()).toEqual([])
+  expect(await statementsTo(email)).toHaveLength(1)
+})

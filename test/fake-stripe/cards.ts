@@ -1,0 +1,68 @@
+import type { Emit } from './balance.ts'
+import type { Kept, Records } from './records.ts'
+
+/** `asks`: the bank wants its holder to confirm. `transfers`: a bank account, whose bank answers days later. */
+export type CardOutcome = 'succeeds' | 'declines' | 'asks' | 'transfers'
+/** What the portal does with a new card besides keeping it; which of them Stripe does is its own. */
+export type PortalSets = 'customer' | 'subscription' | 'nothing'
+
+/** Customers and what they pay with. */
+export type Cards = ReturnType<typeof openCards>
+
+export function openCards(fake: { records: Records; emit: Emit }) {
+  const { records, emit } = fake
+  let portalSets: PortalSets = 'customer'
+
+  function newCustomer(email: string | null): Kept {
+    return records.add('cus', 'customer', { email, invoice_settings: { default_payment_method: null } })
+  }
+
+  function newCard(outcome: CardOutcome): Kept {
+    const card = { brand: 'visa', last4: outcome === 'succeeds' ? '4242' : '0341' }
+    return records.add('pm', 'payment_method', { type: 'card', card, customer: null, fake_outcome: outcome })
+  }
+
+  function attach(card: Kept, customer: Kept): Kept {
+    card.customer = customer.id
+    emit('payment_method.attached', card)
+    return card
+  }
+
+  function setDefault(customer: Kept, cardId: string): void {
+    customer.invoice_settings.default_payment_method = cardId
+    emit('customer.updated', customer)
+  }
+
+  function cardFor(subscription: Kept, invoice: Kept): Kept | undefined {
+    const customer = records.get(subscription.customer, 'customer')
+    const chosen = invoice.default_payment_method ?? subscription.default_payment_method ?? customer.invoice_settings.default_payment_method
+    return chosen ? records.get(chosen, 'payment_method') : undefined
+  }
+
+  return {
+    newCustomer,
+    newCard,
+    attach,
+    setDefault,
+    /** What a try at an invoice would meet. As at Stripe: the invoice's own card, the subscription's, the customer's. */
+    outcomeFor: (subscription: Kept, invoice: Kept): CardOutcome => cardFor(subscription, invoice)?.fake_outcome ?? 'declines',
+    cardsOf: (customerId: string) => records.list('payment_method', (each) => each.customer === customerId),
+    portalSets: (what: PortalSets) => void (portalSets = what),
+    /** A card given on the portal's page. */
+    changeCard(customerId: string, outcome: CardOutcome): void {
+      const customer = records.get(customerId, 'customer')
+      const card = attach(newCard(outcome), customer)
+      if (portalSets === 'nothing') return
+      setDefault(customer, card.id)
+      if (portalSets === 'customer') return
+      for (const subscription of records.list('subscription', (each) => each.customer === customerId)) {
+        subscription.default_payment_method = card.id
+        emit('customer.subscription.updated', subscription)
+      }
+    },
+    /** The card behind the charges goes bad by itself, or good: no card is changed, and nothing is told. */
+    turnCard(customerId: string, outcome: CardOutcome): void {
+      for (const card of records.list('payment_method', (each) => each.customer === customerId)) card.fake_outcome = outcome
+    },
+  }
+}
