@@ -1,4 +1,5 @@
 // `npm run books -- WORD`: the ministry's books and figures, for whoever keeps them. Prints; changes only where it says so.
+import { isPractice, type PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
 import { setOpeningFigures } from '#app/features/impact/count-impact.server.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { sayAlert } from '#app/features/alerts/say-alert.ts'
@@ -23,13 +24,13 @@ With --settings FILE the settings come from that file, with --settings - from th
 await runCommand('books', keepBooks)
 
 async function keepBooks({ db, settings }: { db: Db; settings: Settings }, [word, ...rest]: string[]): Promise<void> {
-  const { stripe } = settings
-  const practice = stripe === undefined || /^[a-z]+_test_/.test(stripe.secretKey)
   const services = { db, now: () => new Date() }
+  const { payments } = openPayments(settings, db, services.now)
+  const practice = isPractice(payments)
   if (word === 'accounts') {
     console.error(practice ? 'Practice gifts; for real ones, with the settings of the live site.' : 'Real gifts.')
     for (const [account, cents] of Object.entries(await sumAccounts(db, practice))) console.log(account.padEnd(16), formatMoney(cents))
-    await showBalance(db, settings, practice)
+    await showBalance(db, payments, practice)
   } else if (word === 'alerts')
     for (const alert of await listOpenAlerts(db)) console.log(alert.raisedAt.toISOString(), alert.kind, sayAlert(alert))
   else if (word === 'payout') tell(await recordPayout(services, { ...readPayout(rest), practice }))
@@ -42,8 +43,7 @@ async function keepBooks({ db, settings }: { db: Db; settings: Settings }, [word
 }
 
 /** What `clearing` should have: it is held against this every hour. */
-async function showBalance(db: Db, settings: Settings, practice: boolean): Promise<void> {
-  const { payments } = openPayments(settings, db, () => new Date())
+async function showBalance(db: Db, payments: PaymentProvider, practice: boolean): Promise<void> {
   const balance = await payments.fetchBalance().catch(() => undefined)
   const reconciled = await findReconciled(db, practice)
   console.error(balance ? `The provider’s balance is ${formatMoney(balance.cents)}.` : 'The provider does not tell its balance now.')

@@ -15,6 +15,9 @@ export type Lease = {
   goesOn(): Promise<boolean>
 }
 
+/** For work that nobody else is at and that may take as long as it takes. */
+export const unlimited: Pick<Lease, 'goesOn'> = { goesOn: async () => true }
+
 /**
  * Does the work unless somebody else is at it, in this process or another. Whoever dies at it loses the lease with its time.
  * @param seconds how long the work is given, its last part included

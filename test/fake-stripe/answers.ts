@@ -19,7 +19,7 @@ export class FakeStripeError extends Error {
 }
 
 function typeOf(status: number, code: string): string {
-  if (code === 'idempotency_error') return code
+  if (code === 'idempotency_error' || code === 'idempotency_key_in_use') return 'idempotency_error'
   if (status === 402) return 'card_error'
   return status >= 500 ? 'api_error' : 'invalid_request_error'
 }

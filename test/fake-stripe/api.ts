@@ -24,22 +24,31 @@ export function openApi(fake: { endpoints: Endpoint[]; records: Records; faults:
     if (fault === 'silence') return
     if (fault === 'error') return write(response, errorAnswer(BROKEN))
     if (fault === 'busy') return write(response, errorAnswer(new FakeStripeError(429, 'rate_limit', 'Too many requests.')))
-    const answer = await answerOnce(request, method, url, body, fault === 'lost-error')
+    const answer = await answerOnce(request, method, url, body, fault)
     if (fault === 'lost') return void response.destroy()
     write(response, answer)
   }
 
-  async function answerOnce(request: IncomingMessage, method: string, url: URL, body: string, breaks: boolean): Promise<Answer> {
-    const key = method === 'POST' ? request.headers['idempotency-key'] : undefined
+  async function answerOnce(
+    request: IncomingMessage,
+    method: string,
+    url: URL,
+    body: string,
+    fault: ReturnType<Faults['meet']>,
+  ): Promise<Answer> {
+    const key = method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined
     const fingerprint = keys.fingerprint(method, url.pathname, body)
     try {
-      const before = typeof key === 'string' ? keys.find(key, fingerprint) : undefined
+      const before = key === undefined ? undefined : keys.find(key, fingerprint)
       if (before) return before
       const begun = begin(request, method, url, body)
-      const answer = await act(begun, url)
+      const answer = await keys.during(key, async () => {
+        if (fault === 'slow') await fake.faults.released
+        return act(begun, url)
+      })
       // A server that breaks after it acted tells so, and tells it again under the same key.
-      const said = breaks ? { ...errorAnswer(BROKEN), headers: { 'stripe-should-retry': 'false' } } : answer
-      if (typeof key === 'string') keys.keep(key, fingerprint, said)
+      const said = fault === 'lost-error' ? { ...errorAnswer(BROKEN), headers: { 'stripe-should-retry': 'false' } } : answer
+      if (key !== undefined) keys.keep(key, fingerprint, said)
       return said
     } catch (error) {
       // What was refused before an endpoint began is not remembered.

@@ -1,3 +1,4 @@
+import { missing } from './answers.ts'
 import type { Emit } from './balance.ts'
 import type { Kept, Records } from './records.ts'
 
@@ -59,6 +60,19 @@ export function openCards(fake: { records: Records; emit: Emit }) {
         subscription.default_payment_method = card.id
         emit('customer.subscription.updated', subscription)
       }
+    },
+    /** What has to do with a customer that is still there. */
+    getCustomer(id: string): Kept {
+      const customer = records.get(id, 'customer')
+      if (customer.deleted) throw missing('customer', id)
+      return customer
+    },
+    /** As it is shown from then on: its id, and that it is gone. Its subscriptions have ended before. */
+    forgetCustomer(id: string): void {
+      const customer = records.get(id, 'customer')
+      emit('customer.deleted', customer)
+      for (const field of Object.keys(customer)) if (field !== 'id' && field !== 'object') delete customer[field]
+      customer.deleted = true
     },
     /** The card behind the charges goes bad by itself, or good: no card is changed, and nothing is told. */
     turnCard(customerId: string, outcome: CardOutcome): void {

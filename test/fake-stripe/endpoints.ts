@@ -119,11 +119,11 @@ export function endpointsOf(fake: {
     },
     retrieve('GET /v1/payouts/:id', 'payout'),
     retrieve('GET /v1/customers/:id', 'customer'),
-    { name: 'GET /v1/payment_methods', act: (asked) => cards.cardsOf(records.get(asked.customer, 'customer').id) },
+    { name: 'GET /v1/payment_methods', act: (asked) => cards.cardsOf(cards.getCustomer(asked.customer).id) },
     {
       name: 'POST /v1/billing_portal/sessions',
       act(asked) {
-        records.get(asked.customer, 'customer')
+        cards.getCustomer(asked.customer)
         const session = records.add('bps', 'billing_portal.session', { customer: asked.customer, return_url: asked.return_url })
         session.url = `${baseUrl()}/p/session/${session.id}`
         return session

@@ -157,6 +157,12 @@ export async function startFakeStripe(options: {
     afterRetries: invoices.afterRetries,
     cancelFromDashboard: renewals.cancelFromDashboard,
     pauseFromDashboard: renewals.pauseFromDashboard,
+    /** With the customer its subscriptions end at once. */
+    deleteCustomer(customerId: string) {
+      for (const { id, status } of records.list('subscription', (each) => each.customer === customerId))
+        if (status !== 'canceled') renewals.cancelFromDashboard(id)
+      cards.forgetCustomer(customerId)
+    },
     decideTransfer: checkouts.decideTransfer,
     /** The bank answers about the transfer that a renewal began. */
     decideInvoice: (paymentId: string, succeeds: boolean) => renewals.decideInvoice(records.get(paymentId, 'payment_intent'), succeeds),

@@ -5,6 +5,7 @@ import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gi
 import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
+import { eraseGiving } from '#app/features/personal-giving/erase-giving.server.ts'
 import { findGiving, findStatement } from '#app/features/personal-giving/find-giving.server.ts'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { type Giving, growthNurturer } from './open-giving.ts'
@@ -35,6 +36,7 @@ export const MONEY_ACTS = [
   'resume',
   'cancel',
   'event-lost',
+  'erasing',
 ] as const
 export type MoneyAct = (typeof MONEY_ACTS)[number]
 export type MoneyStep = [act: MoneyAct, number: number]
@@ -143,6 +145,9 @@ export async function doStep(giving: Giving, [act, number]: MoneyStep): Promise<
       return
     case 'event-lost':
       giving.events.length = 0
+      return
+    case 'erasing':
+      await eraseGiving(giving.services, email, { who: number % 2 === 0 ? 'giver' : 'desk' })
   }
 }
 

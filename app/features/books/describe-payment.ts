@@ -1,16 +1,26 @@
-import { circles, findCircle } from '#app/features/gifts/circles.ts'
+import { giftNames } from '#words/gift-names.ts'
+import { findCircle } from '#app/features/gifts/circles.ts'
 import { describeGift } from '#app/features/gifts/describe-gift.ts'
 
-type Given = { frequency: 'once' | 'monthly'; amountCents: number; description: string }
+type Named = { amountCents: number | null; description: string | null }
 
 /**
- * What a payment is for, in words that stay with it. A monthly gift may be called something else by then: its amount says
- * which of the names it has had is meant.
- * @param circleId the circle that the gift is in now
+ * What a payment is for, in words that stay with it. A monthly gift has had other amounts and names, and a payment from
+ * before a change may be heard of after it: its own amount says which of them is meant, and of two the newer.
+ * @param since what the gift was changed to before it was paid, the newest first; and the circle that it is in now, which
+ * the provider's own pages can change too
  */
-export function describePayment(gift: Given, amountCents: number, circleId: string | null): string {
-  if (gift.frequency === 'once' || gift.amountCents === amountCents) return gift.description
-  const circle =
-    findCircle(circleId)?.priceCents === amountCents ? findCircle(circleId) : circles.find((each) => each.priceCents === amountCents)
-  return describeGift({ frequency: 'monthly', tierId: null, circleId: circle?.id ?? null })
+export function describePayment(
+  gift: Named & { frequency: 'once' | 'monthly'; description: string },
+  amountCents: number,
+  since: { changes: Named[]; circleId: string | null } = { changes: [], circleId: null },
+): string {
+  if (gift.frequency === 'once') return gift.description
+  const circle = findCircle(since.circleId)
+  const ofCircle = circle && {
+    amountCents: circle.priceCents,
+    description: describeGift({ frequency: 'monthly', tierId: null, circleId: circle.id }),
+  }
+  const names = [...since.changes, gift, ofCircle]
+  return names.find((name) => name?.amountCents === amountCents)?.description ?? giftNames.ofOwnAmount.monthly
 }

@@ -2,6 +2,7 @@ import { isPractice, type PaymentTruth } from '#app/adapters/payments/payment-pr
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { type Gift, lockGift, markSettled, markUnsettled } from '#app/features/gifts/gift-store.server.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
+import { listDoneAmounts } from '#app/features/monthly-gifts/change-history.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { bookGiftSeeds } from '#app/features/seeds/book-gift-seeds.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
@@ -29,7 +30,9 @@ export async function keepPaymentTruth(
   if (!gift) return 'not-ours'
   const practice = isPractice(services.payments)
   const monthly = gift.frequency === 'monthly' ? await findMonthlyGift(trx, giftId) : undefined
-  const description = describePayment(gift, truth.amountCents, monthly?.circleId ?? null)
+  const paidAt = truth.paidAt ?? at
+  const changes = monthly ? (await listDoneAmounts(trx, giftId)).filter(({ askedAt }) => askedAt <= paidAt) : []
+  const description = describePayment(gift, truth.amountCents, { changes, circleId: monthly?.circleId ?? null })
   const payment = await keepPayment(trx, gift, truth, { order, invoiceId, practice, description, at })
   // A declined card ends nothing: the payment page lets the giver try another one.
   if (!payment) return truth.status === 'succeeded' ? 'nothing-new' : truth.status
@@ -38,9 +41,9 @@ export async function keepPaymentTruth(
   if (!told.ok) services.log.error({ err: told.error, paymentId: payment.paymentId }, 'pages could not be told of the money')
   const income = gift.frequency === 'monthly' ? 'circle-income' : 'gift-income'
   const about = { source: services.payments.name, paymentId: truth.paymentId, giftId, practice, at }
-  const { paidAt, feeCents } = payment
-  const booked = await bookDifference(trx, about, bookingsFor(truth, income, { paidAt, feeCents, at }))
-  if (truth.status === 'succeeded') await markSettled(trx, giftId, paidAt)
+  const { feeCents } = payment
+  const booked = await bookDifference(trx, about, bookingsFor(truth, income, { paidAt: payment.paidAt, feeCents, at }))
+  if (truth.status === 'succeeded') await markSettled(trx, giftId, payment.paidAt)
   else if (gift.frequency === 'once') await markUnsettled(trx, giftId, at)
   await tellOfDisputes(trx, gift, truth, at)
   if (gift.frequency === 'once' && truth.amountCents !== gift.amountCents) await tellOfAmount(trx, gift, truth, at)

@@ -1,6 +1,6 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
-import type { Lease } from '#app/platform/lease.server.ts'
+import { type Lease, unlimited } from '#app/platform/lease.server.ts'
 import { bookBalance, bookElsewhere } from './book-balance.server.ts'
 import { bookPayment } from './book-payment.server.ts'
 import { compareBooks, type Difference } from './compare-books.server.ts'
@@ -30,7 +30,6 @@ export type Reconciliation = {
 
 const DAYS = 35
 const DAY_MS = 86_400_000
-const unlimited = { goesOn: async () => true }
 
 /**
  * Holds the books against the provider: books every movement that was missed, asks again about every payment on which the

@@ -63,12 +63,31 @@ test('a payment of before is called what its gift is called', async () => {
   expect(await receipts()).toEqual([['Growth Nurturer, monthly', 3300]])
 })
 
+test('an own amount that is as large as a circle’s is not called by the circle', async () => {
+  const { giftId, subscriptionId } = await join()
+  const changed = await changeAmount(giving.services, { giftId, email }, { kind: 'custom', amountCents: 1100 })
+  expect(changed).toMatchObject({ ok: true })
+  giving.later(month)
+  giving.world.charge(subscriptionId, true)
+  await giving.deliverAll()
+  expect(await receipts()).toEqual([
+    ['Monthly gift', 1100],
+    ['Growth Nurturer, monthly', 3300],
+  ])
+})
+
+const changes = [
+  { amountCents: 1100, description: 'Newest' },
+  { amountCents: 3300, description: 'In between' },
+  { amountCents: 1100, description: 'Older' },
+]
 test.each([
-  ['once', 2500, 999, null, 'Once'],
-  ['monthly', 3300, 3300, 'seed-planter', 'Once'],
-  ['monthly', 3300, 1100, 'seed-planter', 'Seed Planter, monthly'],
-  ['monthly', 3300, 7700, 'seed-planter', 'Harvest Champion, monthly'],
-  ['monthly', 3300, 4500, 'seed-planter', 'Monthly gift'],
-] as const)('a %s gift of %i that pays %i in %s is for %s', (frequency, amountCents, paid, circleId, expected) => {
-  expect(describePayment({ frequency, amountCents, description: 'Once' }, paid, circleId)).toBe(expected)
+  ['once', 2500, 999, [], null, 'First'],
+  ['monthly', 3300, 3300, [], 'seed-planter', 'First'],
+  ['monthly', 3300, 3300, changes, 'seed-planter', 'In between'],
+  ['monthly', 3300, 1100, changes, 'seed-planter', 'Newest'],
+  ['monthly', 3300, 1100, [], 'seed-planter', 'Seed Planter, monthly'],
+  ['monthly', 3300, 4500, changes, 'seed-planter', 'Monthly gift'],
+] as const)('a %s gift of %i that pays %i, after %j, in %s, is for %s', (frequency, amountCents, paid, since, circleId, expected) => {
+  expect(describePayment({ frequency, amountCents, description: 'First' }, paid, { changes: [...since], circleId })).toBe(expected)
 })

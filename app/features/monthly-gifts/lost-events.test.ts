@@ -4,6 +4,7 @@ import { sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.serv
 import type { Database } from '#app/platform/database/database.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
+import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { findMonthlyGift } from './monthly-gift-store.server.ts'
 import { pauseMonthlyGift } from './pause-monthly-gift.server.ts'
 
@@ -72,4 +73,17 @@ test('what was looked at is not looked at again before its time, and a provider 
   giving.events.length = 0
   await sweepMonthlyGifts(giving.services)
   expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'canceled' })
+})
+
+test('a monthly gift that the provider does not know any more is told to a person, and does not keep the others waiting', async () => {
+  const [gone, own] = [await join(), await join()]
+  giving.subscriptions.delete(gone.subscriptionId)
+  giving.world.end(own.subscriptionId)
+  giving.events.length = 0
+  giving.later(25 * HOUR_MS)
+  expect(await sweepMonthlyGifts(giving.services)).toMatchObject({ failed: 1 })
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'canceled' })
+  expect(await listOpenAlerts(database.db)).toContainEqual(
+    expect.objectContaining({ kind: 'object-missing', details: { object: 'subscription', id: gone.subscriptionId } }),
+  )
 })

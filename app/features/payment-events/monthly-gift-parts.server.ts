@@ -34,7 +34,12 @@ export const monthlyGiftParts: SweepPart[] = [
     (services, customerId) => followCard(services, customerId, services.now().toISOString().slice(0, 13)),
   ),
   // The event about one may have been lost for good.
-  part('monthly gifts that have not ended', ({ db, now }, { practice }) => listLivingSubscriptions(db, now(), practice), look),
+  part(
+    'monthly gifts that have not ended',
+    ({ db, now }, { practice }) => listLivingSubscriptions(db, now(), practice),
+    look,
+    (id) => ({ object: 'subscription', id }),
+  ),
 ]
 
 /** One that cannot be looked at does not stand in the way of the others; while the provider is away, all of them wait. */

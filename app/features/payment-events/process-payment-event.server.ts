@@ -1,5 +1,4 @@
 import { isPractice, PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
-import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { askForPayment, bookPayment } from '#app/features/books/book-payment.server.ts'
 import { bookToldPayout } from '#app/features/books/book-balance.server.ts'
 import { findPayment } from '#app/features/books/payment-store.server.ts'
@@ -9,6 +8,7 @@ import { CARD_DECLINED_EVENT, noteDecline } from '#app/features/gifts/note-decli
 import { followCard } from '#app/features/monthly-gifts/follow-card.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { findEvent, type KeptEvent, markProcessed, noteTrouble, type Trouble } from './event-store.server.ts'
+import { tellOfMissing } from './missing-objects.server.ts'
 
 /** What the provider told of and does not know when asked: it may not know it yet, but not for long. */
 const MISSING_AFTER = 3
@@ -62,10 +62,9 @@ async function lookUp(services: SettleServices, { eventId, type, createdAt, subj
 }
 
 /** There is nothing to look at: a person is told, and it is not asked for again. */
-async function giveUp({ db, now }: SettleServices, { eventId, subjectKind, subjectId, practice }: KeptEvent): Promise<string> {
-  const at = now()
-  await raiseAlert(db, { kind: 'object-missing', subject: subjectId, details: { object: subjectKind, id: subjectId }, practice, at })
-  await markProcessed(db, eventId, { at, outcome: 'missing' })
+async function giveUp(services: SettleServices, { eventId, subjectKind, subjectId }: KeptEvent): Promise<string> {
+  await tellOfMissing(services, { object: subjectKind, id: subjectId })
+  await markProcessed(services.db, eventId, { at: services.now(), outcome: 'missing' })
   return 'missing'
 }
 

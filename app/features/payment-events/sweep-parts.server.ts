@@ -1,4 +1,4 @@
-import { isPractice } from '#app/adapters/payments/payment-provider.ts'
+import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { askForFee } from '#app/features/books/ask-for-fee.server.ts'
 import { bookPayment } from '#app/features/books/book-payment.server.ts'
 import { listFeesDue, listUnfinishedPayments } from '#app/features/books/payment-store.server.ts'
@@ -10,6 +10,7 @@ import { sweepEach, type Swept } from '#app/features/books/sweep-parts.server.ts
 import { listOpenGifts } from '#app/features/gifts/gift-store.server.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import { listDueEvents } from './event-store.server.ts'
+import { type ProviderObject, tellOfMissing } from './missing-objects.server.ts'
 import { processPaymentEvent } from './process-payment-event.server.ts'
 
 /** One kind of thing that a sweep looks after: what is due, and what is done about each. */
@@ -17,16 +18,28 @@ export type SweepPart = { name: string; sweep: (services: SettleServices, lease:
 
 type About = { practice: boolean; minutesAgo: (minutes: number) => Date }
 
+/** @param asksFor what of the provider's each is about: a person is told where the provider does not know it */
 export function part<T>(
   name: string,
   due: (services: SettleServices, about: About) => Promise<T[]>,
   each: (services: SettleServices, thing: T) => Promise<unknown>,
+  asksFor?: (thing: T) => ProviderObject,
 ): SweepPart {
+  const lookAt = async (services: SettleServices, thing: T) => {
+    try {
+      await each(services, thing)
+    } catch (error) {
+      if (asksFor && error instanceof PaymentRefused && error.of === 'missing') await tellOfMissing(services, asksFor(thing))
+      throw error
+    }
+  }
   return {
     name,
-    sweep: async (services, lease) => sweepEach(services, lease, await due(services, aboutNow(services)), (thing) => each(services, thing)),
+    sweep: async (services, lease) => sweepEach(services, lease, await due(services, aboutNow(services)), (thing) => lookAt(services, thing)),
   }
 }
+
+const payment = (id: string): ProviderObject => ({ object: 'payment', id })
 
 export const eventParts: SweepPart[] = [
   part(
@@ -42,8 +55,13 @@ export const eventParts: SweepPart[] = [
     },
   },
   part('refunds that are due', ({ db, now }, { practice }) => listRefundsDue(db, now(), practice), returnMoney),
-  part('fees that were not known', ({ db, now }, { practice }) => listFeesDue(db, now(), practice), askForFee),
-  part('receipts and seeds that could not be written', ({ db }, { practice }) => listUnfinishedPayments(db, practice), bookPayment),
+  part('fees that were not known', ({ db, now }, { practice }) => listFeesDue(db, now(), practice), askForFee, payment),
+  part(
+    'receipts and seeds that could not be written',
+    ({ db }, { practice }) => listUnfinishedPayments(db, practice),
+    (services, paymentId) => bookPayment(services, paymentId),
+    payment,
+  ),
 ]
 
 export const openGiftParts: SweepPart[] = [
@@ -51,6 +69,7 @@ export const openGiftParts: SweepPart[] = [
     'gifts that were begun and of which nothing was heard',
     ({ db }, { minutesAgo, practice }) => listOpenGifts(db, minutesAgo(10), practice),
     settleOpenGift,
+    ({ checkoutId, reference }) => ({ object: 'checkout', id: checkoutId ?? reference }),
   ),
 ]
 

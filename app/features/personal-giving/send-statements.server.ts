@@ -1,43 +1,46 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
+import { sweepEach } from '#app/features/books/sweep-parts.server.ts'
 import { listGivers } from '#app/features/gifts/giver-store.server.ts'
 import { monthOf, yearOf } from '#app/features/site/dates.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
+import { type Lease, unlimited, withLease } from '#app/platform/lease.server.ts'
 import { listMarks, takeMark } from '#app/platform/marks.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { findStatement } from './find-giving.server.ts'
 import { statementMail } from './statement-mail.ts'
 import { statementMark } from './statement-marks.server.ts'
 
-type StatementServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'payments' | 'jobs' | 'now'>
+type StatementServices = Pick<Services, 'db' | 'sendMail' | 'settings' | 'payments' | 'jobs' | 'now' | 'log'>
 
 const MAIL_STATEMENTS = 'mail-yearly-statements'
 const PAGE = 100
-/** A job has two minutes; what is left then is a job of its own. */
-const PART_MS = 60_000
+/** As long as the queue gives a job; what is left then is a job of its own. */
+const PART_SECONDS = 120
 
 /**
  * On any day of January: last year's statement to everyone of whose gifts in it something has stayed, once, however often and
- * on however many days it runs. Stops after a minute, and says whether there is more.
+ * on however many days it runs. Stops where the lease ends, and says whether there is more; whose statement fails is asked
+ * for again the next day.
  */
 export async function sendYearlyStatements(
   services: StatementServices,
-  partMs: number = PART_MS,
+  lease: Pick<Lease, 'goesOn'> = unlimited,
 ): Promise<{ sent: number; more: boolean }> {
   const { db, settings, now } = services
   if (monthOf(now()) !== 1) return { sent: 0, more: false }
   const year = yearOf(now()) - 1
   const practice = isPractice(services.payments)
   const markOf = (email: string) => statementMark(settings.secretKey, email, { year, practice })
-  const until = performance.now() + partMs
   let sent = 0
   for (let after = ''; ;) {
     const page = await listGivers(db, practice, { after, most: PAGE })
     const mailed = await listMarks(db, page.map(markOf))
-    for (const email of page.filter((each) => !mailed.has(markOf(each)))) {
-      if (performance.now() > until) return { sent, more: true }
+    const due = page.filter((each) => !mailed.has(markOf(each)))
+    const { left } = await sweepEach(services, lease, due, async (email) => {
       if (await sendStatement(services, email, { year, practice, mark: markOf(email) })) sent++
-    }
+    })
+    if (left > 0) return { sent, more: true }
     if (page.length < PAGE) return { sent, more: false }
     after = page.at(-1)!
   }
@@ -66,8 +69,8 @@ export function statementsJob(services: StatementServices): JobKind<object> {
     every: '0 15 * 1 *',
     retries: { limit: 2, firstRetrySeconds: 60, longestRetrySeconds: 300 },
     async handle() {
-      const { more } = await sendYearlyStatements(services)
-      if (more) await inTransaction(services.db, (trx) => services.jobs.enqueue(trx, MAIL_STATEMENTS, [{}]))
+      const part = await withLease(services, MAIL_STATEMENTS, PART_SECONDS, (lease) => sendYearlyStatements(services, lease))
+      if (part !== 'taken' && part.more) await inTransaction(services.db, (trx) => services.jobs.enqueue(trx, MAIL_STATEMENTS, [{}]))
     },
   }
 }

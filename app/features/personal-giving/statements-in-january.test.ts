@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { withLease } from '#app/platform/lease.server.ts'
 import { forgetMarks } from '#app/platform/marks.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import type { Giving } from '#test/giving/open-giving.ts'
@@ -14,6 +15,8 @@ const HOUR_MS = 3_600_000
 /** Moves the clock of this giving to a moment. */
 const goTo = (moment: string) => giving.later(new Date(moment).getTime() - giving.services.now().getTime())
 const statementsTo = async (email: string) => (await giving.mails('giving-statement')).filter(({ toAddress }) => toAddress === email)
+/** One under which so many are looked at. */
+const leaseOf = (many: number) => ({ goesOn: async () => many-- > 0 })
 async function give(email = newcomer().email) {
   const { checkoutId } = await giving.begin({ email })
   giving.world.pay(checkoutId)
@@ -49,15 +52,43 @@ test('many givers are mailed in parts, each once, and what is left is a job of i
   const emails: string[] = []
   for (let count = 0; count < 230; count++) emails.push(await give())
   goTo('2027-01-10T15:00:00Z')
-  expect(await sendYearlyStatements(giving.services, -1)).toEqual({ sent: 0, more: true })
+  expect(await sendYearlyStatements(giving.services, leaseOf(0))).toEqual({ sent: 0, more: true })
   let parts = 0
-  for (let more = true; more; parts++) ({ more } = await sendYearlyStatements(giving.services, 40))
-  expect(parts).toBeGreaterThan(1)
+  for (let more = true; more; parts++) ({ more } = await sendYearlyStatements(giving.services, leaseOf(100)))
+  expect(parts).toBeGreaterThan(2)
   const mailed = (await giving.mails('giving-statement')).map(({ toAddress }) => toAddress).filter((to) => emails.includes(to))
   expect(mailed.toSorted()).toEqual(emails.toSorted())
   // Two processes at once, or a job that was started again, mail nobody twice.
   await Promise.all([sendYearlyStatements(giving.services), sendYearlyStatements(giving.services)])
   expect((await giving.mails('giving-statement')).filter(({ toAddress }) => emails.includes(toAddress))).toHaveLength(emails.length)
+})
+
+test('while one process is at it, another begins nothing', async () => {
+  const email = await give()
+  goTo('2027-01-10T15:00:00Z')
+  const job = statementsJob(giving.services)
+  await withLease(giving.services, job.name, 120, async () => job.handle({}))
+  expect(await statementsTo(email)).toHaveLength(0)
+  await job.handle({})
+  expect(await statementsTo(email)).toHaveLength(1)
+})
+
+test('a statement that cannot be made keeps nobody else waiting', async () => {
+  const [broken, other] = [await give(), await give()]
+  goTo('2027-01-10T15:00:00Z')
+  const { sendMail } = giving.services
+  const services = {
+    ...giving.services,
+    sendMail: (async (trx, mail) => {
+      if (mail.to === broken) throw new Error('This one cannot be written.')
+      return sendMail(trx, mail)
+    }) as typeof sendMail,
+  }
+  await sendYearlyStatements(services)
+  expect(await statementsTo(broken)).toHaveLength(0)
+  expect(await statementsTo(other)).toHaveLength(1)
+  await sendYearlyStatements(giving.services)
+  expect(await statementsTo(broken)).toHaveLength(1)
 })
 
 test('that a statement was mailed is forgotten once the year after its own is over', async () => {

@@ -33,7 +33,7 @@ export const moneyAlertWords = {
     'webhooks-refused': (since: string) =>
       `Since ${since} messages have come that claim to be the provider’s and are signed with another secret, and none that is signed with ours. Is the secret of the webhook still right?`,
     'object-missing': (object: string, id: string) =>
-      `The provider told us of ${object} ${id}, and does not know it when asked. If it belongs to a gift, look it up in the provider’s dashboard.`,
+      `The provider told us of ${object} ${id} once, and does not know it when asked. If it belongs to a gift, look it up in the provider’s dashboard.`,
     'fee-not-known': (receipt: string) =>
       `The provider has not told the fee of ${receipt} for a day and a half. Until then the books show that payment without its fee.`,
     'gifts-paused': (until: string, declines: string) =>

@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
 import { PaymentRefused, PaymentUnavailable, type RefusedFor } from '../payment-provider.ts'
 
+/** One of two calls with the same key is still being worked at. */
+const KEY_IN_USE = 409
+
 /**
  * Waits for Stripe and tells its errors in the words of the port.
  * A wrong key or a missing permission counts as unavailable: the request is right and will work once the operator mends it.
@@ -17,12 +20,14 @@ export function inOurWords(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const of = refusedFor(error)
   if (of) return new PaymentRefused(`Stripe refused: ${error.message}`, { cause: error, of })
-  // Also 409, which answers the second of two calls made with one key at the same moment.
-  return new PaymentUnavailable(`Stripe cannot be asked now: ${error.message}`, { cause: error, answered: error.statusCode !== undefined })
+  const answered = error.statusCode !== undefined && error.statusCode !== KEY_IN_USE
+  return new PaymentUnavailable(`Stripe cannot be asked now: ${error.message}`, { cause: error, answered })
 }
 
 /** Null where Stripe did not say no. */
 function refusedFor(error: Stripe.errors.StripeError): RefusedFor | null {
+  // Nobody knows yet what will come of the other call.
+  if (error.statusCode === KEY_IN_USE) return null
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key-reused'
   if (error instanceof Stripe.errors.StripeCardError) return 'card'
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null

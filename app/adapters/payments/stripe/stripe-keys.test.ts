@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { waitFor } from '#test/wait-for.ts'
 import { exampleCheckout } from '../contract/example-checkout.ts'
 import { PaymentRefused, type PaymentProvider, PaymentUnavailable } from '../payment-provider.ts'
 import { openStripePayments } from './stripe-payments.server.ts'
@@ -61,6 +62,17 @@ test('what was refused before anything began is not kept under the key', async (
   await provider.startCheckout(request)
   const other = await errorOf(provider.startCheckout({ ...request, amountCents: 100 }))
   expect(other).toMatchObject({ name: 'PaymentRefused', of: 'key-reused' })
+})
+
+test('of two calls with one key at once the second is told to come again, and nothing is done twice', async () => {
+  const request = exampleCheckout()
+  fake.faults.plan({ kind: 'slow', method: 'POST', times: 1 })
+  const first = provider.startCheckout(request)
+  await waitFor('the first to have come', () => fake.requests.length === 1)
+  expect(await errorOf(provider.startCheckout(request))).toMatchObject({ name: 'PaymentUnavailable', answered: false })
+  fake.faults.release()
+  expect(await provider.startCheckout(request)).toEqual(await first)
+  expect(sessions()).toBe(1)
 })
 
 test.each(['a..b@example.org', 'a.@example.org', `${'a'.repeat(65)}@example.org`, 'miriam@refused.example'])(
