@@ -94,6 +94,11 @@ const verbs: Record<string, Verb> = {
     act: (own) => cancelMonthlyGift(giving.services, own, { who: 'giver', reason: null }),
     wished: { status: 'canceled', cancellationBy: 'giver' },
   },
+  'the booking of a renewal': {
+    before: async ({ subscriptionId }) => void giving.world.charge(subscriptionId, true),
+    act: () => giving.deliverAll(),
+    wished: { status: 'active', amountCents: 3300, circleId: 'growth-nurturer' },
+  },
   'the refund of a payment that the card network warned of': {
     before: async ({ paymentId }) => giving.world.warn(paymentId),
     act: () => giving.deliverAll(),
@@ -107,10 +112,11 @@ async function join(): Promise<Own> {
   giving.world.pay(checkoutId)
   await giving.deliverAll()
   const { subscriptionId } = giving.checkouts.get(checkoutId)!
-  const payment = [...giving.payments.values()].find(
-    ({ invoiceId }) => giving.invoices.get(invoiceId ?? '')?.subscriptionId === subscriptionId,
-  )
+  const payment = [...giving.payments.values()].find(({ invoiceId }) => isOf({ subscriptionId: subscriptionId! }, invoiceId))
   return { giftId, email, subscriptionId: subscriptionId!, paymentId: payment!.paymentId }
+}
+function isOf({ subscriptionId }: Pick<Own, 'subscriptionId'>, invoiceId: string | null): boolean {
+  return giving.invoices.get(invoiceId ?? '')?.subscriptionId === subscriptionId
 }
 
 /** One life of a verb: killed at a step, found again by what the provider repeats and by the sweeps. @returns how many steps it has */
@@ -163,7 +169,15 @@ async function expectAgreement(
   expect(many('gift-changed')).toBe(changes.filter(({ outcome }) => outcome === 'done').length)
   expect(many('gift-raise-waits')).toBe(changes.filter(({ tapUntil }) => tapUntil).length)
   expect(many('gift-cancelled')).toBe(monthly.status === 'canceled' ? 1 : 0)
-  const paid = await database.db.selectFrom('giftPayments').selectAll().where('paymentId', '=', own.paymentId).executeTakeFirstOrThrow()
+  const payments = await database.db.selectFrom('giftPayments').selectAll().where('giftId', '=', own.giftId).execute()
+  const told = [...giving.payments.values()].filter(({ invoiceId }) => isOf(own, invoiceId))
+  expect(payments.map(({ paymentId }) => paymentId).toSorted()).toEqual(told.map(({ paymentId }) => paymentId).toSorted())
+  for (const { receiptMailedAt, seedsBookedOrder, truthOrder } of payments) {
+    expect(receiptMailedAt).not.toBeNull()
+    expect(Number(seedsBookedOrder)).toBe(Number(truthOrder))
+  }
+  expect(many('gift-receipt')).toBe(payments.length)
+  const paid = payments.find(({ paymentId }) => paymentId === own.paymentId)!
   const { refunds } = giving.payments.get(own.paymentId)!
   expect(paid.refundedCents).toBe(refunds.reduce((sum, refund) => sum + refund.amountCents, 0))
   expect(refunds).toHaveLength(monthly.cancellationBy === 'fraud-warning' ? 1 : 0)
@@ -180,6 +194,13 @@ test.each(Object.entries(verbs))(
 )
 
 const files = [
+  'books/book-difference.server.ts',
+  'books/book-payment.server.ts',
+  'books/carry-refund.server.ts',
+  'books/keep-payment-truth.server.ts',
+  'books/mail-receipt.server.ts',
+  'books/settle-invoice.server.ts',
+  'books/stop-fraud.server.ts',
   'gift-changes/change-amount.server.ts',
   'gift-changes/undo-change.server.ts',
   'monthly-gifts/ask-for-change.server.ts',
@@ -210,7 +231,7 @@ const BESIDE_LINES = [
   /if \(!monthly\.cancellationAt\)/,
 ]
 
-test('each await of a change of amount, a pause, its end, a cancellation and of what they call was passed by a life that was killed there', () => {
+test('each await of a change of amount, a pause, its end, a cancellation, a booking, a refund and of what they call was passed by a life that was killed there', () => {
   const awaits = files.flatMap(listAwaits)
   expect(awaits.length).toBeGreaterThan(50)
   const wasPassed = ({ path, line, endLine }: Await) =>
