@@ -18,7 +18,11 @@ export function openKeys(now: () => number) {
     fingerprint: (...request: string[]) => createHash('sha256').update(request.join('\n')).digest('hex'),
     find(key: string, fingerprint: string): Answer | undefined {
       if (inUse.has(key))
-        throw new FakeStripeError(409, 'idempotency_key_in_use', 'There is currently another in-progress request using this idempotent key.')
+        throw new FakeStripeError(
+          409,
+          'idempotency_key_in_use',
+          'There is currently another in-progress request using this idempotent key.',
+        )
       const before = answered.get(key)
       if (!before || before.at + KEPT_SECONDS <= now()) return undefined
       if (before.fingerprint !== fingerprint)

@@ -35,7 +35,8 @@ export function part<T>(
   }
   return {
     name,
-    sweep: async (services, lease) => sweepEach(services, lease, await due(services, aboutNow(services)), (thing) => lookAt(services, thing)),
+    sweep: async (services, lease) =>
+      sweepEach(services, lease, await due(services, aboutNow(services)), (thing) => lookAt(services, thing)),
   }
 }
 
