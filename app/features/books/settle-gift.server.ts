@@ -1,6 +1,7 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { findGift, findGiftByCheckout, type Gift, markClosed } from '#app/features/gifts/gift-store.server.ts'
 import { noteUnderWay } from '#app/features/gifts/gift-place-store.server.ts'
+import { finishOrLeave } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -26,8 +27,10 @@ export async function settleGift(services: SettleServices, checkoutId: string): 
   if (truth.status === 'open') return 'open'
   if (truth.paymentStatus === 'unpaid') await noteUnderWay(db, gift.id)
   if (truth.subscriptionId) {
-    await syncMonthlyGift(services, truth.subscriptionId)
-    return (await closeIfDead(services, gift.id)) ? 'failed' : 'subscribed'
+    const known = await syncMonthlyGift(services, truth.subscriptionId)
+    const isDead = await closeIfDead(services, gift.id)
+    if (known?.forgottenAt) await finishOrLeave(services, gift.id)
+    return isDead ? 'failed' : 'subscribed'
   }
   if (!truth.paymentId) return 'pending'
   const booked = await bookPayment(services, truth.paymentId, { giftId: gift.id })
@@ -47,7 +50,7 @@ async function closeIfDead({ db, now }: SettleServices, giftId: string): Promise
 
 /**
  * Ends an open gift that nobody will pay, or settles it when its event never came.
- * A checkout that is over its time is ended at the provider first, so that it cannot be paid afterwards.
+ * A checkout that is over its time, or whose giver was erased, is ended at the provider first, so that it cannot be paid afterwards.
  */
 export async function settleOpenGift(services: SettleServices, gift: Gift): Promise<SettleOutcome> {
   const { db, payments, now } = services
@@ -59,7 +62,7 @@ export async function settleOpenGift(services: SettleServices, gift: Gift): Prom
     return 'expired'
   }
   const outcome = await settleGift(services, gift.checkoutId)
-  if (outcome !== 'open' || !over) return outcome
+  if (outcome !== 'open' || !(over || gift.forgottenAt)) return outcome
   try {
     await payments.expireCheckout(gift.checkoutId)
   } catch (error) {

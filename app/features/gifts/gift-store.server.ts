@@ -135,8 +135,15 @@ export async function releaseCheckout(db: Db, giftId: string, { keySpoilt }: { k
     .execute()
 }
 
-export async function keepCheckout(db: Db, giftId: string, checkout: { checkoutId: string; url: string }): Promise<void> {
-  await db.updateTable('gifts').set({ checkoutId: checkout.checkoutId, checkoutUrl: checkout.url }).where('id', '=', giftId).execute()
+/** @returns false where its giver was erased meanwhile: the checkout is known then, and is to be paid by nobody */
+export async function keepCheckout(db: Db, giftId: string, { checkoutId, url }: { checkoutId: string; url: string }): Promise<boolean> {
+  const { forgottenAt } = await db
+    .updateTable('gifts')
+    .set({ checkoutId, checkoutUrl: sql`case when forgotten_at is null then ${url}::text end` })
+    .where('id', '=', giftId)
+    .returning('forgottenAt')
+    .executeTakeFirstOrThrow()
+  return forgottenAt === null
 }
 
 /** Marks a gift paid, which gives its network's place back. A success that comes after an expiry or a failure wins over it. */
@@ -175,6 +182,21 @@ export async function listOpenGifts(db: Db, startedBefore: Date, practice: boole
     .where('practice', '=', practice)
     .orderBy('createdAt')
     .limit(500)
+    .execute()
+}
+
+/** Gifts whose giver was erased and that could still be paid on the provider's page. */
+export async function listPayableOfErased(db: Db, now: Date, practice: boolean): Promise<Gift[]> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('forgottenAt', 'is not', null)
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where('checkoutId', 'is not', null)
+    .where('checkoutExpiresAt', '>', now)
+    .where('practice', '=', practice)
+    .limit(200)
     .execute()
 }
 

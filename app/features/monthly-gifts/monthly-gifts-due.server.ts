@@ -2,16 +2,15 @@ import { idsInWorld } from '#app/features/gifts/giver-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Cancellations that were asked for and have not been confirmed by the provider. */
-export async function listCancellationsUnderway(db: Db, practice: boolean): Promise<string[]> {
-  const rows = await db
+export async function listCancellationsUnderway(db: Db, practice: boolean): Promise<{ giftId: string; subscriptionId: string }[]> {
+  return db
     .selectFrom('monthlyGifts')
-    .select('giftId')
+    .select(['giftId', 'subscriptionId'])
     .where('cancellationAt', 'is not', null)
     .where('status', '!=', 'canceled')
     .where('giftId', 'in', idsInWorld(db, practice))
     .limit(200)
     .execute()
-  return rows.map(({ giftId }) => giftId)
 }
 
 /**

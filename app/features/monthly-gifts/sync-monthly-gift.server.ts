@@ -8,6 +8,8 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { closeOpenChanges, findNewestDone, findOpenChange, waitsForTap } from './change-store.server.ts'
+import { forgetMembers } from './forget-members.server.ts'
+import { keepCancellationWish } from './keep-cancellation-wish.server.ts'
 import { findMonthlyGiftBySubscription, keepSubscription, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
 
 declare module '#app/platform/page-cache.server.ts' {
@@ -50,7 +52,9 @@ export async function keepSubscriptionTruth(
   const at = services.now()
   const kept = await keepSubscription(trx, giftId, truth, { order, circleId, at })
   if (!kept) return
-  await services.pageCache.forgetAtCommit(trx, 'members')
+  await forgetMembers(services, trx, giftId)
+  // Of whom nobody is known any more, nobody could be told of a charge, nor stop it.
+  if (gift.forgottenAt && truth.status !== 'canceled') await keepCancellationWish(services, trx, giftId, { by: 'desk', reason: null })
   if (truth.status === 'canceled') await keepCancellation(services, trx, gift, kept, cancelledBy ?? 'provider', truth.endedAt ?? at)
   if (truth.status === 'paused' && !kept.pauseAt) {
     const wish = await findOpenChange(trx, giftId, 'charging')

@@ -13,13 +13,17 @@ import {
 } from '#app/features/monthly-gifts/monthly-gifts-due.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { lapseRaise } from '#app/features/monthly-gifts/tap-change.server.ts'
+import type { ProviderObject } from './missing-objects.server.ts'
 import { part, type SweepPart } from './sweep-parts.server.ts'
+
+const subscription = (id: string): ProviderObject => ({ object: 'subscription', id })
 
 export const monthlyGiftParts: SweepPart[] = [
   part(
     'cancellations that the provider has not confirmed',
     ({ db }, { practice }) => listCancellationsUnderway(db, practice),
-    finishCancellation,
+    (services, { giftId }) => finishCancellation(services, giftId),
+    ({ subscriptionId }) => subscription(subscriptionId),
   ),
   part('changes that the provider has not confirmed', ({ db, now }, { practice }) => listChangesDue(db, now(), practice), carryChange),
   part('raises that nobody confirmed in time', ({ db, now }, { practice }) => listLapsedRaises(db, now(), practice), lapseRaise),
@@ -38,7 +42,7 @@ export const monthlyGiftParts: SweepPart[] = [
     'monthly gifts that have not ended',
     ({ db, now }, { practice }) => listLivingSubscriptions(db, now(), practice),
     look,
-    (id) => ({ object: 'subscription', id }),
+    subscription,
   ),
 ]
 

@@ -5,6 +5,7 @@ import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { settleGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { settleInvoice } from '#app/features/books/settle-invoice.server.ts'
 import { CARD_DECLINED_EVENT, noteDecline } from '#app/features/gifts/note-decline.server.ts'
+import { finishOrLeave } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { followCard } from '#app/features/monthly-gifts/follow-card.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { findEvent, type KeptEvent, markProcessed, noteTrouble, type Trouble } from './event-store.server.ts'
@@ -41,8 +42,11 @@ async function lookUp(services: SettleServices, { eventId, type, createdAt, subj
       return settleGift(services, subjectId)
     case 'invoice':
       return settleInvoice(services, subjectId)
-    case 'subscription':
-      return (await syncMonthlyGift(services, subjectId)) ? 'written' : 'not-ours'
+    case 'subscription': {
+      const gift = await syncMonthlyGift(services, subjectId)
+      if (gift?.forgottenAt) await finishOrLeave(services, gift.id)
+      return gift ? 'written' : 'not-ours'
+    }
     case 'payment': {
       const truth = await askForPayment(services, subjectId)
       if (type === CARD_DECLINED_EVENT) {

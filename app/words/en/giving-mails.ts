@@ -71,11 +71,16 @@ export const givingMails = {
     button: 'See your giving',
   }),
 
-  erased: ({ stopped }: { stopped: boolean }) => ({
+  erased: ({ stopped, begun }: { stopped: boolean; begun: boolean }) => ({
     subject: 'Your name and address are out of our giving records',
     paragraphs: [
       'As was asked for, we have taken your name, your address, dedications and messages out of our records of giving, and your private links to them are gone. Amounts and days stay in the books, without you.',
       ...(stopped ? ['Your monthly gift is canceled and is not charged again.'] : []),
+      ...(begun
+        ? [
+            'A gift that was begun and is not finished can no longer be paid. One that was paid just now, or that a bank has still to decide, stays a gift, once: nothing is charged after it.',
+          ]
+        : []),
       'The payment company keeps records of its own, by its own rules. This is the last mail about your giving. Thank you for what you gave.',
     ],
   }),
