@@ -45,6 +45,7 @@ test('the privacy page names each thing that is kept, and promises nothing that 
     'practice mailbox',
     'act of sending',
     'begun and not paid they are taken out 30 days after',
+    'that your bank took back 30 days after',
     'taken out of them 7 years after',
     'beside your email',
   ])

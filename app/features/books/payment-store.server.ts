@@ -84,7 +84,7 @@ export async function keepPayment(
     disputedCents: dispute?.amountCents ?? null,
     takenBackCents: truth.takenBack?.amountCents ?? null,
     fraudWarning: truth.fraudWarning,
-    failedAt: truth.status === 'failed' ? known.at : null,
+    failedAt: truth.status === 'failed' ? (before?.failedAt ?? known.at) : null,
   }
   if (!before) {
     // A payment that never succeeded leaves no receipt and no row.
@@ -135,12 +135,12 @@ export async function listUnfinishedPayments(db: Db, practice: boolean): Promise
     .where('practice', '=', practice)
     .where((row) =>
       row.or([
-        row('receiptMailedAt', 'is', null),
+        // What the bank took back is not thanked for; its seeds are taken back, too.
+        row.and([row('receiptMailedAt', 'is', null), row('failedAt', 'is', null)]),
         row('seedsBookedOrder', 'is', null),
         row('seedsBookedOrder', '<', row.ref('truthOrder')),
       ]),
     )
-    .where('failedAt', 'is', null)
     .orderBy('paidAt')
     .limit(200)
     .execute()

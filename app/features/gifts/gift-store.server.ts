@@ -166,9 +166,13 @@ export async function markClosed(db: Db, giftId: string, closed: { at: Date; rea
     .execute()
 }
 
-/** The bank took back what had counted as paid. */
+/** The bank took back what had counted as paid. Heard again it is as long ago as it was. */
 export async function markUnsettled(trx: Trx, giftId: string, at: Date): Promise<void> {
-  await trx.updateTable('gifts').set({ settledAt: null, closedAt: at, closedReason: 'failed' }).where('id', '=', giftId).execute()
+  await trx
+    .updateTable('gifts')
+    .set({ settledAt: null, closedAt: sql`coalesce(closed_at, ${at})`, closedReason: 'failed' })
+    .where('id', '=', giftId)
+    .execute()
 }
 
 /** Gifts that nobody has paid or ended although they were begun before `startedBefore`. */

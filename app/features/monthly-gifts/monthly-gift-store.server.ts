@@ -120,6 +120,22 @@ export async function listLivingAmong(db: Db, giftIds: string[]): Promise<Set<st
   return new Set(rows.map(({ giftId }) => giftId))
 }
 
+/** When each of these gifts that is a monthly one ended; null while it may still be charged. */
+export async function listEndings(db: Db, giftIds: string[]): Promise<Map<string, { endedAt: Date | null }>> {
+  if (giftIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select(['giftId', 'status', 'startedAt', 'endedAt', 'cancellationAt'])
+    .where('giftId', 'in', giftIds)
+    .execute()
+  return new Map(
+    rows.map(({ giftId, status, startedAt, endedAt, cancellationAt }) => [
+      giftId,
+      { endedAt: status === 'canceled' ? (endedAt ?? cancellationAt ?? startedAt) : null },
+    ]),
+  )
+}
+
 /** As a part of other queries: monthly gifts that are given now and that nobody has asked to end. */
 export function givenNow(db: Db) {
   return db.selectFrom('monthlyGifts').select('giftId').where('status', '=', 'active').where('cancellationAt', 'is', null)
