@@ -29,7 +29,11 @@ export function endpointsOf(fake: {
   const retrieve = (name: EndpointName, object: string): Endpoint => ({ name, act: (_asked, id) => records.get(id, object) })
   const ofPayment = (name: EndpointName, object: string): Endpoint => ({
     name,
-    act: (asked) => records.list(object, (each) => !asked.payment_intent || each.payment_intent === asked.payment_intent),
+    act: ({ payment_intent, created = {} }) =>
+      records.list(
+        object,
+        (each) => (!payment_intent || each.payment_intent === payment_intent) && each.created >= Number(created.gte ?? 0),
+      ),
   })
   const ofInvoice = (name: EndpointName, act: (invoice: Kept, asked: Parameters) => Kept): Endpoint => ({
     name,

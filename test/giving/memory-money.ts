@@ -11,6 +11,7 @@ export type MemoryPayment = PaymentTruth & {
   wonAt?: Record<string, Date>
   /** When its money arrived, where that was later than the payment. */
   movedAt?: Date
+  warnedAt?: Date
 }
 
 /** The balance's movements as the payments stand now, with those that were written down beside them. */
@@ -142,6 +143,7 @@ export function openMoneyWorld(memory: {
         const failed = payment.refunds.find((each) => each.refundId === refundId)
         if (!failed) continue
         payment.refunds = payment.refunds.filter((each) => each !== failed)
+        payment.failedRefunds.push({ refundId, amountCents: failed.amountCents })
         if (failed.moved) {
           const { paymentId } = payment
           extra.push({ ...move(refundId, 'refund', -failed.amountCents, 0, failed.at), paymentId })

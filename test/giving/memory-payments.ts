@@ -133,6 +133,12 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     fetchInvoice: (invoiceId) => talk('fetchInvoice', () => need(invoices, invoiceId)),
     fetchSubscription: (subscriptionId) => talk('fetchSubscription', () => need(subscriptions, subscriptionId)),
     fetchPayment: (paymentId) => talk('fetchPayment', () => need(payments, paymentId)),
+    listOwed: (subscriptionId) =>
+      talk('listOwed', () =>
+        [...invoices.values()]
+          .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
+          .map(({ invoiceId, attemptCount: tries }) => ({ invoiceId, tries })),
+      ),
     refund: ({ paymentId, amountCents, key }) => talk('refund', () => once(key, () => ({ refundId: refund(paymentId, amountCents) }))),
     cancel: ({ subscriptionId, key }) => talk('cancel', () => once(key, () => end(subscriptionId))),
     pause: ({ subscriptionId, key }) =>
@@ -173,6 +179,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
         .filter(({ at }) => at >= from && at < to)
         .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     },
+    async *listConcerns(from) {
+      for (const { paymentId, warnedAt, disputes } of payments.values())
+        if ((warnedAt && warnedAt >= from) || disputes.some(({ at }) => at >= from)) yield paymentId
+    },
   }
 
   function newPayment(
@@ -190,6 +200,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       feeCents: !paid ? 0 : set.feesAreLate ? null : feeOf(of.amountCents),
       paidAt: paid ? now() : null,
       refunds: [],
+      failedRefunds: [],
       disputes: [],
       takenBack: null,
       fraudWarning: false,
@@ -248,7 +259,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     if (payment.disputes.some(({ status }) => status !== 'won' && status !== 'inquiry')) throw new PaymentRefused('disputed')
     const left = payment.amountCents - payment.refunds.reduce((sum, each) => sum + each.amountCents, 0)
     if (!isPart(amountCents, left)) throw new PaymentRefused('more than is left')
-    const refundId = `re_${paymentId}_${payment.refunds.length + 1}`
+    const refundId = `re_${paymentId}_${payment.refunds.length + payment.failedRefunds.length + 1}`
     payment.refunds.push({ refundId, amountCents, at: now(), moved: set.refundsAre === 'made' })
     emit('charge.refunded', 'payment', paymentId)
     return refundId
@@ -337,7 +348,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     /** A charge of this gift is under way, and a pause cannot stop it. */
     beginCharge: (subscriptionId: string, amountCents: number) => void underWay.set(subscriptionId, [{ invoiceId: id('in'), amountCents }]),
     warn(paymentId: string) {
-      need(payments, paymentId).fraudWarning = true
+      Object.assign(need(payments, paymentId), { fraudWarning: true, warnedAt: now() })
       emit('radar.early_fraud_warning.created', 'payment', paymentId)
     },
     /** The webhook that the provider sends for an event. */

@@ -24,6 +24,8 @@ export type PaymentProvider = {
   fetchInvoice(invoiceId: string): Promise<InvoiceTruth>
   fetchSubscription(subscriptionId: string): Promise<SubscriptionTruth>
   fetchPayment(paymentId: string): Promise<PaymentTruth>
+  /** The invoices of a subscription that are due and not paid, oldest first. */
+  listOwed(subscriptionId: string): Promise<OwedInvoice[]>
   refund(request: {
     paymentId: string
     amountCents: number
@@ -52,6 +54,11 @@ export type PaymentProvider = {
   fetchPayout(payoutId: string): Promise<PayoutTruth>
   /** Every movement of money in [from, to), oldest first, for reconciliation against the ledger. */
   listMovements(from: Date, to: Date): AsyncIterable<Movement>
+  /**
+   * Every payment of which somebody complained since: a card network that warns of fraud, a bank that asks or disputes. Their ids,
+   * in no order; one may come twice.
+   */
+  listConcerns(from: Date): AsyncIterable<string>
 }
 
 export type CheckoutRequest = {
@@ -131,6 +138,9 @@ export type InvoiceTruth = {
   paidAt: Date | null
 }
 
+/** `tries`: how often its charge has been tried. */
+export type OwedInvoice = { invoiceId: string; tries: number }
+
 export type SubscriptionTruth = {
   subscriptionId: string
   giftId: string | null
@@ -167,6 +177,8 @@ export type PaymentTruth = {
   paidAt: Date | null
   /** Without those that failed. `moved`: its money has left the balance. */
   refunds: { refundId: string; amountCents: number; at: Date; moved: boolean }[]
+  /** Those that did not arrive: their money is in the balance again. */
+  failedRefunds: { refundId: string; amountCents: number }[]
   disputes: DisputeTruth[]
   /** The bank took a settled payment back. */
   takenBack: { amountCents: number; feeCents: number; at: Date } | null

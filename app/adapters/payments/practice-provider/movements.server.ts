@@ -38,6 +38,8 @@ export async function fetchPayment(db: PracticeDb, paymentId: string): Promise<P
     feeCents,
     paidAt,
     refunds: refunds.map((each) => ({ refundId: each.id, amountCents: each.amountCents, at: each.at, moved: true })),
+    // A practice refund arrives.
+    failedRefunds: [],
     disputes: disputes.map(disputeTruth),
     takenBack: null,
     fraudWarning: payment.fraudWarnedAt !== null,

@@ -89,6 +89,7 @@ export function openPracticePayments(options: {
     fetchInvoice: (invoiceId) => subscriptions.fetchInvoice(db, invoiceId),
     fetchSubscription: (subscriptionId) => subscriptions.fetchSubscription(db, subscriptionId),
     fetchPayment: (paymentId) => movements.fetchPayment(db, paymentId),
+    listOwed: (subscriptionId) => subscriptions.listOwed(db, subscriptionId),
     refund: (request) => thenDeliver(movements.refund(practice, request)),
     cancel: (request) => thenDeliver(subscriptions.cancel(practice, request)),
     pause: (request) => thenDeliver(subscriptions.pause(practice, request)),
@@ -114,6 +115,7 @@ export function openPracticePayments(options: {
       throw new PaymentRefused('Nothing is paid out of a practice balance.', { of: 'missing' })
     },
     listMovements: (from, to) => movements.listMovements(db, from, to),
+    listConcerns: (from) => disputes.listConcerns(db, from),
 
     findCheckout: (checkoutId) => findCheckout(practice, checkoutId),
     async settleCheckout(checkoutId, outcome) {

@@ -1,5 +1,5 @@
 import { addMonths } from '../months.ts'
-import { type InvoiceTruth, type PaymentProvider, PaymentRefused, type SubscriptionTruth } from '../payment-provider.ts'
+import { type InvoiceTruth, type OwedInvoice, type PaymentProvider, PaymentRefused, type SubscriptionTruth } from '../payment-provider.ts'
 import {
   attemptInvoice,
   CARD_DECLINED,
@@ -132,8 +132,20 @@ export async function payOwed(practice: Practice, { subscriptionId, key }: Act):
   return owed.map(({ id }) => ({ invoiceId: id, paid: !left.has(id) }))
 }
 
+export async function listOwed(db: PracticeDb, subscriptionId: string): Promise<OwedInvoice[]> {
+  const open = await openInvoices(db, subscriptionId)
+  return open.map(({ id: invoiceId, attemptCount: tries }) => ({ invoiceId, tries }))
+}
+
+/** Oldest first. */
 function openInvoices(db: PracticeDb, subscriptionId: string): Promise<PracticeInvoice[]> {
-  return db.selectFrom('practiceInvoices').selectAll().where('subscriptionId', '=', subscriptionId).where('status', '=', 'open').execute()
+  return db
+    .selectFrom('practiceInvoices')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'open')
+    .orderBy('periodStart')
+    .execute()
 }
 
 export async function fetchSubscription(db: PracticeDb, id: string): Promise<SubscriptionTruth> {

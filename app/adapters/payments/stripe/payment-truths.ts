@@ -34,6 +34,9 @@ export function paymentTruth(payment: {
         at: moment(refund.created),
         moved: refund.balance_transaction !== null,
       })),
+    failedRefunds: payment.refunds
+      .filter(({ status }) => status === 'failed')
+      .map(({ id: refundId, amount: amountCents }) => ({ refundId, amountCents })),
     disputes: payment.disputes.toSorted((one, other) => one.created - other.created).map(disputeTruth),
     takenBack: back && { amountCents: -back.amount, feeCents: back.fee, at: moment(back.created) },
     fraudWarning: payment.fraudWarned,

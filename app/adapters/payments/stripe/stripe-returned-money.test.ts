@@ -48,7 +48,7 @@ test('a refund that comes back is not counted, and its money is in the balance a
   expect((await provider.fetchPayment(paymentId)).refunds).toMatchObject([{ refundId, moved: true }])
   expect(await netOf()).toBe(before - 5000)
   fake.settleRefund(refundId, false)
-  expect((await provider.fetchPayment(paymentId)).refunds).toEqual([])
+  expect(await provider.fetchPayment(paymentId)).toMatchObject({ refunds: [], failedRefunds: [{ refundId, amountCents: 5000 }] })
   expect(await netOf()).toBe(before)
   expect(heard()).toContain('refund.failed')
   // What came back can be returned again.
