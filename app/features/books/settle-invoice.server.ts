@@ -1,6 +1,7 @@
 import type { InvoiceTruth } from '#app/adapters/payments/payment-provider.ts'
 import { type Gift, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { failedPaymentMail } from '#app/features/gifts/giving-mails.ts'
+import { noteFailedTry } from '#app/features/monthly-gifts/failed-try-store.server.ts'
 import { findMonthlyGift, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -10,7 +11,7 @@ import { bookPayment } from './book-payment.server.ts'
 import { findPaymentByInvoice } from './payment-store.server.ts'
 import type { SettleServices } from './settle-gift.server.ts'
 
-const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureAttempt: null, failureCause: null, failureNextAttemptAt: null }
+const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureCause: null, failureNextAttemptAt: null }
 
 /** Asks the provider about one month's invoice: books it when paid, tells the giver how to mend it when not. */
 export async function settleInvoice(services: SettleServices, invoiceId: string): Promise<BookOutcome | 'not-paid'> {
@@ -47,12 +48,11 @@ async function keepFailure({ db, sendMail, settings, log, now }: SettleServices,
       if (truth.status === 'void' && monthly.failureInvoiceId === truth.invoiceId) await noteOnMonthlyGift(trx, gift.id, NO_FAILURE)
       return
     }
-    const told = monthly.failureInvoiceId === truth.invoiceId && (monthly.failureAttempt ?? 0) >= truth.attemptCount
-    if (told) return
+    const { invoiceId, attemptCount: tries } = truth
+    if (!(await noteFailedTry(trx, { invoiceId, giftId: gift.id, tries, at: now() }))) return
     await noteOnMonthlyGift(trx, gift.id, {
       failureAt: now(),
-      failureInvoiceId: truth.invoiceId,
-      failureAttempt: truth.attemptCount,
+      failureInvoiceId: invoiceId,
       failureCause: truth.failure,
       failureNextAttemptAt: truth.nextAttemptAt,
     })

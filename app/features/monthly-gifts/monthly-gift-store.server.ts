@@ -23,7 +23,6 @@ type MonthlyGiftTable = {
   pauseBy: 'giver' | 'desk' | 'provider' | null
   failureAt: Moment | null
   failureInvoiceId: string | null
-  failureAttempt: number | null
   failureCause: CardFailure | null
   failureNextAttemptAt: Moment | null
   welcomedAt: Moment | null

@@ -1,5 +1,6 @@
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import type { SettleServices } from '#app/features/books/settle-gift.server.ts'
+import { settleOwed } from '#app/features/books/settle-owed.server.ts'
 import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { carryChange } from '#app/features/monthly-gifts/carry-change.server.ts'
 import { listChangesDue, listLapsedRaises, listUnmailedChanges } from '#app/features/monthly-gifts/changes-due.server.ts'
@@ -49,7 +50,8 @@ export const monthlyGiftParts: SweepPart[] = [
 /** One that cannot be looked at does not stand in the way of the others; while the provider is away, all of them wait. */
 async function look(services: SettleServices, subscriptionId: string): Promise<void> {
   try {
-    await syncMonthlyGift(services, subscriptionId)
+    const gift = await syncMonthlyGift(services, subscriptionId)
+    if (gift) await settleOwed(services, gift.id)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable) || error.answered) await noteLooked(services.db, subscriptionId, services.now())
     throw error

@@ -21,6 +21,8 @@ export type GivingMonthly = {
   cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null; confirmed: boolean } | null
   pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
   failure: { at: Date; cause: CardFailure | null; nextAttemptAt: Date | null } | null
+  /** Money is owed, and nothing is charged until there is another card. */
+  givenUp: boolean
   /** When it ends by itself, without another charge. */
   endsAt: Date | null
   /** Until when it is paid for. */
@@ -110,6 +112,7 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
         : null,
     pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,
     failure: monthly.failureAt ? { at: monthly.failureAt, cause: monthly.failureCause, nextAttemptAt: monthly.failureNextAttemptAt } : null,
+    givenUp: monthly.givenUp,
     endsAt: monthly.endsAt,
     periodEndsAt: monthly.periodEndsAt,
     wishes: wishes

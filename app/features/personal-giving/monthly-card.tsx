@@ -88,11 +88,12 @@ function Standing({ gift: { state, amountCents, nextCharge, pausedSince, endsOn,
     case 'incomplete':
       return <p>{words.incomplete}</p>
     case 'failed': {
-      const { title, text, again, over } = words.failed
+      const { title, text, again, ...without } = words.failed
+      const nextTry = failure?.nextTry ?? 'unknown'
       return (
         <Notice kind="problem" title={title}>
           <p>{text(failure?.cause ? cardFailureWords[failure.cause] : null)}</p>
-          <p>{failure?.nextTry ? again(failure.nextTry.shown) : over}</p>
+          <p>{typeof nextTry === 'string' ? without[nextTry] : again(nextTry.shown)}</p>
         </Notice>
       )
     }
