@@ -247,6 +247,18 @@ export async function sumKeptCents(db: Db, practice: boolean): Promise<number> {
   return Number(kept)
 }
 
+/** Payments of which a dispute has not been decided, as far as we heard. */
+export async function listInDispute(db: Db, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('giftPayments')
+    .select('paymentId')
+    .where('disputeStatus', '=', 'open')
+    .where('practice', '=', practice)
+    .orderBy('paidAt')
+    .execute()
+  return rows.map(({ paymentId }) => paymentId)
+}
+
 /** When the oldest payment in our books was made. */
 export async function findFirstPaymentAt(db: Db, practice: boolean): Promise<Date | undefined> {
   const first = await db

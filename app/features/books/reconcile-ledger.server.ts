@@ -5,6 +5,7 @@ import { bookBalance, bookElsewhere } from './book-balance.server.ts'
 import { bookPayment } from './book-payment.server.ts'
 import { compareBooks, type Difference } from './compare-books.server.ts'
 import { listElsewhere, listPaymentsBehind } from './ledger-store.server.ts'
+import { lookAtConcerns } from './look-at-concerns.server.ts'
 import { measureBalance } from './measure-balance.server.ts'
 import { findBegin, openBooks } from './open-books.server.ts'
 import { listFeesUnknown } from './payment-store.server.ts'
@@ -33,7 +34,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Holds the books against the provider: books every movement that was missed, asks again about every payment on which the
- * two disagree, and then holds the clearing account against the provider's balance. A difference is told to the desk.
+ * two disagree, and then holds the clearing account against the provider's balance. A difference is told to the desk. At last it
+ * asks what is held against payments, which moves nothing.
  * What is booked stays booked, so that a run without the time for everything is gone on with by the next.
  */
 export async function reconcileLedger(
@@ -80,6 +82,7 @@ export async function reconcileLedger(
       practice,
       at: now(),
     })
+  await lookAtConcerns(services, lease, { undecided: !span.from })
   if (left === 0 && !span.from) await markReconciled(db, practice, now())
   return { from, to, movements: inSpan.length, left, ...measured, differences }
 }
