@@ -29,7 +29,8 @@ export type AlertDetails = {
   /** @param refund made on the warning, or why none was; absent in alerts that were written before the three were told apart */
   'fraud-warning': { reference: string; refund?: 'made' | 'disputed-before' | 'refunded-before' }
   'refund-refused': { reference: string; amountCents: number }
-  'refund-failed': { reference: string; amountCents: number }
+  /** @param again whether it is asked for again; absent in alerts of before, which said so each time */
+  'refund-failed': { reference: string; amountCents: number; again?: boolean }
   /** A monthly gift that the site ended by itself. */
   'gift-stopped': { reference: string }
   'seeds-not-booked': { receipt: string }

@@ -42,8 +42,9 @@ function sayContent({ kind, details }: AlertContent): string {
     case 'fraud-warning':
       return what[kind](details.reference, details.refund ?? 'made')
     case 'refund-refused':
-    case 'refund-failed':
       return what[kind](details.reference, formatMoney(details.amountCents))
+    case 'refund-failed':
+      return what[kind](details.reference, formatMoney(details.amountCents), details.again ?? true)
     case 'fee-not-known':
     case 'seeds-not-booked':
     case 'receipt-not-booked':

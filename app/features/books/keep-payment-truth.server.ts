@@ -16,6 +16,7 @@ import { type GiftPayment, keepPayment, markSeedsBooked } from './payment-store.
 import { listRefundsOf } from './refund-store.server.ts'
 import { looksLikeFraud, wishAgainstFraud } from './stop-fraud.server.ts'
 import { tellOfDisputes } from './tell-of-disputes.server.ts'
+import { tellOfRefunds } from './tell-of-refunds.server.ts'
 
 /** All that one answer of the provider's about a payment brings about, in one transaction and in its order: the money first. */
 export async function keepPaymentTruth(
@@ -48,6 +49,7 @@ export async function keepPaymentTruth(
   await tellOfDisputes(trx, gift, truth, at)
   if (gift.frequency === 'once' && truth.amountCents !== gift.amountCents) await tellOfAmount(trx, gift, truth, at)
   if (looksLikeFraud(truth)) await wishAgainstFraud(services, trx, gift, truth, order)
+  await tellOfRefunds(trx, gift, truth, at)
 
   await bookBeside(services, trx, gift, payment, 'seeds', async () => {
     await bookGiftSeeds(trx, { paymentId: truth.paymentId, email: gift.email, seeds: seedsFor(payment.keptCents), practice, at })

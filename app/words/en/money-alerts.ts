@@ -44,8 +44,8 @@ export const moneyAlertWords = {
       `The card network warned that a payment of ${gift} may be fraud. ${fraudRefund[refund]}`,
     'refund-refused': (gift: string, amount: string) =>
       `The provider refused to return ${amount} of ${gift}. The payment stays in the books; it is asked again once a day, five times in all. Look at it in the provider’s dashboard.`,
-    'refund-failed': (gift: string, amount: string) =>
-      `A refund of ${amount} for ${gift} did not arrive, and the money came back to the balance. It is asked for again.`,
+    'refund-failed': (gift: string, amount: string, again: boolean) =>
+      `A refund of ${amount} for ${gift} did not arrive, and the money is in the balance again. ${again ? 'It is asked for again.' : 'Nobody asks for it again: return it in the provider’s dashboard, or in another way.'}`,
     'gift-stopped': (gift: string) =>
       `A payment of the monthly gift ${gift} was disputed as fraud, so the gift is ended: its card is not charged again.`,
     'seeds-not-booked': (receipt: string) =>
