@@ -20,7 +20,8 @@ export type AlertDetails = {
   /** @param since when it last succeeded; null where it never has */
   'not-reconciled': { since: string | null }
   'event-waits': { events: number; since: string }
-  'webhooks-refused': { since: string }
+  /** @param reason absent in alerts that were written before there were others than a signature that is not ours */
+  'webhooks-refused': { since: string; reason?: 'bad-signature' | 'too-old' | 'wrong-mode' | 'malformed' }
   'object-missing': { object: string; id: string }
   'fee-not-known': { receipt: string }
   'gifts-paused': { until: string; declines: number }

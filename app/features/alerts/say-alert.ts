@@ -32,7 +32,7 @@ function sayContent({ kind, details }: AlertContent): string {
     case 'event-waits':
       return what[kind](counted(details.events), momentOf(new Date(details.since)))
     case 'webhooks-refused':
-      return what[kind](momentOf(new Date(details.since)))
+      return what[kind](momentOf(new Date(details.since)), details.reason ?? 'bad-signature')
     case 'object-missing':
       return what[kind](details.object, details.id)
     case 'gifts-paused':

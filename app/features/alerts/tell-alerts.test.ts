@@ -90,6 +90,8 @@ test('each kind of alert has its sentence', () => {
   expect(said({ kind: 'dispute-inquiry', details: { reference, amountCents: 3300, dueBy } })).toMatch(
     /before Dec 4, 2026, 6:59 PM Eastern\.$/,
   )
+  expect(said({ kind: 'refund-failed', details: { reference, amountCents: 3300 } })).toMatch(/It is asked for again\.$/)
+  expect(said({ kind: 'webhooks-refused', details: { since: dueBy } })).toMatch(/another secret/)
   expect(said({ kind: 'not-reconciled', details: { since: null } })).toMatch(/never been held/)
   expect(said({ kind: 'event-waits', details: { events: 1, since: dueBy } })).toMatch(/^1 message of/)
   expect(said({ kind: 'payout-differs', details: { payoutId: 'po_1', deskCents: 100, providerCents: 250 } })).toMatch(
