@@ -118,7 +118,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           'There is no analytics, and as this site comes, nothing is loaded from other hosts. Whoever runs it may switch on some services. If so, this is what they receive:',
         ],
         list: [
-          'Stripe: your email and the amount when you begin a gift, and your payment on its own page.',
+          'Stripe: when you begin a gift, your email, the amount, how often, what it is called, such as the name of a circle or a tier, and our number for the gift; your payment on its own page. Your name, dedication and message are not sent.',
           'A mail company: the mail we send you, and your address.',
           'A company that sends text messages: your number and the code, if you ask for one by text.',
           'A company that stores files: the pictures you send, as we have made them anew.',
