@@ -42,7 +42,7 @@ export async function carryChange(services: MonthlyServices, changeId: string): 
   if (change.doneAt || waitsForTap(change)) return outcomeOf(change)
   const monthly = await findMonthlyGift(db, change.giftId)
   if (!monthly || isOver(monthly)) return decide(services, changeId, 'overtaken')
-  await noteTry(db, changeId, tryAgainAt(now(), change.tries))
+  await noteTry(db, changeId, now())
   try {
     const underWayCents = await ask(services, change, monthly)
     // Taken after the answer: whatever an event writes meanwhile with a later number has seen it, too.
@@ -137,9 +137,4 @@ function isOver({ status, cancellationAt }: MonthlyGift): boolean {
 
 function hasComeTrue({ kind, amountCents }: GiftChange, monthly: MonthlyGift): boolean {
   return kind === 'amount' ? monthly.amountCents === amountCents : (monthly.status === 'paused') === (kind === 'pause')
-}
-
-/** After 2, 4, 8 … minutes, at most an hour. */
-function tryAgainAt(now: Date, tries: number): Date {
-  return new Date(now.getTime() + Math.min(60, 2 ** (tries + 1)) * 60_000)
 }

@@ -19,6 +19,9 @@ type MonthlyGiftTable = {
   cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | 'dispute' | null
   cancellationReason: string | null
   cancellationMailedAt: Moment | null
+  cancellationTries: Generated<number>
+  /** When the provider is to be asked for it again. */
+  cancellationDueAt: Generated<Date | null>
   pauseAt: Moment | null
   pauseBy: 'giver' | 'desk' | 'provider' | null
   failureAt: Moment | null

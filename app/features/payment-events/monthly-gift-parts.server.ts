@@ -6,10 +6,12 @@ import { listChangesDue, listLapsedRaises, listUnmailedChanges } from '#app/feat
 import { followCard } from '#app/features/monthly-gifts/follow-card.server.ts'
 import { mailChangeLater } from '#app/features/monthly-gifts/mail-change.server.ts'
 import {
-  listCancellationsUnderway,
+  listCancellationsDue,
   listCardsDue,
   listLivingSubscriptions,
+  noteCancellationTry,
   noteLooked,
+  type OpenCancellation,
 } from '#app/features/monthly-gifts/monthly-gifts-due.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { lapseRaise } from '#app/features/monthly-gifts/tap-change.server.ts'
@@ -18,14 +20,15 @@ import { part, type SweepPart } from './sweep-parts.server.ts'
 export const monthlyGiftParts: SweepPart[] = [
   part(
     'cancellations that the provider has not confirmed',
-    ({ db }, { practice }) => listCancellationsUnderway(db, practice),
-    finishCancellation,
+    ({ db, now }, { practice }) => listCancellationsDue(db, now(), practice),
+    cancelAgain,
+    ({ subscriptionId }) => ({ object: 'subscription', id: subscriptionId }),
   ),
   part('changes that the provider has not confirmed', ({ db, now }, { practice }) => listChangesDue(db, now(), practice), carryChange),
   part('raises that nobody confirmed in time', ({ db, now }, { practice }) => listLapsedRaises(db, now(), practice), lapseRaise),
   part(
     'changes that could not be mailed',
-    ({ db }, { practice, minutesAgo }) => listUnmailedChanges(db, minutesAgo(60), practice),
+    ({ db, now }, { practice, minutesAgo }) => listUnmailedChanges(db, { doneBefore: minutesAgo(60), now: now(), practice }),
     mailChangeLater,
   ),
   part(
@@ -41,6 +44,11 @@ export const monthlyGiftParts: SweepPart[] = [
     (id) => ({ object: 'subscription', id }),
   ),
 ]
+
+async function cancelAgain(services: SettleServices, { giftId }: OpenCancellation): Promise<void> {
+  await noteCancellationTry(services.db, giftId, services.now())
+  await finishCancellation(services, giftId)
+}
 
 /** One that cannot be looked at does not stand in the way of the others; while the provider is away, all of them wait. */
 async function look(services: SettleServices, subscriptionId: string): Promise<void> {

@@ -29,8 +29,8 @@ export async function processPaymentEvent(services: SettleServices, eventId: str
     return outcome
   } catch (error) {
     const trouble = troubleOf(error)
-    const tries = await noteTrouble(db, eventId, { at: now(), trouble })
-    if (trouble !== 'missing' || tries < MISSING_AFTER) throw error
+    const missed = await noteTrouble(db, eventId, { at: now(), trouble })
+    if (trouble !== 'missing' || missed < MISSING_AFTER) throw error
     return giveUp(services, event)
   }
 }

@@ -1,6 +1,6 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { askForFee } from '#app/features/books/ask-for-fee.server.ts'
-import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { finishPayment } from '#app/features/books/finish-payment.server.ts'
 import { listFeesDue, listUnfinishedPayments } from '#app/features/books/payment-store.server.ts'
 import { recoverPayments } from '#app/features/books/recover-payments.server.ts'
 import { listRefundsDue } from '#app/features/books/refund-store.server.ts'
@@ -59,8 +59,8 @@ export const eventParts: SweepPart[] = [
   part('fees that were not known', ({ db, now }, { practice }) => listFeesDue(db, now(), practice), askForFee, payment),
   part(
     'receipts and seeds that could not be written',
-    ({ db }, { practice }) => listUnfinishedPayments(db, practice),
-    (services, paymentId) => bookPayment(services, paymentId),
+    ({ db, now }, { practice }) => listUnfinishedPayments(db, now(), practice),
+    finishPayment,
     payment,
   ),
 ]
