@@ -103,7 +103,7 @@ async function lookAgain(
 ): Promise<Swept> {
   const ids = new Set(differences.map(({ sourceId }) => sourceId))
   const named = movements.flatMap(({ sourceId, paymentId }) => (paymentId && ids.has(sourceId) ? [paymentId] : []))
-  const paymentIds = new Set([...named, ...(await listPaymentsBehind(services.db, [...ids]))])
+  const paymentIds = new Set([...named, ...(await listPaymentsBehind(services.db, services.payments.name, [...ids]))])
   return sweepEach(services, lease, [...paymentIds], (paymentId) => bookPayment(services, paymentId))
 }
 

@@ -40,7 +40,7 @@ export const changePage: PersonalPage<ChangeView> = {
 }
 
 async function stateOf(services: Pick<Services, 'db' | 'now'>, change: GiftChange, monthly: MonthlyGift): Promise<ChangeState> {
-  const undoing = await findUndoing(services.db, change.id)
+  const undoing = await findUndoing(services.db, change)
   if (undoing?.outcome === 'done') return 'undone'
   if (monthly.status === 'canceled' || monthly.cancellationAt || monthly.endsAt) return 'ended'
   if (undoing && !undoing.doneAt) return 'undoing'

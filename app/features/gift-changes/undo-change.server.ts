@@ -13,15 +13,16 @@ import { formatMoney } from '#app/features/site/money.ts'
 
 /**
  * Takes a change back that has come true and that nothing has overtaken. Who presses the button has the mail about the
- * change, so that a lowered amount is raised again without a further tap. Twice is once.
+ * change, so that a lowered amount is raised again without a further tap. Twice is once; what was refused may be wished again.
  */
 export async function undoChange(services: MonthlyServices, changeId: string): Promise<TappedChange> {
   const { db } = services
   const change = await findChange(db, changeId)
   const gift = change && (await findGift(db, change.giftId))
   if (!change || !gift?.email) return { ok: false, reason: 'not-found' }
-  const before = await findUndoing(db, changeId)
-  if (before) return before.outcome === 'overtaken' ? { ok: false, reason: 'over' } : answerFor(await carryOrLeave(services, before.id))
+  const before = await findUndoing(db, change)
+  if (before && before.outcome !== 'refused')
+    return before.outcome === 'overtaken' ? { ok: false, reason: 'over' } : answerFor(await carryOrLeave(services, before.id))
   if (!(await canBeUndone(services, change))) return { ok: false, reason: 'over' }
   return askForChange(services, { giftId: gift.id, email: gift.email }, wishBack(services, change), { who: 'giver', undoes: changeId })
 }
