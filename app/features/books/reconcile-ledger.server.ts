@@ -53,9 +53,11 @@ export async function reconcileLedger(
     movements.push(movement)
   const inSpan = movements.filter(({ at }) => at >= from && at < to)
 
-  await bookBalance(services, inSpan)
-  const recovered = await recoverThose(services, lease, inSpan)
-  await followElsewhere(services, inSpan)
+  const done = [
+    await bookBalance(services, lease, inSpan),
+    await recoverThose(services, lease, inSpan),
+    await followElsewhere(services, lease, inSpan),
+  ]
   const compare = async () => {
     const unbooked = new Set((await listFeesUnknown(db, practice)).map(({ paymentId }) => paymentId))
     const differences = await compareBooks(db, { source: payments.name, practice, from, to }, movements)
@@ -63,15 +65,16 @@ export async function reconcileLedger(
     return differences.filter(({ sourceId, providerCents }) => providerCents !== 0 || !unbooked.has(sourceId))
   }
   let differences = await compare()
-  let left = recovered.left
   if (differences.length > 0) {
     // What we know of a payment may be old: a fee that came later, a refund or a dispute of which the event was lost.
-    left = addSwept([recovered, await lookAgain(services, lease, differences, movements)]).left
+    done.push(await lookAgain(services, lease, differences, movements))
     differences = await compare()
   }
-  if (left === 0 && !isOpen) await openBooks(services, begin)
-  const measured = left === 0 ? await measureBalance(services) : { clearingCents: 0, balanceCents: 0, driftCents: 0 }
-  const { driftCents } = measured
+  const before = addSwept(done)
+  if (before.left === 0 && !isOpen) await openBooks(services, begin)
+  const measured =
+    before.left === 0 ? await measureBalance(services, lease) : { clearingCents: 0, balanceCents: 0, driftCents: 0, left: before.left }
+  const { driftCents, left } = measured
   if (driftCents !== 0)
     await raiseAlert(db, {
       kind: 'ledger-drift',
@@ -81,18 +84,19 @@ export async function reconcileLedger(
       at: now(),
     })
   if (left === 0 && !span.from) await markReconciled(db, practice, now())
-  return { from, to, movements: inSpan.length, left, ...measured, differences }
+  return { from, to, movements: inSpan.length, ...measured, differences }
 }
 
 /** What became of payments that are none of ours: refunds and disputes go where they went. */
-async function followElsewhere(services: SettleServices, movements: Movement[]): Promise<void> {
+async function followElsewhere(services: SettleServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
   const following = movements.filter(({ kind, paymentId }) => kind !== 'payment' && paymentId)
   const elsewhere = await listElsewhere(
     services.db,
     services.payments.name,
     following.map(({ paymentId }) => paymentId!),
   )
-  for (const movement of following) if (elsewhere.has(movement.paymentId!)) await bookElsewhere(services, movement)
+  const due = following.filter(({ paymentId }) => elsewhere.has(paymentId!))
+  return sweepEach(services, lease, due, (movement) => bookElsewhere(services, movement))
 }
 
 async function lookAgain(
