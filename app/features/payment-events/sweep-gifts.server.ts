@@ -3,7 +3,8 @@ import { addSwept, type Swept } from '#app/features/books/sweep-parts.server.ts'
 import { forgetDeclines } from '#app/features/gifts/decline-store.server.ts'
 import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
 import { forgetStarters } from '#app/features/gifts/gift-place-store.server.ts'
-import { withLease } from '#app/platform/lease.server.ts'
+import { isOutage } from '#app/platform/database/outage.ts'
+import { type Lease, withLease } from '#app/platform/lease.server.ts'
 import { findMark, setMark } from '#app/platform/marks.server.ts'
 import { monthlyGiftParts } from './monthly-gift-parts.server.ts'
 import { eventParts, openGiftParts, type SweepPart } from './sweep-parts.server.ts'
@@ -44,9 +45,22 @@ async function sweepInTurn(services: SettleServices, name: string, parts: SweepP
     const all: Swept[] = []
     for (const part of [...parts.slice(first), ...parts.slice(0, first)]) {
       if (!(await lease.goesOn())) break
-      all.push(await part.sweep(services, lease))
-      if (all.at(-1)!.left > 0 && stoppedAt !== part.name) await setMark(services.db, mark, part.name)
+      const swept = await sweepPart(services, lease, part)
+      all.push(swept)
+      // Also one whose list ended just with the time: those behind it have not had their turn.
+      if (swept.left > 0 || !(await lease.goesOn())) await setMark(services.db, mark, part.name)
     }
     return addSwept(all)
   })
+}
+
+/** One part that cannot even list what is due ends no other. */
+async function sweepPart(services: SettleServices, lease: Lease, { name, sweep }: SweepPart): Promise<Swept> {
+  try {
+    return await sweep(services, lease)
+  } catch (error) {
+    if (isOutage(error)) throw error
+    services.log.error({ err: error, part: name }, 'a part of a sweep could not be looked after')
+    return { looked: 0, failed: 1, left: 0 }
+  }
 }
