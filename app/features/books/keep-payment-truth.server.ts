@@ -2,6 +2,7 @@ import { isPractice, type PaymentTruth } from '#app/adapters/payments/payment-pr
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { type Gift, lockGift, markSettled, markUnsettled } from '#app/features/gifts/gift-store.server.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
+import { tellPages } from '#app/features/gifts/tell-pages.server.ts'
 import { listDoneAmounts } from '#app/features/monthly-gifts/change-history.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { bookGiftSeeds } from '#app/features/seeds/book-gift-seeds.server.ts'
@@ -36,9 +37,7 @@ export async function keepPaymentTruth(
   const payment = await keepPayment(trx, gift, truth, { order, invoiceId, practice, description, at })
   // A declined card ends nothing: the payment page lets the giver try another one.
   if (!payment) return truth.status === 'succeeded' ? 'nothing-new' : truth.status
-  const told = await tryWithin(trx, () => services.pageCache.forgetAtCommit(trx, 'gifts', 'members', 'seeds'))
-  // Pages tell it a minute later.
-  if (!told.ok) services.log.error({ err: told.error, paymentId: payment.paymentId }, 'pages could not be told of the money')
+  await tellPages(services, trx, 'gifts', 'members', 'seeds')
   const income = gift.frequency === 'monthly' ? 'circle-income' : 'gift-income'
   const about = { source: services.payments.name, paymentId: truth.paymentId, giftId, practice, at }
   const { feeCents } = payment

@@ -1,10 +1,8 @@
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
-import { lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
-import type { Trx } from '#app/platform/database/database.server.ts'
+import { nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
-import { closeOpenChanges } from './change-store.server.ts'
-import { findMonthlyGift, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
+import { keepCancellationWish } from './keep-cancellation-wish.server.ts'
+import { findMonthlyGift, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
 import { keepSubscriptionTruth, syncMonthlyGift, type MonthlyServices } from './sync-monthly-gift.server.ts'
 
@@ -35,21 +33,6 @@ export async function cancelMonthlyGift(
     if (!(error instanceof PaymentUnavailable)) throw error
     return { ok: true, state: 'underway' }
   }
-}
-
-/** Writes down that a monthly gift is to end. It counts no more from here on, whenever the provider is reached. */
-export async function keepCancellationWish(
-  { pageCache, now }: Pick<Services, 'pageCache' | 'now'>,
-  trx: Trx,
-  giftId: string,
-  { by, reason }: { by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null },
-): Promise<void> {
-  await lockGift(trx, giftId)
-  const monthly = await findMonthlyGift(trx, giftId)
-  if (!monthly || monthly.cancellationAt) return
-  await noteOnMonthlyGift(trx, giftId, { cancellationAt: now(), cancellationBy: by, cancellationReason: reason?.slice(0, 500) ?? null })
-  await closeOpenChanges(trx, giftId, now())
-  await pageCache.forgetAtCommit(trx, 'members')
 }
 
 /** Carries a written-down cancellation to the provider. Safe to repeat. */

@@ -207,6 +207,7 @@ const files = [
   'monthly-gifts/ask-for-change.server.ts',
   'monthly-gifts/cancel-monthly-gift.server.ts',
   'monthly-gifts/carry-change.server.ts',
+  'monthly-gifts/keep-cancellation-wish.server.ts',
   'monthly-gifts/mail-change.server.ts',
   'monthly-gifts/own-monthly-gift.server.ts',
   'monthly-gifts/pause-monthly-gift.server.ts',

@@ -3,6 +3,7 @@ import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { findCircle } from '#app/features/gifts/circles.ts'
 import { findGift, type Gift, lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
 import { cancellationMail } from '#app/features/gifts/giving-mails.ts'
+import { tellPages } from '#app/features/gifts/tell-pages.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
@@ -50,7 +51,7 @@ export async function keepSubscriptionTruth(
   const at = services.now()
   const kept = await keepSubscription(trx, giftId, truth, { order, circleId, at })
   if (!kept) return
-  await services.pageCache.forgetAtCommit(trx, 'members')
+  await tellPages(services, trx, 'members')
   if (truth.status === 'canceled') await keepCancellation(services, trx, gift, kept, cancelledBy ?? 'provider', truth.endedAt ?? at)
   if (truth.status === 'paused' && !kept.pauseAt) {
     const wish = await findOpenChange(trx, giftId, 'charging')
