@@ -7,7 +7,7 @@ import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts
 import { keepSubscriptionTruth, syncMonthlyGift, type MonthlyServices } from './sync-monthly-gift.server.ts'
 
 export type CancelledGift =
-  /** `underway`: it is written down and will be finished within minutes, because the provider did not answer. */
+  /** `underway`: it is written down and will be finished within minutes, because the provider did not say yes. */
   { ok: true; state: 'done' | 'underway' } | NotTheirs
 
 /**
@@ -30,7 +30,9 @@ export async function cancelMonthlyGift(
     const after = await findMonthlyGift(db, owner.giftId)
     return { ok: true, state: after?.status === 'canceled' ? 'done' : 'underway' }
   } catch (error) {
-    if (!(error instanceof PaymentUnavailable)) throw error
+    // Also where the provider knows nothing of it: the wish holds, and a person is told by the sweep.
+    if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
+    services.log.warn({ err: error, giftId: owner.giftId }, 'a cancellation is left to the sweep')
     return { ok: true, state: 'underway' }
   }
 }
