@@ -25,7 +25,7 @@ export async function wishAgainstFraud(services: MonthlyServices, trx: Trx, gift
   const at = services.now()
   const { reference, practice } = gift
   const monthly = await findMonthlyGift(trx, gift.id)
-  if (monthly && monthly.status !== 'canceled' && !monthly.cancellationAt) {
+  if (monthly && !isOver(monthly)) {
     const by = truth.fraudWarning ? 'fraud-warning' : 'dispute'
     await keepCancellationWish(services, trx, gift.id, { by, reason: null })
     if (by === 'dispute') await raiseAlert(trx, { kind: 'gift-stopped', subject: gift.id, details: { reference }, practice, at })

@@ -15,7 +15,7 @@ import {
   takeNewKey,
   waitsForTap,
 } from './change-store.server.ts'
-import { findMonthlyGift, type MonthlyGift } from './monthly-gift-store.server.ts'
+import { findMonthlyGift, isOver, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { mailChange } from './mail-change.server.ts'
 import { keepSubscriptionTruth, type MonthlyServices, syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
@@ -129,10 +129,6 @@ async function decide(
 function outcomeOf({ outcome }: GiftChange): CarriedChange {
   if (outcome === null) return 'underway'
   return outcome === 'done' || outcome === 'refused' ? outcome : 'overtaken'
-}
-
-function isOver({ status, cancellationAt }: MonthlyGift): boolean {
-  return status === 'canceled' || cancellationAt !== null
 }
 
 function hasComeTrue({ kind, amountCents }: GiftChange, monthly: MonthlyGift): boolean {

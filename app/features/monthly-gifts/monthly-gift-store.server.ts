@@ -96,6 +96,11 @@ export async function noteOnMonthlyGift(db: Db, giftId: string, note: Updateable
   await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
 }
 
+/** It is canceled, or is to be: nothing else can be wished of it. */
+export function isOver({ status, cancellationAt }: Pick<MonthlyGift, 'status' | 'cancellationAt'>): boolean {
+  return status === 'canceled' || cancellationAt !== null
+}
+
 /** Monthly gifts of one customer of the provider's that have not ended and are not to end. */
 export async function listLivingOfCustomer(db: Db, customerId: string): Promise<MonthlyGift[]> {
   return db

@@ -67,7 +67,7 @@ function describeWish({ kind, amountCents, waitsUntil }: GivingMonthly['wishes']
 function stateOf({ status, cancellation, failure, endsAt }: GivingMonthly): MonthlyView['state'] {
   if (status === 'canceled') return 'canceled'
   // What the giver asked for is shown before the provider has said yes: it will be carried through.
-  if (cancellation) return 'ending'
+  if (cancellation) return 'canceling'
   if (endsAt) return 'ends'
   if (status === 'paused' || status === 'incomplete') return status
   return failure || status === 'past-due' ? 'failed' : 'active'
