@@ -3,6 +3,7 @@
 -- before goes on meanwhile.
 
 set local lock_timeout = '10s';
+select take_tables('gifts', 'gift_payments', 'ledger_postings', 'payment_events');
 
 -- What moves the balance besides gifts: reserves, corrections, and what is none of the site's.
 alter table ledger_postings drop constraint ledger_postings_account_check;

@@ -1,4 +1,5 @@
 set local lock_timeout = '10s';
+select take_tables('gifts', 'monthly_gifts', 'gift_consents');
 
 -- A change of a monthly gift is written down before the payment service is asked for it, so that no crash can lose it or
 -- the consent to it.
