@@ -110,6 +110,11 @@ export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | 
 export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card'] as const
 export type GivingAct = (typeof givingActs)[number]
 
+/** What came back of one form of one gift; undefined where something else was sent. */
+export function answerTo(answer: GivingAnswer | undefined, { giftId }: MonthlyView, act: GivingAct) {
+  return answer && !answer.ok && answer.values.gift === giftId && answer.values.act === act ? answer : undefined
+}
+
 /** Several gifts may stand on one page, each with these forms. */
 export function formPrefix(act: GivingAct, { reference }: Pick<MonthlyView, 'reference'>): string {
   return `${act}-${reference}`
