@@ -1,6 +1,6 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { findGift, findGiftByCheckout, type Gift, markClosed } from '#app/features/gifts/gift-store.server.ts'
-import { noteUnderWay } from '#app/features/gifts/gift-place-store.server.ts'
+import { giveBackPlace } from '#app/features/gifts/gift-place-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -24,7 +24,7 @@ export async function settleGift(services: SettleServices, checkoutId: string): 
     return 'expired'
   }
   if (truth.status === 'open') return 'open'
-  if (truth.paymentStatus === 'unpaid') await noteUnderWay(db, gift.id)
+  if (truth.paymentStatus === 'unpaid') await giveBackPlace(db, gift.id)
   if (truth.subscriptionId) {
     await syncMonthlyGift(services, truth.subscriptionId)
     return (await closeIfDead(services, gift.id)) ? 'failed' : 'subscribed'

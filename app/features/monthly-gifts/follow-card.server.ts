@@ -1,6 +1,6 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
-import { listLivingOfCustomer, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
+import { listGoingOnOfCustomer, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
 import { type MonthlyServices, syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 /**
@@ -12,7 +12,7 @@ import { type MonthlyServices, syncMonthlyGift } from './sync-monthly-gift.serve
 export async function followCard(services: MonthlyServices, customerId: string, key: string): Promise<'written' | 'not-ours'> {
   const { db, payments, now } = services
   let ours = false
-  for (const monthly of await listLivingOfCustomer(db, customerId)) {
+  for (const monthly of await listGoingOnOfCustomer(db, customerId)) {
     const { giftId, subscriptionId, status } = monthly
     if ((await findGift(db, giftId))?.practice !== isPractice(payments)) continue
     ours = true

@@ -102,7 +102,7 @@ export function isOver({ status, cancellationAt }: Pick<MonthlyGift, 'status' | 
 }
 
 /** Monthly gifts of one customer of the provider's that have not ended and are not to end. */
-export async function listLivingOfCustomer(db: Db, customerId: string): Promise<MonthlyGift[]> {
+export async function listGoingOnOfCustomer(db: Db, customerId: string): Promise<MonthlyGift[]> {
   return db
     .selectFrom('monthlyGifts')
     .selectAll()
@@ -117,7 +117,7 @@ export async function listMonthlyGiftsOf(db: Db, email: string): Promise<Monthly
 }
 
 /** Which of these gifts may still be charged. */
-export async function listLivingAmong(db: Db, giftIds: string[]): Promise<Set<string>> {
+export async function listChargeableAmong(db: Db, giftIds: string[]): Promise<Set<string>> {
   if (giftIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('monthlyGifts')

@@ -48,7 +48,7 @@ export async function noteCancellationTry(db: Db, giftId: string, at: Date): Pro
  * charge was due and of which nothing was heard, once an hour; active ones that are not due, once a day; all others, once an hour.
  * Those that wait longest come first.
  */
-export async function listLivingSubscriptions(db: Db, now: Date, practice: boolean): Promise<string[]> {
+export async function listSubscriptionsDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const rows = await db
     .selectFrom('monthlyGifts')

@@ -8,7 +8,7 @@ import { mailChangeLater } from '#app/features/monthly-gifts/mail-change.server.
 import {
   listCancellationsDue,
   listCardsDue,
-  listLivingSubscriptions,
+  listSubscriptionsDue,
   noteCancellationTry,
   noteLooked,
   type OpenCancellation,
@@ -39,7 +39,7 @@ export const monthlyGiftParts: SweepPart[] = [
   // The event about one may have been lost for good.
   part(
     'monthly gifts that have not ended',
-    ({ db, now }, { practice }) => listLivingSubscriptions(db, now(), practice),
+    ({ db, now }, { practice }) => listSubscriptionsDue(db, now(), practice),
     look,
     (id) => ({ object: 'subscription', id }),
   ),

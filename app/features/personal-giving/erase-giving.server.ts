@@ -7,7 +7,7 @@ import { erasedMail, GIVING_MAIL_KINDS } from '#app/features/gifts/giving-mails.
 import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { listChangeIds } from '#app/features/monthly-gifts/change-history.server.ts'
 import { keepCancellationWish } from '#app/features/monthly-gifts/keep-cancellation-wish.server.ts'
-import { listLivingAmong, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { listChargeableAmong, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { findHolder, forgetHolder } from '#app/features/seeds/seed-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -45,7 +45,7 @@ async function eraseWithin(services: ErasingServices, trx: Trx, email: string, w
   const ids = (await listGiftIdsOf(trx, email)).toSorted()
   // Always in the same order, so that nobody waits for a gift whose holder waits for another.
   for (const id of ids) await lockGift(trx, id)
-  const stopped = [...(await listLivingAmong(trx, ids))]
+  const stopped = [...(await listChargeableAmong(trx, ids))]
   for (const giftId of stopped) {
     await keepCancellationWish(services, trx, giftId, { by: who, reason: null })
     await noteOnMonthlyGift(trx, giftId, { cancellationMailedAt: now() })

@@ -1,6 +1,6 @@
 import { listPaidSince } from '#app/features/books/list-paid-since.server.ts'
 import { forgetPersons, listEndedUnpaid, listPaidLongAgo } from '#app/features/gifts/forget-gifts.server.ts'
-import { listLivingAmong } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { listChargeableAmong } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
 type Listed = { id: string; at: Date }
@@ -14,11 +14,13 @@ const MOST_AT_ONCE = 500
 export async function forgetOldGiving(db: Db, now: Date, before: { unpaidEnded: Date; lastPaid: Date }): Promise<number> {
   const unpaid = await eachPage(
     (page) => listEndedUnpaid(db, before.unpaidEnded, page),
-    async (ids) => forgetPersons(db, without(ids, [await listPaidSince(db, ids), await listLivingAmong(db, ids)]), now, { unpaid: true }),
+    async (ids) =>
+      forgetPersons(db, without(ids, [await listPaidSince(db, ids), await listChargeableAmong(db, ids)]), now, { unpaid: true }),
   )
   const old = await eachPage(
     (page) => listPaidLongAgo(db, before.lastPaid, page),
-    async (ids) => forgetPersons(db, without(ids, [await listPaidSince(db, ids, before.lastPaid), await listLivingAmong(db, ids)]), now),
+    async (ids) =>
+      forgetPersons(db, without(ids, [await listPaidSince(db, ids, before.lastPaid), await listChargeableAmong(db, ids)]), now),
   )
   return unpaid + old
 }
