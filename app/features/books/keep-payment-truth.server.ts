@@ -2,6 +2,7 @@ import { isPractice, type PaymentTruth } from '#app/adapters/payments/payment-pr
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { type Gift, lockGift, markSettled, markUnsettled } from '#app/features/gifts/gift-store.server.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { tellPages } from '#app/features/gifts/tell-pages.server.ts'
 import { listDoneAmounts } from '#app/features/monthly-gifts/change-history.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
@@ -9,7 +10,7 @@ import { bookGiftSeeds } from '#app/features/seeds/book-gift-seeds.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
 import { bookDifference } from './book-difference.server.ts'
-import type { BookOutcome, BookServices } from './book-outcome.ts'
+import type { BookOutcome } from './book-outcome.ts'
 import { describePayment } from './describe-payment.ts'
 import { bookingsFor } from './ledger.ts'
 import { mailReceipt } from './mail-receipt.server.ts'
@@ -20,7 +21,7 @@ import { tellOfDisputes } from './tell-of-disputes.server.ts'
 
 /** All that one answer of the provider's about a payment brings about, in one transaction and in its order: the money first. */
 export async function keepPaymentTruth(
-  services: BookServices,
+  services: GivingServices,
   trx: Trx,
   giftId: string,
   truth: PaymentTruth,
@@ -61,7 +62,7 @@ export async function keepPaymentTruth(
 
 /** What is not money must not undo money: it is left for the sweep, and the desk is told. */
 async function bookBeside(
-  services: BookServices,
+  services: GivingServices,
   trx: Trx,
   gift: Gift,
   payment: GiftPayment,

@@ -1,5 +1,6 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { askForFee } from './ask-for-fee.server.ts'
 import { askAtRest, EVER_AFTER, net } from './ask-at-rest.server.ts'
 import { bookBalance } from './book-balance.server.ts'
@@ -7,7 +8,6 @@ import { bookPayment } from './book-payment.server.ts'
 import { compareBooks, isFollower } from './compare-books.server.ts'
 import { listBookedSources, sumAccounts } from './ledger-store.server.ts'
 import { listFeesDue, listKnownPayments, sumUnbookedCents } from './payment-store.server.ts'
-import type { SettleServices } from './settle-gift.server.ts'
 import { addSwept, sweepEach, type Swept } from './sweep-parts.server.ts'
 
 export type Measured = {
@@ -25,7 +25,7 @@ const SETTLING_MS = 10 * 60_000
  * Holds the clearing account against the provider's balance. The two are the same but for what is on its way: payments that
  * the provider has not booked yet, and movements of the last minutes of which we have not heard.
  */
-export async function measureBalance(services: SettleServices, lease: Pick<Lease, 'goesOn'>): Promise<Measured> {
+export async function measureBalance(services: GivingServices, lease: Pick<Lease, 'goesOn'>): Promise<Measured> {
   const { db, payments, now } = services
   const practice = isPractice(payments)
   const from = new Date(now().getTime() - SETTLING_MS)
@@ -49,7 +49,7 @@ function isNoOther({ kind }: Movement): boolean {
 }
 
 /** Asks again about payments that moved in the last minutes otherwise than we know, and about fees that are due. */
-async function refresh(services: SettleServices, lease: Pick<Lease, 'goesOn'>, recent: Movement[], from: Date): Promise<Swept> {
+async function refresh(services: GivingServices, lease: Pick<Lease, 'goesOn'>, recent: Movement[], from: Date): Promise<Swept> {
   const { db, payments, now } = services
   const practice = isPractice(payments)
   const differences = await compareBooks(db, { source: payments.name, practice, from, to: EVER_AFTER }, recent)

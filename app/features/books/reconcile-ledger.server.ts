@@ -1,5 +1,6 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { type Lease, unlimited } from '#app/platform/lease.server.ts'
 import { bookBalance, bookElsewhere } from './book-balance.server.ts'
 import { bookPayment } from './book-payment.server.ts'
@@ -10,7 +11,6 @@ import { findBegin, openBooks } from './open-books.server.ts'
 import { listFeesUnknown } from './payment-store.server.ts'
 import { recoverThose } from './recover-payments.server.ts'
 import { markReconciled } from './reconciled-mark.server.ts'
-import type { SettleServices } from './settle-gift.server.ts'
 import { addSwept, sweepEach, type Swept } from './sweep-parts.server.ts'
 
 export type Reconciliation = {
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000
  * What is booked stays booked, so that a run without the time for everything is gone on with by the next.
  */
 export async function reconcileLedger(
-  services: SettleServices,
+  services: GivingServices,
   span: { from?: Date; to?: Date } = {},
   lease: Pick<Lease, 'goesOn'> = unlimited,
 ): Promise<Reconciliation> {
@@ -88,7 +88,7 @@ export async function reconcileLedger(
 }
 
 /** What became of payments that are none of ours: refunds and disputes go where they went. */
-async function followElsewhere(services: SettleServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
+async function followElsewhere(services: GivingServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
   const following = movements.filter(({ kind, paymentId }) => kind !== 'payment' && paymentId)
   const elsewhere = await listElsewhere(
     services.db,
@@ -100,7 +100,7 @@ async function followElsewhere(services: SettleServices, lease: Pick<Lease, 'goe
 }
 
 async function lookAgain(
-  services: SettleServices,
+  services: GivingServices,
   lease: Pick<Lease, 'goesOn'>,
   differences: Difference[],
   movements: Movement[],

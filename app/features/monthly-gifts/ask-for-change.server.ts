@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertConsent, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { raiseWaitsMail } from '#app/features/gifts/change-mails.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { type CarriedChange, carryOrLeave } from './carry-change.server.ts'
@@ -8,7 +9,6 @@ import { aboutOf, closeChange, findOpenChange, type GiftChange, insertChange, wa
 import { findMonthlyGift, isOver, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { TAP_DAYS } from './needs-tap.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
-import type { MonthlyServices } from './sync-monthly-gift.server.ts'
 
 /** The sentence that was agreed to, word for word, and its version. */
 export type ChangeConsent = { version: string; sentence: string }
@@ -44,7 +44,7 @@ export type AskedChange =
  * @param owner.email whose personal link was used
  */
 export async function askForChange(
-  services: MonthlyServices,
+  services: GivingServices,
   owner: { giftId: string; email: string },
   wish: Wish,
   by: { who: 'giver' | 'desk'; undoes?: string } = { who: 'giver' },
@@ -64,7 +64,7 @@ export function answerFor(carried: CarriedChange): AskedChange {
 }
 
 async function writeDown(
-  services: MonthlyServices,
+  services: GivingServices,
   trx: Trx,
   giftId: string,
   wish: Wish,

@@ -1,10 +1,11 @@
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { keepCancellationWish } from './keep-cancellation-wish.server.ts'
 import { findMonthlyGift, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
-import { keepSubscriptionTruth, syncMonthlyGift, type MonthlyServices } from './sync-monthly-gift.server.ts'
+import { keepSubscriptionTruth, syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 export type CancelledGift =
   /** `underway`: it is written down and will be finished within minutes, because the provider did not say yes. */
@@ -16,7 +17,7 @@ export type CancelledGift =
  * @param owner.email whose personal link was used
  */
 export async function cancelMonthlyGift(
-  services: MonthlyServices,
+  services: GivingServices,
   owner: { giftId: string; email: string },
   by: { who: 'giver' | 'desk'; reason: string | null },
 ): Promise<CancelledGift> {
@@ -38,7 +39,7 @@ export async function cancelMonthlyGift(
 }
 
 /** Carries a written-down cancellation to the provider. Safe to repeat. */
-export async function finishCancellation(services: MonthlyServices, giftId: string): Promise<void> {
+export async function finishCancellation(services: GivingServices, giftId: string): Promise<void> {
   const { db, payments } = services
   const monthly: MonthlyGift | undefined = await findMonthlyGift(db, giftId)
   if (!monthly || monthly.status === 'canceled' || !monthly.cancellationAt) return

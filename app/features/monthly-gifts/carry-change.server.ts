@@ -1,5 +1,6 @@
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import {
@@ -17,13 +18,13 @@ import {
 } from './change-store.server.ts'
 import { findMonthlyGift, isOver, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { mailChange } from './mail-change.server.ts'
-import { keepSubscriptionTruth, type MonthlyServices, syncMonthlyGift } from './sync-monthly-gift.server.ts'
+import { keepSubscriptionTruth, syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 /** `overtaken`: the gift is to end, or something else was wished meanwhile; this is not asked for any more. */
 export type CarriedChange = 'done' | 'underway' | 'refused' | 'overtaken'
 
 /** The same for whoever waits for the answer: what the provider does not hear now is left to the sweep. */
-export async function carryOrLeave(services: MonthlyServices, changeId: string): Promise<CarriedChange> {
+export async function carryOrLeave(services: GivingServices, changeId: string): Promise<CarriedChange> {
   return carryChange(services, changeId).catch((error: unknown) => {
     if (error instanceof PaymentUnavailable) return 'underway'
     throw error
@@ -35,7 +36,7 @@ export async function carryOrLeave(services: MonthlyServices, changeId: string):
  * Safe to repeat, also by several processes at once.
  * @throws PaymentUnavailable when the provider does not answer; the change stays open
  */
-export async function carryChange(services: MonthlyServices, changeId: string): Promise<CarriedChange> {
+export async function carryChange(services: GivingServices, changeId: string): Promise<CarriedChange> {
   const { db, now } = services
   const change = await findChange(db, changeId)
   if (!change) return 'overtaken'
@@ -61,7 +62,7 @@ export async function carryChange(services: MonthlyServices, changeId: string): 
   }
 }
 
-async function ask({ payments }: MonthlyServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
+async function ask({ payments }: GivingServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
   const key = `change:${change.id}:${change.keySerial}`
   if (change.kind === 'pause') {
     const { underWay } = await payments.pause({ subscriptionId, key })
@@ -73,7 +74,7 @@ async function ask({ payments }: MonthlyServices, change: GiftChange, { subscrip
 }
 
 /** Compares the wish with what is written as the newest truth. The caller has just written it and holds the lock of the gift. */
-async function confirm(services: MonthlyServices, trx: Trx, { id, giftId, kind, keySerial }: GiftChange): Promise<CarriedChange> {
+async function confirm(services: GivingServices, trx: Trx, { id, giftId, kind, keySerial }: GiftChange): Promise<CarriedChange> {
   const change = await findChange(trx, id)
   const monthly = await findMonthlyGift(trx, giftId)
   if (!change || !monthly) return 'overtaken'
@@ -92,7 +93,7 @@ async function confirm(services: MonthlyServices, trx: Trx, { id, giftId, kind, 
 
 /** Refused may mean that it stands so already, or that the gift has ended; the truth says. */
 async function takeRefusal(
-  services: MonthlyServices,
+  services: GivingServices,
   change: GiftChange,
   monthly: MonthlyGift,
   refusal: PaymentRefused,
@@ -111,7 +112,7 @@ async function takeRefusal(
 
 /** Writes down what became of a wish, and tells the giver. */
 async function decide(
-  services: MonthlyServices,
+  services: GivingServices,
   changeId: string,
   outcome: 'done' | 'refused' | 'overtaken',
   within?: Trx,

@@ -1,5 +1,5 @@
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
-import type { SettleServices } from '#app/features/books/settle-gift.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { carryChange } from '#app/features/monthly-gifts/carry-change.server.ts'
 import { listChangesDue, listLapsedRaises, listUnmailedChanges } from '#app/features/monthly-gifts/changes-due.server.ts'
@@ -45,13 +45,13 @@ export const monthlyGiftParts: SweepPart[] = [
   ),
 ]
 
-async function cancelAgain(services: SettleServices, { giftId }: OpenCancellation): Promise<void> {
+async function cancelAgain(services: GivingServices, { giftId }: OpenCancellation): Promise<void> {
   await noteCancellationTry(services.db, giftId, services.now())
   await finishCancellation(services, giftId)
 }
 
 /** One that cannot be looked at does not stand in the way of the others; while the provider is away, all of them wait. */
-async function look(services: SettleServices, subscriptionId: string): Promise<void> {
+async function look(services: GivingServices, subscriptionId: string): Promise<void> {
   try {
     await syncMonthlyGift(services, subscriptionId)
   } catch (error) {

@@ -5,27 +5,28 @@ import { listFeesDue, listUnfinishedPayments } from '#app/features/books/payment
 import { recoverPayments } from '#app/features/books/recover-payments.server.ts'
 import { listRefundsDue } from '#app/features/books/refund-store.server.ts'
 import { returnMoney } from '#app/features/books/return-money.server.ts'
-import { settleOpenGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
+import { settleOpenGift } from '#app/features/books/settle-gift.server.ts'
 import { sweepEach, type Swept } from '#app/features/books/sweep-parts.server.ts'
 import { listOpenGifts } from '#app/features/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import { listDueEvents } from './event-store.server.ts'
 import { type ProviderObject, tellOfMissing } from './missing-objects.server.ts'
 import { processPaymentEvent } from './process-payment-event.server.ts'
 
 /** One kind of thing that a sweep looks after: what is due, and what is done about each. */
-export type SweepPart = { name: string; sweep: (services: SettleServices, lease: Lease) => Promise<Swept> }
+export type SweepPart = { name: string; sweep: (services: GivingServices, lease: Lease) => Promise<Swept> }
 
 type About = { practice: boolean; minutesAgo: (minutes: number) => Date }
 
 /** @param asksFor what of the provider's each is about: a person is told where the provider does not know it */
 export function part<T>(
   name: string,
-  due: (services: SettleServices, about: About) => Promise<T[]>,
-  each: (services: SettleServices, thing: T) => Promise<unknown>,
+  due: (services: GivingServices, about: About) => Promise<T[]>,
+  each: (services: GivingServices, thing: T) => Promise<unknown>,
   asksFor?: (thing: T) => ProviderObject,
 ): SweepPart {
-  const lookAt = async (services: SettleServices, thing: T) => {
+  const lookAt = async (services: GivingServices, thing: T) => {
     try {
       await each(services, thing)
     } catch (error) {
@@ -74,6 +75,6 @@ export const openGiftParts: SweepPart[] = [
   ),
 ]
 
-function aboutNow({ payments, now }: SettleServices): About {
+function aboutNow({ payments, now }: GivingServices): About {
   return { practice: isPractice(payments), minutesAgo: (minutes) => new Date(now().getTime() - minutes * 60_000) }
 }
