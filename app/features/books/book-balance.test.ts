@@ -104,8 +104,6 @@ test('an event of a payout books it at once, and that it came back, as the daily
   giving.services.payments.fetchPayout = async (payoutId) => ({
     payoutId,
     amountCents: 3000,
-    status: 'failed',
-    arrivesAt: giving.services.now(),
     failed: true,
   })
   const event = { type: 'payout.failed', createdAt: new Date(), subject: { kind: 'payout', id: 'po_1' } } as const
