@@ -8,7 +8,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { BookOutcome } from './book-outcome.ts'
 import { keepPaymentTruth } from './keep-payment-truth.server.ts'
 import { findPayment } from './payment-store.server.ts'
-import { carryAgainstFraud, looksLikeFraud } from './stop-fraud.server.ts'
+import { carryAgainstFraud, looksLikeFraud } from '#app/features/refunds/stop-fraud.server.ts'
 
 declare module '#app/platform/page-cache.server.ts' {
   interface PageTags {

@@ -15,8 +15,8 @@ import { describePayment } from './describe-payment.ts'
 import { bookingsFor } from './ledger.ts'
 import { mailReceipt } from './mail-receipt.server.ts'
 import { type GiftPayment, keepPayment, markSeedsBooked } from './payment-store.server.ts'
-import { listRefundsOf } from './refund-store.server.ts'
-import { looksLikeFraud, wishAgainstFraud } from './stop-fraud.server.ts'
+import { listRefundsOf } from '#app/features/refunds/refund-store.server.ts'
+import { looksLikeFraud, wishAgainstFraud } from '#app/features/refunds/stop-fraud.server.ts'
 import { tellOfDisputes } from './tell-of-disputes.server.ts'
 
 /** All that one answer of the provider's about a payment brings about, in one transaction and in its order: the money first. */

@@ -2,11 +2,12 @@ import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kyse
 import type { PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { giftsOfGiver } from '#app/features/gifts/giver-store.server.ts'
+import { refundedCents } from '#app/features/refunds/refunded-cents.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { dueAgain } from '#app/platform/database/due-again.ts'
 import { slicesOf } from '#app/platform/database/slices.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
-import { disputeStand, refundedCents } from './ledger.ts'
+import { disputeStand } from './ledger.ts'
 
 type PaymentTable = {
   paymentId: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { givingByDay, newcomer } from '#test/giving/giving-for-each.ts'
 import type { Giving } from '#test/giving/open-giving.ts'
-import { reopenGiftForm } from './gift-pause.server.ts'
+import { reopenGiftForm } from './form-pause.server.ts'
 import { declineLimits } from './note-decline.server.ts'
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { blockOf } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listDeclinesOf } from './decline-store.server.ts'
-import { findClosedSeconds } from './gift-pause.server.ts'
+import { findClosedSeconds } from './form-pause.server.ts'
 import { countPlaces, countStarts, lockBlock, lockSite, type Starter } from './gift-place-store.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isPractice, PaymentRefused, type PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { countDeclinesOf, countDeclinesOnSite, keepDecline } from './decline-store.server.ts'
-import { closeGiftForm } from './gift-pause.server.ts'
+import { closeGiftForm } from './form-pause.server.ts'
 import { findGift, findOpenMonthlyGift, type Gift, markClosed } from './gift-store.server.ts'
 
 /** The event by which the provider, real or practice, tells of each card that was declined. */

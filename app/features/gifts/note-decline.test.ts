@@ -9,7 +9,7 @@ import { sweepOpenGifts } from '#app/features/payment-events/sweep-gifts.server.
 import type { Database } from '#app/platform/database/database.server.ts'
 import { givingByDay, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
-import { reopenGiftForm } from './gift-pause.server.ts'
+import { reopenGiftForm } from './form-pause.server.ts'
 import { findGift } from './gift-store.server.ts'
 import type { GiftRequest } from './start-gift.server.ts'
 

@@ -197,11 +197,11 @@ test.each(Object.entries(verbs))(
 const files = [
   'books/book-difference.server.ts',
   'books/book-payment.server.ts',
-  'books/carry-refund.server.ts',
+  'refunds/carry-refund.server.ts',
   'books/keep-payment-truth.server.ts',
   'books/mail-receipt.server.ts',
   'books/settle-invoice.server.ts',
-  'books/stop-fraud.server.ts',
+  'refunds/stop-fraud.server.ts',
   'gift-changes/change-amount.server.ts',
   'gift-changes/undo-change.server.ts',
   'monthly-gifts/ask-for-change.server.ts',

@@ -1,6 +1,6 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
-import { findReconciled } from '#app/features/books/reconciled-mark.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
+import { findReconciled } from '#app/features/balance/reconciled-mark.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { withLease } from '#app/platform/lease.server.ts'

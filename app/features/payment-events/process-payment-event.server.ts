@@ -1,6 +1,6 @@
 import { isPractice, PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { askForPayment, bookPayment } from '#app/features/books/book-payment.server.ts'
-import { bookToldPayout } from '#app/features/books/book-balance.server.ts'
+import { bookToldPayout } from '#app/features/balance/book-balance.server.ts'
 import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { settleGift } from '#app/features/books/settle-gift.server.ts'
 import { settleInvoice } from '#app/features/books/settle-invoice.server.ts'

@@ -1,4 +1,4 @@
-import { addSwept, type Swept } from '#app/features/books/sweep-parts.server.ts'
+import { addSwept, type Swept } from '#app/features/books/sweep-each.server.ts'
 import { forgetDeclines } from '#app/features/gifts/decline-store.server.ts'
 import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
 import { forgetStarters } from '#app/features/gifts/gift-place-store.server.ts'

@@ -1,6 +1,6 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
-import { findReconciled } from '#app/features/books/reconciled-mark.server.ts'
+import { findReconciled } from '#app/features/balance/reconciled-mark.server.ts'
 import { findFirstPaymentAt, listFeesUnknown } from '#app/features/books/payment-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { countWaitingEvents } from './event-store.server.ts'

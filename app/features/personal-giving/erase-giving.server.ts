@@ -1,6 +1,6 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { CHANGE } from '#app/features/gifts/change-mails.ts'
-import { forgetPersons } from '#app/features/gifts/forget-gifts.server.ts'
+import { forgetPersons } from '#app/features/gifts/forget-persons.server.ts'
 import { findGift, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftIdsOf } from '#app/features/gifts/giver-store.server.ts'
 import { erasedMail, GIVING_MAIL_KINDS } from '#app/features/gifts/giving-mails.ts'

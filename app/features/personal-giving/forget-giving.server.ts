@@ -1,5 +1,5 @@
 import { listPaidSince } from '#app/features/books/list-paid-since.server.ts'
-import { forgetPersons, listEndedUnpaid, listPaidLongAgo } from '#app/features/gifts/forget-gifts.server.ts'
+import { forgetPersons, listEndedUnpaid, listPaidLongAgo } from '#app/features/gifts/forget-persons.server.ts'
 import { listChargeableAmong } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 

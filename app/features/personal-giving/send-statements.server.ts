@@ -1,5 +1,5 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { sweepEach } from '#app/features/books/sweep-parts.server.ts'
+import { sweepEach } from '#app/features/books/sweep-each.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftIdsOf, listGivers } from '#app/features/gifts/giver-store.server.ts'
 import { monthOf, yearOf } from '#app/features/site/dates.ts'

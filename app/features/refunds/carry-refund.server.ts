@@ -2,8 +2,8 @@ import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payme
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { findGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { refundedCents } from './ledger.ts'
 import { closeRefund, findRefund, type GiftRefund, noteOutage, noteRefusal } from './refund-store.server.ts'
+import { refundedCents } from './refunded-cents.ts'
 
 type RefundServices = Pick<Services, 'db' | 'payments' | 'now'>
 

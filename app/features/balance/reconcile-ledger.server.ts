@@ -1,17 +1,17 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { listElsewhere, listPaymentsBehind } from '#app/features/books/ledger-store.server.ts'
+import { listFeesUnknown } from '#app/features/books/payment-store.server.ts'
+import { addSwept, sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { type Lease, unlimited } from '#app/platform/lease.server.ts'
 import { bookBalance, bookElsewhere } from './book-balance.server.ts'
-import { bookPayment } from './book-payment.server.ts'
 import { compareBooks, type Difference } from './compare-books.server.ts'
-import { listElsewhere, listPaymentsBehind } from './ledger-store.server.ts'
 import { measureBalance } from './measure-balance.server.ts'
 import { findBegin, openBooks } from './open-books.server.ts'
-import { listFeesUnknown } from './payment-store.server.ts'
-import { recoverThose } from './recover-payments.server.ts'
 import { markReconciled } from './reconciled-mark.server.ts'
-import { addSwept, sweepEach, type Swept } from './sweep-parts.server.ts'
+import { recoverThose } from './recover-payments.server.ts'
 
 export type Reconciliation = {
   from: Date

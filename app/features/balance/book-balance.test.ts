@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MovementKind } from '#app/adapters/payments/payment-provider.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
+import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
+import { recordPayout, reversePayout } from '#app/features/books/record-payout.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import { type Giving, readLedger } from '#test/giving/open-giving.ts'
-import { sumAccounts } from './ledger-store.server.ts'
 import { reconcileLedger } from './reconcile-ledger.server.ts'
-import { recordPayout, reversePayout } from './record-payout.server.ts'
 
 let giving: Giving
 givingAlone((its) => void (giving = its))

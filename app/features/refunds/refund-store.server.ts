@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { dueAgain } from '#app/platform/database/due-again.ts'
 import type { Moment } from '#app/platform/database/tables.ts'

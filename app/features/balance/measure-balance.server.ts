@@ -1,14 +1,14 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
-import type { Lease } from '#app/platform/lease.server.ts'
+import { askForFee } from '#app/features/books/ask-for-fee.server.ts'
+import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { listBookedSources, sumAccounts } from '#app/features/books/ledger-store.server.ts'
+import { listFeesDue, listKnownPayments, sumUnbookedCents } from '#app/features/books/payment-store.server.ts'
+import { addSwept, sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
-import { askForFee } from './ask-for-fee.server.ts'
+import type { Lease } from '#app/platform/lease.server.ts'
 import { askAtRest, EVER_AFTER, net } from './ask-at-rest.server.ts'
 import { bookBalance } from './book-balance.server.ts'
-import { bookPayment } from './book-payment.server.ts'
 import { compareBooks, isFollower } from './compare-books.server.ts'
-import { listBookedSources, sumAccounts } from './ledger-store.server.ts'
-import { listFeesDue, listKnownPayments, sumUnbookedCents } from './payment-store.server.ts'
-import { addSwept, sweepEach, type Swept } from './sweep-parts.server.ts'
 
 export type Measured = {
   clearingCents: number

@@ -1,11 +1,11 @@
 import { isPractice, type Movement, type MovementKind } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { appendOnce, findStandingPayout, listBookedSources, lockPayout } from '#app/features/books/ledger-store.server.ts'
+import type { LedgerAccount, Posting } from '#app/features/books/ledger.ts'
+import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { appendOnce, findStandingPayout, listBookedSources, lockPayout } from './ledger-store.server.ts'
-import type { LedgerAccount, Posting } from './ledger.ts'
-import { sweepEach, type Swept } from './sweep-parts.server.ts'
 
 type BalanceServices = Pick<Services, 'db' | 'payments' | 'now' | 'log'>
 

@@ -1,11 +1,11 @@
 import { type Movement, PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
-import type { Lease } from '#app/platform/lease.server.ts'
+import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { listBookedSources } from '#app/features/books/ledger-store.server.ts'
+import { listKnownPayments } from '#app/features/books/payment-store.server.ts'
+import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import type { Lease } from '#app/platform/lease.server.ts'
 import { bookElsewhere } from './book-balance.server.ts'
-import { bookPayment } from './book-payment.server.ts'
-import { listBookedSources } from './ledger-store.server.ts'
-import { listKnownPayments } from './payment-store.server.ts'
-import { sweepEach, type Swept } from './sweep-parts.server.ts'
 
 /** Books every payment the provider has taken in [from, to) and we have not heard of. */
 export async function recoverPayments(services: GivingServices, lease: Pick<Lease, 'goesOn'>, from: Date, to: Date): Promise<Swept> {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
+import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { sweepEvents, sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
-import { bookPayment } from './book-payment.server.ts'
 import { carryRefund } from './carry-refund.server.ts'
-import { findPayment } from './payment-store.server.ts'
 import { listRefundsOf } from './refund-store.server.ts'
 
 let giving: Giving

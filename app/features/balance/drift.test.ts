@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
+import { appendEntry } from '#app/features/books/ledger-store.server.ts'
+import { move } from '#app/features/books/ledger.ts'
+import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
-import { appendEntry } from './ledger-store.server.ts'
-import { move } from './ledger.ts'
-import { findPayment } from './payment-store.server.ts'
 import { reconcileLedger } from './reconcile-ledger.server.ts'
 
 let giving: Giving

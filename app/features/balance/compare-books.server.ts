@@ -1,8 +1,8 @@
 import type { Movement, MovementKind } from '#app/adapters/payments/payment-provider.ts'
+import { sumClearing } from '#app/features/books/ledger-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { slicesOf } from '#app/platform/database/slices.ts'
 import { bookedAs } from './book-balance.server.ts'
-import { sumClearing } from './ledger-store.server.ts'
 
 export type Difference = { sourceId: string; ledgerCents: number; providerCents: number }
 

@@ -7,8 +7,8 @@ import { keepCancellationWish } from '#app/features/monthly-gifts/keep-cancellat
 import { findMonthlyGift, isOver } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { carryRefund, isHeld } from './carry-refund.server.ts'
-import { refundedCents } from './ledger.ts'
 import { insertRefund, listRefundsOf } from './refund-store.server.ts'
+import { refundedCents } from './refunded-cents.ts'
 
 /** A refund that fails is asked for again; one that goes on failing is for a person. */
 const WISHES_AT_MOST = 5
