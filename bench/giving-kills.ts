@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import { sweepEvents, sweepMonthlyGifts, sweepOpenGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import { circleForm, onceForm } from '#test/giving/site-giver.ts'
 import { postForm } from '#test/start-site.ts'

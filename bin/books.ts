@@ -3,10 +3,10 @@ import { isPractice, type PaymentProvider } from '#app/adapters/payments/payment
 import { setOpeningFigures } from '#app/features/impact/count-impact.server.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { sayAlert } from '#app/features/alerts/say-alert.ts'
-import { resumeGifts } from '#app/features/gifts/gift-pause.server.ts'
+import { reopenGiftForm } from '#app/features/gifts/form-pause.server.ts'
 import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
 import { formatMoney } from '#app/features/site/money.ts'
-import { findReconciled } from '#app/features/books/reconciled-mark.server.ts'
+import { findReconciled } from '#app/features/balance/reconciled-mark.server.ts'
 import { recordPayout, reversePayout } from '#app/features/books/record-payout.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { openPayments } from '#app/platform/payments.server.ts'
@@ -37,7 +37,7 @@ async function keepBooks({ db, settings }: { db: Db; settings: Settings }, [word
   else if (word === 'reverse') {
     const { entryId, ...why } = readReversal(rest)
     tell(await reversePayout(services, entryId, why))
-  } else if (word === 'resume') await resumeGifts(services)
+  } else if (word === 'resume') await reopenGiftForm(services)
   else if (word === 'figures') await setOpeningFigures(services, readFigures(rest))
   else throw new Refused(usage)
 }

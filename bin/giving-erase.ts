@@ -1,6 +1,6 @@
 // `npm run giving:erase -- EMAIL erase`: takes a person out of all that was given from an address, in the running site.
 import { listGiftIdsOf } from '#app/features/gifts/giver-store.server.ts'
-import { listLivingAmong } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { listChargeableAmong } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { ERASE_GIVING, type ErasedGiving } from '#app/features/personal-giving/erase-giving.server.ts'
 import { askOrRefuse, Refused, runCommand } from './command.ts'
 
@@ -15,7 +15,7 @@ await runCommand('giving:erase', async ({ db }, [email, decision]) => {
   const [giftId] = ids
   if (giftId === undefined) throw new Refused('No gift was begun from this address, or its giver was erased before.')
   if (decision === undefined) {
-    console.log(`Gifts: ${ids.length}. Monthly gifts that go on: ${(await listLivingAmong(db, ids)).size}. Nothing was changed.`)
+    console.log(`Gifts: ${ids.length}. Monthly gifts that go on: ${(await listChargeableAmong(db, ids)).size}. Nothing was changed.`)
     return
   }
   const { gifts, stopped } = await askOrRefuse<ErasedGiving>(db, ERASE_GIVING, { giftId })

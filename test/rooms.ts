@@ -47,7 +47,8 @@ export const UNREADABLE: [from: RegExp, what: string][] = [
 /** Between nouns only these edges, and never in a circle. `site`, the frame around every page, is open to all; tests may look anywhere. */
 export const NOUN_EDGES: Record<string, string[]> = {
   ambassadors: ['invitations', 'personal-seeds', 'submissions', 'visits'],
-  books: ['alerts', 'gifts', 'monthly-gifts', 'seeds'],
+  balance: ['alerts', 'books', 'gifts'],
+  books: ['alerts', 'gifts', 'monthly-gifts', 'refunds', 'seeds'],
   catalogue: ['careers', 'gifts'],
   claims: ['claim-starts', 'listings', 'locations', 'personal-links', 'pictures', 'places', 'submissions'],
   'claim-starts': ['listings', 'places', 'submissions'],
@@ -69,7 +70,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   membership: ['books', 'careers', 'gifts', 'monthly-gifts'],
   'monthly-gifts': ['alerts', 'gifts'],
   partnerships: ['locations', 'maps', 'submissions'],
-  'payment-events': ['alerts', 'books', 'gifts', 'monthly-gifts'],
+  'payment-events': ['alerts', 'balance', 'books', 'gifts', 'monthly-gifts', 'refunds'],
   'personal-data': ['contact', 'gifts', 'monthly-gifts', 'personal-links', 'submissions'],
   'personal-giving': ['books', 'charge-terms', 'gift-changes', 'gifts', 'monthly-gifts', 'personal-links', 'seeds'],
   'personal-links': ['submissions'],
@@ -78,6 +79,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'place-pages': ['directory', 'favorites', 'maps', 'pictures', 'places'],
   places: ['badges', 'locations'],
   'practice-clock': ['payment-events'],
+  refunds: ['alerts', 'gifts', 'monthly-gifts'],
   retention: ['claim-starts', 'contact', 'memories', 'personal-giving', 'stories', 'visits'],
   search: ['badges', 'careers', 'catalogue', 'locations', 'places', 'stories'],
   stories: ['pictures', 'submissions'],

@@ -3,6 +3,7 @@
 -- before goes on meanwhile.
 
 set local lock_timeout = '10s';
+select take_tables('gifts', 'gift_payments', 'ledger_postings', 'payment_events');
 
 -- What moves the balance besides gifts: reserves, corrections, and what is none of the site's.
 alter table ledger_postings drop constraint ledger_postings_account_check;
@@ -17,11 +18,15 @@ alter table gift_payments
   add column fee_due_at timestamptz,
   -- What was paid for, as it was called then. Null in rows from before: they are what their gift is called.
   add column description text,
-  add column taken_back_cents integer check (taken_back_cents > 0);
+  -- How often its receipt or its seeds could not be written, and when they are tried again.
+  add column beside_tries integer not null default 0,
+  add column beside_due_at timestamptz;
 create index gift_payments_fee_due on gift_payments (fee_due_at) where not fee_known;
 
 alter table payment_events
   add column tries integer not null default 0,
+  -- Of those, how often the provider did not know what it had told of.
+  add column missed integer not null default 0,
   add column next_try_at timestamptz,
   add column trouble text check (trouble in ('missing', 'refused', 'unavailable', 'error'));
 create index payment_events_due on payment_events (next_try_at nulls first, received_at) where processed_at is null;
@@ -36,7 +41,9 @@ create table gift_refunds (
   reason text not null check (reason in ('duplicate', 'fraudulent')),
   asked_at timestamptz not null,
   asked_by text not null,
-  tries integer not null default 0,
+  -- The provider could not be asked; it said no. Each has a rule of its own.
+  outages integer not null default 0,
+  refusals integer not null default 0,
   -- Part of the provider's key: a saved error must not answer for ever.
   key_serial integer not null default 1,
   next_try_at timestamptz,

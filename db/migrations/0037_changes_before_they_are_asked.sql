@@ -1,4 +1,5 @@
 set local lock_timeout = '10s';
+select take_tables('gifts', 'monthly_gifts', 'gift_consents');
 
 -- A change of a monthly gift is written down before the payment service is asked for it, so that no crash can lose it or
 -- the consent to it.
@@ -48,6 +49,9 @@ alter table monthly_gifts
   add column period_ends_at timestamptz,
   add column looked_at timestamptz,
   add column card_checked_at timestamptz,
+  -- How often the provider was asked to end it, and when it is asked again.
+  add column cancellation_tries integer not null default 0,
+  add column cancellation_due_at timestamptz,
   -- Money is owed, and the payment service does not try any more.
   add column given_up boolean not null default false;
 create index monthly_gifts_customer on monthly_gifts (customer_id);

@@ -171,14 +171,14 @@ export function openMoneyWorld(memory: {
       void extra.push({ ...move(id('txn'), kind, cents, 0, now()), category }),
     payOut(amountCents: number): string {
       const payoutId = id('po')
-      payouts.set(payoutId, { payoutId, amountCents, status: 'paid', arrivesAt: now(), failed: false })
+      payouts.set(payoutId, { payoutId, amountCents, failed: false })
       extra.push(move(payoutId, 'payout', -amountCents, 0, now()))
       emit('payout.paid', 'payout', payoutId)
       return payoutId
     },
     failPayout(payoutId: string) {
       const payout = needPayout(payoutId)
-      Object.assign(payout, { status: 'failed', failed: true })
+      payout.failed = true
       extra.push(move(payoutId, 'payout-returned', payout.amountCents, 0, now()))
       emit('payout.failed', 'payout', payoutId)
     },

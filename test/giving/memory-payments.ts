@@ -171,7 +171,6 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     fetchBalance: () =>
       talk('fetchBalance', () => ({
         cents: movesOf([...payments.values()], extra).reduce((sum, each) => sum + each.amountCents - each.feeCents, 0),
-        reservedCents: 0,
       })),
     fetchPayout: (payoutId) => talk('fetchPayout', () => need(payouts, payoutId)),
     async *listMovements(from, to) {
@@ -216,7 +215,6 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       invoiceId,
       subscriptionId,
       status: succeeds ? 'paid' : 'open',
-      description: null,
       autoAdvance: !succeeds,
       amountPaidCents: succeeds ? subscription.amountCents : 0,
       currency: 'usd',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
-import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'

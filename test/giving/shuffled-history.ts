@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentEvent } from '#app/adapters/payments/payment-provider.ts'
-import { type Reconciliation, reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import { type Reconciliation, reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Giving, growthNurturer, openGiving, readLedger } from './open-giving.ts'
 

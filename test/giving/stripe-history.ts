@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
-import { type Reconciliation, reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import { type Reconciliation, reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import { processPaymentEvent } from '#app/features/payment-events/process-payment-event.server.ts'
 import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

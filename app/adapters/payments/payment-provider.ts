@@ -49,8 +49,8 @@ export type PaymentProvider = {
   useCustomersCard(request: { subscriptionId: string; key: string }): Promise<{ changed: boolean }>
   /** Tries what is owed again, with the card as it is now. One that fails is told by its event. */
   payOwed(request: { subscriptionId: string; key: string }): Promise<{ invoiceId: string; paid: boolean }[]>
-  /** What the provider holds for us, whether it can be paid out yet or not; reserved is what it keeps back. */
-  fetchBalance(): Promise<{ cents: number; reservedCents: number }>
+  /** What the provider holds for us, whether it can be paid out yet or not. */
+  fetchBalance(): Promise<{ cents: number }>
   fetchPayout(payoutId: string): Promise<PayoutTruth>
   /** Every movement of money in [from, to), oldest first, for reconciliation against the ledger. */
   listMovements(from: Date, to: Date): AsyncIterable<Movement>
@@ -122,8 +122,6 @@ export type InvoiceTruth = {
   invoiceId: string
   subscriptionId: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
-  /** What it is for, in the words that were current when it was made. */
-  description: string | null
   /** Whether the provider goes on with it by itself. */
   autoAdvance: boolean
   amountPaidCents: number
@@ -206,8 +204,6 @@ export type DisputeTruth = {
 export type PayoutTruth = {
   payoutId: string
   amountCents: number
-  status: 'pending' | 'in_transit' | 'paid' | 'canceled' | 'failed'
-  arrivesAt: Date
   /** It did not arrive, and its money is back in the balance. */
   failed: boolean
 }

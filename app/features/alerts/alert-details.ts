@@ -44,6 +44,9 @@ export type AlertDetails = {
   'dispute-lost': { reference: string }
   'amount-differs': { reference: string }
   'cancellation-not-confirmed': { reference: string }
+  'change-not-mailed': { reference: string }
+  /** What was asked of a monthly gift, and is open for longer than it should be. */
+  'wish-waits': { reference: string; wish: 'cancellation' | 'change'; since: string }
 }
 
 export type AlertKind = keyof AlertDetails

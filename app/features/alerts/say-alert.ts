@@ -33,6 +33,8 @@ function sayContent({ kind, details }: AlertContent): string {
       return what[kind](counted(details.events), momentOf(new Date(details.since)))
     case 'webhooks-refused':
       return what[kind](momentOf(new Date(details.since)), details.reason ?? 'bad-signature')
+    case 'wish-waits':
+      return what[kind](details.reference, details.wish, momentOf(new Date(details.since)))
     case 'object-missing':
       return what[kind](details.object, details.id)
     case 'gifts-paused':

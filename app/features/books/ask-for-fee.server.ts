@@ -1,9 +1,9 @@
-import type { BookServices } from './book-outcome.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { bookPayment } from './book-payment.server.ts'
 import { delayFee } from './payment-store.server.ts'
 
 /** Asks the provider for a fee that was not known; one that is not known yet is asked for later. */
-export async function askForFee(services: BookServices, paymentId: string): Promise<void> {
+export async function askForFee(services: GivingServices, paymentId: string): Promise<void> {
   try {
     await bookPayment(services, paymentId)
   } finally {

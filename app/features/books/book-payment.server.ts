@@ -1,13 +1,14 @@
 import { isPractice, type PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { findGift, type Gift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import type { BookOutcome, BookServices } from './book-outcome.ts'
+import type { BookOutcome } from './book-outcome.ts'
 import { keepPaymentTruth } from './keep-payment-truth.server.ts'
 import { findPayment } from './payment-store.server.ts'
-import { carryAgainstFraud, looksLikeFraud } from './stop-fraud.server.ts'
+import { carryAgainstFraud, looksLikeFraud } from '#app/features/refunds/stop-fraud.server.ts'
 
 declare module '#app/platform/page-cache.server.ts' {
   interface PageTags {
@@ -25,7 +26,7 @@ export type KnownOfPayment = { giftId?: string; invoiceId?: string; truth?: { or
  * be done about it (returning it, ending a monthly gift) is written down with the money and asked for afterwards.
  * Safe to repeat, in any order, by several processes at once.
  */
-export async function bookPayment(services: BookServices, paymentId: string, known: KnownOfPayment = {}): Promise<BookOutcome> {
+export async function bookPayment(services: GivingServices, paymentId: string, known: KnownOfPayment = {}): Promise<BookOutcome> {
   const { db, payments, now, log } = services
   const { order, said: truth } = known.truth ?? (await askForPayment(services, paymentId))
   const found = await findGiftOf(services, truth, known)
@@ -57,7 +58,7 @@ export async function bookPayment(services: BookServices, paymentId: string, kno
 
 /** The number is taken before the question: an answer that was overtaken must not be written over a newer one. */
 export async function askForPayment(
-  { db, payments }: Pick<BookServices, 'db' | 'payments'>,
+  { db, payments }: Pick<GivingServices, 'db' | 'payments'>,
   paymentId: string,
 ): Promise<{ order: number; said: PaymentTruth }> {
   const order = await nextTruthOrder(db)
@@ -69,7 +70,7 @@ export async function askForPayment(
  * The invoice also tells when the subscription moved on, so that is brought up to date with it.
  */
 async function findGiftOf(
-  services: BookServices,
+  services: GivingServices,
   truth: PaymentTruth,
   known: KnownOfPayment,
 ): Promise<{ gift: Gift; invoiceId: string | null } | undefined> {

@@ -6,7 +6,7 @@ import { giftRequest, growthNurturer, openGiving } from '#test/giving/open-givin
 import { runCleanly, runShuffled } from '#test/giving/shuffled-history.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import { sumKeptCents } from './payment-store.server.ts'
-import { reconcileLedger } from './reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 
 let clean: Database
 let shuffled: Database

@@ -5,8 +5,8 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import { hasGoneBack } from './payment-store.server.ts'
 
 /**
- * What the page after the payment may say when its address is opened again, perhaps long after: its thanks, its seeds and its next charge are told only as
- * long as the gift stands as it was given.
+ * What the page after the payment may say when its address is opened again, perhaps long after: its thanks, its seeds and its
+ * next charge are told only as long as the gift stands as it was given.
  */
 export async function findStandingNow({ db }: { db: Db }, giftId: string): Promise<GiftStanding | undefined> {
   const standing = await findGiftStanding({ db }, giftId)

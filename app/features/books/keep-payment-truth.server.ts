@@ -2,25 +2,27 @@ import { isPractice, type PaymentTruth } from '#app/adapters/payments/payment-pr
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { type Gift, lockGift, markSettled, markUnsettled } from '#app/features/gifts/gift-store.server.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import { tellPages } from '#app/features/gifts/tell-pages.server.ts'
 import { listDoneAmounts } from '#app/features/monthly-gifts/change-history.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { bookGiftSeeds } from '#app/features/seeds/book-gift-seeds.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
 import { bookDifference } from './book-difference.server.ts'
-import type { BookOutcome, BookServices } from './book-outcome.ts'
+import type { BookOutcome } from './book-outcome.ts'
 import { describePayment } from './describe-payment.ts'
 import { bookingsFor } from './ledger.ts'
 import { mailReceipt } from './mail-receipt.server.ts'
 import { type GiftPayment, keepPayment, markSeedsBooked } from './payment-store.server.ts'
-import { listRefundsOf } from './refund-store.server.ts'
-import { looksLikeFraud, wishAgainstFraud } from './stop-fraud.server.ts'
+import { listRefundsOf } from '#app/features/refunds/refund-store.server.ts'
+import { looksLikeFraud, wishAgainstFraud } from '#app/features/refunds/stop-fraud.server.ts'
 import { tellOfDisputes } from './tell-of-disputes.server.ts'
 import { tellOfRefunds } from './tell-of-refunds.server.ts'
 
 /** All that one answer of the provider's about a payment brings about, in one transaction and in its order: the money first. */
 export async function keepPaymentTruth(
-  services: BookServices,
+  services: GivingServices,
   trx: Trx,
   giftId: string,
   truth: PaymentTruth,
@@ -37,9 +39,7 @@ export async function keepPaymentTruth(
   const payment = await keepPayment(trx, gift, truth, { order, invoiceId, practice, description, at })
   // A declined card ends nothing: the payment page lets the giver try another one.
   if (!payment) return truth.status === 'succeeded' ? 'nothing-new' : truth.status
-  const told = await tryWithin(trx, () => services.pageCache.forgetAtCommit(trx, 'gifts', 'members', 'seeds'))
-  // Pages tell it a minute later.
-  if (!told.ok) services.log.error({ err: told.error, paymentId: payment.paymentId }, 'pages could not be told of the money')
+  await tellPages(services, trx, 'gifts', 'members', 'seeds')
   const income = gift.frequency === 'monthly' ? 'circle-income' : 'gift-income'
   const about = { source: services.payments.name, paymentId: truth.paymentId, giftId, practice, at }
   const { feeCents } = payment
@@ -64,7 +64,7 @@ export async function keepPaymentTruth(
 
 /** What is not money must not undo money: it is left for the sweep, and the desk is told. */
 async function bookBeside(
-  services: BookServices,
+  services: GivingServices,
   trx: Trx,
   gift: Gift,
   payment: GiftPayment,

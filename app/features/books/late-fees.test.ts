@@ -4,7 +4,7 @@ import { givingAlone } from '#test/giving/giving-for-each.ts'
 import type { Giving } from '#test/giving/open-giving.ts'
 import { sumAccounts } from './ledger-store.server.ts'
 import { findPayment } from './payment-store.server.ts'
-import { reconcileLedger } from './reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 
 let giving: Giving
 givingAlone((its) => void (giving = its))

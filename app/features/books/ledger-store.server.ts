@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { slicesOf } from '#app/platform/database/slices.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { type LedgerAccount, ledgerAccounts, type Posting } from './ledger.ts'
 
@@ -82,14 +83,13 @@ export async function appendOnce(trx: Trx, { postings, ...entry }: NewEntry): Pr
 /** Which of these provider objects the ledger has anything about. */
 export async function listBookedSources(db: Db, source: string, sourceIds: string[]): Promise<Set<string>> {
   const booked = new Set<string>()
-  // In slices, because a statement takes a limited number of values.
-  for (let start = 0; start < sourceIds.length; start += 1000) {
+  for (const slice of slicesOf(sourceIds)) {
     const rows = await db
       .selectFrom('ledgerEntries')
       .select('sourceId')
       .distinct()
       .where('source', '=', source)
-      .where('sourceId', 'in', sourceIds.slice(start, start + 1000))
+      .where('sourceId', 'in', slice)
       .execute()
     for (const { sourceId } of rows) booked.add(sourceId)
   }
@@ -101,9 +101,13 @@ export async function listStandingEntries(db: Db, source: string, paymentId: str
   return withPostings(db, await standing(db).where('source', '=', source).where('paymentId', '=', paymentId).execute())
 }
 
+/** Who tells of a payout. They stand first in the index by which an entry is found. */
+const PAYOUT_SOURCES = ['desk', 'stripe', 'practice']
+
 /** The entry of a payout that holds, whoever told of it: the desk or the provider. */
 export async function findStandingPayout(db: Db, payoutId: string, practice: boolean): Promise<LedgerEntry | undefined> {
-  const entries = await standing(db).where('sourceId', '=', payoutId).where('practice', '=', practice).execute()
+  const told = standing(db).where('source', 'in', PAYOUT_SOURCES).where('sourceId', '=', payoutId)
+  const entries = await told.where('practice', '=', practice).execute()
   const payout = entries.find(({ kind }) => /^payout(-\d+)?$/.test(kind))
   return payout && (await withPostings(db, [payout]))[0]
 }
@@ -192,30 +196,36 @@ export async function sumClearing(
 
 /** Which of these payments are in the books as none of ours. */
 export async function listElsewhere(db: Db, source: string, paymentIds: string[]): Promise<Set<string>> {
-  const booked = await listBookedSources(db, source, paymentIds)
-  if (booked.size === 0) return booked
-  const rows = await standing(db)
-    .clearSelect()
-    .select('paymentId')
-    .where('source', '=', source)
-    .where('giftId', 'is', null)
-    .where('kind', '=', 'payment')
-    .where('paymentId', 'in', [...booked].slice(0, 1000))
-    .execute()
-  return new Set(rows.flatMap(({ paymentId }) => paymentId ?? []))
+  const elsewhere = new Set<string>()
+  for (const slice of slicesOf([...(await listBookedSources(db, source, paymentIds))])) {
+    const rows = await standing(db)
+      .clearSelect()
+      .select('paymentId')
+      .where('source', '=', source)
+      .where('giftId', 'is', null)
+      .where('kind', '=', 'payment')
+      .where('paymentId', 'in', slice)
+      .execute()
+    for (const { paymentId } of rows) if (paymentId !== null) elsewhere.add(paymentId)
+  }
+  return elsewhere
 }
 
-/** The payments that some provider objects are about, as far as the ledger knows. */
-export async function listPaymentsBehind(db: Db, sourceIds: string[]): Promise<string[]> {
-  if (sourceIds.length === 0) return []
-  const rows = await db
-    .selectFrom('ledgerEntries')
-    .select('paymentId')
-    .distinct()
-    .where('sourceId', 'in', sourceIds.slice(0, 1000))
-    .where('paymentId', 'is not', null)
-    .execute()
-  return rows.flatMap(({ paymentId }) => paymentId ?? [])
+/** The payments that some objects of a provider's are about, as far as the ledger knows. */
+export async function listPaymentsBehind(db: Db, source: string, sourceIds: string[]): Promise<string[]> {
+  const behind = new Set<string>()
+  for (const slice of slicesOf(sourceIds)) {
+    const rows = await db
+      .selectFrom('ledgerEntries')
+      .select('paymentId')
+      .distinct()
+      .where('source', '=', source)
+      .where('sourceId', 'in', slice)
+      .where('paymentId', 'is not', null)
+      .execute()
+    for (const { paymentId } of rows) if (paymentId !== null) behind.add(paymentId)
+  }
+  return [...behind]
 }
 
 async function withPostings(db: Db, entries: Selectable<EntryTable>[]): Promise<LedgerEntry[]> {

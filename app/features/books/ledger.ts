@@ -81,10 +81,6 @@ export function disputeStand({
   return won.length > 0 ? { status: 'won', amountCents: sum(won, 'amountCents') } : null
 }
 
-export function refundedCents(truth: Pick<PaymentTruth, 'refunds'>): number {
-  return truth.refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
-}
-
 export function samePostings(one: Posting[], other: Posting[]): boolean {
   const key = (postings: Posting[]) =>
     postings

@@ -2,9 +2,12 @@ import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kyse
 import type { PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { giftsOfGiver } from '#app/features/gifts/giver-store.server.ts'
+import { refundedCents } from '#app/features/refunds/refunded-cents.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { dueAgain } from '#app/platform/database/due-again.ts'
+import { slicesOf } from '#app/platform/database/slices.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
-import { disputeStand, refundedCents } from './ledger.ts'
+import { disputeStand } from './ledger.ts'
 
 type PaymentTable = {
   paymentId: string
@@ -28,13 +31,14 @@ type PaymentTable = {
   fraudWarning: boolean
   /** What was paid for, as it was called then. Null in rows of before: then it is what the gift is called. */
   description: Generated<string | null>
-  /** What the bank took back of a payment that had counted as settled. */
-  takenBackCents: Generated<number | null>
   paidAt: Moment
   failedAt: Moment | null
   /** The truth that the seeds were last brought in line with; behind `truthOrder` when that failed. */
   seedsBookedOrder: Order | null
   receiptMailedAt: Moment | null
+  besideTries: Generated<number>
+  /** When what could not be written beside the money is to be tried again. */
+  besideDueAt: Generated<Date | null>
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -47,7 +51,8 @@ export type GiftPayment = Selectable<PaymentTable>
 
 /** The provider books a payment within the hour, mostly within minutes. */
 const FEE_DUE_MS = 5 * 60_000
-const LONGEST_FEE_WAIT_SECONDS = 6 * 3600
+const FEE_WAITS = { firstSeconds: 600, longestSeconds: 6 * 3600 }
+const BESIDE_WAITS = { firstSeconds: 240, longestSeconds: 6 * 3600 }
 
 export async function findPayment(db: Db, paymentId: string): Promise<GiftPayment | undefined> {
   return db.selectFrom('giftPayments').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
@@ -82,7 +87,6 @@ export async function keepPayment(
     refundedCents: refundedCents(truth),
     disputeStatus: dispute?.status ?? null,
     disputedCents: dispute?.amountCents ?? null,
-    takenBackCents: truth.takenBack?.amountCents ?? null,
     fraudWarning: truth.fraudWarning,
     failedAt: truth.status === 'failed' ? (before?.failedAt ?? known.at) : null,
   }
@@ -127,8 +131,8 @@ export async function markSeedsBooked(trx: Trx, paymentId: string): Promise<void
     .execute()
 }
 
-/** Payments whose receipt or seeds could not be written with the money. */
-export async function listUnfinishedPayments(db: Db, practice: boolean): Promise<string[]> {
+/** Payments whose receipt or seeds could not be written with the money, and whose turn it is. One that failed has no receipt. */
+export async function listUnfinishedPayments(db: Db, now: Date, practice: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom('giftPayments')
     .select('paymentId')
@@ -141,10 +145,21 @@ export async function listUnfinishedPayments(db: Db, practice: boolean): Promise
         row('seedsBookedOrder', '<', row.ref('truthOrder')),
       ]),
     )
+    .where((row) => row.or([row('besideDueAt', 'is', null), row('besideDueAt', '<=', now)]))
+    .orderBy('besideDueAt', (order) => order.asc().nullsFirst())
     .orderBy('paidAt')
     .limit(200)
     .execute()
   return rows.map(({ paymentId }) => paymentId)
+}
+
+/** Before each try, so that one that cannot be finished is not the first again. */
+export async function noteBesideTry(db: Db, paymentId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('giftPayments')
+    .set({ besideDueAt: dueAgain(at, sql<number>`beside_tries`, BESIDE_WAITS), besideTries: sql`beside_tries + 1` })
+    .where('paymentId', '=', paymentId)
+    .execute()
 }
 
 /** Payments of which the provider is to be asked for the fee now. */
@@ -167,7 +182,7 @@ export async function delayFee(db: Db, paymentId: string, at: Date): Promise<voi
     .updateTable('giftPayments')
     .set({
       feeTries: sql`fee_tries + 1`,
-      feeDueAt: sql<Date>`${at}::timestamptz + least(${LONGEST_FEE_WAIT_SECONDS}::numeric, 600 * 2 ^ least(fee_tries, 20)) * interval '1 second'`,
+      feeDueAt: dueAgain(at, sql<number>`fee_tries`, FEE_WAITS),
     })
     .where('paymentId', '=', paymentId)
     .where('feeKnown', '=', false)
@@ -273,7 +288,10 @@ export async function findFirstPaymentAt(db: Db, practice: boolean): Promise<Dat
 
 /** Which of these payments are in our books. */
 export async function listKnownPayments(db: Db, paymentIds: string[]): Promise<Set<string>> {
-  if (paymentIds.length === 0) return new Set()
-  const rows = await db.selectFrom('giftPayments').select('paymentId').where('paymentId', 'in', paymentIds).execute()
-  return new Set(rows.map(({ paymentId }) => paymentId))
+  const known = new Set<string>()
+  for (const slice of slicesOf(paymentIds)) {
+    const rows = await db.selectFrom('giftPayments').select('paymentId').where('paymentId', 'in', slice).execute()
+    for (const { paymentId } of rows) known.add(paymentId)
+  }
+  return known
 }

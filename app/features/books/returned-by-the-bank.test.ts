@@ -6,8 +6,8 @@ import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { sumAccounts } from './ledger-store.server.ts'
-import { findPayment } from './payment-store.server.ts'
-import { reconcileLedger } from './reconcile-ledger.server.ts'
+import { findPayment, listUnfinishedPayments } from './payment-store.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 
 let giving: Giving
 givingAlone((its) => void (giving = its))
@@ -44,10 +44,32 @@ test('a transfer that the bank takes back days later leaves its fees where the p
   giving.world.takeBack(paymentId, 400)
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'gift-income': 0, fees: 320 + 400, clearing: -720 })
-  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0, takenBackCents: 10_000, feeCents: 320 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0, feeCents: 320 })
   expect(await seeds()).toBe(0)
   expect(await findGift(giving.db, giftId)).toMatchObject({ settledAt: null, closedReason: 'failed' })
   await inLine()
+})
+
+test('seeds of a payment that the bank took back are looked after like any others; it is owed no receipt', async () => {
+  const { paymentId } = await paid()
+  giving.world.takeBack(paymentId)
+  await giving.deliverAll()
+  const unfinished = () => listUnfinishedPayments(giving.db, giving.services.now(), false)
+  await giving.db.updateTable('giftPayments').set({ receiptMailedAt: null }).execute()
+  expect(await unfinished()).toEqual([])
+  // As after a booking of seeds that failed.
+  await giving.db.updateTable('giftPayments').set({ seedsBookedOrder: 1 }).execute()
+  expect(await unfinished()).toEqual([paymentId])
+})
+
+test('when a payment failed is not when it was last looked at', async () => {
+  const { paymentId } = await paid()
+  giving.world.takeBack(paymentId)
+  await giving.deliverAll()
+  const failedAt = giving.services.now()
+  giving.later(86_400_000)
+  await tell(paymentId)
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ failedAt })
 })
 
 test('one that was paid and taken back before we heard of either is in the books, without a receipt', async () => {

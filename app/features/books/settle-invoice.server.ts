@@ -1,6 +1,7 @@
 import type { InvoiceTruth } from '#app/adapters/payments/payment-provider.ts'
 import { type Gift, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { failedPaymentMail } from '#app/features/gifts/giving-mails.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { noteFailedTry } from '#app/features/monthly-gifts/failed-try-store.server.ts'
 import { findMonthlyGift, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
@@ -9,12 +10,11 @@ import { tryWithin } from '#app/platform/database/try-within.server.ts'
 import type { BookOutcome } from './book-outcome.ts'
 import { bookPayment } from './book-payment.server.ts'
 import { findPaymentByInvoice } from './payment-store.server.ts'
-import type { SettleServices } from './settle-gift.server.ts'
 
 const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureCause: null, failureNextAttemptAt: null }
 
 /** Asks the provider about one month's invoice: books it when paid, tells the giver how to mend it when not. */
-export async function settleInvoice(services: SettleServices, invoiceId: string): Promise<BookOutcome | 'not-paid'> {
+export async function settleInvoice(services: GivingServices, invoiceId: string): Promise<BookOutcome | 'not-paid'> {
   const { db, payments, now } = services
   const truth = await payments.fetchInvoice(invoiceId)
   const gift = truth.subscriptionId ? await syncMonthlyGift(services, truth.subscriptionId) : undefined
@@ -37,7 +37,7 @@ export async function settleInvoice(services: SettleServices, invoiceId: string)
  * One mail for each failed try; none for a first charge that fails under the giver's own eyes, nor for a gift that has
  * ended or is to end: its end is told by a mail of its own, and no other card would bring it back.
  */
-async function keepFailure({ db, sendMail, settings, log, now }: SettleServices, gift: Gift, truth: InvoiceTruth): Promise<void> {
+async function keepFailure({ db, sendMail, settings, log, now }: GivingServices, gift: Gift, truth: InvoiceTruth): Promise<void> {
   const failed = truth.attemptCount > 0 && (truth.status === 'open' || truth.status === 'uncollectible')
   await inTransaction(db, async (trx) => {
     const locked = await lockGift(trx, gift.id)

@@ -1,10 +1,10 @@
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { listToldTries } from '#app/features/monthly-gifts/failed-try-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
-import type { SettleServices } from './settle-gift.server.ts'
 import { settleInvoice } from './settle-invoice.server.ts'
 
 /** Does about months that could not be charged what their events would have done: those may have been lost for good. */
-export async function settleOwed(services: SettleServices, giftId: string): Promise<void> {
+export async function settleOwed(services: GivingServices, giftId: string): Promise<void> {
   const { db, payments } = services
   const monthly = await findMonthlyGift(db, giftId)
   if (monthly?.status !== 'past-due') return

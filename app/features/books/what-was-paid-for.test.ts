@@ -4,7 +4,7 @@ import { findGiving } from '#app/features/personal-giving/find-giving.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { describePayment } from './describe-payment.ts'
-import { reconcileLedger } from './reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 
 let giving: Giving
 givingAlone((its) => void (giving = its))

@@ -2,13 +2,13 @@ import { amountChangeConsentText } from '#words/amount-change.ts'
 import { findLastPaid } from '#app/features/books/find-last-paid.server.ts'
 import { describeGift } from '#app/features/gifts/describe-gift.ts'
 import type { GiftChoice } from '#app/features/gifts/gift.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { priceGift, type PriceProblem } from '#app/features/gifts/price-gift.ts'
 import { askForChange, type AskedChange } from '#app/features/monthly-gifts/ask-for-change.server.ts'
 import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { listDoneAmounts } from '#app/features/monthly-gifts/change-history.server.ts'
 import { needsTap } from '#app/features/monthly-gifts/needs-tap.ts'
 import { findOwnMonthlyGift } from '#app/features/monthly-gifts/own-monthly-gift.server.ts'
-import type { MonthlyServices } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
@@ -17,7 +17,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
  * The sentence agreed to is stored with the change. A large raise waits for a tap in its mail.
  */
 export async function changeAmount(
-  services: MonthlyServices,
+  services: GivingServices,
   owner: { giftId: string; email: string },
   choice: GiftChoice,
 ): Promise<AskedChange | { ok: false; reason: 'amount'; problem: PriceProblem }> {

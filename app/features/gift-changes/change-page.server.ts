@@ -4,7 +4,7 @@ import { nameOfCircle } from '#app/features/gifts/describe-circle.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findUndoing } from '#app/features/monthly-gifts/change-history.server.ts'
 import { findChange, type GiftChange, waitsForTap } from '#app/features/monthly-gifts/change-store.server.ts'
-import { findMonthlyGift, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { findMonthlyGift, isOver, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import { shortDay } from '#app/features/site/dates.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -40,9 +40,9 @@ export const changePage: PersonalPage<ChangeView> = {
 }
 
 async function stateOf(services: Pick<Services, 'db' | 'now'>, change: GiftChange, monthly: MonthlyGift): Promise<ChangeState> {
-  const undoing = await findUndoing(services.db, change.id)
+  const undoing = await findUndoing(services.db, change)
   if (undoing?.outcome === 'done') return 'undone'
-  if (monthly.status === 'canceled' || monthly.cancellationAt || monthly.endsAt) return 'ended'
+  if (isOver(monthly) || monthly.endsAt) return 'ended'
   if (undoing && !undoing.doneAt) return 'undoing'
   if (waitsForTap(change)) return change.tapUntil! > services.now() ? 'waits' : 'lapsed'
   if (change.outcome === null) return 'underway'

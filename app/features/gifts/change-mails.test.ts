@@ -52,12 +52,18 @@ test('a raise that waits says that nothing changes yet, until when it waits, and
 
 test('what did not come true is told, with how it stands', () => {
   const told = (why: 'refused' | 'lapsed') =>
-    stayedMail('Mustard Seed', to, gift, { ...change, amountCents: 15_000 }, { why, nowCents: 3300 })
+    stayedMail('Mustard Seed', to, gift, { ...change, amountCents: 15_000 }, { why, amountCents: 3300, paused: false })
   expect(told('refused').paragraphs[0]).toContain('Your monthly gift stays at $33 a month')
   expect(told('lapsed').paragraphs[0]).toBe(
     'Nobody confirmed the raise to $150 a month in time, so your monthly gift stays at $33 a month.',
   )
   expect(told('lapsed').buttons).toEqual([{ label: 'See your giving', link: { purpose: 'giving', subject: 'ruth@example.org' } }])
+})
+
+test('who was paused, and whose wish to go on was refused, is told that the gift stays paused', () => {
+  const resume = { ...change, kind: 'resume', amountCents: null, circleId: null } as const
+  const { paragraphs } = stayedMail('Mustard Seed', to, gift, resume, { why: 'refused', amountCents: 3300, paused: true })
+  expect(paragraphs[0]).toContain('Your monthly gift stays paused, at $33 a month, and nothing was charged for it.')
 })
 
 test('a change of a practice gift says first that no money moved', () => {

@@ -48,10 +48,10 @@ export function stayedMail(
   to: string,
   gift: ChangedGift,
   change: ChangeFacts,
-  stayed: { why: 'refused' | 'lapsed'; nowCents: number },
+  stayed: { why: 'refused' | 'lapsed'; amountCents: number; paused: boolean },
 ): MailRequest {
   const after = formatMoney(change.amountCents ?? change.beforeAmountCents)
-  const words = changeMails.stayed[stayed.why]({ now: formatMoney(stayed.nowCents), after })
+  const words = changeMails.stayed[stayed.why]({ now: formatMoney(stayed.amountCents), paused: stayed.paused, after })
   return givingMail('gift-change-not-made', siteName, to, gift, words, [[changeMails.rows.reference, gift.reference]])
 }
 

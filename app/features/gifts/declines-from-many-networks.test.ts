@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { givingByDay, newcomer } from '#test/giving/giving-for-each.ts'
 import type { Giving } from '#test/giving/open-giving.ts'
-import { resumeGifts } from './gift-pause.server.ts'
+import { reopenGiftForm } from './form-pause.server.ts'
 import { declineLimits } from './note-decline.server.ts'
 
 const minute = 60_000
@@ -72,7 +72,7 @@ test('the ministry may open the form again before the hour is over', async () =>
   }
   await giving.deliverAll()
   expect(await giving.start(newcomer(), '198.51.100.202')).toMatchObject({ reason: 'paused' })
-  await resumeGifts(giving.services)
+  await reopenGiftForm(giving.services)
   giving.later(minute)
   expect(await giving.start(newcomer(), '198.51.100.202')).toMatchObject({ ok: true })
 })

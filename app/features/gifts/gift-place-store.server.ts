@@ -49,7 +49,7 @@ export async function countPlaces(
 }
 
 /** Its giver has done everything, and a bank answers in days: it takes no place meanwhile. */
-export async function noteUnderWay(db: Db, giftId: string): Promise<void> {
+export async function giveBackPlace(db: Db, giftId: string): Promise<void> {
   await db.updateTable('gifts').set({ network: null, networkBlock: null }).where('id', '=', giftId).where('settledAt', 'is', null).execute()
 }
 

@@ -1,7 +1,7 @@
 import { isPractice, PaymentRefused, type PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { countDeclinesOf, countDeclinesOnSite, keepDecline } from './decline-store.server.ts'
-import { pauseGifts } from './gift-pause.server.ts'
+import { closeGiftForm } from './form-pause.server.ts'
 import { findGift, findOpenMonthlyGift, type Gift, markClosed } from './gift-store.server.ts'
 
 /** The event by which the provider, real or practice, tells of each card that was declined. */
@@ -35,7 +35,7 @@ export async function noteDecline(services: DeclineServices, event: { eventId: s
   await keepDecline(db, { eventId: event.eventId, giftId: gift.id, network, networkBlock, declinedAt })
   if ((await countDeclinesOf(db, gift.id)) >= declineLimits.ofCheckout) await endCheckout(services, gift)
   const { onSite, onSiteMs, onSiteOfOne } = declineLimits
-  if ((await countDeclinesOnSite(db, new Date(now().getTime() - onSiteMs), onSiteOfOne)) >= onSite) await pauseGifts(services, onSite)
+  if ((await countDeclinesOnSite(db, new Date(now().getTime() - onSiteMs), onSiteOfOne)) >= onSite) await closeGiftForm(services, onSite)
 }
 
 /** A first try at a monthly gift names no gift yet; then it is known by who is paying, and how much. */

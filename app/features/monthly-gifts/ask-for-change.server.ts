@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { insertConsent, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { raiseWaitsMail } from '#app/features/gifts/change-mails.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { type CarriedChange, carryOrLeave } from './carry-change.server.ts'
 import { aboutOf, closeChange, findOpenChange, type GiftChange, insertChange, waitsForTap } from './change-store.server.ts'
-import { findMonthlyGift, type MonthlyGift } from './monthly-gift-store.server.ts'
+import { findMonthlyGift, isOver, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { TAP_DAYS } from './needs-tap.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
-import type { MonthlyServices } from './sync-monthly-gift.server.ts'
 
 /** The sentence that was agreed to, word for word, and its version. */
 export type ChangeConsent = { version: string; sentence: string }
@@ -32,8 +32,11 @@ export type AskedChange =
   /** `underway`: it is written down and is finished within minutes, because the provider did not answer. */
   | { ok: true; state: 'done' | 'underway' | 'waits-for-tap' }
   | NotTheirs
-  /** `ending`: it ends by itself and is not charged again. */
-  | { ok: false; reason: 'ended' | 'ending' | 'refused' }
+  /**
+   * `ended`: it is canceled, or is to be. `ends`: it does so by itself, and is not charged again. `overtaken`: by another wish, or by
+   * the end of the gift, while this one was on its way.
+   */
+  | { ok: false; reason: 'ended' | 'ends' | 'overtaken' | 'refused' }
 
 /**
  * Writes down what a giver wishes of a monthly gift, with the consent to it, and only then asks the provider. What a crash
@@ -41,7 +44,7 @@ export type AskedChange =
  * @param owner.email whose personal link was used
  */
 export async function askForChange(
-  services: MonthlyServices,
+  services: GivingServices,
   owner: { giftId: string; email: string },
   wish: Wish,
   by: { who: 'giver' | 'desk'; undoes?: string } = { who: 'giver' },
@@ -57,11 +60,11 @@ export async function askForChange(
 /** What became of a change, for whoever asked for it. */
 export function answerFor(carried: CarriedChange): AskedChange {
   if (carried === 'refused') return { ok: false, reason: 'refused' }
-  return carried === 'overtaken' ? { ok: false, reason: 'ended' } : { ok: true, state: carried }
+  return carried === 'overtaken' ? { ok: false, reason: 'overtaken' } : { ok: true, state: carried }
 }
 
 async function writeDown(
-  services: MonthlyServices,
+  services: GivingServices,
   trx: Trx,
   giftId: string,
   wish: Wish,
@@ -71,16 +74,17 @@ async function writeDown(
   const gift = await lockGift(trx, giftId)
   const monthly = await findMonthlyGift(trx, giftId)
   if (!gift?.email || !monthly) return { ok: false, reason: 'not-found' }
-  if (monthly.status === 'canceled' || monthly.cancellationAt) return { ok: false, reason: 'ended' }
-  if (monthly.endsAt) return { ok: false, reason: 'ending' }
+  if (isOver(monthly)) return { ok: false, reason: 'ended' }
+  if (monthly.endsAt) return { ok: false, reason: 'ends' }
+  const amount = wish.kind === 'amount' ? wish : null
+  const waits = amount?.needsTap(monthly) ?? false
   const open = await findOpenChange(trx, giftId, aboutOf(wish.kind))
-  if (open && isSame(open, wish) && !isLapsed(open, at)) return open
+  // What needs no tap is not kept waiting by the same wish that does.
+  if (open && isSame(open, wish) && !isLapsed(open, at) && (waits || !waitsForTap(open))) return open
   if (open) await closeChange(trx, open.id, { at, outcome: 'overtaken' })
   // What only waited for its tap has never been asked for: nothing is to be taken back.
   if ((!open || waitsForTap(open)) && isSo(monthly, wish)) return { ok: true, state: 'done' }
 
-  const amount = wish.kind === 'amount' ? wish : null
-  const waits = amount?.needsTap(monthly) ?? false
   const change = await insertChange(trx, {
     id: randomUUID(),
     giftId,

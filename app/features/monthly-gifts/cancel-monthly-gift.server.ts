@@ -1,13 +1,14 @@
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { keepCancellationWish } from './keep-cancellation-wish.server.ts'
 import { findMonthlyGift, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
-import { keepSubscriptionTruth, syncMonthlyGift, type MonthlyServices } from './sync-monthly-gift.server.ts'
+import { keepSubscriptionTruth, syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 export type CancelledGift =
-  /** `underway`: it is written down and will be finished within minutes, because the provider did not answer. */
+  /** `underway`: it is written down and will be finished within minutes, because the provider did not say yes. */
   { ok: true; state: 'done' | 'underway' } | NotTheirs
 
 /**
@@ -16,7 +17,7 @@ export type CancelledGift =
  * @param owner.email whose personal link was used
  */
 export async function cancelMonthlyGift(
-  services: MonthlyServices,
+  services: GivingServices,
   owner: { giftId: string; email: string },
   by: { who: 'giver' | 'desk'; reason: string | null },
 ): Promise<CancelledGift> {
@@ -30,14 +31,15 @@ export async function cancelMonthlyGift(
     const after = await findMonthlyGift(db, owner.giftId)
     return { ok: true, state: after?.status === 'canceled' ? 'done' : 'underway' }
   } catch (error) {
-    // It is written down; that the provider does not know it any more is for a person, whom the sweep tells.
+    // Also where the provider knows nothing of it: the wish holds, and a person is told by the sweep.
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
+    services.log.warn({ err: error, giftId: owner.giftId }, 'a cancellation is left to the sweep')
     return { ok: true, state: 'underway' }
   }
 }
 
 /** Carries a written-down cancellation to the provider. Safe to repeat. */
-export async function finishCancellation(services: MonthlyServices, giftId: string): Promise<void> {
+export async function finishCancellation(services: GivingServices, giftId: string): Promise<void> {
   const { db, payments } = services
   const monthly: MonthlyGift | undefined = await findMonthlyGift(db, giftId)
   if (!monthly || monthly.status === 'canceled' || !monthly.cancellationAt) return
@@ -53,7 +55,7 @@ export async function finishCancellation(services: MonthlyServices, giftId: stri
 }
 
 /** The same for whoever does not wait for it: what the provider does not hear now, the sweep tells it. */
-export async function finishOrLeave(services: MonthlyServices, giftId: string): Promise<void> {
+export async function finishOrLeave(services: GivingServices, giftId: string): Promise<void> {
   await finishCancellation(services, giftId).catch((error: unknown) =>
     services.log.warn({ err: error, giftId }, 'a cancellation is left to the sweep'),
   )

@@ -1,5 +1,6 @@
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import {
@@ -15,15 +16,15 @@ import {
   takeNewKey,
   waitsForTap,
 } from './change-store.server.ts'
-import { findMonthlyGift, type MonthlyGift } from './monthly-gift-store.server.ts'
+import { findMonthlyGift, isOver, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { mailChange } from './mail-change.server.ts'
-import { keepSubscriptionTruth, type MonthlyServices, syncMonthlyGift } from './sync-monthly-gift.server.ts'
+import { keepSubscriptionTruth, syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 /** `overtaken`: the gift is to end, or something else was wished meanwhile; this is not asked for any more. */
 export type CarriedChange = 'done' | 'underway' | 'refused' | 'overtaken'
 
 /** The same for whoever waits for the answer: what the provider does not hear now is left to the sweep. */
-export async function carryOrLeave(services: MonthlyServices, changeId: string): Promise<CarriedChange> {
+export async function carryOrLeave(services: GivingServices, changeId: string): Promise<CarriedChange> {
   return carryChange(services, changeId).catch((error: unknown) => {
     if (error instanceof PaymentUnavailable) return 'underway'
     throw error
@@ -35,14 +36,14 @@ export async function carryOrLeave(services: MonthlyServices, changeId: string):
  * Safe to repeat, also by several processes at once.
  * @throws PaymentUnavailable when the provider does not answer; the change stays open
  */
-export async function carryChange(services: MonthlyServices, changeId: string): Promise<CarriedChange> {
+export async function carryChange(services: GivingServices, changeId: string): Promise<CarriedChange> {
   const { db, now } = services
   const change = await findChange(db, changeId)
   if (!change) return 'overtaken'
   if (change.doneAt || waitsForTap(change)) return outcomeOf(change)
   const monthly = await findMonthlyGift(db, change.giftId)
   if (!monthly || isOver(monthly)) return decide(services, changeId, 'overtaken')
-  await noteTry(db, changeId, tryAgainAt(now(), change.tries))
+  await noteTry(db, changeId, now())
   try {
     const underWayCents = await ask(services, change, monthly)
     // Taken after the answer: whatever an event writes meanwhile with a later number has seen it, too.
@@ -61,7 +62,7 @@ export async function carryChange(services: MonthlyServices, changeId: string): 
   }
 }
 
-async function ask({ payments }: MonthlyServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
+async function ask({ payments }: GivingServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
   const key = `change:${change.id}:${change.keySerial}`
   if (change.kind === 'pause') {
     const { underWay } = await payments.pause({ subscriptionId, key })
@@ -73,7 +74,7 @@ async function ask({ payments }: MonthlyServices, change: GiftChange, { subscrip
 }
 
 /** Compares the wish with what is written as the newest truth. The caller has just written it and holds the lock of the gift. */
-async function confirm(services: MonthlyServices, trx: Trx, { id, giftId, kind, keySerial }: GiftChange): Promise<CarriedChange> {
+async function confirm(services: GivingServices, trx: Trx, { id, giftId, kind, keySerial }: GiftChange): Promise<CarriedChange> {
   const change = await findChange(trx, id)
   const monthly = await findMonthlyGift(trx, giftId)
   if (!change || !monthly) return 'overtaken'
@@ -92,7 +93,7 @@ async function confirm(services: MonthlyServices, trx: Trx, { id, giftId, kind, 
 
 /** Refused may mean that it stands so already, or that the gift has ended; the truth says. */
 async function takeRefusal(
-  services: MonthlyServices,
+  services: GivingServices,
   change: GiftChange,
   monthly: MonthlyGift,
   refusal: PaymentRefused,
@@ -111,7 +112,7 @@ async function takeRefusal(
 
 /** Writes down what became of a wish, and tells the giver. */
 async function decide(
-  services: MonthlyServices,
+  services: GivingServices,
   changeId: string,
   outcome: 'done' | 'refused' | 'overtaken',
   within?: Trx,
@@ -131,15 +132,6 @@ function outcomeOf({ outcome }: GiftChange): CarriedChange {
   return outcome === 'done' || outcome === 'refused' ? outcome : 'overtaken'
 }
 
-function isOver({ status, cancellationAt }: MonthlyGift): boolean {
-  return status === 'canceled' || cancellationAt !== null
-}
-
 function hasComeTrue({ kind, amountCents }: GiftChange, monthly: MonthlyGift): boolean {
   return kind === 'amount' ? monthly.amountCents === amountCents : (monthly.status === 'paused') === (kind === 'pause')
-}
-
-/** After 2, 4, 8 … minutes, at most an hour. */
-function tryAgainAt(now: Date, tries: number): Date {
-  return new Date(now.getTime() + Math.min(60, 2 ** (tries + 1)) * 60_000)
 }

@@ -13,11 +13,13 @@ export async function listDoneAmounts(db: Db, giftId: string): Promise<GiftChang
     .execute()
 }
 
-export async function findUndoing(db: Db, changeId: string): Promise<GiftChange | undefined> {
+/** The newest wish to take a change back. */
+export async function findUndoing(db: Db, { id, giftId }: Pick<GiftChange, 'id' | 'giftId'>): Promise<GiftChange | undefined> {
   return db
     .selectFrom('monthlyGiftChanges')
     .selectAll()
-    .where('undoes', '=', changeId)
+    .where('giftId', '=', giftId)
+    .where('undoes', '=', id)
     .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst()

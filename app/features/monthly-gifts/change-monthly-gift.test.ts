@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
+import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { findStandingNow } from '#app/features/books/find-standing-now.server.ts'
 import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
 import { sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
@@ -7,6 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { cancelMonthlyGift } from './cancel-monthly-gift.server.ts'
+import { listUnmailedChanges } from './changes-due.server.ts'
 import { findMonthlyGift } from './monthly-gift-store.server.ts'
 import { pauseMonthlyGift } from './pause-monthly-gift.server.ts'
 import { resumeMonthlyGift } from './resume-monthly-gift.server.ts'
@@ -24,10 +26,10 @@ givingForEach((its, file) => {
 const minute = 60_000
 const planter = { kind: 'circle', id: 'seed-planter' } as const
 const join = async () => {
-  const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer })
+  const { giftId, checkoutId, reference } = await giving.begin({ email, priced: growthNurturer })
   giving.world.pay(checkoutId)
   await giving.deliverAll()
-  return { giftId, email, subscriptionId: giving.checkouts.get(checkoutId)!.subscriptionId! }
+  return { giftId, email, reference, subscriptionId: giving.checkouts.get(checkoutId)!.subscriptionId! }
 }
 const changesOf = (giftId: string) =>
   database.db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', '=', giftId).orderBy('serial').execute()
@@ -126,12 +128,24 @@ test('what is asked for late and undoes what overtook it is set right again', as
     expect(await changeAmount(giving.services, own, { kind: 'custom', amountCents: 2500 })).toEqual({ ok: true, state: 'done' })
     return real(request)
   })
-  await changeAmount(giving.services, own, planter)
+  // Who wished this is not told that the gift has ended, and begins no second one.
+  expect(await changeAmount(giving.services, own, planter)).toEqual({ ok: false, reason: 'overtaken' })
   asked.mockRestore()
   expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(1100)
   await sweepMonthlyGifts(giving.services)
   expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(2500)
   expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ amountCents: 2500, circleId: null })
+})
+
+test('who goes back to how it stands while another wish is at the provider has that asked for, too', async () => {
+  const own = await join()
+  giving.world.loseAnswers(1)
+  expect(await changeAmount(giving.services, own, planter)).toEqual({ ok: true, state: 'underway' })
+  expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(1100)
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ amountCents: 3300 })
+  expect(await changeAmount(giving.services, own, { kind: 'circle', id: 'growth-nurturer' })).toEqual({ ok: true, state: 'done' })
+  expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(3300)
+  expect((await changesOf(own.giftId)).map(({ outcome }) => outcome)).toEqual(['overtaken', 'done'])
 })
 
 test('an error that the provider keeps under its key is asked for again under another; a lost answer under the same', async () => {
@@ -165,6 +179,15 @@ test('what the provider refuses stays as it was, and the giver is told', async (
   expect(await sweepMonthlyGifts(giving.services)).toMatchObject({ failed: 0 })
 })
 
+test('who is paused, and whose wish to go on is refused, is told that the gift stays paused', async () => {
+  const own = await join()
+  await pauseMonthlyGift(giving.services, own)
+  const asked = vi.spyOn(giving.services.payments, 'resume').mockRejectedValue(new PaymentRefused('no'))
+  expect(await resumeMonthlyGift(giving.services, own)).toEqual({ ok: false, reason: 'refused' })
+  asked.mockRestore()
+  expect(JSON.stringify(await mailsTo('gift-change-not-made'))).toContain('stays paused, at $33 a month')
+})
+
 test('who cancels wishes nothing else any more, and a gift that has ended is not changed', async () => {
   const own = await join()
   giving.world.failNext(1)
@@ -196,11 +219,34 @@ test('each change is mailed with the old and the new; one that could not be mail
   expect(await changeAmount(giving.services, own, planter)).toEqual({ ok: true, state: 'done' })
   giving.services.sendMail = sendMail
   expect(await mailsTo('gift-changed')).toEqual([])
+  const [change] = await changesOf(own.giftId)
+  const told = (await listOpenAlerts(database.db)).filter(({ subject }) => subject === change!.id)
+  expect(told).toMatchObject([{ kind: 'change-not-mailed', details: { reference: own.reference } }])
   giving.later(2 * 60 * minute)
   await sweepMonthlyGifts(giving.services)
   const [mail] = await mailsTo('gift-changed')
   expect(JSON.stringify(mail?.parts)).toContain('Growth Nurturer, $33 a month')
   expect(JSON.stringify(mail?.parts)).toContain('Seed Planter, $11 a month')
+})
+
+test('a change that cannot be mailed is tried later and later, and keeps no other waiting', async () => {
+  const own = await join()
+  giving.services.sendMail = () => Promise.reject(new Error('no room'))
+  await changeAmount(giving.services, own, planter)
+  const [change] = await changesOf(own.giftId)
+  const isDue = async () => {
+    const now = giving.services.now()
+    return (await listUnmailedChanges(database.db, { doneBefore: now, now, practice: false })).includes(change!.id)
+  }
+  for (let tries = 0; tries < 6; tries++) {
+    giving.later(2 * 60 * minute)
+    expect(await isDue()).toBe(true)
+    await sweepMonthlyGifts(giving.services)
+  }
+  giving.later(60 * minute - 1)
+  expect(await isDue()).toBe(false)
+  giving.later(1)
+  expect(await isDue()).toBe(true)
 })
 
 test('a charge that was under way when the gift was paused is told of', async () => {

@@ -1,5 +1,6 @@
 import { type Generated, type GeneratedAlways, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { dueAgain } from '#app/platform/database/due-again.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
 type ChangeTable = {
@@ -103,11 +104,13 @@ export async function reopenChange(trx: Trx, id: string, nextTryAt: Date): Promi
     .execute()
 }
 
-/** Before each try, so that one that never comes to its end is not the first again. */
-export async function noteTry(db: Db, id: string, nextTryAt: Date): Promise<void> {
+const WAITS = { firstSeconds: 120, longestSeconds: 3600 }
+
+/** Before each try, so that one that never comes to its end is not the first again: after two minutes, then four, at most an hour. */
+export async function noteTry(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('monthlyGiftChanges')
-    .set({ nextTryAt, tries: sql`tries + 1` })
+    .set({ nextTryAt: dueAgain(at, sql<number>`tries`, WAITS), tries: sql`tries + 1` })
     .where('id', '=', id)
     .execute()
 }

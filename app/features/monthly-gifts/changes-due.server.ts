@@ -18,6 +18,17 @@ export async function listChangesDue(db: Db, now: Date, practice: boolean): Prom
   return rows.map(({ id }) => id)
 }
 
+/** Open wishes that were asked for, or tapped, before `askedBefore`. */
+export async function listChangesOpenSince(db: Db, askedBefore: Date, practice: boolean) {
+  return db
+    .selectFrom('monthlyGiftChanges')
+    .select(['id', 'giftId', 'askedAt'])
+    .where('doneAt', 'is', null)
+    .where((row) => row.or([row.and([row('tapUntil', 'is', null), row('askedAt', '<', askedBefore)]), row('tappedAt', '<', askedBefore)]))
+    .where('giftId', 'in', idsInWorld(db, practice))
+    .execute()
+}
+
 /** Raises that nobody has tapped in their time. */
 export async function listLapsedRaises(db: Db, now: Date, practice: boolean): Promise<string[]> {
   const rows = await db
@@ -32,16 +43,20 @@ export async function listLapsedRaises(db: Db, now: Date, practice: boolean): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Decided, and the giver could not be told with it. */
-export async function listUnmailedChanges(db: Db, doneBefore: Date, practice: boolean): Promise<string[]> {
+/** Decided, and the giver could not be told with it; those whose turn it is, those that wait longest first. */
+export async function listUnmailedChanges(
+  db: Db,
+  { doneBefore, now, practice }: { doneBefore: Date; now: Date; practice: boolean },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('monthlyGiftChanges')
     .select('id')
     .where('mailedAt', 'is', null)
     .where('outcome', 'in', ['done', 'refused', 'lapsed'])
     .where('doneAt', '<', doneBefore)
+    .where('nextTryAt', '<=', now)
     .where('giftId', 'in', idsInWorld(db, practice))
-    .orderBy('doneAt')
+    .orderBy('nextTryAt')
     .limit(MOST_AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)

@@ -45,7 +45,7 @@ test('a monthly gift that ends by itself says so, and on which day; no next char
 
 test('it is neither changed nor paused nor resumed, and can be canceled at once', async () => {
   const own = await endingGift()
-  const ending = { ok: false, reason: 'ending' }
+  const ending = { ok: false, reason: 'ends' }
   expect(await changeAmount(giving.services, own, { kind: 'circle', id: 'seed-planter' })).toEqual(ending)
   expect(await pauseMonthlyGift(giving.services, own)).toEqual(ending)
   expect(await resumeMonthlyGift(giving.services, own)).toEqual(ending)

@@ -1,7 +1,8 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
-import { listLivingOfCustomer, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
-import { type MonthlyServices, syncMonthlyGift } from './sync-monthly-gift.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import { listGoingOnOfCustomer, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
+import { syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 /**
  * Has the next charges of a customer use the card that is the customer's default now, and tries at once what is owed: the
@@ -9,10 +10,10 @@ import { type MonthlyServices, syncMonthlyGift } from './sync-monthly-gift.serve
  * card, and is charged nothing.
  * @param key names the occasion: the event that told of the card, or the hour of the sweep
  */
-export async function followCard(services: MonthlyServices, customerId: string, key: string): Promise<'written' | 'not-ours'> {
+export async function followCard(services: GivingServices, customerId: string, key: string): Promise<'written' | 'not-ours'> {
   const { db, payments, now } = services
   let ours = false
-  for (const monthly of await listLivingOfCustomer(db, customerId)) {
+  for (const monthly of await listGoingOnOfCustomer(db, customerId)) {
     const { giftId, subscriptionId, status } = monthly
     if ((await findGift(db, giftId))?.practice !== isPractice(payments)) continue
     ours = true

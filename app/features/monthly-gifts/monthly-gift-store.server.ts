@@ -19,6 +19,9 @@ type MonthlyGiftTable = {
   cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | 'dispute' | null
   cancellationReason: string | null
   cancellationMailedAt: Moment | null
+  cancellationTries: Generated<number>
+  /** When the provider is to be asked for it again. */
+  cancellationDueAt: Generated<Date | null>
   pauseAt: Moment | null
   pauseBy: 'giver' | 'desk' | 'provider' | null
   failureAt: Moment | null
@@ -92,8 +95,13 @@ export async function noteOnMonthlyGift(db: Db, giftId: string, note: Updateable
   await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
 }
 
+/** It is canceled, or is to be: nothing else can be wished of it. */
+export function isOver({ status, cancellationAt }: Pick<MonthlyGift, 'status' | 'cancellationAt'>): boolean {
+  return status === 'canceled' || cancellationAt !== null
+}
+
 /** Monthly gifts of one customer of the provider's that have not ended and are not to end. */
-export async function listLivingOfCustomer(db: Db, customerId: string): Promise<MonthlyGift[]> {
+export async function listGoingOnOfCustomer(db: Db, customerId: string): Promise<MonthlyGift[]> {
   return db
     .selectFrom('monthlyGifts')
     .selectAll()
@@ -108,7 +116,7 @@ export async function listMonthlyGiftsOf(db: Db, email: string): Promise<Monthly
 }
 
 /** Which of these gifts may still be charged. */
-export async function listLivingAmong(db: Db, giftIds: string[]): Promise<Set<string>> {
+export async function listChargeableAmong(db: Db, giftIds: string[]): Promise<Set<string>> {
   if (giftIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('monthlyGifts')

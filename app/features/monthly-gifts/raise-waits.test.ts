@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
 import { changePage } from '#app/features/gift-changes/change-page.server.ts'
 import { undoChange } from '#app/features/gift-changes/undo-change.server.ts'
@@ -37,6 +38,8 @@ const to = (own: { giftId: string; email: string }, amountCents: number) =>
 const mailsTo = async (kind: string) => (await giving.mails(kind)).filter(({ toAddress }) => toAddress === email)
 const openChange = async (giftId: string) =>
   database.db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', '=', giftId).where('doneAt', 'is', null).executeTakeFirst()
+const changesOf = (giftId: string) =>
+  database.db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', '=', giftId).orderBy('serial').execute()
 const shown = (id: string) => changePage.load(giving.services as Services, id)
 
 test('a raise waits where it is more than twice what was agreed to, or above $100; nothing else does', () => {
@@ -59,9 +62,7 @@ test('a raise beyond twice the amount last paid waits for the tap, however it is
   giving.later(day)
   giving.world.charge(own.subscriptionId, true)
   await giving.deliverAll()
-  expect(await to(own, 4000)).toEqual({ ok: true, state: 'waits-for-tap' })
-  const waiting = await openChange(own.giftId)
-  await leaveUnchanged(giving.services, waiting!.id)
+  expect(await to(own, 4001)).toEqual({ ok: true, state: 'waits-for-tap' })
   expect(await to(own, 4000)).toEqual({ ok: true, state: 'done' })
 })
 
@@ -162,6 +163,28 @@ test('a change is undone by the link in its mail, with its circle and a consent,
   const undoing = await database.db.selectFrom('monthlyGiftChanges').selectAll().where('undoes', '=', change!.id).executeTakeFirstOrThrow()
   expect(await undoChange(giving.services, undoing.id)).toEqual({ ok: true, state: 'done' })
   expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ amountCents: 1100, circleId: 'seed-planter' })
+})
+
+test('a lowered amount is taken back at once, also where the same amount waits for its tap', async () => {
+  const own = await join(ownAmount(15_000))
+  expect(await to(own, 5000)).toEqual({ ok: true, state: 'done' })
+  const [lowered] = await changesOf(own.giftId)
+  expect(await to(own, 15_000)).toEqual({ ok: true, state: 'waits-for-tap' })
+  expect(await undoChange(giving.services, lowered!.id)).toEqual({ ok: true, state: 'done' })
+  expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(15_000)
+  expect(await shown(lowered!.id)).toMatchObject({ state: 'undone' })
+})
+
+test('what could not be taken back once can be taken back later', async () => {
+  const own = await join()
+  await changeAmount(giving.services, own, { kind: 'circle', id: 'seed-planter' })
+  const [change] = await changesOf(own.giftId)
+  const { changeAmount: ask } = giving.services.payments
+  giving.services.payments.changeAmount = () => Promise.reject(new PaymentRefused('not today'))
+  expect(await undoChange(giving.services, change!.id)).toEqual({ ok: false, reason: 'refused' })
+  giving.services.payments.changeAmount = ask
+  expect(await undoChange(giving.services, change!.id)).toEqual({ ok: true, state: 'done' })
+  expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(3300)
 })
 
 test('what was changed again since then is undone by no earlier mail; a pause is', async () => {

@@ -3,12 +3,12 @@ import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { findCircle } from '#app/features/gifts/circles.ts'
 import { findGift, type Gift, lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
 import { cancellationMail } from '#app/features/gifts/giving-mails.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import { tellPages } from '#app/features/gifts/tell-pages.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
 import { closeOpenChanges, findNewestDone, findOpenChange, waitsForTap } from './change-store.server.ts'
-import { forgetMembers } from './forget-members.server.ts'
 import { keepCancellationWish } from './keep-cancellation-wish.server.ts'
 import { findMonthlyGiftBySubscription, keepSubscription, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
 
@@ -19,13 +19,11 @@ declare module '#app/platform/page-cache.server.ts' {
   }
 }
 
-export type MonthlyServices = Pick<Services, 'db' | 'payments' | 'sendMail' | 'pageCache' | 'now' | 'settings' | 'log'>
-
 /**
  * Asks the provider how a subscription stands and writes it down.
  * @returns the gift it belongs to, or undefined when it is none of ours
  */
-export async function syncMonthlyGift(services: MonthlyServices, subscriptionId: string): Promise<Gift | undefined> {
+export async function syncMonthlyGift(services: GivingServices, subscriptionId: string): Promise<Gift | undefined> {
   const { db, payments } = services
   const order = await nextTruthOrder(db)
   const truth = await payments.fetchSubscription(subscriptionId)
@@ -38,7 +36,7 @@ export async function syncMonthlyGift(services: MonthlyServices, subscriptionId:
 
 /** Writes one answer of the provider's about a subscription, with what follows from it. */
 export async function keepSubscriptionTruth(
-  services: MonthlyServices,
+  services: GivingServices,
   trx: Trx,
   giftId: string,
   truth: SubscriptionTruth,
@@ -52,7 +50,7 @@ export async function keepSubscriptionTruth(
   const at = services.now()
   const kept = await keepSubscription(trx, giftId, truth, { order, circleId, at })
   if (!kept) return
-  await forgetMembers(services, trx, giftId)
+  await tellPages(services, trx, 'members')
   // Of whom nobody is known any more, nobody could be told of a charge, nor stop it.
   if (gift.forgottenAt && truth.status !== 'canceled') await keepCancellationWish(services, trx, giftId, { by: 'desk', reason: null })
   if (truth.status === 'canceled') await keepCancellation(services, trx, gift, kept, cancelledBy ?? 'provider', truth.endedAt ?? at)
@@ -64,7 +62,7 @@ export async function keepSubscriptionTruth(
 }
 
 async function keepCancellation(
-  { sendMail, settings, log, now }: MonthlyServices,
+  { sendMail, settings, log, now }: GivingServices,
   trx: Trx,
   gift: Gift,
   monthly: MonthlyGift,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
@@ -59,6 +60,17 @@ test('what the provider does not know when asked is told after three tries, and 
     { kind: 'object-missing', subject: 'in_gone', details: { object: 'invoice', id: 'in_gone' } },
   ])
   expect(await allProcessed()).toBe(true)
+})
+
+test('an outage is no missing: what the provider does not know after two of them is asked for again', async () => {
+  await come({ eventId: 'new', subject: { kind: 'payment', id: 'pi_new' } })
+  const { fetchPayment } = giving.services.payments
+  giving.services.payments.fetchPayment = () => Promise.reject(new PaymentUnavailable('away'))
+  for (let each = 0; each < 2; each++) await expect(processPaymentEvent(giving.services, 'new')).rejects.toThrow('away')
+  giving.services.payments.fetchPayment = fetchPayment
+  for (let each = 0; each < 2; each++) await expect(processPaymentEvent(giving.services, 'new')).rejects.toThrow('no such object')
+  expect(await processPaymentEvent(giving.services, 'new')).toBe('missing')
+  expect(await eventRow('new')).toMatchObject({ tries: 5, missed: 3 })
 })
 
 test('a monthly gift whose subscription died before its first payment is closed, and swept no more', async () => {

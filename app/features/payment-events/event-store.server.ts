@@ -1,6 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { PaymentEvent } from '#app/adapters/payments/payment-provider.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { dueAgain } from '#app/platform/database/due-again.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
 type EventTable = {
@@ -15,6 +16,8 @@ type EventTable = {
   outcome: string | null
   /** How often it could not be dealt with, when it is due again, and why. */
   tries: Generated<number>
+  /** How often the provider did not know what it is about. */
+  missed: Generated<number>
   nextTryAt: Generated<Date | null>
   trouble: Generated<Trouble | null>
 }
@@ -59,26 +62,26 @@ export async function markProcessed(db: Db, eventId: string, done: { at: Date; o
   await db.updateTable('paymentEvents').set({ processedAt: done.at, outcome: done.outcome }).where('eventId', '=', eventId).execute()
 }
 
-const FIRST_WAIT_SECONDS = 60
-const LONGEST_WAIT_SECONDS = 6 * 3600
+const WAITS = { firstSeconds: 60, longestSeconds: 6 * 3600 }
 
 /**
  * Notes that an event could not be dealt with: it is due again after a minute, then after two, until six hours lie between.
- * @returns how often that was
+ * @returns how often the provider did not know what it is about: an outage says nothing of that
  */
 export async function noteTrouble(db: Db, eventId: string, { at, trouble }: { at: Date; trouble: Trouble }): Promise<number> {
   const noted = await db
     .updateTable('paymentEvents')
     .set({
       tries: sql`tries + 1`,
-      nextTryAt: sql<Date>`${at}::timestamptz + least(${LONGEST_WAIT_SECONDS}::numeric, ${FIRST_WAIT_SECONDS} * 2 ^ least(tries, 20)) * interval '1 second'`,
+      nextTryAt: dueAgain(at, sql<number>`tries`, WAITS),
       trouble,
+      ...(trouble === 'missing' ? { missed: sql`missed + 1` } : {}),
     })
     .where('eventId', '=', eventId)
     .where('processedAt', 'is', null)
-    .returning('tries')
+    .returning('missed')
     .executeTakeFirst()
-  return noted?.tries ?? 0
+  return noted?.missed ?? 0
 }
 
 /** Events that are due: those that nobody has tried first, then as they fell due. One that fails goes behind all others. */

@@ -1,7 +1,7 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
-import { findReconciled } from '#app/features/books/reconciled-mark.server.ts'
-import type { SettleServices } from '#app/features/books/settle-gift.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
+import { findReconciled } from '#app/features/balance/reconciled-mark.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { withLease } from '#app/platform/lease.server.ts'
 import { processPaymentEvent } from './process-payment-event.server.ts'
@@ -10,7 +10,7 @@ import { SWEEP_SECONDS, sweepEvents, sweepMonthlyGifts, sweepOpenGifts } from '.
 import { watchBooks } from './watch-books.server.ts'
 
 /** The work of giving that is done outside a request. Every one may run twice. */
-export function givingJobs(services: SettleServices): JobKind<never>[] {
+export function givingJobs(services: GivingServices): JobKind<never>[] {
   const processEvent: JobKind<{ eventId: string }> = {
     name: PROCESS_PAYMENT_EVENT,
     // About a day in all; the sweep goes on after that.
@@ -37,7 +37,7 @@ export function givingJobs(services: SettleServices): JobKind<never>[] {
 const HOUR_MS = 3_600_000
 
 /** The last days each hour, and once a day five weeks: by the hourly run too, where the daily one did not come to its end. */
-async function reconcile(services: SettleServices, { whole }: { whole: boolean }): Promise<void> {
+async function reconcile(services: GivingServices, { whole }: { whole: boolean }): Promise<void> {
   const now = services.now().getTime()
   const before = await findReconciled(services.db, isPractice(services.payments))
   const isDue = whole || !before || before.getTime() < now - 25 * HOUR_MS

@@ -1,16 +1,18 @@
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
-import type { SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { settleOwed } from '#app/features/books/settle-owed.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { carryChange } from '#app/features/monthly-gifts/carry-change.server.ts'
 import { listChangesDue, listLapsedRaises, listUnmailedChanges } from '#app/features/monthly-gifts/changes-due.server.ts'
 import { followCard } from '#app/features/monthly-gifts/follow-card.server.ts'
 import { mailChangeLater } from '#app/features/monthly-gifts/mail-change.server.ts'
 import {
-  listCancellationsUnderway,
+  listCancellationsDue,
   listCardsDue,
-  listLivingSubscriptions,
+  listSubscriptionsDue,
+  noteCancellationTry,
   noteLooked,
+  type OpenCancellation,
 } from '#app/features/monthly-gifts/monthly-gifts-due.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { lapseRaise } from '#app/features/monthly-gifts/tap-change.server.ts'
@@ -22,15 +24,15 @@ const subscription = (id: string): ProviderObject => ({ object: 'subscription', 
 export const monthlyGiftParts: SweepPart[] = [
   part(
     'cancellations that the provider has not confirmed',
-    ({ db }, { practice }) => listCancellationsUnderway(db, practice),
-    (services, { giftId }) => finishCancellation(services, giftId),
+    ({ db, now }, { practice }) => listCancellationsDue(db, now(), practice),
+    cancelAgain,
     ({ subscriptionId }) => subscription(subscriptionId),
   ),
   part('changes that the provider has not confirmed', ({ db, now }, { practice }) => listChangesDue(db, now(), practice), carryChange),
   part('raises that nobody confirmed in time', ({ db, now }, { practice }) => listLapsedRaises(db, now(), practice), lapseRaise),
   part(
     'changes that could not be mailed',
-    ({ db }, { practice, minutesAgo }) => listUnmailedChanges(db, minutesAgo(60), practice),
+    ({ db, now }, { practice, minutesAgo }) => listUnmailedChanges(db, { doneBefore: minutesAgo(60), now: now(), practice }),
     mailChangeLater,
   ),
   part(
@@ -39,16 +41,16 @@ export const monthlyGiftParts: SweepPart[] = [
     (services, customerId) => followCard(services, customerId, services.now().toISOString().slice(0, 13)),
   ),
   // The event about one may have been lost for good.
-  part(
-    'monthly gifts that have not ended',
-    ({ db, now }, { practice }) => listLivingSubscriptions(db, now(), practice),
-    look,
-    subscription,
-  ),
+  part('monthly gifts that have not ended', ({ db, now }, { practice }) => listSubscriptionsDue(db, now(), practice), look, subscription),
 ]
 
+async function cancelAgain(services: GivingServices, { giftId }: OpenCancellation): Promise<void> {
+  await noteCancellationTry(services.db, giftId, services.now())
+  await finishCancellation(services, giftId)
+}
+
 /** One that cannot be looked at does not stand in the way of the others; while the provider is away, all of them wait. */
-async function look(services: SettleServices, subscriptionId: string): Promise<void> {
+async function look(services: GivingServices, subscriptionId: string): Promise<void> {
   try {
     const gift = await syncMonthlyGift(services, subscriptionId)
     if (gift) await settleOwed(services, gift.id)

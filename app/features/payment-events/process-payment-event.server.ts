@@ -1,9 +1,10 @@
 import { isPractice, PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { askForPayment, bookPayment } from '#app/features/books/book-payment.server.ts'
-import { bookToldPayout } from '#app/features/books/book-balance.server.ts'
+import { bookToldPayout } from '#app/features/balance/book-balance.server.ts'
 import { findPayment } from '#app/features/books/payment-store.server.ts'
-import { settleGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
+import { settleGift } from '#app/features/books/settle-gift.server.ts'
 import { settleInvoice } from '#app/features/books/settle-invoice.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { CARD_DECLINED_EVENT, noteDecline } from '#app/features/gifts/note-decline.server.ts'
 import { finishOrLeave } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { followCard } from '#app/features/monthly-gifts/follow-card.server.ts'
@@ -19,7 +20,7 @@ const MISSING_AFTER = 3
  * so order, repeats and delays change nothing.
  * @throws PaymentUnavailable when the provider does not answer; the job comes back
  */
-export async function processPaymentEvent(services: SettleServices, eventId: string): Promise<string> {
+export async function processPaymentEvent(services: GivingServices, eventId: string): Promise<string> {
   const { db, payments, now } = services
   const event = await findEvent(db, eventId)
   if (!event) return 'unknown'
@@ -30,13 +31,13 @@ export async function processPaymentEvent(services: SettleServices, eventId: str
     return outcome
   } catch (error) {
     const trouble = troubleOf(error)
-    const tries = await noteTrouble(db, eventId, { at: now(), trouble })
-    if (trouble !== 'missing' || tries < MISSING_AFTER) throw error
+    const missed = await noteTrouble(db, eventId, { at: now(), trouble })
+    if (trouble !== 'missing' || missed < MISSING_AFTER) throw error
     return giveUp(services, event)
   }
 }
 
-async function lookUp(services: SettleServices, { eventId, type, createdAt, subjectKind, subjectId }: KeptEvent): Promise<string> {
+async function lookUp(services: GivingServices, { eventId, type, createdAt, subjectKind, subjectId }: KeptEvent): Promise<string> {
   switch (subjectKind) {
     case 'checkout':
       return settleGift(services, subjectId)
@@ -66,7 +67,7 @@ async function lookUp(services: SettleServices, { eventId, type, createdAt, subj
 }
 
 /** There is nothing to look at: a person is told, and it is not asked for again. */
-async function giveUp(services: SettleServices, { eventId, subjectKind, subjectId }: KeptEvent): Promise<string> {
+async function giveUp(services: GivingServices, { eventId, subjectKind, subjectId }: KeptEvent): Promise<string> {
   await tellOfMissing(services, { object: subjectKind, id: subjectId })
   await markProcessed(services.db, eventId, { at: services.now(), outcome: 'missing' })
   return 'missing'

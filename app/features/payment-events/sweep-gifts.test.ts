@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { appendEntry } from '#app/features/books/ledger-store.server.ts'
-import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'

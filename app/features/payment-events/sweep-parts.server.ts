@@ -1,31 +1,32 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { askForFee } from '#app/features/books/ask-for-fee.server.ts'
-import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { finishPayment } from '#app/features/books/finish-payment.server.ts'
 import { listFeesDue, listUnfinishedPayments } from '#app/features/books/payment-store.server.ts'
-import { recoverPayments } from '#app/features/books/recover-payments.server.ts'
-import { listRefundsDue } from '#app/features/books/refund-store.server.ts'
+import { recoverPayments } from '#app/features/balance/recover-payments.server.ts'
+import { listRefundsDue } from '#app/features/refunds/refund-store.server.ts'
 import { returnMoney } from '#app/features/books/return-money.server.ts'
-import { settleOpenGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
-import { sweepEach, type Swept } from '#app/features/books/sweep-parts.server.ts'
+import { settleOpenGift } from '#app/features/books/settle-gift.server.ts'
+import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import { type Gift, listOpenGifts, listPayableOfErased } from '#app/features/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import { listDueEvents } from './event-store.server.ts'
 import { type ProviderObject, tellOfMissing } from './missing-objects.server.ts'
 import { processPaymentEvent } from './process-payment-event.server.ts'
 
 /** One kind of thing that a sweep looks after: what is due, and what is done about each. */
-export type SweepPart = { name: string; sweep: (services: SettleServices, lease: Lease) => Promise<Swept> }
+export type SweepPart = { name: string; sweep: (services: GivingServices, lease: Lease) => Promise<Swept> }
 
 type About = { practice: boolean; minutesAgo: (minutes: number) => Date }
 
 /** @param asksFor what of the provider's each is about: a person is told where the provider does not know it */
 export function part<T>(
   name: string,
-  due: (services: SettleServices, about: About) => Promise<T[]>,
-  each: (services: SettleServices, thing: T) => Promise<unknown>,
+  due: (services: GivingServices, about: About) => Promise<T[]>,
+  each: (services: GivingServices, thing: T) => Promise<unknown>,
   asksFor?: (thing: T) => ProviderObject,
 ): SweepPart {
-  const lookAt = async (services: SettleServices, thing: T) => {
+  const lookAt = async (services: GivingServices, thing: T) => {
     try {
       await each(services, thing)
     } catch (error) {
@@ -66,8 +67,8 @@ export const eventParts: SweepPart[] = [
   part('fees that were not known', ({ db, now }, { practice }) => listFeesDue(db, now(), practice), askForFee, payment),
   part(
     'receipts and seeds that could not be written',
-    ({ db }, { practice }) => listUnfinishedPayments(db, practice),
-    (services, paymentId) => bookPayment(services, paymentId),
+    ({ db, now }, { practice }) => listUnfinishedPayments(db, now(), practice),
+    finishPayment,
     payment,
   ),
 ]
@@ -81,6 +82,6 @@ export const openGiftParts: SweepPart[] = [
   ),
 ]
 
-function aboutNow({ payments, now }: SettleServices): About {
+function aboutNow({ payments, now }: GivingServices): About {
   return { practice: isPractice(payments), minutesAgo: (minutes) => new Date(now().getTime() - minutes * 60_000) }
 }

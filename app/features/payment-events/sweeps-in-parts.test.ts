@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -101,4 +102,40 @@ test('what was left is taken up the next time, and a part that is never done doe
   await sweepEvents(giving.services)
   const waiting = await database.db.selectFrom('paymentEvents').select('eventId').where('processedAt', 'is', null).execute()
   expect(waiting).toEqual([])
+})
+
+test('a part that takes just all the time each time does not keep the others waiting', async () => {
+  const [unheard] = await paidUnheard(1)
+  giving.later(-43 * minute)
+  const { fetchCheckout } = giving.services.payments
+  giving.services.payments.fetchCheckout = async (id) => {
+    giving.later(minute / 2)
+    return fetchCheckout(id)
+  }
+  for (let run = 0; run < 2; run++) {
+    for (let each = 0; each < 2; each++) {
+      const { checkoutId } = await giving.begin({ email: `event${run}${each}@example.org` })
+      giving.world.pay(checkoutId)
+    }
+    for (const event of giving.events.splice(0)) {
+      const { body, header } = giving.world.webhook(event)
+      await receivePaymentEvent(giving.services, body, header)
+    }
+    giving.later(5 * minute)
+    await sweepEvents(giving.services)
+  }
+  expect(await settled([unheard!])).toBe(1)
+})
+
+test('a part that cannot even list what is due ends no other', async () => {
+  const { giftId, checkoutId } = await giving.begin()
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  await sql`alter table payment_events rename to away`.execute(database.db)
+  await database.db.updateTable('giftPayments').set({ receiptMailedAt: null }).where('giftId', '=', giftId).execute()
+  const swept = await sweepEvents(giving.services)
+  await sql`alter table away rename to payment_events`.execute(database.db)
+  expect(swept).toMatchObject({ failed: 1 })
+  const payment = await database.db.selectFrom('giftPayments').selectAll().where('giftId', '=', giftId).executeTakeFirst()
+  expect(payment).toMatchObject({ receiptMailedAt: expect.any(Date) })
 })

@@ -1,10 +1,11 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
-import { findReconciled } from '#app/features/books/reconciled-mark.server.ts'
+import { findReconciled } from '#app/features/balance/reconciled-mark.server.ts'
 import { findFirstPaymentAt, listFeesUnknown } from '#app/features/books/payment-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { countWaitingEvents } from './event-store.server.ts'
 import { listRefusedSince } from './refused-webhooks.server.ts'
+import { watchWishes } from './watch-wishes.server.ts'
 
 type WatchServices = Pick<Services, 'db' | 'payments' | 'now'>
 
@@ -27,6 +28,8 @@ export async function watchBooks({ db, payments, now }: WatchServices): Promise<
 
   const { events, since } = await countWaitingEvents(db, { receivedBefore: before(DEALT_WITH_WITHIN_MS), practice: about.practice })
   if (since) await raiseAlert(db, { kind: 'event-waits', details: { events, since: since.toISOString() }, ...about })
+
+  await watchWishes({ db, payments, now })
 
   for (const { paymentId, receipt } of await listFeesUnknown(db, about.practice, before(FEE_WITHIN_MS)))
     await raiseAlert(db, { kind: 'fee-not-known', details: { receipt }, ...about, subject: paymentId })

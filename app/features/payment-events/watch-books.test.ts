@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { sayAlert } from '#app/features/alerts/say-alert.ts'
-import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import type { Giving } from '#test/giving/open-giving.ts'
 import { receivePaymentEvent } from './receive-payment-event.server.ts'

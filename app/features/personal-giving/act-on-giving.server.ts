@@ -59,7 +59,7 @@ async function act(giving: Services, sent: Sent, owner: { giftId: string; email:
   switch (givingActs.find((known) => known === sent.act) satisfies GivingAct | undefined) {
     case 'cancel': {
       const cancelled = await cancelMonthlyGift(giving, owner, { who: 'giver', reason: null })
-      return cancelled.ok ? { ok: true, done: cancelled.state === 'done' ? 'canceled' : 'ending' } : refused(cancelled)
+      return cancelled.ok ? { ok: true, done: cancelled.state === 'done' ? 'canceled' : 'canceling' } : refused(cancelled)
     }
     case 'pause':
       return said({ done: 'paused', underway: 'pausing' }, await pauseMonthlyGift(giving, owner))

@@ -12,15 +12,10 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards, TextField } from '#app/ui/field.tsx'
-import { formPrefix, type GivingAnswer, type GivingAct, type MonthlyView } from './giving-view.ts'
+import { answerTo, formPrefix, type GivingAct, type GivingAnswer, type MonthlyView } from './giving-view.ts'
 import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.change
-
-/** What came back of one form of one gift; undefined where something else was sent. */
-export function answerTo(answer: GivingAnswer | undefined, { giftId }: MonthlyView, act: GivingAct) {
-  return answer && !answer.ok && answer.values.gift === giftId && answer.values.act === act ? answer : undefined
-}
 
 export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
   const { siteName, figures } = useSite()

@@ -51,7 +51,7 @@ test('a wish to cancel is shown before the provider confirms it, whatever else i
   expect(stateOf({ failure })).toBe('failed')
   expect(stateOf({ status: 'past-due' })).toBe('failed')
   expect(stateOf({ status: 'paused', failure })).toBe('paused')
-  expect(stateOf({ failure, cancellation })).toBe('ending')
+  expect(stateOf({ failure, cancellation })).toBe('canceling')
   expect(stateOf({ status: 'canceled', failure, cancellation })).toBe('canceled')
 })
 

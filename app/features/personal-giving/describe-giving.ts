@@ -73,7 +73,7 @@ function nextTryOf({ failure, givenUp }: GivingMonthly, now: Date): NextTry {
 function stateOf({ status, cancellation, failure, endsAt }: GivingMonthly): MonthlyView['state'] {
   if (status === 'canceled') return 'canceled'
   // What the giver asked for is shown before the provider has said yes: it will be carried through.
-  if (cancellation) return 'ending'
+  if (cancellation) return 'canceling'
   if (endsAt) return 'ends'
   if (status === 'paused' || status === 'incomplete') return status
   return failure || status === 'past-due' ? 'failed' : 'active'

@@ -24,13 +24,13 @@ test('an address that is opened again after the gift went another way says nothi
 
 test('how another gift stands does not matter', () => {
   expect(found('canceled.MS-1', 'active', 'canceled')).toBeUndefined()
-  expect(found('ending.MS-1', 'active', 'canceled')).toBeUndefined()
+  expect(found('canceling.MS-1', 'active', 'canceled')).toBeUndefined()
   expect(found('paused.MS-2', 'paused', 'active')).toBeUndefined()
 })
 
 test('a wish to cancel that was finished meanwhile is told as finished', () => {
-  expect(found('ending.MS-1', 'ending')).toBe('ending MS-1')
-  expect(found('ending.MS-1', 'canceled')).toBe('canceled MS-1')
+  expect(found('canceling.MS-1', 'canceling')).toBe('canceling MS-1')
+  expect(found('canceling.MS-1', 'canceled')).toBe('canceled MS-1')
 })
 
 test('a wish that still waits is told as waiting, and once it is decided as what came of it', () => {

@@ -1,5 +1,5 @@
 import { listLastPayments, listTakenBack } from '#app/features/books/list-last-payments.server.ts'
-import { forgetPersons, listEndedUnpaid, listKnownAmong, listPaidLongAgo } from '#app/features/gifts/forget-gifts.server.ts'
+import { forgetPersons, listEndedUnpaid, listKnownAmong, listPaidLongAgo } from '#app/features/gifts/forget-persons.server.ts'
 import { listEndings } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { howEnded } from './how-ended.ts'

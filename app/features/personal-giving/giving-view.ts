@@ -11,8 +11,8 @@ export type MonthlyView = {
   reference: string
   circleId: CircleId | null
   amountCents: number
-  /** `ends`: by itself, on a day that is known. `ending`: its giver asked for it. */
-  state: 'active' | 'failed' | 'paused' | 'ends' | 'ending' | 'canceled' | 'incomplete'
+  /** `ends`: by itself, on a day that is known. `canceling`: somebody asked for it. */
+  state: 'active' | 'failed' | 'paused' | 'ends' | 'canceling' | 'canceled' | 'incomplete'
   since: Day
   nextCharge: Day | null
   pausedSince: Day | null
@@ -62,14 +62,14 @@ export type GivingView = {
 }
 
 /** What a form on the page did. */
-const givingDone = ['canceled', 'ending', 'paused', 'pausing', 'resumed', 'resuming', 'changed', 'changing', 'waits'] as const
+const givingDone = ['canceled', 'canceling', 'paused', 'pausing', 'resumed', 'resuming', 'changed', 'changing', 'waits'] as const
 export type GivingDone = (typeof givingDone)[number]
 
 type State = MonthlyView['state']
 const GOES_ON: State[] = ['active', 'failed', 'paused']
 const STANDS_IN: Record<GivingDone, State[]> = {
   canceled: ['canceled'],
-  ending: ['ending'],
+  canceling: ['canceling'],
   paused: ['paused'],
   pausing: GOES_ON,
   resumed: ['active', 'failed'],
@@ -98,7 +98,7 @@ export function findDone(
   const said = givingDone.find((done) => done === word)
   const gift = monthly.find((each) => each.reference === reference)
   if (!said || !gift) return undefined
-  const done = said === 'ending' && gift.state === 'canceled' ? 'canceled' : decided(said, gift)
+  const done = said === 'canceling' && gift.state === 'canceled' ? 'canceled' : decided(said, gift)
   return done && STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
 }
 
@@ -112,6 +112,11 @@ export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | 
 /** The names of the buttons; the value that is sent with the form. */
 export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card'] as const
 export type GivingAct = (typeof givingActs)[number]
+
+/** What came back of one form of one gift; undefined where something else was sent. */
+export function answerTo(answer: GivingAnswer | undefined, { giftId }: MonthlyView, act: GivingAct) {
+  return answer && !answer.ok && answer.values.gift === giftId && answer.values.act === act ? answer : undefined
+}
 
 /** Several gifts may stand on one page, each with these forms. */
 export function formPrefix(act: GivingAct, { reference }: Pick<MonthlyView, 'reference'>): string {

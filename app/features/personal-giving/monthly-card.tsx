@@ -83,8 +83,8 @@ function Standing({ gift: { state, amountCents, nextCharge, pausedSince, endsOn,
       return <p>{words.paused(pausedSince?.shown ?? null)}</p>
     case 'ends':
       return <p>{endsOn && words.ends(endsOn.shown)}</p>
-    case 'ending':
-      return <Notice kind="warning">{words.ending}</Notice>
+    case 'canceling':
+      return <Notice kind="warning">{words.canceling}</Notice>
     case 'incomplete':
       return <p>{words.incomplete}</p>
     case 'failed': {

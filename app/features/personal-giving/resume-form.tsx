@@ -8,8 +8,7 @@ import { useSite } from '#app/features/site/site-facts.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
-import { answerTo } from './change-amount-form.tsx'
-import { formPrefix, type GivingAct, type GivingAnswer, type MonthlyView } from './giving-view.ts'
+import { answerTo, formPrefix, type GivingAct, type GivingAnswer, type MonthlyView } from './giving-view.ts'
 import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.resume

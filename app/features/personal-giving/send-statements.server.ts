@@ -1,6 +1,7 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { sweepEach } from '#app/features/books/sweep-parts.server.ts'
-import { listGivers } from '#app/features/gifts/giver-store.server.ts'
+import { sweepEach } from '#app/features/books/sweep-each.server.ts'
+import { findGift } from '#app/features/gifts/gift-store.server.ts'
+import { listGiftIdsOf, listGivers } from '#app/features/gifts/giver-store.server.ts'
 import { monthOf, yearOf } from '#app/features/site/dates.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
@@ -20,29 +21,33 @@ const PART_SECONDS = 120
 
 /**
  * On any day of January: last year's statement to everyone of whose gifts in it something has stayed, once, however often and
- * on however many days it runs. Stops where the lease ends, and says whether there is more; whose statement fails is asked
- * for again the next day.
+ * on however many days it runs. Stops where the lease ends, and says after whom there is more: who gave nothing that year has no
+ * mark, and is not to be looked at in every part. Whose statement fails is asked for again the next day.
+ * @param from the address after which it goes on
  */
 export async function sendYearlyStatements(
   services: StatementServices,
   lease: Pick<Lease, 'goesOn'> = unlimited,
-): Promise<{ sent: number; more: boolean }> {
+  from = '',
+): Promise<{ sent: number; more: { after: string } | null }> {
   const { db, settings, now } = services
-  if (monthOf(now()) !== 1) return { sent: 0, more: false }
+  if (monthOf(now()) !== 1) return { sent: 0, more: null }
   const year = yearOf(now()) - 1
   const practice = isPractice(services.payments)
   const markOf = (email: string) => statementMark(settings.secretKey, email, { year, practice })
   let sent = 0
-  for (let after = ''; ;) {
+  for (let after = from; ;) {
     const page = await listGivers(db, practice, { after, most: PAGE })
     const mailed = await listMarks(db, page.map(markOf))
     const due = page.filter((each) => !mailed.has(markOf(each)))
-    const { left } = await sweepEach(services, lease, due, async (email) => {
+    const { looked, left } = await sweepEach(services, lease, due, async (email) => {
       if (await sendStatement(services, email, { year, practice, mark: markOf(email) })) sent++
     })
-    if (left > 0) return { sent, more: true }
-    if (page.length < PAGE) return { sent, more: false }
+    if (left > 0) return { sent, more: { after: due[looked - 1] ?? after } }
+    if (page.length < PAGE) return { sent, more: null }
     after = page.at(-1)!
+    // Of a page that was mailed before, nothing asked whether there is time.
+    if (due.length === 0 && !(await lease.goesOn())) return { sent, more: { after } }
   }
 }
 
@@ -62,15 +67,21 @@ async function sendStatement(
   })
 }
 
-export function statementsJob(services: StatementServices): JobKind<object> {
+/** @param data.afterGift where it goes on: after the giver of this gift. No address lies in the list of work. */
+export function statementsJob(services: StatementServices): JobKind<{ afterGift?: string }> {
+  const { db, jobs } = services
+  const addressOf = async (giftId?: string) => (giftId && (await findGift(db, giftId))?.email?.toLowerCase()) || ''
   return {
     name: MAIL_STATEMENTS,
     // Every day: a site that was down on one of them mails on the next.
     every: '0 15 * 1 *',
     retries: { limit: 2, firstRetrySeconds: 60, longestRetrySeconds: 300 },
-    async handle() {
-      const part = await withLease(services, MAIL_STATEMENTS, PART_SECONDS, (lease) => sendYearlyStatements(services, lease))
-      if (part !== 'taken' && part.more) await inTransaction(services.db, (trx) => services.jobs.enqueue(trx, MAIL_STATEMENTS, [{}]))
+    async handle({ afterGift }) {
+      const from = await addressOf(afterGift)
+      const part = await withLease(services, MAIL_STATEMENTS, PART_SECONDS, (lease) => sendYearlyStatements(services, lease, from))
+      if (part === 'taken' || !part.more) return
+      const [next] = await listGiftIdsOf(db, part.more.after)
+      await inTransaction(db, (trx) => jobs.enqueue(trx, MAIL_STATEMENTS, [next ? { afterGift: next } : {}]))
     },
   }
 }

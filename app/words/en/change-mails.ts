@@ -43,18 +43,18 @@ export const changeMails = {
   }),
 
   stayed: {
-    refused: ({ now }: { now: string }) => ({
+    refused: ({ now, paused }: { now: string; paused: boolean }) => ({
       subject: 'Your monthly gift stayed as it was',
       paragraphs: [
-        `The payment service did not accept the change you asked for. Your monthly gift stays at ${now} a month, and nothing was charged for it.`,
+        `The payment service did not accept the change you asked for. Your monthly gift stays ${paused ? 'paused, ' : ''}at ${now} a month, and nothing was charged for it.`,
         'Your giving page shows how it stands. You can ask again there, or write to us.',
       ],
       button: 'See your giving',
     }),
-    lapsed: ({ now, after }: { now: string; after: string }) => ({
+    lapsed: ({ now, paused, after }: { now: string; paused: boolean; after: string }) => ({
       subject: 'Your monthly gift stayed as it was',
       paragraphs: [
-        `Nobody confirmed the raise to ${after} a month in time, so your monthly gift stays at ${now} a month.`,
+        `Nobody confirmed the raise to ${after} a month in time, so your monthly gift stays ${paused ? 'paused, ' : ''}at ${now} a month.`,
         'If you still want it, you can ask for it again on your giving page.',
       ],
       button: 'See your giving',

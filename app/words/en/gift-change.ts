@@ -50,7 +50,8 @@ export const giftChangeWords = {
   whyNot: {
     over: 'Nothing was changed: this has been decided in the meantime.',
     ended: 'Nothing was changed: this monthly gift is canceled.',
-    ending: 'Nothing was changed: this monthly gift ends by itself and is not charged again.',
+    ends: 'Nothing was changed: this monthly gift ends by itself and is not charged again.',
+    overtaken: 'Nothing was changed: something else was asked for in the meantime. Your giving page shows how your gift stands.',
     refused: 'Nothing was changed: the payment service did not accept it. Please try again later, or write to us.',
     'not-found': 'Nothing was changed: there is no such gift any more.',
   },

@@ -68,10 +68,8 @@ export const moneyAlertWords = {
       `A refund of ${amount} for ${gift} did not arrive, and the money is in the balance again. ${again ? 'It is asked for again.' : 'Nobody asks for it again: return it in the provider’s dashboard, or in another way.'}`,
     'gift-stopped': (gift: string) =>
       `A payment of the monthly gift ${gift} was disputed as fraud, so the gift is ended: its card is not charged again.`,
-    'seeds-not-booked': (receipt: string) =>
-      `The money of ${receipt} is booked, its seeds are not yet. It is tried again every five minutes.`,
-    'receipt-not-booked': (receipt: string) =>
-      `The money of ${receipt} is booked, its receipt is not yet. It is tried again every five minutes.`,
+    'seeds-not-booked': (receipt: string) => `The money of ${receipt} is booked, its seeds are not yet. It is tried again by itself.`,
+    'receipt-not-booked': (receipt: string) => `The money of ${receipt} is booked, its receipt is not yet. It is tried again by itself.`,
     'dispute-inquiry': (gift: string, amount: string, dueBy: string | null) =>
       `A bank asks about ${amount} of ${gift}. No money has moved; without an answer it can become a dispute. ${answerBy(dueBy)}`,
     'dispute-open': (gift: string, of: { amount: string | null; fraudulent: boolean; dueBy: string | null }) =>
@@ -80,6 +78,10 @@ export const moneyAlertWords = {
     'dispute-lost': (gift: string) => `A payment of ${gift} was disputed and is lost.`,
     'amount-differs': (gift: string) => `The payment of ${gift} is not the amount that was asked for. What was paid is in the books.`,
     'cancellation-not-confirmed': (gift: string) => `The cancellation of ${gift} holds, but its confirmation could not be mailed.`,
+    'change-not-mailed': (gift: string) =>
+      `A change of the monthly gift ${gift} is decided, but its giver could not be told by mail. It is tried again by itself.`,
+    'wish-waits': (gift: string, wish: 'cancellation' | 'change', since: string) =>
+      `A ${wish} of the monthly gift ${gift} was asked for on ${since}, and the provider has not confirmed it. It is asked again and again; look at the gift in the provider’s dashboard.`,
   },
 }
 

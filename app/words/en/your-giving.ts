@@ -25,7 +25,7 @@ export const yourGivingWords = {
       active: 'Active',
       paused: 'Paused',
       failed: 'Needs a card',
-      ending: 'Ending',
+      canceling: 'Ending',
       ends: 'Ends soon',
       canceled: 'Canceled',
       incomplete: 'Not begun',
@@ -34,7 +34,7 @@ export const yourGivingWords = {
     waiting: 'The next charge is being arranged.',
     paused: (date: string | null) => `Paused${date ? ` since ${date}` : ''}. Nothing is charged until you resume.`,
     canceled: (date: string) => `Canceled on ${date}. It will not be charged again.`,
-    ending: 'You asked to cancel. It is being confirmed with the payment service and will be finished within minutes.',
+    canceling: 'You asked to cancel. It is being confirmed with the payment service and will be finished within minutes.',
     ends: (date: string) => `It ends on ${date}. It is not charged again.`,
     /** What was asked for and is not decided. */
     wish: {
@@ -97,7 +97,7 @@ export const yourGivingWords = {
       text: 'It will not be charged again.',
       justNow: 'A mail that confirms it is on its way.',
     },
-    ending: {
+    canceling: {
       title: (which: Which) => `${giftWords(which)} is being canceled`,
       text: 'Your wish is written down. We finish it with the payment service, and a mail confirms it. There is nothing more to do.',
       justNow: 'The payment service did not answer just now; as a rule it takes minutes.',
@@ -123,7 +123,8 @@ export const yourGivingWords = {
   whyNot: {
     'not-found': 'There is no such monthly gift on this link.',
     ended: 'This monthly gift is canceled. You are welcome to begin a new one.',
-    ending: 'This monthly gift ends by itself and is not charged again. You can still cancel it now, or begin a new one.',
+    ends: 'This monthly gift ends by itself and is not charged again. You can still cancel it now, or begin a new one.',
+    overtaken: 'Something else was asked for in the meantime. Below you see how your gift stands now.',
     refused: 'Nothing was changed: the payment service did not accept it. Please try again later, or write to us.',
     'no-card-page': 'The page for changing your card did not open. Please try again in a few minutes.',
     'unknown-act': 'This page has changed since you opened it. Please load it again.',

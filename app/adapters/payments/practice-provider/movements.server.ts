@@ -47,10 +47,10 @@ export async function fetchPayment(db: PracticeDb, paymentId: string): Promise<P
 }
 
 /** All that ever moved: nothing is paid out of a practice balance. */
-export async function fetchBalance(db: PracticeDb): Promise<{ cents: number; reservedCents: number }> {
+export async function fetchBalance(db: PracticeDb): Promise<{ cents: number }> {
   let cents = 0
   for await (const { amountCents, feeCents } of listMovements(db, new Date(0), new Date('9999-01-01'))) cents += amountCents - feeCents
-  return { cents, reservedCents: 0 }
+  return { cents }
 }
 
 /** Moments are those of the practice clock. */

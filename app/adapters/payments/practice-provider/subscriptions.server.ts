@@ -186,7 +186,6 @@ function invoiceTruth(invoice: PracticeInvoice): InvoiceTruth {
     invoiceId: invoice.id,
     subscriptionId,
     status,
-    description: null,
     autoAdvance: status === 'open',
     amountPaidCents: status === 'paid' ? invoice.amountCents : 0,
     currency: 'usd',

@@ -33,7 +33,7 @@ export function stripeMovements(stripe: Stripe): Verbs {
     },
     async fetchBalance() {
       const { available, pending } = await answerOf(stripe.balance.retrieve())
-      return { cents: dollarsOf(available) + dollarsOf(pending), reservedCents: 0 }
+      return { cents: dollarsOf(available) + dollarsOf(pending) }
     },
     fetchPayout: async (payoutId) => payoutTruth(await answerOf(stripe.payouts.retrieve(payoutId))),
     listMovements: (from, to) => listMovements(stripe, from, to),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PaymentProvider } from '../payment-provider.ts'
+import { type PaymentProvider, PaymentUnavailable } from '../payment-provider.ts'
 import type { SettleOutcome } from '#test/fake-stripe/checkouts.ts'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { exampleCheckout } from '../contract/example-checkout.ts'
@@ -47,6 +47,30 @@ test('a draft that was kept from charging is not charged after the gift is resum
   await provider.resume({ subscriptionId, key: randomUUID() })
   await fake.advance({ days: 20 })
   expect(invoicesOf(subscriptionId).map(({ status }) => status)).toEqual(['paid', 'void'])
+})
+
+test('a pause that is asked for again after the gift was resumed keeps nothing from charging', async () => {
+  const { subscriptionId } = await join()
+  const { periodEndsAt } = await provider.fetchSubscription(subscriptionId)
+  await fake.advance({ minutes: Math.round((periodEndsAt!.getTime() - fake.now().getTime()) / 60_000) - 30 })
+  // One process asks and is slow; its giver thinks again; another process takes up what the first one left.
+  const key = randomUUID()
+  await provider.pause({ subscriptionId, key })
+  await provider.resume({ subscriptionId, key: randomUUID() })
+  await fake.advance({ minutes: 40 })
+  expect(invoicesOf(subscriptionId).map(({ status }) => status)).toEqual(['paid', 'draft'])
+  expect(await provider.pause({ subscriptionId, key })).toMatchObject({ status: 'active', underWay: [] })
+  await fake.advance({ hours: 1 })
+  expect(invoicesOf(subscriptionId).map(({ status }) => status)).toEqual(['paid', 'paid'])
+})
+
+test('a draft does not become an invoice by itself while it is being kept from charging', async () => {
+  const { subscriptionId } = await join()
+  await fake.advance({ months: 1, minutes: 20 })
+  fake.faults.plan({ kind: 'error', method: 'POST', path: '/finalize' })
+  await expect(provider.pause({ subscriptionId, key: randomUUID() })).rejects.toThrow(PaymentUnavailable)
+  await fake.advance({ hours: 2 })
+  expect(invoicesOf(subscriptionId).map(({ status }) => status)).toEqual(['paid', 'draft'])
 })
 
 test('more drafts and open invoices than a page holds are all kept from charging', async () => {

@@ -33,7 +33,9 @@ export function stripeSubscriptions(stripe: Stripe): Verbs {
       }
     },
     async pause({ subscriptionId, key }) {
-      await update(subscriptionId, { pause_collection: { behavior: 'void' } }, key)
+      const paused = await update(subscriptionId, { pause_collection: { behavior: 'void' } }, key)
+      // A repeated key pauses nothing: where the gift goes on again by now, its invoices are to be charged.
+      if (paused.status !== 'paused') return { ...paused, underWay: [] }
       // The pause holds for invoices to come. The draft of this hour would still be charged, and one that failed before tried again.
       const underWay = await keepFromCharging(stripe, subscriptionId, key)
       return { ...(await fetchSubscription(subscriptionId)), underWay }

@@ -31,7 +31,6 @@ export function invoiceTruth(invoice: Stripe.Invoice): InvoiceTruth {
     invoiceId: invoice.id,
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
     status: status as InvoiceTruth['status'],
-    description: invoice.lines.data[0]?.description ?? null,
     autoAdvance: invoice.auto_advance ?? false,
     amountPaidCents: invoice.amount_paid,
     currency: invoice.currency,

@@ -2,13 +2,11 @@ import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payme
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { findGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { refundedCents } from './ledger.ts'
-import { closeRefund, delayRefund, findRefund, type GiftRefund } from './refund-store.server.ts'
+import { closeRefund, findRefund, type GiftRefund, noteOutage, noteRefusal } from './refund-store.server.ts'
+import { refundedCents } from './refunded-cents.ts'
 
 type RefundServices = Pick<Services, 'db' | 'payments' | 'now'>
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const REFUSED_AT_MOST = 5
 
 /**
@@ -56,14 +54,12 @@ export function isHeld({ disputes }: { disputes: { status: string }[] }): boolea
 async function keepFailure({ db, now }: RefundServices, wish: GiftRefund, error: unknown): Promise<void> {
   const at = now()
   if (error instanceof PaymentRefused && error.of !== 'key-reused') {
-    if (wish.tries + 1 >= REFUSED_AT_MOST) await closeRefund(db, wish.id, { at, outcome: 'refused' })
-    else await delayRefund(db, wish.id, { nextTryAt: new Date(at.getTime() + DAY_MS), newKey: true })
+    if ((await noteRefusal(db, wish.id, at)) >= REFUSED_AT_MOST) await closeRefund(db, wish.id, { at, outcome: 'refused' })
     const gift = await findGift(db, wish.giftId)
     const details = { reference: gift?.reference ?? '', amountCents: wish.amountCents }
     await raiseAlert(db, { kind: 'refund-refused', subject: wish.id, details, practice: wish.practice, at })
     return
   }
-  const wait = Math.min(DAY_MS / 4, MINUTE_MS * 2 ** Math.min(wish.tries, 20))
   const newKey = error instanceof PaymentRefused || (error instanceof PaymentUnavailable && error.answered)
-  await delayRefund(db, wish.id, { nextTryAt: new Date(at.getTime() + wait), newKey })
+  await noteOutage(db, wish.id, { at, newKey })
 }

@@ -1,18 +1,18 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { listElsewhere, listPaymentsBehind } from '#app/features/books/ledger-store.server.ts'
+import { listFeesUnknown } from '#app/features/books/payment-store.server.ts'
+import { addSwept, sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { type Lease, unlimited } from '#app/platform/lease.server.ts'
 import { bookBalance, bookElsewhere } from './book-balance.server.ts'
-import { bookPayment } from './book-payment.server.ts'
 import { compareBooks, type Difference } from './compare-books.server.ts'
-import { listElsewhere, listPaymentsBehind } from './ledger-store.server.ts'
 import { lookAtConcerns } from './look-at-concerns.server.ts'
 import { measureBalance } from './measure-balance.server.ts'
 import { findBegin, openBooks } from './open-books.server.ts'
-import { listFeesUnknown } from './payment-store.server.ts'
-import { recoverThose } from './recover-payments.server.ts'
 import { markReconciled } from './reconciled-mark.server.ts'
-import type { SettleServices } from './settle-gift.server.ts'
-import { addSwept, sweepEach, type Swept } from './sweep-parts.server.ts'
+import { recoverThose } from './recover-payments.server.ts'
 
 export type Reconciliation = {
   from: Date
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
  * What is booked stays booked, so that a run without the time for everything is gone on with by the next.
  */
 export async function reconcileLedger(
-  services: SettleServices,
+  services: GivingServices,
   span: { from?: Date; to?: Date } = {},
   lease: Pick<Lease, 'goesOn'> = unlimited,
 ): Promise<Reconciliation> {
@@ -55,9 +55,11 @@ export async function reconcileLedger(
     movements.push(movement)
   const inSpan = movements.filter(({ at }) => at >= from && at < to)
 
-  await bookBalance(services, inSpan)
-  const recovered = await recoverThose(services, lease, inSpan)
-  await followElsewhere(services, inSpan)
+  const done = [
+    await bookBalance(services, lease, inSpan),
+    await recoverThose(services, lease, inSpan),
+    await followElsewhere(services, lease, inSpan),
+  ]
   const compare = async () => {
     const unbooked = new Set((await listFeesUnknown(db, practice)).map(({ paymentId }) => paymentId))
     const differences = await compareBooks(db, { source: payments.name, practice, from, to }, movements)
@@ -65,15 +67,16 @@ export async function reconcileLedger(
     return differences.filter(({ sourceId, providerCents }) => providerCents !== 0 || !unbooked.has(sourceId))
   }
   let differences = await compare()
-  let left = recovered.left
   if (differences.length > 0) {
     // What we know of a payment may be old: a fee that came later, a refund or a dispute of which the event was lost.
-    left = addSwept([recovered, await lookAgain(services, lease, differences, movements)]).left
+    done.push(await lookAgain(services, lease, differences, movements))
     differences = await compare()
   }
-  if (left === 0 && !isOpen) await openBooks(services, begin)
-  const measured = left === 0 ? await measureBalance(services) : { clearingCents: 0, balanceCents: 0, driftCents: 0 }
-  const { driftCents } = measured
+  const before = addSwept(done)
+  if (before.left === 0 && !isOpen) await openBooks(services, begin)
+  const measured =
+    before.left === 0 ? await measureBalance(services, lease) : { clearingCents: 0, balanceCents: 0, driftCents: 0, left: before.left }
+  const { driftCents, left } = measured
   if (driftCents !== 0)
     await raiseAlert(db, {
       kind: 'ledger-drift',
@@ -84,29 +87,30 @@ export async function reconcileLedger(
     })
   await lookAtConcerns(services, lease, { undecided: !span.from })
   if (left === 0 && !span.from) await markReconciled(db, practice, now())
-  return { from, to, movements: inSpan.length, left, ...measured, differences }
+  return { from, to, movements: inSpan.length, ...measured, differences }
 }
 
 /** What became of payments that are none of ours: refunds and disputes go where they went. */
-async function followElsewhere(services: SettleServices, movements: Movement[]): Promise<void> {
+async function followElsewhere(services: GivingServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
   const following = movements.filter(({ kind, paymentId }) => kind !== 'payment' && paymentId)
   const elsewhere = await listElsewhere(
     services.db,
     services.payments.name,
     following.map(({ paymentId }) => paymentId!),
   )
-  for (const movement of following) if (elsewhere.has(movement.paymentId!)) await bookElsewhere(services, movement)
+  const due = following.filter(({ paymentId }) => elsewhere.has(paymentId!))
+  return sweepEach(services, lease, due, (movement) => bookElsewhere(services, movement))
 }
 
 async function lookAgain(
-  services: SettleServices,
+  services: GivingServices,
   lease: Pick<Lease, 'goesOn'>,
   differences: Difference[],
   movements: Movement[],
 ): Promise<Swept> {
   const ids = new Set(differences.map(({ sourceId }) => sourceId))
   const named = movements.flatMap(({ sourceId, paymentId }) => (paymentId && ids.has(sourceId) ? [paymentId] : []))
-  const paymentIds = new Set([...named, ...(await listPaymentsBehind(services.db, [...ids]))])
+  const paymentIds = new Set([...named, ...(await listPaymentsBehind(services.db, services.payments.name, [...ids]))])
   return sweepEach(services, lease, [...paymentIds], (paymentId) => bookPayment(services, paymentId))
 }
 

@@ -9,10 +9,10 @@ export const PAUSE_MINUTES = 60
 const PAUSED_UNTIL = 'gifts-paused-until'
 
 /**
- * Pauses the form for everyone and tells the ministry, once however many processes ask for it.
+ * Closes the form for everyone, for an hour, and tells the ministry, once however many processes ask for it.
  * @param declines how many cards were declined within ten minutes, from many networks
  */
-export async function pauseGifts({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>, declines: number): Promise<void> {
+export async function closeGiftForm({ db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>, declines: number): Promise<void> {
   const at = now()
   const until = new Date(at.getTime() + PAUSE_MINUTES * 60_000).toISOString()
   await inTransaction(db, async (trx) => {
@@ -28,13 +28,13 @@ export async function pauseGifts({ db, payments, now }: Pick<Services, 'db' | 'p
 }
 
 /** Opens the form again before the pause is over. What led to it counts no more. */
-export async function resumeGifts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function reopenGiftForm({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await forgetDeclines(db, now())
   await forgetMark(db, PAUSED_UNTIL)
 }
 
 /** @returns whole seconds until the form opens again; 0 while it is open */
-export async function findPauseSeconds({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+export async function findClosedSeconds({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const until = await findMark(db, PAUSED_UNTIL)
   return until ? Math.max(0, Math.ceil((new Date(until).getTime() - now().getTime()) / 1000)) : 0
 }

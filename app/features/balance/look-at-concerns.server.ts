@@ -1,10 +1,10 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
+import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { listInDispute } from '#app/features/books/payment-store.server.ts'
+import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import { findMark, setMark } from '#app/platform/marks.server.ts'
-import type { BookServices } from './book-outcome.ts'
-import { bookPayment } from './book-payment.server.ts'
-import { listInDispute } from './payment-store.server.ts'
-import { sweepEach, type Swept } from './sweep-parts.server.ts'
 
 const HOUR_MS = 3_600_000
 /** The provider may list a thing late, and its clock is another one. */
@@ -16,7 +16,7 @@ const AT_MOST_MS = 35 * 24 * HOUR_MS
  * a bank’s question and a dispute that is only told move no money by which they could be found.
  * @param of.undecided also payments whose dispute is open in our books: that one is lost moves nothing, either
  */
-export async function lookAtConcerns(services: BookServices, lease: Pick<Lease, 'goesOn'>, of: { undecided: boolean }): Promise<Swept> {
+export async function lookAtConcerns(services: GivingServices, lease: Pick<Lease, 'goesOn'>, of: { undecided: boolean }): Promise<Swept> {
   const { db, payments, now } = services
   const practice = isPractice(payments)
   const at = now()
@@ -35,7 +35,7 @@ function lookBackTo(at: Date, known: string | undefined): Date {
   return new Date(Math.max(since, at.getTime() - AT_MOST_MS))
 }
 
-async function lookAt(services: BookServices, paymentId: string): Promise<void> {
+async function lookAt(services: GivingServices, paymentId: string): Promise<void> {
   try {
     await bookPayment(services, paymentId)
   } catch (error) {

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { dueAgain } from '#app/platform/database/due-again.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
 type RefundTable = {
@@ -12,7 +13,9 @@ type RefundTable = {
   reason: 'duplicate' | 'fraudulent'
   askedAt: Moment
   askedBy: string
-  tries: Generated<number>
+  /** How often the provider could not be asked, and how often it said no. */
+  outages: Generated<number>
+  refusals: Generated<number>
   keySerial: Generated<number>
   nextTryAt: Generated<Date | null>
   refundId: Generated<string | null>
@@ -65,18 +68,37 @@ export async function listRefundsDue(db: Db, now: Date, practice: boolean): Prom
   return rows.map(({ id }) => id)
 }
 
-/** @param after.newKey the provider keeps its answer under the old one */
-export async function delayRefund(db: Db, id: string, after: { nextTryAt: Date; newKey: boolean }): Promise<void> {
+const OUTAGE_WAITS = { firstSeconds: 60, longestSeconds: 6 * 3600 }
+const REFUSAL_WAIT_MS = 86_400_000
+
+/** The provider could not be asked: it is asked again after a minute, then two. @param newKey it keeps its answer under the old one */
+export async function noteOutage(db: Db, id: string, { at, newKey }: { at: Date; newKey: boolean }): Promise<void> {
   await db
     .updateTable('giftRefunds')
     .set({
-      tries: sql`tries + 1`,
-      keySerial: after.newKey ? sql`key_serial + 1` : sql`key_serial`,
-      nextTryAt: after.nextTryAt,
+      outages: sql`outages + 1`,
+      keySerial: newKey ? sql`key_serial + 1` : sql`key_serial`,
+      nextTryAt: dueAgain(at, sql<number>`outages`, OUTAGE_WAITS),
     })
     .where('id', '=', id)
     .where('doneAt', 'is', null)
     .execute()
+}
+
+/** The provider said no: it is asked again a day later, under another key. @returns how often it has said so */
+export async function noteRefusal(db: Db, id: string, at: Date): Promise<number> {
+  const noted = await db
+    .updateTable('giftRefunds')
+    .set({
+      refusals: sql`refusals + 1`,
+      keySerial: sql`key_serial + 1`,
+      nextTryAt: new Date(at.getTime() + REFUSAL_WAIT_MS),
+    })
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .returning('refusals')
+    .executeTakeFirst()
+  return noted?.refusals ?? 0
 }
 
 export async function closeRefund(

@@ -1,11 +1,13 @@
 import { isPractice, type Movement, type MovementKind } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { appendOnce, findStandingPayout, listBookedSources, lockPayout } from '#app/features/books/ledger-store.server.ts'
+import type { LedgerAccount, Posting } from '#app/features/books/ledger.ts'
+import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { Lease } from '#app/platform/lease.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { appendOnce, findStandingPayout, listBookedSources, lockPayout } from './ledger-store.server.ts'
-import type { LedgerAccount, Posting } from './ledger.ts'
 
-type BalanceServices = Pick<Services, 'db' | 'payments' | 'now'>
+type BalanceServices = Pick<Services, 'db' | 'payments' | 'now' | 'log'>
 
 /** Where the other side of a movement stands that is no gift's; those of payments are booked with their payment. */
 const accounts: Partial<Record<MovementKind, LedgerAccount>> = {
@@ -19,7 +21,7 @@ const accounts: Partial<Record<MovementKind, LedgerAccount>> = {
 }
 
 /** Books what moved the provider's balance and is no gift's: payouts, the provider's own bills, reserves. Each once. */
-export async function bookBalance(services: BalanceServices, movements: Movement[]): Promise<void> {
+export async function bookBalance(services: BalanceServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
   const { db, payments } = services
   const others = movements.filter(({ kind }) => accounts[kind])
   const booked = await listBookedSources(
@@ -27,27 +29,22 @@ export async function bookBalance(services: BalanceServices, movements: Movement
     payments.name,
     others.map((movement) => bookedAs(movement)),
   )
-  for (const movement of others) {
-    if (movement.kind === 'payout' || movement.kind === 'payout-returned') await bookPayout(services, movement)
-    else if (!booked.has(bookedAs(movement))) await bookOther(services, movement)
-  }
+  const isPayout = ({ kind }: Movement) => kind === 'payout' || kind === 'payout-returned'
+  const due = others.filter((movement) => isPayout(movement) || !booked.has(bookedAs(movement)))
+  return sweepEach(services, lease, due, (movement) => (isPayout(movement) ? bookPayout : bookOther)(services, movement))
 }
 
 /** A payment that the account took for something other than our gifts, and what becomes of it. */
 export async function bookElsewhere(services: BalanceServices, movement: Movement): Promise<void> {
   const { db, payments, now } = services
   const paymentId = movement.kind === 'payment' ? movement.sourceId : movement.paymentId
-  const isNew = await inTransaction(db, (trx) =>
-    appendOnce(trx, { ...entryOf(services, movement, 'elsewhere'), sourceId: movement.sourceId, paymentId: paymentId ?? null }),
-  )
-  if (isNew && movement.kind === 'payment')
-    await raiseAlert(db, {
-      kind: 'money-of-others',
-      subject: movement.sourceId,
-      details: { amountCents: movement.amountCents },
-      practice: isPractice(payments),
-      at: now(),
-    })
+  const { sourceId, amountCents } = movement
+  await inTransaction(db, async (trx) => {
+    const isNew = await appendOnce(trx, { ...entryOf(services, movement, 'elsewhere'), sourceId, paymentId: paymentId ?? null })
+    if (!isNew || movement.kind !== 'payment') return
+    const about = { subject: sourceId, practice: isPractice(payments), at: now() }
+    await raiseAlert(trx, { kind: 'money-of-others', details: { amountCents }, ...about })
+  })
 }
 
 /** Books a payout of which an event told, and that it came back where it did not arrive. */
@@ -88,10 +85,12 @@ async function bookPayout(services: BalanceServices, movement: Movement): Promis
 async function bookOther(services: BalanceServices, movement: Movement): Promise<void> {
   const { db, payments, now } = services
   const { kind, movementId, category, amountCents } = movement
-  await inTransaction(db, (trx) => appendOnce(trx, entryOf(services, movement, accounts[kind]!)))
-  if (kind !== 'unknown') return
-  const about = { subject: movementId, practice: isPractice(payments), at: now() }
-  await raiseAlert(db, { kind: 'balance-unknown', details: { category, amountCents }, ...about })
+  await inTransaction(db, async (trx) => {
+    await appendOnce(trx, entryOf(services, movement, accounts[kind]!))
+    if (kind !== 'unknown') return
+    const about = { subject: movementId, practice: isPractice(payments), at: now() }
+    await raiseAlert(trx, { kind: 'balance-unknown', details: { category, amountCents }, ...about })
+  })
 }
 
 function entryOf({ payments, now }: BalanceServices, movement: Movement, account: LedgerAccount) {

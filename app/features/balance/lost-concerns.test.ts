@@ -4,7 +4,7 @@ import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
-import { findPayment } from './payment-store.server.ts'
+import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { reconcileLedger } from './reconcile-ledger.server.ts'
 
 let giving: Giving

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { sayAlert } from '#app/features/alerts/say-alert.ts'
+import { askForPayment, bookPayment } from '#app/features/books/book-payment.server.ts'
+import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { sweepEvents, sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
-import { askForPayment, bookPayment } from './book-payment.server.ts'
 import { carryRefund } from './carry-refund.server.ts'
-import { findPayment } from './payment-store.server.ts'
 import { listRefundsOf } from './refund-store.server.ts'
 
 let giving: Giving
@@ -65,7 +65,7 @@ test('a refund that is refused leaves the money in the books; it is asked for ag
   await giving.deliverAll()
   await sweepEvents(giving.services)
   expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0 })
-  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'made', tries: 1 }])
+  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'made', refusals: 1, outages: 0 }])
   expect((await mailsOf()).toSorted()).toEqual(['gift-cancelled', 'gift-receipt'])
   expect(new Set(keys).size).toBe(1)
 })
@@ -106,6 +106,44 @@ test.each([
   await sweepMonthlyGifts(giving.services)
   expect(giving.payments.get(paymentId)?.refunds).toHaveLength(1)
   expect(giving.subscriptions.get(subscriptionId)?.status).toBe('canceled')
+})
+
+test('outages are no refusals: the first no after four of them is asked for again the next day', async () => {
+  const { paymentId } = await warned()
+  const { relent } = refuse(new PaymentUnavailable('away'))
+  await giving.deliverAll()
+  for (let each = 0; each < 4; each++) {
+    giving.later(30 * minute)
+    await sweepEvents(giving.services)
+  }
+  relent()
+  const no = refuse(new PaymentRefused('too little in the balance'))
+  giving.later(60 * minute)
+  await sweepEvents(giving.services)
+  no.relent()
+  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: null, outages: 5, refusals: 1 }])
+  giving.later(day)
+  await sweepEvents(giving.services)
+  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'made' }])
+})
+
+test('an answer from before a refund does not say that the refund failed', async () => {
+  const { paymentId, reference } = await warned()
+  const { relent } = refuse(new PaymentUnavailable('away'))
+  await giving.deliverAll()
+  relent()
+  const [wish] = await listRefundsOf(giving.db, paymentId)
+  const { fetchPayment } = giving.services.payments
+  giving.services.payments.fetchPayment = async (id) => {
+    giving.services.payments.fetchPayment = fetchPayment
+    const said = await fetchPayment(id)
+    // Another process returns the money while this answer is on its way.
+    await carryRefund(giving.services, wish!.id)
+    return said
+  }
+  await bookPayment(giving.services, paymentId)
+  expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'made' }])
+  expect(await alertsAbout(reference)).not.toContain('refund-failed')
 })
 
 test('a refund whose answer was lost is not made twice', async () => {

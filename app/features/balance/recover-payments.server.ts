@@ -1,14 +1,14 @@
 import { type Movement, PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
+import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { listBookedSources } from '#app/features/books/ledger-store.server.ts'
+import { listKnownPayments } from '#app/features/books/payment-store.server.ts'
+import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import { bookElsewhere } from './book-balance.server.ts'
-import { bookPayment } from './book-payment.server.ts'
-import { listBookedSources } from './ledger-store.server.ts'
-import { listKnownPayments } from './payment-store.server.ts'
-import type { SettleServices } from './settle-gift.server.ts'
-import { sweepEach, type Swept } from './sweep-parts.server.ts'
 
 /** Books every payment the provider has taken in [from, to) and we have not heard of. */
-export async function recoverPayments(services: SettleServices, lease: Pick<Lease, 'goesOn'>, from: Date, to: Date): Promise<Swept> {
+export async function recoverPayments(services: GivingServices, lease: Pick<Lease, 'goesOn'>, from: Date, to: Date): Promise<Swept> {
   const movements: Movement[] = []
   try {
     for await (const movement of services.payments.listMovements(from, to)) movements.push(movement)
@@ -20,7 +20,7 @@ export async function recoverPayments(services: SettleServices, lease: Pick<Leas
 }
 
 /** The same for movements that were listed. What the account took for something else is booked as such, and asked for once. */
-export async function recoverThose(services: SettleServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
+export async function recoverThose(services: GivingServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
   const { db, payments } = services
   const taken = movements.filter(({ kind }) => kind === 'payment')
   const ids = taken.map(({ sourceId }) => sourceId)
@@ -32,7 +32,7 @@ export async function recoverThose(services: SettleServices, lease: Pick<Lease, 
   })
 }
 
-async function isOurs(services: SettleServices, paymentId: string): Promise<boolean> {
+async function isOurs(services: GivingServices, paymentId: string): Promise<boolean> {
   try {
     const outcome = await bookPayment(services, paymentId)
     return outcome !== 'not-ours' && outcome !== 'other-currency'

@@ -1,12 +1,12 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { appendOnce } from '#app/features/books/ledger-store.server.ts'
+import { move } from '#app/features/books/ledger.ts'
 import { findFirstGiftAt } from '#app/features/gifts/gift-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findMark, setMark } from '#app/platform/marks.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { askAtRest, net } from './ask-at-rest.server.ts'
-import { appendOnce } from './ledger-store.server.ts'
-import { move } from './ledger.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
+import { appendEntry } from '#app/features/books/ledger-store.server.ts'
+import { move } from '#app/features/books/ledger.ts'
+import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
-import { appendEntry } from './ledger-store.server.ts'
-import { move } from './ledger.ts'
-import { findPayment } from './payment-store.server.ts'
 import { reconcileLedger } from './reconcile-ledger.server.ts'
 
 let giving: Giving
@@ -91,6 +92,62 @@ test('a dispute that is won after two months is no difference', async () => {
   await giving.deliverAll()
   giving.later(day)
   expect(await reconcileLedger(giving.services)).toMatchObject({ movements: 1, driftCents: 0, differences: [] })
+})
+
+test('a dispute that was won long ago, and of which we hear only now, is no difference', async () => {
+  const paymentId = await paid()
+  await reconcileLedger(giving.services)
+  giving.world.dispute(paymentId)
+  await giving.deliverAll()
+  giving.later(10 * day)
+  giving.world.closeDispute(paymentId, 'won')
+  const [unheard] = giving.events.splice(0)
+  giving.later(60 * day)
+  await giving.deliver(unheard!)
+  giving.later(day)
+  expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0, differences: [] })
+})
+
+/** Paid, and the provider does not know the fee; the time to ask for it has come. */
+async function withoutFee(): Promise<string> {
+  const { checkoutId } = await giving.begin({ email: `${crypto.randomUUID()}@example.org` })
+  giving.world.pay(checkoutId)
+  const paymentId = giving.checkouts.get(checkoutId)!.paymentId!
+  giving.payments.get(paymentId)!.feeCents = null
+  await giving.deliverAll()
+  return paymentId
+}
+
+test('one payment that cannot be looked up does not keep the books from being measured', async () => {
+  await paid()
+  await reconcileLedger(giving.services)
+  const broken = await withoutFee()
+  giving.later(day)
+  const { fetchPayment } = giving.services.payments
+  let asked = 0
+  giving.services.payments.fetchPayment = async (id) => {
+    if (id !== broken) return fetchPayment(id)
+    asked++
+    throw new PaymentUnavailable('500 for this one', { answered: true })
+  }
+  for (let runs = 0; runs < 2; runs++)
+    expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0, left: 0, clearingCents: 9680 + 10_000 })
+  expect(asked).toBe(1)
+})
+
+test('measuring asks for no fee before it is due, and for none once its time is over: then nothing is measured', async () => {
+  await paid()
+  await reconcileLedger(giving.services)
+  for (let each = 0; each < 5; each++) await withoutFee()
+  const asked = () => giving.calls.fetchPayment ?? 0
+  const before = asked()
+  const over = { goesOn: async () => false }
+  expect(await reconcileLedger(giving.services, {}, over)).toMatchObject({ left: 0, driftCents: 0 })
+  giving.later(10 * minute)
+  expect(await reconcileLedger(giving.services, {}, over)).toMatchObject({ left: 5, clearingCents: 0, driftCents: 0 })
+  expect(asked()).toBe(before)
+  expect(await reconcileLedger(giving.services)).toMatchObject({ left: 0, driftCents: 0 })
+  expect(asked()).toBe(before + 5)
 })
 
 test('of what moves while it is measured nothing is told', async () => {

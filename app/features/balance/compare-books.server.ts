@@ -1,7 +1,8 @@
 import type { Movement, MovementKind } from '#app/adapters/payments/payment-provider.ts'
+import { sumClearing } from '#app/features/books/ledger-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { slicesOf } from '#app/platform/database/slices.ts'
 import { bookedAs } from './book-balance.server.ts'
-import { sumClearing } from './ledger-store.server.ts'
 
 export type Difference = { sourceId: string; ledgerCents: number; providerCents: number }
 
@@ -35,9 +36,8 @@ export async function compareBooks(
     .map(({ sourceId }) => sourceId)
   const sourceIds = [...new Set([...moved.filter((id) => begun.has(id)), ...booked.filter((id) => begun.has(id) || !provider.has(id))])]
   const ledger = new Map<string, number>()
-  // In slices, because a statement takes a limited number of values.
-  for (let start = 0; start < sourceIds.length; start += 1000)
-    for (const { sourceId, clearingCents } of await sumClearing(db, { sources, practice, sourceIds: sourceIds.slice(start, start + 1000) }))
+  for (const slice of slicesOf(sourceIds))
+    for (const { sourceId, clearingCents } of await sumClearing(db, { sources, practice, sourceIds: slice }))
       ledger.set(sourceId, clearingCents)
   return sourceIds
     .map((sourceId) => ({ sourceId, ledgerCents: ledger.get(sourceId) ?? 0, providerCents: provider.get(sourceId) ?? 0 }))

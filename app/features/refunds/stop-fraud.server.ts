@@ -1,14 +1,14 @@
 import type { PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { keepCancellationWish } from '#app/features/monthly-gifts/keep-cancellation-wish.server.ts'
-import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
-import type { MonthlyServices } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
+import { findMonthlyGift, isOver } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { carryRefund, isHeld } from './carry-refund.server.ts'
-import { refundedCents } from './ledger.ts'
 import { insertRefund, listRefundsOf } from './refund-store.server.ts'
+import { refundedCents } from './refunded-cents.ts'
 
 /** A refund that fails is asked for again; one that goes on failing is for a person. */
 const WISHES_AT_MOST = 5
@@ -21,11 +21,11 @@ export function looksLikeFraud({ fraudWarning, disputes }: PaymentTruth): boolea
  * Writes down what is to be done about fraud, with the money and before anybody is asked: a warning returns the payment,
  * because a refund now costs less than a dispute; a warning or a dispute for fraud ends the monthly gift.
  */
-export async function wishAgainstFraud(services: MonthlyServices, trx: Trx, gift: Gift, truth: PaymentTruth, order: number): Promise<void> {
+export async function wishAgainstFraud(services: GivingServices, trx: Trx, gift: Gift, truth: PaymentTruth, order: number): Promise<void> {
   const at = services.now()
   const { reference, practice } = gift
   const monthly = await findMonthlyGift(trx, gift.id)
-  if (monthly && monthly.status !== 'canceled' && !monthly.cancellationAt) {
+  if (monthly && !isOver(monthly)) {
     const by = truth.fraudWarning ? 'fraud-warning' : 'dispute'
     await keepCancellationWish(services, trx, gift.id, { by, reason: null })
     if (by === 'dispute') await raiseAlert(trx, { kind: 'gift-stopped', subject: gift.id, details: { reference }, practice, at })
@@ -34,7 +34,7 @@ export async function wishAgainstFraud(services: MonthlyServices, trx: Trx, gift
 }
 
 /** Asks the provider for what was wished. @returns whether money went back @throws what the provider answers with when it cannot now */
-export async function carryAgainstFraud(services: MonthlyServices, giftId: string, paymentId: string): Promise<boolean> {
+export async function carryAgainstFraud(services: GivingServices, giftId: string, paymentId: string): Promise<boolean> {
   const open = (await listRefundsOf(services.db, paymentId)).filter(({ doneAt, nextTryAt }) => !doneAt && !nextTryAt)
   let returned = false
   // The money first: the next charge is a month away, and the dispute may come tomorrow.
