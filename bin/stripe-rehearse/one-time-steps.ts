@@ -123,6 +123,13 @@ export async function rehearseDisputes(rehearsal: Rehearsal): Promise<void> {
 }
 
 async function pay({ stripe }: Rehearsal, card: string, giftId: string): Promise<string> {
-  const asked = { amount: 5000, currency: 'usd', confirm: true, payment_method: card, payment_method_types: ['card'], metadata: { giftId } }
+  const asked = {
+    amount: 5000,
+    currency: 'usd',
+    confirm: true,
+    payment_method: card,
+    allowed_payment_method_types: ['card'],
+    metadata: { giftId },
+  }
   return (await stripe.paymentIntents.create(asked)).id
 }

@@ -23,7 +23,7 @@ function movesOfPayment(payment: MemoryPayment): Movement[] {
   // What is not booked yet moves nothing, nor does what never succeeded.
   if ((payment.status !== 'succeeded' && !takenBack) || feeCents === null || paidAt === null) return []
   const moves = [move(paymentId, 'payment', amountCents, feeCents, payment.movedAt ?? paidAt)]
-  for (const each of refunds) if (each.moved) moves.push(move(each.refundId, 'refund', -each.amountCents, 0, each.at))
+  for (const each of refunds) if (each.moved) moves.push(move(each.refundId, 'refund', -each.amountCents, each.feeCents, each.at))
   for (const dispute of disputes) {
     const wonAt = payment.wonAt?.[dispute.disputeId]
     const taken = wonAt ? dispute.amountCents : dispute.takenCents

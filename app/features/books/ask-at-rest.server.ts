@@ -12,7 +12,7 @@ export async function askAtRest(
 ): Promise<{ recent: Movement[]; balanceCents: number }> {
   const list = async () => {
     const movements: Movement[] = []
-    for await (const movement of payments.listMovements(from, EVER_AFTER)) movements.push(movement)
+    for await (const movement of payments.listMovements(from)) movements.push(movement)
     return movements
   }
   let before = await list()
