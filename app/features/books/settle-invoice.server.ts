@@ -58,7 +58,7 @@ async function keepFailure({ db, sendMail, settings, log, now }: SettleServices,
     })
     const { email, settledAt } = locked
     if (!settledAt || !email || monthly.cancellationAt) return
-    const failure = { amountCents: monthly.amountCents, cause: truth.failure, nextAttemptAt: truth.nextAttemptAt }
+    const failure = { amountCents: truth.amountDueCents, cause: truth.failure, nextAttemptAt: truth.nextAttemptAt }
     const mailed = await tryWithin(trx, () => sendMail(trx, failedPaymentMail(settings.siteName, email, locked, failure)))
     if (!mailed.ok) log.error({ err: mailed.error, giftId: gift.id }, 'a failed payment could not be mailed')
   })
