@@ -36,7 +36,7 @@ function movesOfPayment(payment: MemoryPayment): Movement[] {
 }
 
 export function move(sourceId: string, kind: Movement['kind'], amountCents: number, feeCents: number, at: Date): Movement {
-  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, at }
+  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, currency: 'usd', at }
 }
 
 export type NewDispute = {
@@ -169,7 +169,7 @@ export function openMoneyWorld(memory: {
       void extra.push({ ...move(id('txn'), kind, cents, 0, now()), category }),
     payOut(amountCents: number): string {
       const payoutId = id('po')
-      payouts.set(payoutId, { payoutId, amountCents, status: 'paid', arrivesAt: now(), failed: false })
+      payouts.set(payoutId, { payoutId, amountCents, currency: 'usd', status: 'paid', arrivesAt: now(), failed: false })
       extra.push(move(payoutId, 'payout', -amountCents, 0, now()))
       emit('payout.paid', 'payout', payoutId)
       return payoutId

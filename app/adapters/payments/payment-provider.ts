@@ -231,6 +231,8 @@ export type DisputeTruth = {
 export type PayoutTruth = {
   payoutId: string
   amountCents: number
+  /** ISO 4217, in lower case. */
+  currency: string
   status: 'pending' | 'in_transit' | 'paid' | 'canceled' | 'failed'
   arrivesAt: Date
   /** It did not arrive, and its money is back in the balance. */
@@ -250,6 +252,8 @@ export type Movement = {
   /** What it did to the balance before fees: positive in, negative out. */
   amountCents: number
   feeCents: number
+  /** ISO 4217, in lower case; the amounts are in its smallest unit. */
+  currency: string
   at: Date
 }
 

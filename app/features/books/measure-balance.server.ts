@@ -1,9 +1,9 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
-import { askAtRest, EVER_AFTER, net } from './ask-at-rest.server.ts'
+import { askAtRest, net } from './ask-at-rest.server.ts'
 import { bookBalance } from './book-balance.server.ts'
 import { bookPayment } from './book-payment.server.ts'
 import { compareBooks, isFollower } from './compare-books.server.ts'
-import { listBookedSources, sumAccounts } from './ledger-store.server.ts'
+import { listBookedSources, listUnderWay, sumAccounts } from './ledger-store.server.ts'
 import { listFeesUnknown, listKnownPayments, sumUnbookedCents } from './payment-store.server.ts'
 import type { SettleServices } from './settle-gift.server.ts'
 
@@ -44,11 +44,14 @@ async function refresh(services: SettleServices, recent: Movement[], from: Date)
   const { db, payments } = services
   const practice = isPractice(payments)
   const unknown = await listFeesUnknown(db, practice)
-  const differences = await compareBooks(db, { source: payments.name, practice, from, to: EVER_AFTER }, recent)
+  const differences = await compareBooks(db, { source: payments.name, practice, from }, recent)
   const ids = new Set(differences.map(({ sourceId }) => sourceId))
   const followed = recent.filter(({ kind }) => isFollower(kind) || kind === 'refund' || kind === 'dispute')
   const moved = recent.flatMap(({ kind, sourceId }) => (kind === 'payment' && ids.has(sourceId) ? sourceId : []))
   const about = followed.flatMap(({ paymentId }) => paymentId ?? [])
-  const known = await listKnownPayments(db, [...new Set([...moved, ...about])])
+  const asked = new Set([...moved, ...about])
+  // A debit that no bank has paid yet stands in the ledger alone.
+  const debits = (await listUnderWay(db, payments.name, practice)).filter((each) => asked.has(each))
+  const known = [...(await listKnownPayments(db, [...asked])), ...debits]
   for (const paymentId of new Set([...known, ...unknown.map((each) => each.paymentId)])) await bookPayment(services, paymentId)
 }

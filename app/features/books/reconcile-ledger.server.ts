@@ -3,8 +3,9 @@ import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { type Lease, unlimited } from '#app/platform/lease.server.ts'
 import { bookBalance, bookElsewhere } from './book-balance.server.ts'
 import { bookPayment } from './book-payment.server.ts'
-import { compareBooks, type Difference } from './compare-books.server.ts'
-import { listElsewhere, listPaymentsBehind } from './ledger-store.server.ts'
+import { compareBooks, type Difference, isFollower } from './compare-books.server.ts'
+import { listElsewhere, listPaymentsBehind, listUnderWay } from './ledger-store.server.ts'
+import { listDollars } from './list-dollars.server.ts'
 import { measureBalance } from './measure-balance.server.ts'
 import { findBegin, openBooks } from './open-books.server.ts'
 import { listFeesUnknown } from './payment-store.server.ts'
@@ -47,14 +48,12 @@ export async function reconcileLedger(
   // The first time all that ever moved.
   const from = isOpen ? latest(begin, span.from ?? new Date(to.getTime() - DAYS * DAY_MS)) : begin
   const practice = isPractice(payments)
-  const movements: Movement[] = []
   // Wider on both sides, because one fact may carry slightly different times here and there.
-  for await (const movement of payments.listMovements(new Date(from.getTime() - 2 * DAY_MS), new Date(to.getTime() + 2 * DAY_MS)))
-    movements.push(movement)
+  const movements = await listDollars(services, new Date(from.getTime() - 2 * DAY_MS), new Date(to.getTime() + 2 * DAY_MS))
   const inSpan = movements.filter(({ at }) => at >= from && at < to)
 
   await bookBalance(services, inSpan)
-  const recovered = await recoverThose(services, lease, inSpan)
+  const recovered = addSwept([await recoverThose(services, lease, inSpan), await askForDebits(services, lease)])
   await followElsewhere(services, inSpan)
   const compare = async () => {
     const unbooked = new Set((await listFeesUnknown(db, practice)).map(({ paymentId }) => paymentId))
@@ -70,7 +69,12 @@ export async function reconcileLedger(
     differences = await compare()
   }
   if (left === 0 && !isOpen) await openBooks(services, begin)
-  const measured = left === 0 ? await measureBalance(services) : { clearingCents: 0, balanceCents: 0, driftCents: 0 }
+  const measure = async () => (left === 0 ? measureBalance(services) : { clearingCents: 0, balanceCents: 0, driftCents: 0 })
+  let measured = await measure()
+  if (measured.driftCents !== 0) {
+    left = (await lookAtFollowers(services, lease, inSpan)).left
+    measured = await measure()
+  }
   const { driftCents } = measured
   if (driftCents !== 0)
     await raiseAlert(db, {
@@ -84,6 +88,13 @@ export async function reconcileLedger(
   return { from, to, movements: inSpan.length, left, ...measured, differences }
 }
 
+/** What becomes of a debit moves nothing more where a bank pays it: where its event is lost, no difference would tell of it. */
+async function askForDebits(services: SettleServices, lease: Pick<Lease, 'goesOn'>): Promise<Swept> {
+  const { db, payments } = services
+  const underWay = await listUnderWay(db, payments.name, isPractice(payments))
+  return sweepEach(services, lease, underWay, (paymentId) => bookPayment(services, paymentId))
+}
+
 /** What became of payments that are none of ours: refunds and disputes go where they went. */
 async function followElsewhere(services: SettleServices, movements: Movement[]): Promise<void> {
   const following = movements.filter(({ kind, paymentId }) => kind !== 'payment' && paymentId)
@@ -93,6 +104,12 @@ async function followElsewhere(services: SettleServices, movements: Movement[]):
     following.map(({ paymentId }) => paymentId!),
   )
   for (const movement of following) if (elsewhere.has(movement.paymentId!)) await bookElsewhere(services, movement)
+}
+
+/** What follows something of long ago is compared with nothing; where its event was lost, the balance alone tells of it. */
+async function lookAtFollowers(services: SettleServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
+  const paymentIds = new Set(movements.flatMap(({ kind, paymentId }) => (isFollower(kind) && paymentId ? [paymentId] : [])))
+  return sweepEach(services, lease, [...paymentIds], (paymentId) => bookPayment(services, paymentId))
 }
 
 async function lookAgain(

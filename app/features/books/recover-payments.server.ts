@@ -3,15 +3,16 @@ import type { Lease } from '#app/platform/lease.server.ts'
 import { bookElsewhere } from './book-balance.server.ts'
 import { bookPayment } from './book-payment.server.ts'
 import { listBookedSources } from './ledger-store.server.ts'
+import { listDollars } from './list-dollars.server.ts'
 import { listKnownPayments } from './payment-store.server.ts'
 import type { SettleServices } from './settle-gift.server.ts'
 import { sweepEach, type Swept } from './sweep-parts.server.ts'
 
 /** Books every payment the provider has taken in [from, to) and we have not heard of. */
 export async function recoverPayments(services: SettleServices, lease: Pick<Lease, 'goesOn'>, from: Date, to: Date): Promise<Swept> {
-  const movements: Movement[] = []
+  let movements: Movement[]
   try {
-    for await (const movement of services.payments.listMovements(from, to)) movements.push(movement)
+    movements = await listDollars(services, from, to)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     return { looked: 0, failed: 1, left: 0 }

@@ -221,6 +221,7 @@ const BESIDE: Record<string, string> = {
   leaveUnchanged: 'no to a raise: one transaction, nobody is asked',
   lapseRaise: 'nobody said yes: one transaction, nobody is asked',
   mailChangeLater: 'the sweep writes a mail again',
+  keepUnderWay: 'a bank has not answered: one transaction, and asked for again each hour',
   keepFailure: 'the provider said no to a refund, or a charge failed: there is nothing to carry on with',
 }
 const BESIDE_LINES = [

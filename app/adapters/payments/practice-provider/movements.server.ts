@@ -78,5 +78,5 @@ export async function* listMovements(db: PracticeDb, from: Date, to: Date = EVER
 }
 
 function movement(sourceId: string, kind: MovementKind, amountCents: number, feeCents: number, at: Date): Movement {
-  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, at }
+  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, currency: 'usd', at }
 }

@@ -124,6 +124,7 @@ function movementOf(booked: Stripe.BalanceTransaction): Movement {
     category,
     amountCents: booked.amount,
     feeCents: booked.fee,
+    currency: booked.currency,
     at: moment(booked.created),
   }
 }

@@ -105,10 +105,11 @@ function disputeStatus(status: Stripe.Dispute['status']): DisputeTruth['status']
   return status === 'won' ? 'won' : 'open'
 }
 
-export function payoutTruth({ id, amount, status, arrival_date: arrival }: Stripe.Payout): PayoutTruth {
+export function payoutTruth({ id, amount, currency, status, arrival_date: arrival }: Stripe.Payout): PayoutTruth {
   return {
     payoutId: id,
     amountCents: amount,
+    currency,
     status: status as PayoutTruth['status'],
     arrivesAt: moment(arrival),
     failed: status === 'failed' || status === 'canceled',
