@@ -67,6 +67,7 @@ export async function rehearseGift(rehearsal: Rehearsal): Promise<void> {
   tell(rehearsal, 'its fee, after a while', later.feeCents ?? 'not known yet', 'told by charge.updated, or by the sweep')
 
   const { refundId } = await provider.refund({ paymentId, amountCents: 2000, reason: 'duplicate', key: `${rehearsal.run}:refund` })
+  rehearsal.given = { paymentId, refundId }
   const { refunds } = await provider.fetchPayment(paymentId)
   const listed = refunds.some((each) => each.refundId === refundId && each.amountCents === 2000)
   expectThat(rehearsal, 'a refund of a part', JSON.stringify(refunds.map(({ amountCents }) => amountCents)), '[2000]', listed)
