@@ -16,6 +16,10 @@ export type AlertDetails = {
   'balance-unknown': { category: string; amountCents: number }
   /** A payment that the account took for something other than the site's gifts. */
   'money-of-others': { amountCents: number }
+  /** A month that the provider counts as paid, without a payment of its own. */
+  'paid-outside': { reference: string; amountCents: number }
+  /** @param currency ISO 4217 @param category the provider's own word for what moved */
+  'balance-other-currency': { currency: string; category: string }
   'payout-differs': { payoutId: string; deskCents: number; providerCents: number }
   /** @param since when it last succeeded; null where it never has */
   'not-reconciled': { since: string | null }

@@ -25,6 +25,8 @@ function sayContent({ kind, details }: AlertContent): string {
       return what[kind](formatMoney(details.amountCents))
     case 'balance-unknown':
       return what[kind](formatMoney(details.amountCents), details.category)
+    case 'balance-other-currency':
+      return what[kind](details.currency, details.category)
     case 'payout-differs':
       return what[kind](details.payoutId, formatMoney(details.deskCents), formatMoney(details.providerCents))
     case 'not-reconciled':
@@ -43,6 +45,7 @@ function sayContent({ kind, details }: AlertContent): string {
       return what[kind](details.reference, details.currency)
     case 'fraud-warning':
       return what[kind](details.reference, details.refund ?? 'made')
+    case 'paid-outside':
     case 'refund-refused':
       return what[kind](details.reference, formatMoney(details.amountCents))
     case 'refund-failed':

@@ -223,6 +223,7 @@ const BESIDE: Record<string, string> = {
   lapseRaise: 'nobody said yes: one transaction, nobody is asked',
   mailChangeLater: 'the sweep writes a mail again',
   finishOrLeave: 'its giver was erased: `erase-killed.test.ts` kills that at each of its steps',
+  keepUnderWay: 'a bank has not answered: one transaction, and asked for again each hour',
   keepFailure: 'the provider said no to a refund, or a charge failed: there is nothing to carry on with',
 }
 const BESIDE_LINES = [

@@ -13,6 +13,8 @@ type MonthlyGiftTable = {
   amountCents: number
   circleId: string | null
   nextChargeAt: Moment | null
+  /** What it is for, where one has begun at another amount; null in rows of before. */
+  nextChargeCents: Generated<number | null>
   startedAt: Moment
   endedAt: Moment | null
   cancellationAt: Moment | null
@@ -71,6 +73,7 @@ export async function keepSubscription(
     status: truth.status,
     amountCents: truth.amountCents,
     nextChargeAt: truth.nextChargeAt,
+    nextChargeCents: truth.nextChargeCents,
     endedAt: truth.endedAt,
     customerId: truth.customerId,
     circleId: known.circleId,

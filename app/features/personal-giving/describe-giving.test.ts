@@ -11,6 +11,7 @@ const monthly: GivingMonthly = {
   amountCents: 1100,
   status: 'active',
   nextChargeAt: day,
+  nextChargeCents: 1100,
   startedAt: day,
   cancellation: null,
   pause: null,

@@ -39,7 +39,8 @@ export function describeReceipt(payment: GivingReceipt): ReceiptView {
 }
 
 function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
-  const { giftId, reference, circleId, amountCents, startedAt, nextChargeAt, pause, cancellation, failure, endsAt, periodEndsAt } = gift
+  const { giftId, reference, circleId, amountCents, startedAt, nextChargeAt, nextChargeCents } = gift
+  const { pause, cancellation, failure, endsAt, periodEndsAt } = gift
   const state = stateOf(gift)
   return {
     giftId,
@@ -49,6 +50,7 @@ function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
     state,
     since: dayOf(startedAt),
     nextCharge: nextChargeAt && dayOf(nextChargeAt),
+    nextChargeCents,
     pausedSince: pause && dayOf(pause.at),
     chargedIfResumed: state === 'paused' && periodEndsAt && periodEndsAt > now ? dayOf(periodEndsAt) : null,
     endsOn: endsAt && dayOf(endsAt),

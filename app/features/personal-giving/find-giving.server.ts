@@ -17,6 +17,7 @@ export type GivingMonthly = {
   status: MonthlyGift['status']
   /** Null while paused and after the end. */
   nextChargeAt: Date | null
+  nextChargeCents: number
   startedAt: Date
   cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null; confirmed: boolean } | null
   pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
@@ -100,6 +101,7 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
     amountCents: monthly.amountCents,
     status: monthly.status,
     nextChargeAt: ends ? null : monthly.nextChargeAt,
+    nextChargeCents: monthly.nextChargeCents ?? monthly.amountCents,
     startedAt: monthly.startedAt,
     cancellation:
       monthly.cancellationAt && monthly.cancellationBy

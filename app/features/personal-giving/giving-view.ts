@@ -15,6 +15,8 @@ export type MonthlyView = {
   state: 'active' | 'failed' | 'paused' | 'ends' | 'canceling' | 'canceled' | 'incomplete'
   since: Day
   nextCharge: Day | null
+  /** What it is for: one that had begun before a change keeps its amount. */
+  nextChargeCents: number
   pausedSince: Day | null
   /** When a paused one is charged, if it is resumed now. */
   chargedIfResumed: Day | null

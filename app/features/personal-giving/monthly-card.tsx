@@ -74,11 +74,11 @@ function Wishes({ gift: { wishes } }: { gift: MonthlyView }) {
   })
 }
 
-function Standing({ gift: { state, amountCents, nextCharge, pausedSince, endsOn, canceledOn, failure } }: { gift: MonthlyView }) {
-  const next = <p>{nextCharge ? words.nextCharge(formatMoney(amountCents), nextCharge.shown) : words.waiting}</p>
+function Standing({ gift }: { gift: MonthlyView }) {
+  const { state, pausedSince, endsOn, canceledOn, failure } = gift
   switch (state) {
     case 'active':
-      return next
+      return <p>{nextChargeOf(gift)}</p>
     case 'paused':
       return <p>{words.paused(pausedSince?.shown ?? null)}</p>
     case 'ends':
@@ -107,6 +107,13 @@ function Standing({ gift: { state, amountCents, nextCharge, pausedSince, endsOn,
         </>
       )
   }
+}
+
+function nextChargeOf({ amountCents, nextCharge, nextChargeCents }: MonthlyView): string {
+  if (!nextCharge) return words.waiting
+  const next = formatMoney(nextChargeCents)
+  if (nextChargeCents === amountCents) return words.nextCharge(next, nextCharge.shown)
+  return words.nextChargeThen(next, nextCharge.shown, formatMoney(amountCents))
 }
 
 /** The second click of two: the first unfolds it. */

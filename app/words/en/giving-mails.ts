@@ -64,7 +64,7 @@ export const givingMails = {
   cancellation: (gift: { endedOn: string; failed: { why: string | null } | null }) => ({
     subject: 'Your monthly gift is canceled',
     paragraphs: [
-      `Your monthly gift ended on ${gift.endedOn}. It will not be charged again.`,
+      `Your monthly gift ended on ${gift.endedOn}. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.`,
       ...(gift.failed ? [`It ended because its last charge did not go through. ${gift.failed.why ?? bankSaidNothing}`] : []),
       'Thank you for what you gave. Your receipts stay where they were, and you are welcome back at any time.',
     ],

@@ -42,6 +42,10 @@ export const moneyAlertWords = {
       `${amount} moved on the provider’s balance as “${category}”, which these books do not know. It is booked on the account “adjustments”. Look it up in the provider’s dashboard.`,
     'money-of-others': (amount: string) =>
       `The provider’s account took a payment of ${amount} that is no gift of this site. It is booked on the account “elsewhere”.`,
+    'paid-outside': (gift: string, amount: string) =>
+      `The provider counts ${amount} of the monthly gift ${gift} as paid, and no payment of its own stands behind it: it was marked as paid outside the provider, or covered by a credit. It is in no book and has no receipt.`,
+    'balance-other-currency': (currency: string, category: string) =>
+      `Something moved on the provider’s balance in ${currency} (“${category}”). These books are kept in US dollars: it is not in them, and is not counted as a difference. Look it up in the provider’s dashboard.`,
     'payout-differs': (payout: string, desk: string, provider: string) =>
       `The payout ${payout} was booked by hand as ${desk}, but the provider sent ${provider}. Take the entry back if it is wrong; the provider’s amount is then booked by itself.`,
     'not-reconciled': (since: string | null) =>

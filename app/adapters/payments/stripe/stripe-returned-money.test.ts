@@ -120,7 +120,7 @@ test('a transfer succeeds or fails days later', async () => {
     await fake.settle(checkoutId, 'starts-a-transfer')
     const truth = await provider.fetchCheckout(checkoutId)
     expect(truth).toMatchObject({ status: 'complete', paymentStatus: 'unpaid' })
-    expect(await provider.fetchPayment(truth.paymentId!)).toMatchObject({ status: 'pending', feeCents: 0, paidAt: null })
+    expect(await provider.fetchPayment(truth.paymentId!)).toMatchObject({ status: 'pending', feeCents: 200, paidAt: null })
     await fake.advance({ days: 3 })
     return { checkoutId, paymentId: truth.paymentId! }
   }
