@@ -13,6 +13,7 @@ const LONGER: Record<string, string> = {
   'app/features/books/ledger-store.server.ts': 'the only SQL on the ledger, with its row types',
   'app/features/books/payment-store.server.ts': 'the only SQL on payments, with their row type',
   'app/features/gifts/gift-store.server.ts': 'the only SQL on gifts, with their row types',
+  'app/features/monthly-gifts/monthly-gift-store.server.ts': 'the only SQL on monthly gifts, with their row type',
   'app/forms/answer-form.server.ts': 'the one way a form comes in, step by step',
   'app/platform/database/embedded.server.ts': 'the life of one process: started, watched, started again, ended',
   'app/platform/database/serve-sessions.server.ts': 'PostgreSQL sessions of one process, served over a socket one statement after another',
