@@ -1,10 +1,12 @@
 // `npm run restore -- FILE`: a site as it was when a backup of it was made.
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { picturesOfSite } from '#app/features/pictures/pictures-of-site.server.ts'
 import { checkBackup } from '#app/platform/backup/check-backup.server.ts'
 import { UnusableBackup } from '#app/platform/backup/file-frames.ts'
 import { PlaceTaken } from '#app/platform/backup/fill-place.server.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
+import { userName } from '#app/platform/database/folder-owner.server.ts'
 import { nameOfDatabase } from '#app/platform/database/open-existing.server.ts'
 import { openFiles } from '#app/platform/open-files.server.ts'
 import type { Settings } from '#app/platform/settings.server.ts'
@@ -32,6 +34,15 @@ await runWithSettings('restore', restore, { options })
 
 type Values = Parameters<Parameters<typeof runWithSettings>[1]>[2]
 
+/** What another user puts there would be closed to the site. */
+function checkOwner({ uploads, dataDir }: Settings): void {
+  const folder = uploads === undefined ? dataDir : uploads.kind === 'folder' ? uploads.path : undefined
+  if (folder === undefined || !existsSync(folder) || !process.geteuid) return
+  const { uid } = statSync(folder)
+  if (uid !== process.geteuid())
+    throw new MustMend(`${folder} belongs to ${userName(uid)}. Run this as that user: sudo -u ${userName(uid)} … npm run restore -- …`)
+}
+
 async function restore(settings: Settings, [path, ...more]: string[], values: Values): Promise<void> {
   if (path === undefined || more.length > 0) throw new MustMend(usage)
   const passphrase = readPassphrase(values['passphrase-file'])
@@ -55,6 +66,7 @@ async function restore(settings: Settings, [path, ...more]: string[], values: Va
     const checked = await checkBackup(path, passphrase, watch).catch(told).finally(progress.end)
     return console.log(sayChecked(path, checked, new Date()))
   }
+  checkOwner(settings)
   // Not among what is printed, which may go to a file.
   console.error(`Into ${nameOfDatabase(settings)}:`)
   const restored = await restoreBackup(settings, asked, watch).catch(told).finally(progress.end)

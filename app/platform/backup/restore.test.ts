@@ -15,6 +15,7 @@ import { makeBackup } from './make-backup.server.ts'
 import { withSource } from './open-source.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 
+const PLACES = 50
 const folder = mkdtempSync(join(tmpdir(), 'restore-'))
 const path = join(folder, 'site.backup')
 const places = openPlaces()
@@ -134,11 +135,7 @@ test('a place that is not empty is left alone, unless it is to be replaced; then
   expect((await sql`select value from facts where name = 'a mark'`.execute(db)).rows).toEqual([{ value: 'KEPT' }])
 })
 
-test('a file that is not whole, of a newer release or of another program changes nothing', async () => {
-  const harmed = join(folder, 'harmed.backup')
-  const bytes = readFileSync(path)
-  bytes[Math.floor(bytes.length / 2)]! ^= 1
-  writeFileSync(harmed, bytes)
+test('one of a newer release or of another program changes nothing', async () => {
   const known = join(folder, 'migrations')
   await places.copyMigrations(known, (name) => !name.startsWith('0038'))
   const edited = join(folder, 'edited')
@@ -148,7 +145,6 @@ test('a file that is not whole, of a newer release or of another program changes
     (name, text) => (name.startsWith('0002') ? `${text}\n-- edited` : text),
   )
   for (const [more, says] of [
-    [{ path: harmed }, 'is not whole'],
     [{ migrations: known }, 'was made by a newer release of this site (0038_what_backups_leave_out.sql)'],
     [{ migrations: edited }, 'its 0002_giving.sql is another'],
   ] as const) {
@@ -156,6 +152,25 @@ test('a file that is not whole, of a newer release or of another program changes
     expect(await problemOf(restore(where, more))).toContain(says)
     expect(await places.holds(where)).toEqual([])
   }
+})
+
+test(`cut off at ${PLACES} places, or with one other byte at each of them, it is refused before anything is changed`, async () => {
+  const harmed = join(folder, 'harmed.backup')
+  const whole = readFileSync(path)
+  const where = await places.empty()
+  const said = []
+  for (let number = 0; number < PLACES; number++) {
+    const place = Math.floor((number * (whole.length - 1)) / (PLACES - 1))
+    writeFileSync(harmed, whole.subarray(0, place))
+    said.push(await problemOf(restore(where, { path: harmed })))
+    const other = Buffer.from(whole)
+    other[place]! ^= 1 << (number % 8)
+    writeFileSync(harmed, other)
+    said.push(await problemOf(restore(where, { path: harmed })))
+  }
+  expect(said).toHaveLength(2 * PLACES)
+  expect(said.filter((problem) => !/^(is not whole|is no backup|was made by a newer|is locked)/.test(problem))).toEqual([])
+  expect(await places.holds(where)).toEqual([])
 })
 
 test('an older backup comes into a newer release: its tables are made as they were, filled, and brought up to date', async () => {

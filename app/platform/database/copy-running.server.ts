@@ -14,13 +14,16 @@ const FOLDER = 'copy-for-backup'
 const LEFT_FREE_BYTES = 256 * 1024 * 1024
 /** A file may be written twice within one tick of its clock: what was written so shortly before it was copied is copied again. */
 const TICK_MS = 1_000
+/** With less left to copy it is held; but one that is written to without end is held after so many rounds. */
+const LITTLE_BYTES = 64 * 1024 * 1024
+const MOST_ROUNDS = 5
 /** The database ends a transaction in which nothing is said for thirty seconds. */
 const SAY_SOMETHING_MS = 5_000
 
 /**
  * Does the work on a copy of the embedded database of a running site, as it is at one moment: what the files hold then is
  * what a power cut would leave, from which the engine comes back by itself. Visitors wait only while the files are copied
- * that were written to during a first round.
+ * that were written to during the last round before.
  * @param db the running one: as long as a transaction of ours is open it does nothing for anybody else, and writes nothing
  * @param onHeld hears how long that was
  * @throws CannotCopy
@@ -47,7 +50,7 @@ export async function onCopyOfRunning<Result>(
     await checkRoom(from, to)
     await sql`checkpoint`.execute(db)
     const copied = new Map<string, Copied>()
-    await copyChanged(from, to, copied, async () => {})
+    for (let round = 0; round < MOST_ROUNDS; round++) if ((await copyChanged(from, to, copied)) < LITTLE_BYTES) break
     onHeld(await inTransaction(db, (trx) => copyHeld(trx, from, to, copied)))
     return await work(copyDir)
   } finally {
@@ -75,8 +78,15 @@ async function copyHeld(trx: Trx, from: string, to: string, copied: Map<string, 
 /** When a file was copied, and by which its later change is known. */
 type Copied = { atMs: number; bytes: bigint; changedNs: bigint; file: bigint }
 
-async function copyChanged(from: string, to: string, copied: Map<string, Copied>, between: () => Promise<void>): Promise<void> {
+/** @returns how many bytes were copied */
+async function copyChanged(
+  from: string,
+  to: string,
+  copied: Map<string, Copied>,
+  between: () => Promise<void> = async () => {},
+): Promise<number> {
   const there = new Set<string>()
+  let bytes = 0
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const name = relative(from, path)
@@ -92,6 +102,7 @@ async function copyChanged(from: string, to: string, copied: Map<string, Copied>
     await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 })
     // One that is gone since was none of those that stay.
     if (await copyFile(path, join(to, name), constants.COPYFILE_FICLONE).then(() => true, unlessMissing)) copied.set(name, now)
+    bytes += Number(now.bytes)
     await between()
   }
   for (const name of copied.keys()) {
@@ -99,6 +110,7 @@ async function copyChanged(from: string, to: string, copied: Map<string, Copied>
     await rm(join(to, name), { force: true })
     copied.delete(name)
   }
+  return bytes
 }
 
 async function stampOf(path: string): Promise<Copied | undefined> {
