@@ -1,34 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from './fake-stripe/fake-stripe.ts'
-import { type EndpointName, parameters } from './fake-stripe/parameters.ts'
-
-/** Where the types of the pinned SDK, which are made from Stripe's published specification, tell what an endpoint takes. */
-const types: [RegExp, string][] = [
-  [/checkout\/sessions/, 'Checkout/Sessions'],
-  [/invoice_payments/, 'InvoicePayments'],
-  [/invoices/, 'Invoices'],
-  [/subscriptions/, 'Subscriptions'],
-  [/products/, 'Products'],
-  [/payment_intents/, 'PaymentIntents'],
-  [/refunds/, 'Refunds'],
-  [/disputes/, 'Disputes'],
-  [/early_fraud_warnings/, 'Radar/EarlyFraudWarnings'],
-  [/balance_transactions/, 'BalanceTransactions'],
-  [/balance$/, 'Balance'],
-  [/payouts/, 'Payouts'],
-  [/customers/, 'Customers'],
-  [/payment_methods/, 'PaymentMethods'],
-  [/billing_portal/, 'BillingPortal/Sessions'],
-  [/test_clocks/, 'TestHelpers/TestClocks'],
-  [/events/, 'Events'],
-]
-const shared = readFileSync('node_modules/stripe/esm/shared.d.ts', 'utf8') + readFileSync('node_modules/stripe/esm/lib.d.ts', 'utf8')
-const typesOf = (name: string) => {
-  const found = types.find(([path]) => path.test(name))
-  if (!found) throw new Error(`Where are the types of ${name}?`)
-  return readFileSync(`node_modules/stripe/esm/resources/${found[1]}.d.ts`, 'utf8') + shared
-}
+import type { parameters } from './fake-stripe/parameters.ts'
+import type { AllMisplaced, Misplaced } from './fake-stripe/published.ts'
 
 const secretKey = 'sk_test_parameters'
 let fake: FakeStripe
@@ -37,11 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => fake.stop())
 
-test.each(Object.keys(parameters) as EndpointName[])('every parameter of %s is one that Stripe publishes', (name) => {
-  const text = typesOf(name)
-  const names = Object.keys(parameters[name]).flatMap((pattern) => pattern.split(/[[\]]+/))
-  for (const part of names.filter((each) => each !== '' && each !== '*' && each !== 'expand'))
-    expect(text, `${part} of ${name}`).toMatch(new RegExp(`\\b'?${part}'?\\??:`))
+// Held by the check of types: each parameter stands where Stripe has it, in its nesting, and is of its kind.
+test('every parameter that the stand-in takes is one that Stripe publishes, in its place', () => {
+  expectTypeOf<AllMisplaced<typeof parameters>>().toBeNever()
+  // What is planted is found: a name that an endpoint has not, a wrong nesting, a wrong kind, a word too many.
+  expectTypeOf<Misplaced<Stripe.ProductCreateParams, { name: 'text!'; email: 'text' }>>().toEqualTypeOf<'email'>()
+  expectTypeOf<Misplaced<Stripe.SubscriptionUpdateParams, { 'items[price_data]': 'text' }>>().toEqualTypeOf<'items[price_data]'>()
+  expectTypeOf<Misplaced<Stripe.SubscriptionUpdateParams, { unit_amount: 'integer' }>>().toEqualTypeOf<'unit_amount'>()
+  expectTypeOf<Misplaced<Stripe.RefundCreateParams, { amount: 'text' }>>().toEqualTypeOf<'amount'>()
+  expectTypeOf<Misplaced<Stripe.RefundCreateParams, { reason: 'duplicate|boredom' }>>().toEqualTypeOf<'reason'>()
+  expectTypeOf<Misplaced<Stripe.ProductCreateParams, { metadata: 'text' }>>().toEqualTypeOf<'metadata'>()
 })
 
 test.each([

@@ -62,6 +62,10 @@ export async function forgetMark(db: Db, name: string, value?: string): Promise<
     .execute()
 }
 
+export async function forgetMarksNamed(db: Db, names: string[]): Promise<void> {
+  await db.deleteFrom('facts').where('name', 'in', names).execute()
+}
+
 /** Forgets every mark whose name begins so. @returns how many there were */
 export async function forgetMarks(db: Db, beginning: string): Promise<number> {
   const forgotten = await db

@@ -67,6 +67,7 @@ export async function rehearseGift(rehearsal: Rehearsal): Promise<void> {
   tell(rehearsal, 'its fee, after a while', later.feeCents ?? 'not known yet', 'told by charge.updated, or by the sweep')
 
   const { refundId } = await provider.refund({ paymentId, amountCents: 2000, reason: 'duplicate', key: `${rehearsal.run}:refund` })
+  rehearsal.given = { paymentId, refundId }
   const { refunds } = await provider.fetchPayment(paymentId)
   const listed = refunds.some((each) => each.refundId === refundId && each.amountCents === 2000)
   expectThat(rehearsal, 'a refund of a part', JSON.stringify(refunds.map(({ amountCents }) => amountCents)), '[2000]', listed)
@@ -123,6 +124,13 @@ export async function rehearseDisputes(rehearsal: Rehearsal): Promise<void> {
 }
 
 async function pay({ stripe }: Rehearsal, card: string, giftId: string): Promise<string> {
-  const asked = { amount: 5000, currency: 'usd', confirm: true, payment_method: card, payment_method_types: ['card'], metadata: { giftId } }
+  const asked = {
+    amount: 5000,
+    currency: 'usd',
+    confirm: true,
+    payment_method: card,
+    allowed_payment_method_types: ['card'],
+    metadata: { giftId },
+  }
   return (await stripe.paymentIntents.create(asked)).id
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
+import { addMonths } from '#app/adapters/payments/months.ts'
 import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
 
 /** One thing that Stripe did, beside what the site relies on. `told`: the site takes it either way; it was not known before. */
@@ -16,6 +17,8 @@ export type Rehearsal = {
   /** How long to wait for what Stripe does in the background. */
   patienceMs: number
   rows: Row[]
+  /** A gift of this run, and what was returned of it. */
+  given?: { paymentId: string; refundId: string }
 }
 
 export function expectThat(rehearsal: Rehearsal, step: string, did: unknown, expected: string, holds: boolean): void {
@@ -28,26 +31,29 @@ export function tell(rehearsal: Rehearsal, step: string, did: unknown, either: s
 
 /** Looks until it is so, or patience is over; the last look either way. */
 export async function lookUntil<T>({ patienceMs }: Rehearsal, look: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
-  const end = Date.now() + patienceMs
+  const end = performance.now() + patienceMs
   for (;;) {
     const found = await look()
-    if (isSo(found) || Date.now() >= end) return found
+    if (isSo(found) || performance.now() >= end) return found
     await sleep(Math.min(1000, patienceMs / 10))
   }
 }
 
-/** Moves the clock of a test customer on, and waits until Stripe has done what falls due. */
-export async function moveClock(rehearsal: Rehearsal, clockId: string, by: { months?: number; minutes?: number }): Promise<void> {
+/** A clock of Stripe's that can be moved, and where it stood at first. */
+export type Clock = { id: string; begins: Date }
+
+/**
+ * Moves the clock of a test customer to the day on which a month begins for what began with the clock, and some minutes on; waits until
+ * Stripe has done what falls due. A month is counted from the first day each time, as Stripe does it: a 31st has shorter months.
+ */
+export async function moveClock(rehearsal: Rehearsal, { id, begins }: Clock, month: number, minutes: number): Promise<void> {
   const { stripe } = rehearsal
-  const { frozen_time: from } = await stripe.testHelpers.testClocks.retrieve(clockId)
-  const to = new Date(from * 1000)
-  to.setUTCMonth(to.getUTCMonth() + (by.months ?? 0))
-  to.setUTCMinutes(to.getUTCMinutes() + (by.minutes ?? 0))
-  await stripe.testHelpers.testClocks.advance(clockId, { frozen_time: to.getTime() / 1000 })
+  const to = addMonths(begins, month).getTime() / 1000 + minutes * 60
+  await stripe.testHelpers.testClocks.advance(id, { frozen_time: to })
   const patient = { ...rehearsal, patienceMs: Math.max(rehearsal.patienceMs, 120_000) }
   const { status } = await lookUntil(
     patient,
-    () => stripe.testHelpers.testClocks.retrieve(clockId),
+    () => stripe.testHelpers.testClocks.retrieve(id),
     ({ status: each }) => each !== 'advancing',
   )
   if (status !== 'ready') throw new Error(`Stripe's test clock is ${status}.`)

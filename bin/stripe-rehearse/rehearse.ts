@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
-import { rehearseBalance, rehearseEvents } from './book-steps.ts'
+import { rehearseBalance, rehearseEvents, rehearseFarDay, rehearseLostEvents } from './book-steps.ts'
 import { rehearseCircle } from './circle-steps.ts'
 import { rehearseCheckout, rehearseDisputes, rehearseGift } from './one-time-steps.ts'
 import type { Rehearsal, Row } from './rehearsal.ts'
+import { rehearseDebits, rehearseDecline } from './unpaid-steps.ts'
 
 /** Only a test key: with any other this would move money. */
 export function isTestKey(secretKey: string): boolean {
@@ -27,7 +28,18 @@ export async function rehearse(options: { secretKey: string; apiBase: string | u
     patienceMs,
     rows: [],
   }
-  const steps = { rehearseCheckout, rehearseGift, rehearseDisputes, rehearseCircle, rehearseBalance, rehearseEvents }
+  const steps = {
+    rehearseCheckout,
+    rehearseGift,
+    rehearseDecline,
+    rehearseDebits,
+    rehearseDisputes,
+    rehearseCircle,
+    rehearseLostEvents,
+    rehearseBalance,
+    rehearseFarDay,
+    rehearseEvents,
+  }
   for (const [name, step] of Object.entries(steps)) {
     try {
       await step(rehearsal)

@@ -3,8 +3,11 @@ export class FakeStripeError extends Error {
   readonly status: number
   readonly code: string
   readonly param: string | undefined
-  constructor(status: number, code: string, message: string, param?: string) {
+  /** What such an error tells besides, as the intent whose card was declined. */
+  readonly more: Record<string, unknown>
+  constructor(status: number, code: string, message: string, param?: string, more: Record<string, unknown> = {}) {
     super(message)
+    this.more = more
     this.status = status
     this.code = code
     this.param = param
@@ -12,9 +15,8 @@ export class FakeStripeError extends Error {
 
   get body() {
     const type = typeOf(this.status, this.code)
-    return {
-      error: { type, ...(this.code ? { code: this.code } : {}), message: this.message, ...(this.param ? { param: this.param } : {}) },
-    }
+    const { code, message, param, more } = this
+    return { error: { type, ...(code ? { code } : {}), message, ...(param ? { param } : {}), ...more } }
   }
 }
 

@@ -8,6 +8,11 @@ import { type Answer, openKeys } from './keys.ts'
 import { parameters } from './parameters.ts'
 import { publicly, type Records } from './records.ts'
 
+const LOCKED = new FakeStripeError(
+  429,
+  'lock_timeout',
+  'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
+)
 const BROKEN = new FakeStripeError(500, 'api_error', 'Something went wrong.')
 
 /** Answers a request to `/v1/…`: key, version, parameters, idempotency, faults. */
@@ -24,6 +29,7 @@ export function openApi(fake: { endpoints: Endpoint[]; records: Records; faults:
     if (fault === 'silence') return
     if (fault === 'error') return write(response, errorAnswer(BROKEN))
     if (fault === 'busy') return write(response, errorAnswer(new FakeStripeError(429, 'rate_limit', 'Too many requests.')))
+    if (fault === 'locked') return write(response, { ...errorAnswer(LOCKED), headers: { 'stripe-should-retry': 'true' } })
     const answer = await answerOnce(request, method, url, body, fault)
     if (fault === 'lost') return void response.destroy()
     write(response, answer)
@@ -85,7 +91,7 @@ export function openApi(fake: { endpoints: Endpoint[]; records: Records; faults:
 }
 
 function errorAnswer(error: FakeStripeError): Answer {
-  return { status: error.status, body: JSON.stringify(error.body) }
+  return { status: error.status, body: publicly(error.body) }
 }
 
 function write(response: ServerResponse, { status, body, headers = {} }: Answer): void {

@@ -16,13 +16,13 @@ export function openBalance(fake: { records: Records; emit: Emit; now: () => num
   /** As at Stripe, where a card is captured while nobody waits for it. */
   let feesAfter = 1800
 
-  function book(source: Kept | null, type: string, category: string, amount: number, fee = 0, at = now()): Kept {
-    const fields = { amount, fee, net: amount - fee, currency: 'usd', balance_type: 'payments', type, reporting_category: category }
+  function book(source: Kept | null, type: string, category: string, amount: number, fee = 0, at = now(), currency = 'usd'): Kept {
+    const fields = { amount, fee, net: amount - fee, currency, balance_type: 'payments', type, reporting_category: category }
     return records.add('txn', 'balance_transaction', { ...fields, source: source?.id ?? null, created: at, available_on: at + 2 * DAY })
   }
 
   function payoutBooked(payout: Kept, category: string, amount: number): Kept {
-    return book(payout, category === 'payout' ? 'payout' : 'payout_failure', category, amount)
+    return book(payout, category === 'payout' ? 'payout' : 'payout_failure', category, amount, 0, now(), payout.currency)
   }
 
   return {
@@ -43,16 +43,21 @@ export function openBalance(fake: { records: Records; emit: Emit; now: () => num
         emit('charge.updated', charge)
       })
     },
+    /** The money of a debit stands there from the day on which it is sent to the bank: pending, with its fee. */
+    bookDebit(charge: Kept, at: number): void {
+      const fee = Math.min(500, Math.round(charge.amount * 0.008))
+      charge.balance_transaction = book(charge, 'payment', 'charge', charge.amount, fee, at).id
+    },
     /** Stripe bills us for itself. */
     billFee: (cents: number) => book(null, 'stripe_fee', 'fee', -cents),
     /** Stripe keeps a part back; given back with a negative number. */
     reserve: (cents: number) => book(null, 'reserved_funds', 'risk_reserved_funds', -cents),
     /** A booking of any category, also of one that nobody has heard of. */
-    adjust: (category: string, cents: number) => book(null, 'adjustment', category, cents),
-    payOut(cents: number): Kept {
+    adjust: (category: string, cents: number, currency = 'usd') => book(null, 'adjustment', category, cents, 0, now(), currency),
+    payOut(cents: number, currency = 'usd'): Kept {
       const payout = records.add('po', 'payout', {
         amount: cents,
-        currency: 'usd',
+        currency,
         automatic: true,
         arrival_date: now() + 2 * DAY,
         failure_balance_transaction: null,
@@ -75,7 +80,14 @@ export function openBalance(fake: { records: Records; emit: Emit; now: () => num
     /** As `GET /v1/balance` answers. */
     balance() {
       const booked = records.list('balance_transaction', () => true)
-      const sum = (some: Kept[]) => [{ amount: some.reduce((total, { net }) => total + net, 0), currency: 'usd', source_types: {} }]
+      // One part for each currency.
+      const currencies = [...new Set(['usd', ...booked.map(({ currency }) => currency as string)])]
+      const sum = (some: Kept[]) =>
+        currencies.map((currency) => ({
+          amount: some.filter((each) => each.currency === currency).reduce((total, { net }) => total + net, 0),
+          currency,
+          source_types: {},
+        }))
       const [available, pending] = [booked.filter((each) => each.available_on <= now()), booked.filter((each) => each.available_on > now())]
       return { id: 'balance', object: 'balance', created: now(), livemode: false, available: sum(available), pending: sum(pending) }
     },

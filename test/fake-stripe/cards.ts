@@ -2,10 +2,16 @@ import { missing } from './answers.ts'
 import type { Emit } from './balance.ts'
 import type { Kept, Records } from './records.ts'
 
-/** `asks`: the bank wants its holder to confirm. `transfers`: a bank account, whose bank answers days later. */
-export type CardOutcome = 'succeeds' | 'declines' | 'asks' | 'transfers'
-/** What the portal does with a new card besides keeping it; which of them Stripe does is its own. */
-export type PortalSets = 'customer' | 'subscription' | 'nothing'
+/**
+ * `asks`: the bank wants its holder to confirm. `stolen`: declined, and never to be tried again. `transfers`: a bank account, whose
+ * bank answers days later.
+ */
+export type CardOutcome = 'succeeds' | 'declines' | 'asks' | 'stolen' | 'transfers'
+/**
+ * What the portal does with a new card besides keeping it; which of them Stripe does is its own. `subscription`: that of the
+ * customer, too; `subscription alone`: as the page of an invoice does.
+ */
+export type PortalSets = 'customer' | 'subscription' | 'subscription alone' | 'nothing'
 
 /** Customers and what they pay with. */
 export type Cards = ReturnType<typeof openCards>
@@ -13,14 +19,18 @@ export type Cards = ReturnType<typeof openCards>
 export function openCards(fake: { records: Records; emit: Emit }) {
   const { records, emit } = fake
   let portalSets: PortalSets = 'customer'
+  let namesEmails = true
 
   function newCustomer(email: string | null): Kept {
-    return records.add('cus', 'customer', { email, invoice_settings: { default_payment_method: null } })
+    return records.add('cus', 'customer', { email, delinquent: false, invoice_settings: { default_payment_method: null } })
   }
 
-  function newCard(outcome: CardOutcome): Kept {
+  function newCard(outcome: CardOutcome, email: string | null = null): Kept {
+    const fields = { billing_details: { email: namesEmails ? email : null }, customer: null, fake_outcome: outcome }
+    if (outcome === 'transfers')
+      return records.add('pm', 'payment_method', { type: 'us_bank_account', us_bank_account: { last4: '6789' }, ...fields })
     const card = { brand: 'visa', last4: outcome === 'succeeds' ? '4242' : '0341' }
-    return records.add('pm', 'payment_method', { type: 'card', card, customer: null, fake_outcome: outcome })
+    return records.add('pm', 'payment_method', { type: 'card', card, ...fields })
   }
 
   function attach(card: Kept, customer: Kept): Kept {
@@ -45,16 +55,26 @@ export function openCards(fake: { records: Records; emit: Emit }) {
     newCard,
     attach,
     setDefault,
-    /** What a try at an invoice would meet. As at Stripe: the invoice's own card, the subscription's, the customer's. */
-    outcomeFor: (subscription: Kept, invoice: Kept): CardOutcome => cardFor(subscription, invoice)?.fake_outcome ?? 'declines',
-    cardsOf: (customerId: string) => records.list('payment_method', (each) => each.customer === customerId),
+    /** What a try at an invoice would charge. As at Stripe: the invoice's own card, the subscription's, the customer's. */
+    cardFor,
+    cardsOf: (customerId: string, type: string) =>
+      records.list('payment_method', (each) => each.customer === customerId && each.type === type),
     portalSets: (what: PortalSets) => void (portalSets = what),
+    /** Whether a card that is tried on the hosted page carries the e-mail of its giver: Stripe promises it nowhere. */
+    namesEmails: (does: boolean) => void (namesEmails = does),
+    /** Stripe tells of a customer whenever anything of it changes, also that a charge has failed or is made good. */
+    setDelinquent(customerId: string, delinquent: boolean): void {
+      const customer = records.get(customerId, 'customer')
+      if (customer.deleted || customer.delinquent === delinquent) return
+      customer.delinquent = delinquent
+      emit('customer.updated', customer)
+    },
     /** A card given on the portal's page. */
     changeCard(customerId: string, outcome: CardOutcome): void {
       const customer = records.get(customerId, 'customer')
       const card = attach(newCard(outcome), customer)
       if (portalSets === 'nothing') return
-      setDefault(customer, card.id)
+      if (portalSets !== 'subscription alone') setDefault(customer, card.id)
       if (portalSets === 'customer') return
       for (const subscription of records.list('subscription', (each) => each.customer === customerId)) {
         subscription.default_payment_method = card.id

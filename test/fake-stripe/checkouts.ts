@@ -39,10 +39,10 @@ export function openCheckouts(fake: {
     if (!monthly && asked.subscription_data)
       refuse('parameter_invalid', 'You can not pass `subscription_data` in `payment` mode.', 'subscription_data')
     if (monthly && asked.submit_type) refuse('parameter_invalid', '`submit_type` is not used in this mode.', 'submit_type')
-    // The caller lives by the real clock, also after the fake's was moved.
-    const real = Math.floor(Date.now() / 1000)
-    const ahead = now() - real
-    if (asked.expires_at && (expiresAt < real + 1800 || expiresAt > real + 86_400))
+    // The caller lives by the real clock, also after the fake's was moved, or by the fake's.
+    const clock = expiresAt >= now() + 1800 ? now() : Math.floor(Date.now() / 1000)
+    const ahead = now() - clock
+    if (asked.expires_at && (expiresAt < clock + 1800 || expiresAt > clock + 86_400))
       refuse(
         'parameter_invalid',
         'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
@@ -86,21 +86,23 @@ export function openCheckouts(fake: {
     const intent = intentOf(session, at)
     const declined = outcome === 'declines' || (outcome === 'confirmed' && !session.fake_confirming)
     session.fake_confirming = false
-    const tried = charges.charge(intent, at, declined ? 'declines' : outcome === 'starts-a-transfer' ? 'transfers' : 'succeeds')
+    const does = declined ? 'declines' : outcome === 'starts-a-transfer' ? 'transfers' : 'succeeds'
+    const card = cards.newCard(does, session.customer_email)
+    const tried = charges.charge(intent, at, card)
     if (tried === 'failed') return 'declined'
     const payment_status = tried === 'paid' ? 'paid' : 'unpaid'
     Object.assign(session, { status: 'complete', payment_status, url: null, customer_details: { email: session.customer_email } })
-    if (session.mode === 'subscription') subscribe(session, intent, outcome, at)
+    if (outcome === 'succeeds-then-fails-next') card.fake_outcome = 'declines'
+    if (session.mode === 'subscription') subscribe(session, intent, card, at)
     else session.payment_intent = intent.id
     emit('checkout.session.completed', session)
     return 'paid'
   }
 
   /** As at Stripe: a customer of its own each time, and a card of the subscription's own. */
-  function subscribe(session: Kept, intent: Kept, outcome: SettleOutcome, at: number): void {
+  function subscribe(session: Kept, intent: Kept, card: Kept, at: number): void {
     const customer = cards.newCustomer(session.customer_email)
-    const later = outcome === 'succeeds-then-fails-next' ? 'declines' : outcome === 'starts-a-transfer' ? 'transfers' : 'succeeds'
-    const card = cards.attach(cards.newCard(later), customer)
+    cards.attach(card, customer)
     const product = records.add('prod', 'product', { name: session.fake_name }).id
     const made = {
       customer: customer.id,
@@ -127,7 +129,6 @@ export function openCheckouts(fake: {
     if (session.fake_intent) return records.get(session.fake_intent, 'payment_intent')
     // As at Stripe: what is set for a subscription does not reach the intents of its invoices.
     const intent = charges.newIntent(session.amount_total, session.mode === 'payment' ? session.fake_metadata : {}, at)
-    intent.fake_email = session.customer_email
     session.fake_intent = intent.id
     return intent
   }

@@ -9,6 +9,9 @@ import type { Kept, Records } from './records.ts'
 import type { Refunds } from './refunds.ts'
 import type { Renewals } from './renewals.ts'
 
+/** Five years, in seconds. */
+const FAR_AHEAD = 5 * 365 * 86_400
+
 /** A list answers a page; anything else answers one object. */
 export type Endpoint = { name: EndpointName; act(asked: Parameters, id: string): Kept | Kept[] | Promise<Kept> }
 
@@ -29,7 +32,11 @@ export function endpointsOf(fake: {
   const retrieve = (name: EndpointName, object: string): Endpoint => ({ name, act: (_asked, id) => records.get(id, object) })
   const ofPayment = (name: EndpointName, object: string): Endpoint => ({
     name,
-    act: (asked) => records.list(object, (each) => !asked.payment_intent || each.payment_intent === asked.payment_intent),
+    act: ({ payment_intent, created = {} }) =>
+      records.list(
+        object,
+        (each) => (!payment_intent || each.payment_intent === payment_intent) && each.created >= Number(created.gte ?? 0),
+      ),
   })
   const ofInvoice = (name: EndpointName, act: (invoice: Kept, asked: Parameters) => Kept): Endpoint => ({
     name,
@@ -86,11 +93,20 @@ export function endpointsOf(fake: {
       if (goesOn) invoices.attempt(invoice, now())
       return finalized
     }),
+    {
+      name: 'POST /v1/invoiceitems',
+      act(asked) {
+        const invoice = records.get(asked.invoice, 'invoice')
+        if (invoice.customer !== asked.customer)
+          throw new FakeStripeError(400, 'resource_missing', 'The invoice is not one of this customer.', 'invoice')
+        return invoices.addItem(invoice, Number(asked.amount), asked.description ?? '', now())
+      },
+    },
     ofInvoice('POST /v1/invoices/:id/void', (invoice) => invoices.voidInvoice(invoice, now())),
     ofInvoice('POST /v1/invoices/:id/pay', (invoice) => invoices.pay(invoice, now())),
     retrieve('GET /v1/subscriptions/:id', 'subscription'),
     { name: 'POST /v1/subscriptions/:id', act: updateSubscription },
-    { name: 'POST /v1/subscriptions/:id/resume', act: (_asked, id) => renewals.resume(livingSubscription(id)) },
+    { name: 'POST /v1/subscriptions/:id/resume', act: (asked, id) => renewals.resume(livingSubscription(id), asked) },
     {
       name: 'DELETE /v1/subscriptions/:id',
       act(_asked, id) {
@@ -105,6 +121,7 @@ export function endpointsOf(fake: {
       name: 'GET /v1/invoice_payments',
       act: (asked) => records.list('invoice_payment', (each) => each.payment.payment_intent === asked.payment?.payment_intent),
     },
+    ofPayment('GET /v1/charges', 'charge'),
     { name: 'POST /v1/refunds', act: refunds.refund },
     ofPayment('GET /v1/refunds', 'refund'),
     ofPayment('GET /v1/disputes', 'dispute'),
@@ -112,14 +129,17 @@ export function endpointsOf(fake: {
     { name: 'GET /v1/balance', act: () => balance.balance() as unknown as Kept },
     {
       name: 'GET /v1/balance_transactions',
-      act: ({ created = {} }) =>
-        records
+      act({ created = {} }) {
+        // Whether Stripe lists up to a day that lies far ahead is said nowhere.
+        if (Number(created.lt ?? 0) > now() + FAR_AHEAD) throw new FakeStripeError(400, '', 'Invalid timestamp', 'created[lt]')
+        return records
           .list('balance_transaction', (each) => each.created >= Number(created.gte ?? 0) && each.created < Number(created.lt ?? Infinity))
-          .toSorted((one, other) => other.created - one.created),
+          .toSorted((one, other) => other.created - one.created)
+      },
     },
     retrieve('GET /v1/payouts/:id', 'payout'),
     retrieve('GET /v1/customers/:id', 'customer'),
-    { name: 'GET /v1/payment_methods', act: (asked) => cards.cardsOf(cards.getCustomer(asked.customer).id) },
+    { name: 'GET /v1/payment_methods', act: (asked) => cards.cardsOf(cards.getCustomer(asked.customer).id, asked.type) },
     {
       name: 'POST /v1/billing_portal/sessions',
       act(asked) {

@@ -152,9 +152,12 @@ export async function startFakeStripe(options: {
     ...cards,
     ...disputes,
     refundsAre: refunds.refundsAre,
+    refundsCost: refunds.refundsCost,
     settleRefund: refunds.settleRefund,
     takeBack: charges.takeBack,
     afterRetries: invoices.afterRetries,
+    /** The month of an invoice is marked as paid outside of Stripe. */
+    payOutside: (invoiceId: string) => invoices.payOutside(invoiceId, now()),
     cancelFromDashboard: renewals.cancelFromDashboard,
     pauseFromDashboard: renewals.pauseFromDashboard,
     /** With the customer its subscriptions end at once. */

@@ -1,6 +1,6 @@
 export type Fault = {
-  /** `error`: a 500 without acting. `busy`: a 429. `silence`: no answer, without acting. `lost`: acts, then cuts the line. `lost-error`: acts, then answers 500. `slow`: acts once `release` was called. */
-  kind: 'error' | 'busy' | 'silence' | 'lost' | 'lost-error' | 'slow'
+  /** `error`: a 500 without acting. `busy`: a 429. `locked`: a 429 for an object that something else is at, told to be tried again. `silence`: no answer, without acting. `lost`: acts, then cuts the line. `lost-error`: acts, then answers 500. `slow`: acts once `release` was called. */
+  kind: 'error' | 'busy' | 'locked' | 'silence' | 'lost' | 'lost-error' | 'slow'
   method?: string
   /** Only where the path contains this. */
   path?: string

@@ -71,9 +71,9 @@ function checkValue(name: string, value: string, rule: string): void {
     )
   if (kind === 'emptyable' && value !== '') throw new FakeStripeError(400, '', 'Invalid object', name)
   if (kind === 'text' || kind === 'emptyable') return
-  if (kind === 'integer') {
+  if (kind === 'integer' || kind === 'signed') {
     if (!/^-?\d+$/.test(value)) throw new FakeStripeError(400, 'parameter_invalid_integer', `Invalid integer: ${value}`, name)
-    if (Number(value) < 0)
+    if (kind === 'integer' && Number(value) < 0)
       throw new FakeStripeError(400, 'parameter_invalid_integer', 'This value must be greater than or equal to 0.', name)
     return
   }

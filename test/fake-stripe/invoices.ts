@@ -7,6 +7,7 @@ import type { Kept, Records } from './records.ts'
 
 const RETRY_DAYS = [3, 5, 7]
 export const HOUR = 3600
+const DAY = 24 * HOUR
 
 /** What Stripe does with a subscription once its tries are used up, as it is set in the dashboard. */
 export type AfterRetries = 'cancel' | 'unpaid' | 'leave'
@@ -21,10 +22,11 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
   const subscriptionOf = (invoice: Kept) => records.get(invoice.parent.subscription_details.subscription, 'subscription')
   const linksOf = (invoice: Kept) => records.list('invoice_payment', (each) => each.invoice === invoice.id)
 
-  function newInvoice(subscription: Kept, period: { start: number; end: number }, at: number): Kept {
+  /** @param amount where it is not that of a whole month */
+  function newInvoice(subscription: Kept, period: { start: number; end: number }, at: number, amount?: number): Kept {
     const { price } = subscription.items.data[0]
-    const amount = price.unit_amount
-    const description = `1 × ${records.get(price.product, 'product').name} (at $${(amount / 100).toFixed(2)} / month)`
+    const description = `1 × ${records.get(price.product, 'product').name} (at $${(price.unit_amount / 100).toFixed(2)} / month)`
+    const line = { id: 'il_1', object: 'line_item', amount: amount ?? price.unit_amount, description, period }
     const invoice = records.add('in', 'invoice', {
       created: at,
       customer: subscription.customer,
@@ -33,11 +35,11 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
       status: 'draft',
       auto_advance: true,
       automatically_finalizes_at: at + HOUR,
-      amount_due: amount,
+      amount_due: line.amount,
       amount_paid: 0,
       attempt_count: 0,
       next_payment_attempt: at + HOUR,
-      lines: { object: 'list', has_more: false, data: [{ id: 'il_1', object: 'line_item', amount, description, period }] },
+      lines: { object: 'list', has_more: false, data: [{ ...line, parent: { type: 'subscription_item_details' } }] },
       // As at Stripe: the period that has just ended, not the one that is paid for.
       period_start: subscription.items.data[0].current_period_start,
       period_end: period.start,
@@ -50,7 +52,15 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
 
   function link(invoice: Kept, intent: Kept, at: number): void {
     const payment = { type: 'payment_intent', payment_intent: intent.id }
-    records.add('inpay', 'invoice_payment', { invoice: invoice.id, payment, status: 'open', is_default: true, created: at })
+    const status_transitions = { canceled_at: null, paid_at: null }
+    records.add('inpay', 'invoice_payment', {
+      invoice: invoice.id,
+      payment,
+      status: 'open',
+      is_default: true,
+      created: at,
+      status_transitions,
+    })
   }
 
   function intentOf(invoice: Kept, at: number): Kept {
@@ -73,8 +83,12 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
   function setPaid(invoice: Kept, at: number): void {
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null, auto_advance: false })
     invoice.status_transitions.paid_at = at
-    for (const payment of linksOf(invoice)) payment.status = 'paid'
+    for (const payment of linksOf(invoice)) {
+      payment.status = 'paid'
+      payment.status_transitions.paid_at = at
+    }
     emit('invoice.paid', invoice)
+    cards.setDelinquent(invoice.customer, false)
   }
 
   function setStatus(subscription: Kept, status: string): void {
@@ -87,7 +101,8 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
     const subscription = subscriptionOf(invoice)
     const intent = intentOf(invoice, at)
     if (!byHand || invoice.attempt_count === 0) invoice.attempt_count += 1
-    const outcome = charges.charge(intent, at, cards.outcomeFor(subscription, invoice))
+    const card = cards.cardFor(subscription, invoice)
+    const outcome = card ? charges.charge(intent, at, card) : 'failed'
     if (outcome === 'paid') {
       setPaid(invoice, at)
       if (subscription.status !== 'canceled') setStatus(subscription, 'active')
@@ -98,12 +113,21 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
       return false
     }
     if (outcome === 'asked') emit('invoice.payment_action_required', invoice)
-    const days = RETRY_DAYS[invoice.attempt_count - 1]
-    if (!byHand) invoice.next_payment_attempt = days === undefined || outcome === 'asked' ? null : inDays(invoice.created, days)
-    emit('invoice.payment_failed', invoice)
-    if (!byHand && days === undefined) giveUp(subscription, at)
-    else if (subscription.status === 'active') setStatus(subscription, 'past_due')
+    tellFailed(invoice, at, { planned: !byHand, asked: outcome === 'asked' })
     return false
+  }
+
+  /** A try has failed: the next one is planned, or what comes after the last one. */
+  function tellFailed(invoice: Kept, at: number, { planned, asked = false }: { planned: boolean; asked?: boolean }): void {
+    const subscription = subscriptionOf(invoice)
+    const days = RETRY_DAYS[invoice.attempt_count - 1]
+    // A bank may answer about a debit when the day for the next try is over.
+    const next = days === undefined || asked ? null : Math.max(inDays(invoice.created, days), at + DAY)
+    if (planned) invoice.next_payment_attempt = next
+    emit('invoice.payment_failed', invoice)
+    if (planned) cards.setDelinquent(invoice.customer, true)
+    if (planned && days === undefined) giveUp(subscription, at)
+    else if (subscription.status === 'active') setStatus(subscription, 'past_due')
   }
 
   function giveUp(subscription: Kept, at: number): void {
@@ -113,9 +137,8 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
 
   function end(subscription: Kept, at: number, reason = 'cancellation_requested'): void {
     Object.assign(subscription, { status: 'canceled', canceled_at: at, ended_at: at, cancellation_details: { reason } })
-    // Stripe leaves what was owed open, and stops asking for it.
-    for (const status of ['open', 'draft'])
-      for (const invoice of invoicesOf(subscription, status)) Object.assign(invoice, { next_payment_attempt: null, auto_advance: false })
+    // Stripe leaves what was owed open, and stops asking for it. Whether it stops a draft as well is told in two ways.
+    for (const invoice of invoicesOf(subscription, 'open')) Object.assign(invoice, { next_payment_attempt: null, auto_advance: false })
     emit('customer.subscription.deleted', subscription)
   }
 
@@ -141,6 +164,7 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
     intentOf,
     finalize,
     attempt,
+    tellFailed,
     setPaid,
     setVoid,
     setStatus,
@@ -148,6 +172,29 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
     invoicesOf,
     subscriptionOf,
     afterRetries: (what: AfterRetries) => void (afterRetries = what),
+    /** A line more, which may be less than nothing. */
+    addItem(invoice: Kept, amount: number, description: string, at: number): Kept {
+      if (invoice.status !== 'draft') refuse('You can only add invoice items to draft invoices.')
+      const line = { id: `il_${invoice.lines.data.length + 1}`, object: 'line_item', amount, description, period: { start: at, end: at } }
+      invoice.lines.data.push({ ...line, parent: { type: 'invoice_item_details' } })
+      const total = invoice.lines.data.reduce((sum: number, each: Kept) => sum + each.amount, 0)
+      invoice.amount_due = Math.max(0, total)
+      return records.add('ii', 'invoiceitem', { invoice: invoice.id, customer: invoice.customer, amount, description })
+    },
+    /** Marked as paid outside of Stripe: there is a record of a payment, and none of Stripe's own. */
+    payOutside(invoiceId: string, at: number): void {
+      const invoice = records.get(invoiceId, 'invoice')
+      for (const payment of linksOf(invoice)) payment.status = 'canceled'
+      const payment = { type: 'payment_record', payment_record: `pr_${invoiceId}` }
+      const status_transitions = { canceled_at: null, paid_at: at }
+      const kept = { invoice: invoice.id, payment, status: 'paid', is_default: false, created: at, status_transitions }
+      Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null, auto_advance: false })
+      invoice.status_transitions.paid_at = at
+      records.add('inpay', 'invoice_payment', kept)
+      cards.setDelinquent(invoice.customer, false)
+      if (subscriptionOf(invoice).status !== 'canceled') setStatus(subscriptionOf(invoice), 'active')
+      emit('invoice.paid', invoice)
+    },
     /** As it is asked for over the API. */
     voidInvoice(invoice: Kept, at: number): Kept {
       if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
@@ -168,7 +215,7 @@ export function openInvoices(fake: { records: Records; charges: Charges; cards: 
     /** The giver confirms to the bank what it asked about. */
     confirm(invoiceId: string, at: number): void {
       const invoice = records.get(invoiceId, 'invoice')
-      charges.charge(intentOf(invoice, at), at, 'succeeds')
+      charges.charge(intentOf(invoice, at), at, cards.newCard('succeeds'))
       setPaid(invoice, at)
       setStatus(subscriptionOf(invoice), 'active')
     },

@@ -11,10 +11,11 @@ export type Refunds = ReturnType<typeof openRefunds>
 export function openRefunds(fake: { records: Records; balance: Balance; emit: Emit }) {
   const { records, balance, emit } = fake
   let kind: RefundKind = 'succeeded'
+  let feeCents = 0
   const counts = (refund: Kept) => refund.status !== 'failed' && refund.status !== 'canceled'
 
   function leaveBalance(refund: Kept): void {
-    refund.balance_transaction = balance.book(refund, 'refund', 'refund', -refund.amount).id
+    refund.balance_transaction = balance.book(refund, 'refund', 'refund', -refund.amount, feeCents).id
   }
 
   function tellCharge(intent: Kept): void {
@@ -27,6 +28,8 @@ export function openRefunds(fake: { records: Records; balance: Balance; emit: Em
 
   return {
     refundsAre: (what: RefundKind) => void (kind = what),
+    /** What each refund costs from now on. It does not come back where the refund does. */
+    refundsCost: (cents: number) => void (feeCents = cents),
     refund(asked: Parameters): Kept {
       const intent = records.get(asked.payment_intent, 'payment_intent')
       if (intent.status !== 'succeeded') refuse('charge_not_succeeded', 'This PaymentIntent does not have a successful charge to refund.')

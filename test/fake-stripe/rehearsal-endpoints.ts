@@ -1,3 +1,4 @@
+import { FakeStripeError } from './answers.ts'
 import type { Emit } from './balance.ts'
 import type { CardOutcome, Cards } from './cards.ts'
 import type { Charges } from './charges.ts'
@@ -15,6 +16,9 @@ const TEST_CARDS: Record<string, CardOutcome> = {
   pm_card_createDisputeInquiry: 'succeeds',
   pm_card_chargeCustomerFail: 'declines',
   pm_card_authenticationRequired: 'asks',
+  tok_visa_chargeDeclined: 'declines',
+  pm_usBankAccount_processing: 'transfers',
+  pm_usBankAccount_insufficientFunds: 'transfers',
 }
 
 /** What the rehearsal asks of Stripe in the place of a giver, a card network and a calendar. */
@@ -33,7 +37,13 @@ export function rehearsalEndpoints(fake: {
 
   function pay(asked: Parameters): Kept {
     const intent = charges.newIntent(Number(asked.amount), asked.metadata ?? {}, now())
-    if (asked.confirm === 'true') charges.charge(intent, now(), TEST_CARDS[asked.payment_method] ?? 'declines')
+    const test = TEST_CARDS[asked.payment_method]
+    const card = test ? cards.newCard(test) : records.get(asked.payment_method, 'payment_method')
+    if (card.type === 'us_bank_account' && !asked.mandate_data)
+      throw new FakeStripeError(400, 'payment_intent_mandate_invalid', 'A debit needs `mandate_data`.', 'mandate_data')
+    if (asked.confirm === 'true' && charges.charge(intent, now(), card) === 'failed')
+      throw new FakeStripeError(402, 'card_declined', 'Your card was declined.', undefined, { payment_intent: intent })
+    if (asked.payment_method === 'pm_usBankAccount_insufficientFunds') charges.decide(intent, false)
     const inquiry = asked.payment_method === 'pm_card_createDisputeInquiry'
     if (inquiry || asked.payment_method === 'pm_card_createDispute') disputes.openDispute(intent.id, { reason: 'fraudulent', inquiry })
     return intent
@@ -42,7 +52,7 @@ export function rehearsalEndpoints(fake: {
   function subscribe(asked: Parameters): Kept {
     const [{ price_data: price }] = asked.items
     const intent = charges.newIntent(Number(price.unit_amount), {}, now())
-    charges.charge(intent, now(), records.get(asked.default_payment_method, 'payment_method').fake_outcome)
+    charges.charge(intent, now(), records.get(asked.default_payment_method, 'payment_method'))
     const { customer, default_payment_method: card, metadata = {} } = asked
     return renewals.subscribe({ customer, card, amount: Number(price.unit_amount), product: price.product, metadata, intent, at: now() })
   }
@@ -62,7 +72,18 @@ export function rehearsalEndpoints(fake: {
       name: 'POST /v1/payment_methods/:id/attach',
       act: (asked, id) => cards.attach(cards.newCard(TEST_CARDS[id] ?? 'declines'), records.get(asked.customer, 'customer')),
     },
+    {
+      name: 'POST /v1/payment_methods',
+      act: (asked) => cards.newCard(TEST_CARDS[asked.card.token] ?? 'declines', asked.billing_details?.email),
+    },
     { name: 'POST /v1/payment_intents', act: pay },
+    {
+      name: 'POST /v1/subscriptions/:id/pause',
+      act(_asked, id) {
+        renewals.pauseFromDashboard(id)
+        return records.get(id, 'subscription')
+      },
+    },
     { name: 'POST /v1/subscriptions', act: subscribe },
     {
       name: 'POST /v1/test_helpers/test_clocks',

@@ -2,6 +2,7 @@ import { addMonths } from '#app/adapters/payments/months.ts'
 import { FakeStripeError } from './answers.ts'
 import type { Balance, Emit } from './balance.ts'
 import type { Charges } from './charges.ts'
+import type { Parameters } from './form.ts'
 import { HOUR, type Invoices } from './invoices.ts'
 import type { Kept, Records } from './records.ts'
 
@@ -92,12 +93,16 @@ export function openRenewals(fake: {
       charges.decide(intent, succeeds)
       if (!linked) return
       const invoice = records.get(linked.invoice, 'invoice')
+      const subscription = invoices.subscriptionOf(invoice)
       if (succeeds) {
         invoices.setPaid(invoice, now())
-        return invoices.setStatus(invoices.subscriptionOf(invoice), 'active')
+        if (subscription.status !== 'canceled') invoices.setStatus(subscription, 'active')
+        return
       }
+      // The first month is not tried again, nor one of a gift that has ended.
+      const planned = subscription.status !== 'incomplete' && subscription.status !== 'canceled'
+      if (planned) return invoices.tellFailed(invoice, now(), { planned })
       emit('invoice.payment_failed', invoice)
-      if (invoices.subscriptionOf(invoice).status === 'active') invoices.setStatus(invoices.subscriptionOf(invoice), 'past_due')
     },
     cancelFromDashboard(subscriptionId: string, { atPeriodEnd = false } = {}): void {
       const subscription = records.get(subscriptionId, 'subscription')
@@ -113,15 +118,36 @@ export function openRenewals(fake: {
       emit('customer.subscription.paused', subscription)
       emit('customer.subscription.updated', subscription)
     },
-    resume(subscription: Kept): Kept {
+    /**
+     * As Stripe documents it: a new month from now on unless the old day is to hold, and what is left of the month is charged unless
+     * that is refused. Such an invoice is finalized at once, and the subscription goes on when it is paid.
+     */
+    resume(subscription: Kept, { billing_cycle_anchor: anchor, proration_behavior: prorates }: Parameters): Kept {
       if (subscription.status !== 'paused') throw new FakeStripeError(400, 'subscription_not_paused', 'This subscription is not paused.')
-      subscription.status = 'active'
-      while (itemOf(subscription).current_period_end <= now()) {
-        subscription.fake_periods += 1
-        itemOf(subscription).current_period_end = inMonths(subscription.billing_cycle_anchor, subscription.fake_periods)
+      const at = now()
+      const item = itemOf(subscription)
+      const { unit_amount: whole } = item.price
+      let charged = 0
+      if (anchor?.type === 'unchanged') {
+        while (item.current_period_end <= at) {
+          subscription.fake_periods += 1
+          item.current_period_start = item.current_period_end
+          item.current_period_end = inMonths(subscription.billing_cycle_anchor, subscription.fake_periods)
+        }
+        const left = (item.current_period_end - at) / (item.current_period_end - item.current_period_start)
+        if (prorates !== 'none') charged = Math.round(whole * left)
+      } else {
+        Object.assign(subscription, { billing_cycle_anchor: at, fake_periods: 1 })
+        Object.assign(item, { current_period_start: at, current_period_end: inMonths(at, 1) })
+        charged = whole
       }
       emit('customer.subscription.resumed', subscription)
-      emit('customer.subscription.updated', subscription)
+      if (charged === 0) {
+        invoices.setStatus(subscription, 'active')
+        return subscription
+      }
+      const invoice = invoices.newInvoice(subscription, { start: at, end: item.current_period_end }, at, charged)
+      finalizeAndTry(invoice, at)
       return subscription
     },
     /** What falls due next, up to a moment. */

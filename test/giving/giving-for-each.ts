@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '../open-test-database.ts'
 import { type Giving, openGiving } from './open-giving.ts'
+import { openStripeGiving, type StripeGiving } from './stripe-giving.ts'
 
 const DAY_MS = 86_400_000
 
@@ -35,4 +36,19 @@ export function givingAlone(use: (giving: Giving) => void, options: Parameters<t
     use(openGiving(database, options))
   })
   afterEach(() => database.close())
+}
+
+/** For each test a giving beside the stand-in for Stripe, on a database of its own. */
+export function stripeGivingForEach(use: (giving: StripeGiving) => void): void {
+  let database: Database
+  let giving: StripeGiving
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    giving = await openStripeGiving(database)
+    use(giving)
+  })
+  afterEach(async () => {
+    await giving.stop()
+    await database.close()
+  })
 }

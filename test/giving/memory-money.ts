@@ -11,6 +11,7 @@ export type MemoryPayment = PaymentTruth & {
   wonAt?: Record<string, Date>
   /** When its money arrived, where that was later than the payment. */
   movedAt?: Date
+  warnedAt?: Date
 }
 
 /** The balance's movements as the payments stand now, with those that were written down beside them. */
@@ -23,7 +24,7 @@ function movesOfPayment(payment: MemoryPayment): Movement[] {
   // What is not booked yet moves nothing, nor does what never succeeded.
   if ((payment.status !== 'succeeded' && !takenBack) || feeCents === null || paidAt === null) return []
   const moves = [move(paymentId, 'payment', amountCents, feeCents, payment.movedAt ?? paidAt)]
-  for (const each of refunds) if (each.moved) moves.push(move(each.refundId, 'refund', -each.amountCents, 0, each.at))
+  for (const each of refunds) if (each.moved) moves.push(move(each.refundId, 'refund', -each.amountCents, each.feeCents, each.at))
   for (const dispute of disputes) {
     const wonAt = payment.wonAt?.[dispute.disputeId]
     const taken = wonAt ? dispute.amountCents : dispute.takenCents
@@ -36,7 +37,7 @@ function movesOfPayment(payment: MemoryPayment): Movement[] {
 }
 
 export function move(sourceId: string, kind: Movement['kind'], amountCents: number, feeCents: number, at: Date): Movement {
-  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, at }
+  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, currency: 'usd', at }
 }
 
 export type NewDispute = {
@@ -142,6 +143,7 @@ export function openMoneyWorld(memory: {
         const failed = payment.refunds.find((each) => each.refundId === refundId)
         if (!failed) continue
         payment.refunds = payment.refunds.filter((each) => each !== failed)
+        payment.failedRefunds.push({ refundId, amountCents: failed.amountCents })
         if (failed.moved) {
           const { paymentId } = payment
           extra.push({ ...move(refundId, 'refund', -failed.amountCents, 0, failed.at), paymentId })
@@ -169,7 +171,7 @@ export function openMoneyWorld(memory: {
       void extra.push({ ...move(id('txn'), kind, cents, 0, now()), category }),
     payOut(amountCents: number): string {
       const payoutId = id('po')
-      payouts.set(payoutId, { payoutId, amountCents, failed: false })
+      payouts.set(payoutId, { payoutId, amountCents, currency: 'usd', failed: false })
       extra.push(move(payoutId, 'payout', -amountCents, 0, now()))
       emit('payout.paid', 'payout', payoutId)
       return payoutId

@@ -17,6 +17,10 @@ import { feeOf, isPart, type MemoryPayment, type MoneySettings, movesOf, openMon
 /** A provider of the shortest kind: state in maps, keys remembered, every change written into a list of events. */
 export type MemoryPayments = ReturnType<typeof openMemoryPayments>
 
+/** What its next charge is for follows from its invoices. */
+type MemoryCard = { works: boolean }
+type MemorySubscription = Omit<SubscriptionTruth, 'nextChargeCents'>
+
 const MONTH_MS = 30 * 86_400_000
 
 export function openMemoryPayments(options: { now: () => Date; livemode?: boolean; onStep?: () => void; series?: string }) {
@@ -24,18 +28,21 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   const series = options.series ?? crypto.randomUUID().slice(0, 8)
   const checkouts = new Map<string, CheckoutTruth & { url: string; expiresAt: Date }>()
   const invoices = new Map<string, InvoiceTruth>()
-  const subscriptions = new Map<string, SubscriptionTruth>()
+  const subscriptions = new Map<string, MemorySubscription>()
   const payments = new Map<string, MemoryPayment>()
   const payouts = new Map<string, PayoutTruth>()
-  /** Whether the customer's card works, and which one a subscription was told to use. */
-  const cards = new Map<string, boolean>()
-  const cardsInUse = new Map<string, boolean>()
+  /** The card that was given last for a customer, the one that a subscription was told to use, and with which one an invoice failed. */
+  const cards = new Map<string, MemoryCard>()
+  const cardsInUse = new Map<string, MemoryCard>()
+  const cardsThatFailed = new Map<string, MemoryCard | undefined>()
   const underWay = new Map<string, ChargeUnderWay[]>()
   /** What moved the balance beside the payments as they stand. */
   const extra: Movement[] = []
   const answers = new Map<string, unknown>()
   const events: PaymentEvent[] = []
   const calls: Record<string, number> = {}
+  /** How often what is owed was tried by hand, by invoice. */
+  const tries: Record<string, number> = {}
   const serials: Record<string, number> = {}
   let unavailable = 0
   let dropAnswers = 0
@@ -131,8 +138,14 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     },
     fetchCheckout: (checkoutId) => talk('fetchCheckout', () => need(checkouts, checkoutId)),
     fetchInvoice: (invoiceId) => talk('fetchInvoice', () => need(invoices, invoiceId)),
-    fetchSubscription: (subscriptionId) => talk('fetchSubscription', () => need(subscriptions, subscriptionId)),
+    fetchSubscription: (subscriptionId) => talk('fetchSubscription', () => truthOf(subscriptionId)),
     fetchPayment: (paymentId) => talk('fetchPayment', () => need(payments, paymentId)),
+    listOwed: (subscriptionId) =>
+      talk('listOwed', () =>
+        [...invoices.values()]
+          .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
+          .map(({ invoiceId, attemptCount: tries }) => ({ invoiceId, tries })),
+      ),
     refund: ({ paymentId, amountCents, key }) => talk('refund', () => once(key, () => ({ refundId: refund(paymentId, amountCents) }))),
     cancel: ({ subscriptionId, key }) => talk('cancel', () => once(key, () => end(subscriptionId))),
     pause: ({ subscriptionId, key }) =>
@@ -142,26 +155,32 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       talk('changeAmount', () =>
         once(key, () => {
           need(subscriptions, subscriptionId).amountCents = amountCents
+          for (const invoice of owedOf(subscriptionId)) if (invoice.amountDueCents > amountCents) voidInvoice(invoice)
           emit('customer.subscription.updated', 'subscription', subscriptionId)
-          return structuredClone(need(subscriptions, subscriptionId))
+          const begun = owedOf(subscriptionId).map(({ invoiceId, amountDueCents }) => ({ invoiceId, amountCents: amountDueCents }))
+          const left = [...begun, ...(underWay.get(subscriptionId) ?? [])].filter((each) => each.amountCents !== amountCents)
+          return { ...truthOf(subscriptionId), underWay: left }
         }),
       ),
     openPortal: ({ customerId }) => talk('openPortal', () => ({ url: `https://pay.example.org/portal/${customerId}` })),
     useCustomersCard: ({ subscriptionId }) =>
       talk('useCustomersCard', () => {
-        const works = cards.get(need(subscriptions, subscriptionId).customerId)
-        if (works === undefined || cardsInUse.get(subscriptionId) === works) return { changed: false }
-        cardsInUse.set(subscriptionId, works)
+        const card = cards.get(need(subscriptions, subscriptionId).customerId)
+        if (card === undefined || cardsInUse.get(subscriptionId) === card) return { changed: false }
+        cardsInUse.set(subscriptionId, card)
         return { changed: true }
       }),
-    payOwed: ({ subscriptionId, key }) =>
-      talk('payOwed', () =>
-        once(key, () =>
-          [...invoices.values()]
-            .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
-            .map(({ invoiceId }) => ({ invoiceId, paid: cardsInUse.get(subscriptionId) === true && payInvoice(invoiceId) })),
-        ),
-      ),
+    payOwed: ({ subscriptionId }) =>
+      talk('payOwed', () => {
+        const card = cardsInUse.get(subscriptionId)
+        return owedOf(subscriptionId)
+          .filter(({ invoiceId }) => cardsThatFailed.get(invoiceId) !== card)
+          .map(({ invoiceId }) => {
+            tries[invoiceId] = (tries[invoiceId] ?? 0) + 1
+            cardsThatFailed.set(invoiceId, card)
+            return { invoiceId, paid: card?.works === true && payInvoice(invoiceId) }
+          })
+      }),
     fetchBalance: () =>
       talk('fetchBalance', () => ({
         cents: movesOf([...payments.values()], extra).reduce((sum, each) => sum + each.amountCents - each.feeCents, 0),
@@ -169,8 +188,12 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     fetchPayout: (payoutId) => talk('fetchPayout', () => need(payouts, payoutId)),
     async *listMovements(from, to) {
       yield* movesOf([...payments.values()], extra)
-        .filter(({ at }) => at >= from && at < to)
+        .filter(({ at }) => at >= from && (!to || at < to))
         .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    },
+    async *listConcerns(from) {
+      for (const { paymentId, warnedAt, disputes } of payments.values())
+        if ((warnedAt && warnedAt >= from) || disputes.some(({ at }) => at >= from)) yield paymentId
     },
   }
 
@@ -187,11 +210,14 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       declinedEmail: null,
       currency: 'usd',
       feeCents: !paid ? 0 : set.feesAreLate ? null : feeOf(of.amountCents),
+      submittedAt: null,
       paidAt: paid ? now() : null,
       refunds: [],
+      failedRefunds: [],
       disputes: [],
       takenBack: null,
       fraudWarning: false,
+      otherFees: [],
     })
     return need(payments, paymentId)
   }
@@ -205,6 +231,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       subscriptionId,
       status: succeeds ? 'paid' : 'open',
       autoAdvance: !succeeds,
+      amountDueCents: subscription.amountCents,
       amountPaidCents: succeeds ? subscription.amountCents : 0,
       currency: 'usd',
       paymentId: payment.paymentId,
@@ -214,7 +241,9 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       periodStart: now(),
       periodEnd,
       paidAt: succeeds ? now() : null,
+      paidOutside: false,
     })
+    if (!succeeds) cardsThatFailed.set(invoiceId, cardsInUse.get(subscriptionId))
     subscription.status = succeeds ? 'active' : 'past-due'
     subscription.nextChargeAt = subscription.periodEndsAt = periodEnd
     emit(succeeds ? 'invoice.paid' : 'invoice.payment_failed', 'invoice', invoiceId)
@@ -224,8 +253,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   }
   function payInvoice(invoiceId: string): boolean {
     const invoice = need(invoices, invoiceId)
-    const { subscriptionId } = invoice
-    const { amountCents } = need(subscriptions, subscriptionId ?? '')
+    const { subscriptionId, amountDueCents: amountCents } = invoice
     const payment = need(payments, invoice.paymentId ?? '')
     Object.assign(payment, { status: 'succeeded', paidAt: now(), feeCents: set.feesAreLate ? null : feeOf(amountCents) })
     Object.assign(invoice, {
@@ -246,22 +274,37 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     if (payment.disputes.some(({ status }) => status !== 'won' && status !== 'inquiry')) throw new PaymentRefused('disputed')
     const left = payment.amountCents - payment.refunds.reduce((sum, each) => sum + each.amountCents, 0)
     if (!isPart(amountCents, left)) throw new PaymentRefused('more than is left')
-    const refundId = `re_${paymentId}_${payment.refunds.length + 1}`
-    payment.refunds.push({ refundId, amountCents, at: now(), moved: set.refundsAre === 'made' })
+    const refundId = `re_${paymentId}_${payment.refunds.length + payment.failedRefunds.length + 1}`
+    payment.refunds.push({ refundId, amountCents, feeCents: 0, at: now(), moved: set.refundsAre === 'made' })
     emit('charge.refunded', 'payment', paymentId)
     return refundId
   }
   function setStatus(subscriptionId: string, status: SubscriptionTruth['status']): SubscriptionTruth {
     need(subscriptions, subscriptionId).status = status
     emit('customer.subscription.updated', 'subscription', subscriptionId)
-    return structuredClone(need(subscriptions, subscriptionId))
+    return truthOf(subscriptionId)
+  }
+  function owedOf(subscriptionId: string): InvoiceTruth[] {
+    return [...invoices.values()].filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
+  }
+  function truthOf(subscriptionId: string): SubscriptionTruth {
+    const subscription = need(subscriptions, subscriptionId)
+    const begun = owedOf(subscriptionId)[0]?.amountDueCents ?? subscription.amountCents
+    return structuredClone({ ...subscription, nextChargeCents: subscription.nextChargeAt && begun })
+  }
+  /** Where nothing else is owed, the gift is in order again. */
+  function voidInvoice(invoice: InvoiceTruth): void {
+    Object.assign(invoice, { status: 'void', nextAttemptAt: null, autoAdvance: false })
+    emit('invoice.voided', 'invoice', invoice.invoiceId)
+    const subscription = need(subscriptions, invoice.subscriptionId ?? '')
+    if (subscription.status === 'past-due' && owedOf(subscription.subscriptionId).length === 0) subscription.status = 'active'
   }
   function end(subscriptionId: string): SubscriptionTruth {
     const subscription = need(subscriptions, subscriptionId)
-    if (subscription.status === 'canceled') return structuredClone(subscription)
+    if (subscription.status === 'canceled') return truthOf(subscriptionId)
     Object.assign(subscription, { status: 'canceled', endedAt: now(), nextChargeAt: null, periodEndsAt: null })
     emit('customer.subscription.deleted', 'subscription', subscriptionId)
-    return structuredClone(subscription)
+    return truthOf(subscriptionId)
   }
 
   /** What the world outside does. */
@@ -324,7 +367,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     setStatus,
     /** A card given at the portal, which changes the customer's and leaves the subscription's own. */
     changeCard(customerId: string, works = true) {
-      cards.set(customerId, works)
+      cards.set(customerId, { works })
       emit('customer.updated', 'customer', customerId)
     },
     cancelAtPeriodEnd(subscriptionId: string) {
@@ -335,7 +378,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     /** A charge of this gift is under way, and a pause cannot stop it. */
     beginCharge: (subscriptionId: string, amountCents: number) => void underWay.set(subscriptionId, [{ invoiceId: id('in'), amountCents }]),
     warn(paymentId: string) {
-      need(payments, paymentId).fraudWarning = true
+      Object.assign(need(payments, paymentId), { fraudWarning: true, warnedAt: now() })
       emit('radar.early_fraud_warning.created', 'payment', paymentId)
     },
     /** The webhook that the provider sends for an event. */
@@ -348,5 +391,5 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     answerWithError: (times: number) => void (errors = times),
     loseAnswers: (times: number) => void (dropAnswers = times),
   }
-  return { provider, world, events, others: extra, calls, checkouts, invoices, subscriptions, payments }
+  return { provider, world, events, others: extra, calls, tries, checkouts, invoices, subscriptions, payments }
 }

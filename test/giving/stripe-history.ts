@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
 import { type Reconciliation, reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
-import { processPaymentEvent } from '#app/features/payment-events/process-payment-event.server.ts'
-import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type FakeStripe, startFakeStripe } from '../fake-stripe/fake-stripe.ts'
-import { type Kept, publicly } from '../fake-stripe/records.ts'
-import { type Giving, growthNurturer, openGiving } from './open-giving.ts'
+import type { Kept } from '../fake-stripe/records.ts'
+import { type Giving, growthNurturer } from './open-giving.ts'
 import { random } from './shuffled-history.ts'
+import { deliver, openSiteAt, secrets } from './stripe-giving.ts'
 
 /** What a history left in the books: what each object did to each account, whatever the way there. */
 export type StripeBooks = { ledger: string[]; seeds: string[]; gifts: string[]; receipts: number; reconciliation: Reconciliation }
 export type StripeHistory = { clean: StripeBooks; shuffled: StripeBooks; events: number; deliveries: number }
-
-const secrets = { secretKey: 'sk_test_history', webhookSecret: 'whsec_history' }
 
 /**
  * One history at the stand-in for Stripe, and two sites that hear of it: one as it happens, each event once and in order; the
@@ -26,7 +22,7 @@ export async function liveStripeHistory(
   const next = random(of.seed)
   const fake = await startFakeStripe(secrets)
   try {
-    const [clean, shuffled] = [openSite(sites.clean, fake), openSite(sites.shuffled, fake)]
+    const [clean, shuffled] = [openSiteAt(sites.clean, fake), openSiteAt(sites.shuffled, fake)]
     let heard = 0
     const hear = async () => {
       for (; heard < fake.events.length; heard++) await deliver(clean, fake, fake.events[heard]!)
@@ -50,27 +46,6 @@ export async function liveStripeHistory(
     return { clean: await readBooks(clean), shuffled: await readBooks(shuffled), events: before, deliveries: of.deliveries }
   } finally {
     await fake.stop()
-  }
-}
-
-function openSite(database: Database, fake: FakeStripe): Giving {
-  const giving = openGiving(database)
-  Object.assign(giving.services, { payments: openStripePayments({ ...secrets, apiBase: fake.baseUrl }), now: () => fake.now() })
-  return giving
-}
-
-async function deliver({ services }: Giving, fake: FakeStripe, event: Kept): Promise<void> {
-  const body = publicly(event)
-  const received = await receivePaymentEvent(services, body, fake.webhooks.sign(body, fake.now()))
-  if (!received.ok) throw new Error(received.reason)
-  // What cannot be dealt with yet comes back, as the queue does it.
-  for (let tries = 0; ; tries++) {
-    const failed = await processPaymentEvent(services, received.eventId).then(
-      () => null,
-      (error: unknown) => error,
-    )
-    if (failed === null) return
-    if (tries === 5) throw failed
   }
 }
 

@@ -148,6 +148,13 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     expect(portal).toContain(`${fake.baseUrl}/p/session/`)
     const back = await fetch(portal, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
     expect(back.headers.get('location')).toBe(`${site.url}/account?from=card`)
+    const session = fake.records.get(portal.split('/').at(-1)!, 'billing_portal.session')
+    const chosen = fake.records.get(session.customer, 'customer').invoice_settings.default_payment_method
+    await waitFor('the next charge to use the new card', () =>
+      fake.records
+        .list('subscription', ({ customer }) => customer === session.customer)
+        .every((subscription) => subscription.default_payment_method === chosen),
+    )
   }
 
   test('events that come late, many times, in no order and beside forged ones book each payment once', { timeout: 240_000 }, async () => {

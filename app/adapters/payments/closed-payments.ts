@@ -15,6 +15,7 @@ export function openClosedPayments({ livemode }: { livemode: boolean }): Payment
     fetchInvoice: closed,
     fetchSubscription: closed,
     fetchPayment: closed,
+    listOwed: closed,
     refund: closed,
     cancel: closed,
     pause: closed,
@@ -27,6 +28,10 @@ export function openClosedPayments({ livemode }: { livemode: boolean }): Payment
     fetchPayout: closed,
     // oxlint-disable-next-line require-yield -- nothing ever moved
     async *listMovements() {
+      await closed()
+    },
+    // oxlint-disable-next-line require-yield -- nobody complains
+    async *listConcerns() {
       await closed()
     },
   }

@@ -24,6 +24,8 @@ export type PaymentProvider = {
   fetchInvoice(invoiceId: string): Promise<InvoiceTruth>
   fetchSubscription(subscriptionId: string): Promise<SubscriptionTruth>
   fetchPayment(paymentId: string): Promise<PaymentTruth>
+  /** The invoices of a subscription that are due and not paid, oldest first. */
+  listOwed(subscriptionId: string): Promise<OwedInvoice[]>
   refund(request: {
     paymentId: string
     amountCents: number
@@ -39,19 +41,41 @@ export type PaymentProvider = {
    */
   pause(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth & { underWay: ChargeUnderWay[] }>
   resume(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth>
-  /** The new amount holds from the next charge on; nothing is charged or credited in between. */
-  changeAmount(request: { subscriptionId: string; amountCents: number; description: string; key: string }): Promise<SubscriptionTruth>
+  /**
+   * The new amount holds for every charge that has not begun; nothing is charged or credited in between. One that has begun (the
+   * draft of a renewal, an invoice that failed) is never raised; where it asks for more than the new amount, a draft is lowered to
+   * it, and what is owed is void.
+   * @returns with it what goes on at another amount: it asks for less, or its payment is under way
+   */
+  changeAmount(request: {
+    subscriptionId: string
+    amountCents: number
+    description: string
+    key: string
+  }): Promise<SubscriptionTruth & { underWay: ChargeUnderWay[] }>
   /** A page of the provider's where the supporter changes the card. */
   openPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string }>
-  /** Has the next charge use the card that is the customer's default now. Repeating it changes nothing. */
+  /**
+   * Has the next charge use the card that is the customer's default now, unless a newer one was given for this subscription alone.
+   * Repeating it changes nothing.
+   */
   useCustomersCard(request: { subscriptionId: string; key: string }): Promise<{ changed: boolean }>
-  /** Tries what is owed again, with the card as it is now. One that fails is told by its event. */
-  payOwed(request: { subscriptionId: string; key: string }): Promise<{ invoiceId: string; paid: boolean }[]>
+  /**
+   * Tries what is owed, where the card that would be charged is another than the one that failed: each card once, however often
+   * this is repeated. One that fails is told by its event.
+   * @returns what was tried
+   */
+  payOwed(request: { subscriptionId: string }): Promise<{ invoiceId: string; paid: boolean }[]>
   /** What the provider holds for us, whether it can be paid out yet or not. */
   fetchBalance(): Promise<{ cents: number }>
   fetchPayout(payoutId: string): Promise<PayoutTruth>
-  /** Every movement of money in [from, to), oldest first, for reconciliation against the ledger. */
-  listMovements(from: Date, to: Date): AsyncIterable<Movement>
+  /** Every movement of money in [from, to), oldest first, for reconciliation against the ledger. @param to without it, all since */
+  listMovements(from: Date, to?: Date): AsyncIterable<Movement>
+  /**
+   * Every payment of which somebody complained since: a card network that warns of fraud, a bank that asks or disputes. Their ids,
+   * in no order; one may come twice.
+   */
+  listConcerns(from: Date): AsyncIterable<string>
 }
 
 export type CheckoutRequest = {
@@ -117,6 +141,8 @@ export type InvoiceTruth = {
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
   /** Whether the provider goes on with it by itself. */
   autoAdvance: boolean
+  /** What it asks for. */
+  amountDueCents: number
   amountPaidCents: number
   currency: string
   paymentId: string | null
@@ -127,7 +153,12 @@ export type InvoiceTruth = {
   periodStart: Date
   periodEnd: Date
   paidAt: Date | null
+  /** It counts as paid, and no money came by the provider. */
+  paidOutside: boolean
 }
+
+/** `tries`: how often its charge has been tried. */
+export type OwedInvoice = { invoiceId: string; tries: number }
 
 export type SubscriptionTruth = {
   subscriptionId: string
@@ -137,6 +168,8 @@ export type SubscriptionTruth = {
   amountCents: number
   /** When the next charge is due; null when none will be made. */
   nextChargeAt: Date | null
+  /** What it is for: one that has begun keeps its own amount. */
+  nextChargeCents: number | null
   /** The end of the period that is paid for: when a paused gift would be charged if it were resumed today. Null once it has ended. */
   periodEndsAt: Date | null
   /** It will end then by itself; `nextChargeAt` is null where no charge lies before. */
@@ -147,7 +180,7 @@ export type SubscriptionTruth = {
   endedAt: Date | null
 }
 
-/** A charge that had begun before it could be stopped, and may still arrive. */
+/** A charge that had begun before it could be stopped or changed, and may still arrive. */
 export type ChargeUnderWay = { invoiceId: string; amountCents: number }
 
 export type PaymentTruth = {
@@ -162,14 +195,30 @@ export type PaymentTruth = {
   currency: string
   /** Null while the provider does not know it yet. */
   feeCents: number | null
+  /** Of one that is pending: since when its money stands on the balance all the same, as that of a bank debit which is on its way. */
+  submittedAt: Date | null
+  /** When it succeeded; null where the provider does not say, which is then when we heard of it. */
   paidAt: Date | null
   /** Without those that failed. `moved`: its money has left the balance. */
-  refunds: { refundId: string; amountCents: number; at: Date; moved: boolean }[]
+  refunds: RefundTruth[]
+  /** Those that did not arrive: their money is in the balance again. */
+  failedRefunds: { refundId: string; amountCents: number }[]
   disputes: DisputeTruth[]
   /** The bank took a settled payment back. */
   takenBack: { amountCents: number; feeCents: number; at: Date } | null
   /** The card network warned of fraud before a dispute: the rule is to refund at once. */
   fraudWarning: boolean
+  /** What it has cost besides: debits of before that no bank paid, refunds that came back. By the id under which it moved. */
+  otherFees: { sourceId: string; feeCents: number; at: Date }[]
+}
+
+export type RefundTruth = {
+  refundId: string
+  amountCents: number
+  /** What it has cost, where that is booked. */
+  feeCents: number
+  at: Date
+  moved: boolean
 }
 
 export type DisputeTruth = {
@@ -192,6 +241,8 @@ export type DisputeTruth = {
 export type PayoutTruth = {
   payoutId: string
   amountCents: number
+  /** ISO 4217, in lower case. */
+  currency: string
   /** It did not arrive, and its money is back in the balance. */
   failed: boolean
 }
@@ -209,6 +260,8 @@ export type Movement = {
   /** What it did to the balance before fees: positive in, negative out. */
   amountCents: number
   feeCents: number
+  /** ISO 4217, in lower case; the amounts are in its smallest unit. */
+  currency: string
   at: Date
 }
 

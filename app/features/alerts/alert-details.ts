@@ -16,11 +16,16 @@ export type AlertDetails = {
   'balance-unknown': { category: string; amountCents: number }
   /** A payment that the account took for something other than the site's gifts. */
   'money-of-others': { amountCents: number }
+  /** A month that the provider counts as paid, without a payment of its own. */
+  'paid-outside': { reference: string; amountCents: number }
+  /** @param currency ISO 4217 @param category the provider's own word for what moved */
+  'balance-other-currency': { currency: string; category: string }
   'payout-differs': { payoutId: string; deskCents: number; providerCents: number }
   /** @param since when it last succeeded; null where it never has */
   'not-reconciled': { since: string | null }
   'event-waits': { events: number; since: string }
-  'webhooks-refused': { since: string }
+  /** @param reason absent in alerts that were written before there were others than a signature that is not ours */
+  'webhooks-refused': { since: string; reason?: 'bad-signature' | 'too-old' | 'wrong-mode' | 'malformed' }
   'object-missing': { object: string; id: string }
   'fee-not-known': { receipt: string }
   'gifts-paused': { until: string; declines: number }
@@ -29,7 +34,8 @@ export type AlertDetails = {
   /** @param refund made on the warning, or why none was; absent in alerts that were written before the three were told apart */
   'fraud-warning': { reference: string; refund?: 'made' | 'disputed-before' | 'refunded-before' }
   'refund-refused': { reference: string; amountCents: number }
-  'refund-failed': { reference: string; amountCents: number }
+  /** @param again whether it is asked for again; absent in alerts of before, which said so each time */
+  'refund-failed': { reference: string; amountCents: number; again?: boolean }
   /** A monthly gift that the site ended by itself. */
   'gift-stopped': { reference: string }
   'seeds-not-booked': { receipt: string }

@@ -25,6 +25,8 @@ function sayContent({ kind, details }: AlertContent): string {
       return what[kind](formatMoney(details.amountCents))
     case 'balance-unknown':
       return what[kind](formatMoney(details.amountCents), details.category)
+    case 'balance-other-currency':
+      return what[kind](details.currency, details.category)
     case 'payout-differs':
       return what[kind](details.payoutId, formatMoney(details.deskCents), formatMoney(details.providerCents))
     case 'not-reconciled':
@@ -32,7 +34,7 @@ function sayContent({ kind, details }: AlertContent): string {
     case 'event-waits':
       return what[kind](counted(details.events), momentOf(new Date(details.since)))
     case 'webhooks-refused':
-      return what[kind](momentOf(new Date(details.since)))
+      return what[kind](momentOf(new Date(details.since)), details.reason ?? 'bad-signature')
     case 'wish-waits':
       return what[kind](details.reference, details.wish, momentOf(new Date(details.since)))
     case 'object-missing':
@@ -43,9 +45,11 @@ function sayContent({ kind, details }: AlertContent): string {
       return what[kind](details.reference, details.currency)
     case 'fraud-warning':
       return what[kind](details.reference, details.refund ?? 'made')
+    case 'paid-outside':
     case 'refund-refused':
-    case 'refund-failed':
       return what[kind](details.reference, formatMoney(details.amountCents))
+    case 'refund-failed':
+      return what[kind](details.reference, formatMoney(details.amountCents), details.again ?? true)
     case 'fee-not-known':
     case 'seeds-not-booked':
     case 'receipt-not-booked':

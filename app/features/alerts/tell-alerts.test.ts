@@ -75,6 +75,12 @@ test('each kind of alert has its sentence', () => {
     'Gifts are paused until Nov 21, 2026, 8:00 AM Eastern: 60 cards were declined within ten minutes, from many networks. This looks like card testing.',
   )
   expect(said({ kind: 'other-currency', details: { reference, currency: 'EUR' } })).toMatch(/^A payment for MS-AAAA-AA came in EUR\./)
+  expect(said({ kind: 'balance-other-currency', details: { currency: 'EUR', category: 'charge' } })).toMatch(
+    /^Something moved on the provider’s balance in EUR \(“charge”\)\..*not counted as a difference/,
+  )
+  expect(said({ kind: 'paid-outside', details: { reference, amountCents: 3300 } })).toMatch(
+    /^The provider counts \$33 of the monthly gift MS-AAAA-AA as paid, and no payment of its own stands behind it/,
+  )
   expect(said({ kind: 'seeds-not-booked', details: { receipt: `${reference}-1` } })).toMatch(
     /^The money of MS-AAAA-AA-1 is booked, its seeds/,
   )
@@ -90,6 +96,8 @@ test('each kind of alert has its sentence', () => {
   expect(said({ kind: 'dispute-inquiry', details: { reference, amountCents: 3300, dueBy } })).toMatch(
     /before Dec 4, 2026, 6:59 PM Eastern\.$/,
   )
+  expect(said({ kind: 'refund-failed', details: { reference, amountCents: 3300 } })).toMatch(/It is asked for again\.$/)
+  expect(said({ kind: 'webhooks-refused', details: { since: dueBy } })).toMatch(/another secret/)
   expect(said({ kind: 'not-reconciled', details: { since: null } })).toMatch(/never been held/)
   expect(said({ kind: 'event-waits', details: { events: 1, since: dueBy } })).toMatch(/^1 message of/)
   expect(said({ kind: 'payout-differs', details: { payoutId: 'po_1', deskCents: 100, providerCents: 250 } })).toMatch(

@@ -1,24 +1,19 @@
 import type { Movement } from '#app/adapters/payments/payment-provider.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { listDollars } from './list-dollars.server.ts'
 
 const TRIES = 3
-/** The provider's clock may be ahead of ours, and the practice one months ahead. */
-export const EVER_AFTER = new Date('9999-01-01')
 
 /** The movements since a moment and the balance, both of the same moment: nothing moved between the two lists. */
 export async function askAtRest(
-  { payments }: Pick<Services, 'payments'>,
+  services: Pick<Services, 'db' | 'payments' | 'now'>,
   from: Date,
 ): Promise<{ recent: Movement[]; balanceCents: number }> {
-  const list = async () => {
-    const movements: Movement[] = []
-    for await (const movement of payments.listMovements(from, EVER_AFTER)) movements.push(movement)
-    return movements
-  }
-  let before = await list()
+  // Without an end: the provider's clock may be ahead of ours, and the practice one months ahead.
+  let before = await listDollars(services, from)
   for (let tries = 1; ; tries++) {
-    const { cents } = await payments.fetchBalance()
-    const recent = await list()
+    const { cents } = await services.payments.fetchBalance()
+    const recent = await listDollars(services, from)
     if (recent.length === before.length || tries === TRIES) return { recent, balanceCents: cents }
     before = recent
   }

@@ -6,6 +6,7 @@ import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { isDollars } from './list-dollars.server.ts'
 
 type BalanceServices = Pick<Services, 'db' | 'payments' | 'now' | 'log'>
 
@@ -48,9 +49,10 @@ export async function bookElsewhere(services: BalanceServices, movement: Movemen
 }
 
 /** Books a payout of which an event told, and that it came back where it did not arrive. */
-export async function bookToldPayout(services: BalanceServices, payoutId: string): Promise<'written'> {
-  const { amountCents, failed } = await services.payments.fetchPayout(payoutId)
-  const told = { movementId: payoutId, sourceId: payoutId, category: 'payout', feeCents: 0, at: services.now() }
+export async function bookToldPayout(services: BalanceServices, payoutId: string): Promise<'written' | 'other-currency'> {
+  const { amountCents, currency, failed } = await services.payments.fetchPayout(payoutId)
+  const told = { movementId: payoutId, sourceId: payoutId, category: 'payout', feeCents: 0, currency, at: services.now() }
+  if (!(await isDollars(services, { id: payoutId, ...told }))) return 'other-currency'
   await bookPayout(services, { ...told, kind: 'payout', amountCents: -amountCents })
   if (failed) await bookPayout(services, { ...told, kind: 'payout-returned', amountCents })
   return 'written'

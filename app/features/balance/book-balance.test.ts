@@ -104,6 +104,7 @@ test('an event of a payout books it at once, and that it came back, as the daily
   giving.services.payments.fetchPayout = async (payoutId) => ({
     payoutId,
     amountCents: 3000,
+    currency: 'usd',
     failed: true,
   })
   const event = { type: 'payout.failed', createdAt: new Date(), subject: { kind: 'payout', id: 'po_1' } } as const
@@ -124,6 +125,38 @@ test('a provider whose clock is somewhat behind ours does not put the first gift
   expect(await reconcile()).toMatchObject({ driftCents: 0, differences: [] })
   expect(await sums()).toMatchObject({ elsewhere: 0, 'gift-income': -10_000, clearing: 9680 })
   expect(await alerts()).toEqual([])
+})
+
+test('what moves in another currency is told, in no book and no difference', async () => {
+  await paid()
+  giving.world.move('payment', 5000, 175, { sourceId: 'ch_in_euros', currency: 'eur', category: 'charge' })
+  giving.world.move('payout', -4000, 0, { sourceId: 'po_in_euros', currency: 'eur' })
+  giving.services.payments.fetchBalance = async () => ({ cents: 9680 })
+  for (let each = 0; each < 2; each++) expect(await reconcile()).toMatchObject({ driftCents: 0, differences: [] })
+  expect(await sums()).toMatchObject({ clearing: 9680, elsewhere: 0, bank: 0 })
+  expect(new Set(await alerts())).toEqual(new Set(['balance-other-currency']))
+  const told = (await listOpenAlerts(giving.db)).map(({ details }) => details)
+  expect(told).toHaveLength(2)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { currency: 'EUR', category: 'charge' },
+      { currency: 'EUR', category: 'payout' },
+    ]),
+  )
+})
+
+test('a payout in another currency of which an event tells is not booked', async () => {
+  await paid()
+  const payoutId = giving.world.payOut(3000)
+  giving.services.payments.fetchPayout = async () => ({
+    payoutId,
+    amountCents: 3000,
+    currency: 'eur',
+    failed: false,
+  })
+  await giving.deliverAll()
+  expect(await sums()).toMatchObject({ bank: 0, clearing: 9680 })
+  expect(await alerts()).toEqual(['balance-other-currency'])
 })
 
 test('what was on the balance before the books is their opening amount, told once', async () => {

@@ -82,6 +82,18 @@ test('a refund and a dispute of which every event was lost are found by what the
   expect((await listOpenAlerts(giving.db)).map(({ kind }) => kind)).toEqual(['dispute-open'])
 })
 
+test('what is taken back after two months is found by the balance, where its event was lost', async () => {
+  const paymentId = await paid()
+  await reconcileLedger(giving.services)
+  giving.later(61 * day)
+  giving.world.takeBack(paymentId, 400)
+  giving.events.length = 0
+  giving.later(day)
+  expect(await reconcileLedger(giving.services)).toMatchObject({ driftCents: 0, differences: [] })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0, takenBackCents: 10_000 })
+  expect(await listOpenAlerts(giving.db)).toEqual([])
+})
+
 test('a dispute that is won after two months is no difference', async () => {
   const paymentId = await paid()
   giving.world.dispute(paymentId)

@@ -1,12 +1,12 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import { askForFee } from '#app/features/books/ask-for-fee.server.ts'
 import { bookPayment } from '#app/features/books/book-payment.server.ts'
-import { listBookedSources, sumAccounts } from '#app/features/books/ledger-store.server.ts'
+import { listBookedSources, listUnderWay, sumAccounts } from '#app/features/books/ledger-store.server.ts'
 import { listFeesDue, listKnownPayments, sumUnbookedCents } from '#app/features/books/payment-store.server.ts'
 import { addSwept, sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
-import { askAtRest, EVER_AFTER, net } from './ask-at-rest.server.ts'
+import { askAtRest, net } from './ask-at-rest.server.ts'
 import { bookBalance } from './book-balance.server.ts'
 import { compareBooks, isFollower } from './compare-books.server.ts'
 
@@ -52,12 +52,15 @@ function isNoOther({ kind }: Movement): boolean {
 async function refresh(services: GivingServices, lease: Pick<Lease, 'goesOn'>, recent: Movement[], from: Date): Promise<Swept> {
   const { db, payments, now } = services
   const practice = isPractice(payments)
-  const differences = await compareBooks(db, { source: payments.name, practice, from, to: EVER_AFTER }, recent)
+  const differences = await compareBooks(db, { source: payments.name, practice, from }, recent)
   const ids = new Set(differences.map(({ sourceId }) => sourceId))
   const followed = recent.filter(({ kind }) => isFollower(kind) || kind === 'refund' || kind === 'dispute')
   const moved = recent.flatMap(({ kind, sourceId }) => (kind === 'payment' && ids.has(sourceId) ? sourceId : []))
   const about = followed.flatMap(({ paymentId }) => paymentId ?? [])
-  const known = await listKnownPayments(db, [...new Set([...moved, ...about])])
+  const asked = new Set([...moved, ...about])
+  // A debit that no bank has paid yet stands in the ledger alone.
+  const debits = (await listUnderWay(db, payments.name, practice)).filter((each) => asked.has(each))
+  const known = new Set([...(await listKnownPayments(db, [...asked])), ...debits])
   const again = await sweepEach(services, lease, [...known], (paymentId) => bookPayment(services, paymentId))
   const due = await listFeesDue(db, now(), practice)
   return addSwept([again, await sweepEach(services, lease, due, (paymentId) => askForFee(services, paymentId))])

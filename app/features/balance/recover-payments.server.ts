@@ -6,12 +6,13 @@ import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import { bookElsewhere } from './book-balance.server.ts'
+import { listDollars } from './list-dollars.server.ts'
 
 /** Books every payment the provider has taken in [from, to) and we have not heard of. */
 export async function recoverPayments(services: GivingServices, lease: Pick<Lease, 'goesOn'>, from: Date, to: Date): Promise<Swept> {
-  const movements: Movement[] = []
+  let movements: Movement[]
   try {
-    for await (const movement of services.payments.listMovements(from, to)) movements.push(movement)
+    movements = await listDollars(services, from, to)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     return { looked: 0, failed: 1, left: 0 }

@@ -172,7 +172,7 @@ export type ClearingSum = { sourceId: string; kind: string; clearingCents: numbe
 /** What each provider object did to the clearing account, reversals included: for some ids, or for a span of time. */
 export async function sumClearing(
   db: Db,
-  of: { sources: string[]; practice: boolean } & ({ sourceIds: string[] } | { from: Date; to: Date }),
+  of: { sources: string[]; practice: boolean } & ({ sourceIds: string[] } | { from: Date; to?: Date }),
 ): Promise<ClearingSum[]> {
   if ('sourceIds' in of && of.sourceIds.length === 0) return []
   const rows = await db
@@ -188,10 +188,26 @@ export async function sumClearing(
     .where('source', 'in', of.sources)
     .where('practice', '=', of.practice)
     .$if('sourceIds' in of, (query) => query.where('sourceId', 'in', 'sourceIds' in of ? of.sourceIds : []))
-    .$if('from' in of, (query) => ('from' in of ? query.where('occurredAt', '>=', of.from).where('occurredAt', '<', of.to) : query))
+    .$if('from' in of, (query) => ('from' in of ? query.where('occurredAt', '>=', of.from) : query))
+    .$if('to' in of, (query) => ('to' in of ? query.where('occurredAt', '<', of.to!) : query))
     .groupBy('sourceId')
     .execute()
   return rows.map(({ sourceId, kind, sum, first }) => ({ sourceId, kind, clearingCents: Number(sum), occurredAt: new Date(first) }))
+}
+
+/** Payments whose money is on the balance and of which it is not decided yet whether it stays there. */
+export async function listUnderWay(db: Db, source: string, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledgerPostings')
+    .innerJoin('ledgerEntries', 'ledgerEntries.id', 'ledgerPostings.entryId')
+    .select('paymentId')
+    .where('account', '=', 'under-way')
+    .where('source', '=', source)
+    .where('practice', '=', practice)
+    .groupBy('paymentId')
+    .having(sql<boolean>`sum(amount_cents) <> 0`)
+    .execute()
+  return rows.flatMap(({ paymentId }) => paymentId ?? [])
 }
 
 /** Which of these payments are in the books as none of ours. */

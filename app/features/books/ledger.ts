@@ -1,6 +1,9 @@
 import type { DisputeTruth, PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 
-/** `clearing` is the provider's balance; `elsewhere`, what is on it and is none of the site's. */
+/**
+ * `clearing` is the provider's balance; `under-way`, what is on it and may still be taken off it, as a debit that a bank has not paid;
+ * `elsewhere`, what is on it and is none of the site's.
+ */
 export const ledgerAccounts = [
   'clearing',
   'bank',
@@ -11,6 +14,7 @@ export const ledgerAccounts = [
   'dispute-losses',
   'reserve',
   'adjustments',
+  'under-way',
   'elsewhere',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -21,7 +25,7 @@ export type Posting = { account: LedgerAccount; amountCents: number }
 /** One fact about money, in the provider's own ids. */
 export type Booking = {
   sourceId: string
-  kind: 'payment' | 'fee' | 'refund' | 'dispute' | 'dispute-won' | 'taken-back'
+  kind: 'payment' | 'fee' | 'refund' | 'dispute' | 'dispute-won' | 'taken-back' | 'other-fee'
   occurredAt: Date
   postings: Posting[]
 }
@@ -30,29 +34,40 @@ export type Booking = {
  * What the ledger must hold about a payment, derived from nothing but the provider's truth:
  * in whatever order and however often events arrive, the same truth gives the same bookings.
  * What has not moved the balance yet (a refund that is on its way, a dispute before its money is withdrawn) is not booked yet.
- * @param income where this kind of gift is counted
+ * @param account where it is counted: as income, or as under way until it has succeeded
  * @param known.feeCents zero while the provider does not know it: then it is booked later
  * @param known.at when we learned of things that carry no time of their own
  */
 export function bookingsFor(
   truth: PaymentTruth,
-  income: 'gift-income' | 'circle-income',
+  account: 'gift-income' | 'circle-income' | 'under-way',
   known: { paidAt: Date; feeCents: number; at: Date },
 ): Booking[] {
   const { paymentId, amountCents, takenBack } = truth
-  if (truth.status !== 'succeeded' && !takenBack) return []
+  const bookings: Booking[] = truth.otherFees.map(({ sourceId, feeCents, at }) => ({
+    sourceId,
+    kind: 'other-fee',
+    occurredAt: at,
+    postings: move('clearing', 'fees', feeCents),
+  }))
+  if (truth.status !== 'succeeded' && !takenBack && !truth.submittedAt) return bookings
   const { paidAt: occurredAt, feeCents, at } = known
-  const bookings: Booking[] = [{ sourceId: paymentId, kind: 'payment', occurredAt, postings: move(income, 'clearing', amountCents) }]
+  bookings.push({ sourceId: paymentId, kind: 'payment', occurredAt, postings: move(account, 'clearing', amountCents) })
   if (feeCents > 0) bookings.push({ sourceId: paymentId, kind: 'fee', occurredAt, postings: move('clearing', 'fees', feeCents) })
-  for (const { refundId, ...refund } of truth.refunds.filter(({ moved }) => moved))
-    bookings.push({ sourceId: refundId, kind: 'refund', occurredAt: refund.at, postings: move('clearing', 'refunds', refund.amountCents) })
+  for (const { refundId: sourceId, ...refund } of truth.refunds.filter(({ moved }) => moved))
+    bookings.push({
+      sourceId,
+      kind: 'refund',
+      occurredAt: refund.at,
+      postings: takeOut('refunds', refund.amountCents, refund.feeCents),
+    })
   for (const dispute of truth.disputes) bookings.push(...disputeBookings(dispute, at))
   if (takenBack)
     bookings.push({
       sourceId: paymentId,
       kind: 'taken-back',
       occurredAt: takenBack.at,
-      postings: takeOut(income, takenBack.amountCents, takenBack.feeCents),
+      postings: takeOut(account, takenBack.amountCents, takenBack.feeCents),
     })
   return bookings
 }
@@ -98,7 +113,7 @@ export function move(from: LedgerAccount, to: LedgerAccount, amountCents: number
   ]
 }
 
-/** What a bank takes, and what it costs, both out of the provider's balance. */
+/** What is taken out of the provider's balance, and what that costs. */
 function takeOut(account: LedgerAccount, amountCents: number, feeCents: number): Posting[] {
   const postings: Posting[] = [
     { account, amountCents },

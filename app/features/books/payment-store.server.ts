@@ -33,6 +33,8 @@ type PaymentTable = {
   description: Generated<string | null>
   paidAt: Moment
   failedAt: Moment | null
+  /** False of one that failed and of which we have never heard that it succeeded: what it moved was never income. */
+  arrived: Generated<boolean>
   /** The truth that the seeds were last brought in line with; behind `truthOrder` when that failed. */
   seedsBookedOrder: Order | null
   receiptMailedAt: Moment | null
@@ -58,8 +60,9 @@ export async function findPayment(db: Db, paymentId: string): Promise<GiftPaymen
   return db.selectFrom('giftPayments').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
 }
 
-export async function findPaymentByInvoice(db: Db, invoiceId: string): Promise<GiftPayment | undefined> {
-  return db.selectFrom('giftPayments').selectAll().where('invoiceId', '=', invoiceId).executeTakeFirst()
+/** The payment by which a month was paid; one that a bank did not pay, or took back, is none. */
+export async function findPaidByInvoice(db: Db, invoiceId: string): Promise<GiftPayment | undefined> {
+  return db.selectFrom('giftPayments').selectAll().where('invoiceId', '=', invoiceId).where('failedAt', 'is', null).executeTakeFirst()
 }
 
 /**
@@ -75,13 +78,14 @@ export async function keepPayment(
 ): Promise<GiftPayment | undefined> {
   const before = await findPayment(trx, truth.paymentId)
   const dispute = disputeStand(truth)
-  const arrived = truth.status === 'succeeded' || truth.takenBack !== null
-  const feeKnown = !arrived || truth.feeCents !== null || (before?.feeKnown ?? false)
+  const succeeded = truth.status === 'succeeded'
+  const moved = succeeded || truth.takenBack !== null
+  const feeKnown = !moved || truth.feeCents !== null || (before?.feeKnown ?? false)
   const said = {
     truthOrder: known.order,
     amountCents: truth.amountCents,
     // One that was known is not forgotten.
-    feeCents: arrived ? (truth.feeCents ?? before?.feeCents ?? 0) : 0,
+    feeCents: moved ? (truth.feeCents ?? before?.feeCents ?? 0) : 0,
     feeKnown,
     feeDueAt: feeKnown ? null : (before?.feeDueAt ?? new Date(known.at.getTime() + FEE_DUE_MS)),
     refundedCents: refundedCents(truth),
@@ -89,10 +93,11 @@ export async function keepPayment(
     disputedCents: dispute?.amountCents ?? null,
     fraudWarning: truth.fraudWarning,
     failedAt: truth.status === 'failed' ? (before?.failedAt ?? known.at) : null,
+    arrived: succeeded || (before?.arrived ?? false),
   }
   if (!before) {
-    // A payment that never succeeded leaves no receipt and no row.
-    if (!arrived) return undefined
+    // What never moved anything leaves no receipt and no row.
+    if (!moved && truth.otherFees.length === 0) return undefined
     const { count } = await trx
       .selectFrom('giftPayments')
       .select(sql<string>`count(*)`.as('count'))
@@ -115,8 +120,14 @@ export async function keepPayment(
       .returningAll()
       .executeTakeFirstOrThrow()
   }
-  if (Number(before.truthOrder) > known.order || truth.status === 'pending') return undefined
-  return trx.updateTable('giftPayments').set(said).where('paymentId', '=', truth.paymentId).returningAll().executeTakeFirstOrThrow()
+  if (Number(before.truthOrder) > known.order) return undefined
+  const arrives = said.arrived && !before.arrived ? { paidAt: truth.paidAt ?? known.at } : {}
+  return trx
+    .updateTable('giftPayments')
+    .set({ ...said, ...arrives })
+    .where('paymentId', '=', truth.paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function markReceiptMailed(trx: Trx, paymentId: string, at: Date): Promise<void> {
@@ -139,6 +150,7 @@ export async function listUnfinishedPayments(db: Db, now: Date, practice: boolea
     .where('practice', '=', practice)
     .where((row) =>
       row.or([
+        // What the bank took back is not thanked for; its seeds are taken back, too.
         row.and([row('receiptMailedAt', 'is', null), row('failedAt', 'is', null)]),
         row('seedsBookedOrder', 'is', null),
         row('seedsBookedOrder', '<', row.ref('truthOrder')),
@@ -259,6 +271,18 @@ export async function sumKeptCents(db: Db, practice: boolean): Promise<number> {
     .where('practice', '=', practice)
     .executeTakeFirstOrThrow()
   return Number(kept)
+}
+
+/** Payments of which a dispute has not been decided, as far as we heard. */
+export async function listInDispute(db: Db, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('giftPayments')
+    .select('paymentId')
+    .where('disputeStatus', '=', 'open')
+    .where('practice', '=', practice)
+    .orderBy('paidAt')
+    .execute()
+  return rows.map(({ paymentId }) => paymentId)
 }
 
 /** When the oldest payment in our books was made. */

@@ -2,6 +2,7 @@ import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provi
 import { findGift, findGiftByCheckout, type Gift, markClosed } from '#app/features/gifts/gift-store.server.ts'
 import { giveBackPlace } from '#app/features/gifts/gift-place-store.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import { finishOrLeave } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { bookPayment } from './book-payment.server.ts'
@@ -25,8 +26,10 @@ export async function settleGift(services: GivingServices, checkoutId: string): 
   if (truth.status === 'open') return 'open'
   if (truth.paymentStatus === 'unpaid') await giveBackPlace(db, gift.id)
   if (truth.subscriptionId) {
-    await syncMonthlyGift(services, truth.subscriptionId)
-    return (await closeIfDead(services, gift.id)) ? 'failed' : 'subscribed'
+    const known = await syncMonthlyGift(services, truth.subscriptionId)
+    const isDead = await closeIfDead(services, gift.id)
+    if (known?.forgottenAt) await finishOrLeave(services, gift.id)
+    return isDead ? 'failed' : 'subscribed'
   }
   if (!truth.paymentId) return 'pending'
   const booked = await bookPayment(services, truth.paymentId, { giftId: gift.id })
@@ -46,7 +49,7 @@ async function closeIfDead({ db, now }: GivingServices, giftId: string): Promise
 
 /**
  * Ends an open gift that nobody will pay, or settles it when its event never came.
- * A checkout that is over its time is ended at the provider first, so that it cannot be paid afterwards.
+ * A checkout that is over its time, or whose giver was erased, is ended at the provider first, so that it cannot be paid afterwards.
  */
 export async function settleOpenGift(services: GivingServices, gift: Gift): Promise<SettleOutcome> {
   const { db, payments, now } = services
@@ -58,7 +61,7 @@ export async function settleOpenGift(services: GivingServices, gift: Gift): Prom
     return 'expired'
   }
   const outcome = await settleGift(services, gift.checkoutId)
-  if (outcome !== 'open' || !over) return outcome
+  if (outcome !== 'open' || !(over || gift.forgottenAt)) return outcome
   try {
     await payments.expireCheckout(gift.checkoutId)
   } catch (error) {

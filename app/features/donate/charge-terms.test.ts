@@ -39,15 +39,15 @@ test('a consent is given to the sentence of its version: another sentence needs 
       'I agree that Fig Tree charges $33 today and $33 every month on the same day, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
   })
   expect({ [amountChangeConsentVersion]: amountChangeConsentText('Fig Tree', '$33') }).toEqual({
-    'change-2026-11-20':
-      'I agree that Fig Tree charges the amount chosen here ($33) in place of the earlier one, from the next charge on and every month, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
+    'change-2026-11-27':
+      'I agree that Fig Tree charges the amount chosen here ($33) in place of the earlier one, from the next charge on that has not begun yet, and every month until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
   })
   expect({ [resumeConsentVersion]: resumeConsentText('Fig Tree', '$33') }).toEqual({
     'resume-2026-11-26':
       'I agree that Fig Tree charges $33 every month again, from the next due day on, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
   })
   expect({ [undoConsentVersion]: undoConsentText('Fig Tree', '$33') }).toEqual({
-    'undo-2026-11-26':
-      'By pressing the button I agree that Fig Tree charges $33 every month, from the next charge on, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
+    'undo-2026-11-27':
+      'By pressing the button I agree that Fig Tree charges $33 every month, from the next charge on that has not begun yet, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.',
   })
 })

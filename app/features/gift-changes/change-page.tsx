@@ -79,10 +79,10 @@ function Standing({ change: { kind, state, before, after } }: { change: ChangeVi
 function TapForms({ change: { after } }: { change: ChangeView }) {
   const { siteName } = useSite()
   const amount = formatMoney(after.amountCents)
-  const [charged, , ...always] = changeNotice(siteName, amount, { above: formatMoney(TAP_ABOVE_CENTS) })
+  const [charged, begun, , ...always] = changeNotice(siteName, amount, { above: formatMoney(TAP_ABOVE_CENTS) })
   return (
     <div className="grid gap-6">
-      <TermsList heading={words.tap.terms} lines={[charged!, ...always]} level="h2" />
+      <TermsList heading={words.tap.terms} lines={[charged!, begun!, ...always]} level="h2" />
       <form method="post" className="flex flex-wrap gap-3">
         <ActButton act="tap">{words.tap.submit(amount)}</ActButton>
         <ActButton act="leave" variant="outline">

@@ -28,6 +28,16 @@ test('a changed amount is told with the old and the new, and the one button lead
   expect(paragraphs.at(-1)).toContain('not a 501(c)(3)')
 })
 
+test('what had begun before the change and keeps its amount is told; nothing is said then of the next charge', () => {
+  const told = (its: Parameters<typeof changedMail>[3]) => changedMail('Mustard Seed', to, gift, its, next).paragraphs.join(' ')
+  const raised = { ...change, beforeAmountCents: 1100, amountCents: 5000, circleId: null }
+  expect(told({ ...raised, underWayCents: 1100 })).toContain('What had already begun to be charged ($11) keeps its amount')
+  expect(told({ ...raised, underWayCents: 1100 })).not.toContain('from the next one on')
+  expect(told(raised)).toContain('Every charge from the next one on is $50.')
+  expect(told(raised)).not.toContain('not tried again')
+  expect(told(change)).toContain('If an earlier, higher charge had failed, it is not tried again.')
+})
+
 test('a pause and its end are told as such', () => {
   const standing = { ...change, amountCents: null, circleId: null }
   const paused = changedMail('Mustard Seed', to, gift, { ...standing, kind: 'pause' }, null)

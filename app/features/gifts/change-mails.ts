@@ -27,7 +27,8 @@ type ChangeFacts = {
 export function changedMail(siteName: string, to: string, gift: ChangedGift, change: ChangeFacts, next: Date | null): MailRequest {
   const after = formatMoney(change.amountCents ?? change.beforeAmountCents)
   const underWay = change.underWayCents === null ? null : formatMoney(change.underWayCents)
-  const words = changeMails.changed[change.kind]({ after, underWay, next: next && longDay(next) })
+  const lowered = (change.amountCents ?? change.beforeAmountCents) < change.beforeAmountCents
+  const words = changeMails.changed[change.kind]({ after, underWay, lowered, next: next && longDay(next) })
   return givingMail('gift-changed', siteName, to, gift, words, rowsOf(gift, change, changeMails.rows.after), opensChange(change))
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#app/platform/database/database.server.ts'
+import type { Gift } from './gift-store.server.ts'
 
 /** Where a list of gifts goes on, and how long a page of it is. */
 type Page = { after: { at: Date; id: string } | null; most: number }
@@ -49,6 +50,17 @@ export async function listPaidLongAgo(db: Db, begunBefore: Date, { after, most }
     .limit(most)
     .execute()
   return rows.map(({ id, createdAt: at }) => ({ id, at }))
+}
+
+/** Of these gifts those that still have their person, with how they stand. */
+export async function listKnownAmong(db: Db, ids: string[]): Promise<Pick<Gift, 'id' | 'settledAt' | 'closedAt' | 'checkoutExpiresAt'>[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('gifts')
+    .select(['id', 'settledAt', 'closedAt', 'checkoutExpiresAt'])
+    .where('id', 'in', ids)
+    .where('forgottenAt', 'is', null)
+    .execute()
 }
 
 /** Takes the person out of gifts. @param unpaid leaves those alone that were paid in the meantime @returns how many */

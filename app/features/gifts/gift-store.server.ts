@@ -135,8 +135,15 @@ export async function releaseCheckout(db: Db, giftId: string, { keySpoilt }: { k
     .execute()
 }
 
-export async function keepCheckout(db: Db, giftId: string, checkout: { checkoutId: string; url: string }): Promise<void> {
-  await db.updateTable('gifts').set({ checkoutId: checkout.checkoutId, checkoutUrl: checkout.url }).where('id', '=', giftId).execute()
+/** @returns false where its giver was erased meanwhile: the checkout is known then, and is to be paid by nobody */
+export async function keepCheckout(db: Db, giftId: string, { checkoutId, url }: { checkoutId: string; url: string }): Promise<boolean> {
+  const { forgottenAt } = await db
+    .updateTable('gifts')
+    .set({ checkoutId, checkoutUrl: sql`case when forgotten_at is null then ${url}::text end` })
+    .where('id', '=', giftId)
+    .returning('forgottenAt')
+    .executeTakeFirstOrThrow()
+  return forgottenAt === null
 }
 
 /** Marks a gift paid, which gives its network's place back. A success that comes after an expiry or a failure wins over it. */
@@ -159,9 +166,13 @@ export async function markClosed(db: Db, giftId: string, closed: { at: Date; rea
     .execute()
 }
 
-/** The bank took back what had counted as paid. */
+/** The bank took back what had counted as paid. Heard again it is as long ago as it was. */
 export async function markUnsettled(trx: Trx, giftId: string, at: Date): Promise<void> {
-  await trx.updateTable('gifts').set({ settledAt: null, closedAt: at, closedReason: 'failed' }).where('id', '=', giftId).execute()
+  await trx
+    .updateTable('gifts')
+    .set({ settledAt: null, closedAt: sql`coalesce(closed_at, ${at})`, closedReason: 'failed' })
+    .where('id', '=', giftId)
+    .execute()
 }
 
 /** Gifts that nobody has paid or ended although they were begun before `startedBefore`. */
@@ -175,6 +186,21 @@ export async function listOpenGifts(db: Db, startedBefore: Date, practice: boole
     .where('practice', '=', practice)
     .orderBy('createdAt')
     .limit(500)
+    .execute()
+}
+
+/** Gifts whose giver was erased and that could still be paid on the provider's page. */
+export async function listPayableOfErased(db: Db, now: Date, practice: boolean): Promise<Gift[]> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('forgottenAt', 'is not', null)
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where('checkoutId', 'is not', null)
+    .where('checkoutExpiresAt', '>', now)
+    .where('practice', '=', practice)
+    .limit(200)
     .execute()
 }
 

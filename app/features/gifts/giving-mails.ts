@@ -78,7 +78,7 @@ export function cancellationMail(
 }
 
 /** The last one: it opens nothing, because there is nothing any more. */
-export function erasedMail(to: string, world: { practice: boolean }, erased: { stopped: boolean }): MailRequest {
+export function erasedMail(to: string, world: { practice: boolean }, erased: { stopped: boolean; begun: boolean }): MailRequest {
   return toMail('giving-erased', to, withPractice(givingMails.erased(erased), world))
 }
 

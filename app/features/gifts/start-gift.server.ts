@@ -49,7 +49,8 @@ export async function startGift(services: StartServices, request: GiftRequest, f
     const known = opened.gift
     // The same words sent again after the first gift was paid, without a browser id to tell: a second gift is meant.
     if (known.settledAt && request.attempt === null) continue
-    if (known.closedAt) continue
+    // Whoever was erased meanwhile begins another one.
+    if (known.closedAt || known.forgottenAt) continue
     if (!known.checkoutId && known.createdAt < minutesBefore(now(), RETRY_MINUTES)) {
       await markClosed(db, known.id, { at: now(), reason: 'expired' })
       continue
@@ -80,7 +81,7 @@ async function continueGift(services: StartServices, gift: Gift, mine: boolean):
       expiresAt: gift.checkoutExpiresAt,
       key: `gift:${gift.id}:checkout${gift.checkoutKeySerial > 1 ? `:${gift.checkoutKeySerial}` : ''}`,
     })
-    await keepCheckout(db, gift.id, checkout)
+    if (!(await keepCheckout(db, gift.id, checkout))) return { ok: false, reason: 'unavailable' }
     return done(gift, checkout.url)
   } catch (error) {
     if (error instanceof PaymentRefused) {

@@ -53,3 +53,10 @@ export async function finishCancellation(services: GivingServices, giftId: strin
     await syncMonthlyGift(services, monthly.subscriptionId)
   }
 }
+
+/** The same for whoever does not wait for it: what the provider does not hear now, the sweep tells it. */
+export async function finishOrLeave(services: GivingServices, giftId: string): Promise<void> {
+  await finishCancellation(services, giftId).catch((error: unknown) =>
+    services.log.warn({ err: error, giftId }, 'a cancellation is left to the sweep'),
+  )
+}

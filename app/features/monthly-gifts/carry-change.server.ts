@@ -51,7 +51,7 @@ export async function carryChange(services: GivingServices, changeId: string): P
     const truth = await services.payments.fetchSubscription(monthly.subscriptionId)
     return await inTransaction(db, async (trx) => {
       await keepSubscriptionTruth(services, trx, change.giftId, truth, order)
-      if (underWayCents) await noteOnChange(trx, changeId, { underWayCents })
+      if (underWayCents !== change.underWayCents) await noteOnChange(trx, changeId, { underWayCents })
       return confirm(services, trx, change)
     })
   } catch (error) {
@@ -62,15 +62,19 @@ export async function carryChange(services: GivingServices, changeId: string): P
   }
 }
 
+/** @returns what had begun before and goes on as it was, in cents */
 async function ask({ payments }: GivingServices, change: GiftChange, { subscriptionId }: MonthlyGift): Promise<number | null> {
   const key = `change:${change.id}:${change.keySerial}`
-  if (change.kind === 'pause') {
-    const { underWay } = await payments.pause({ subscriptionId, key })
-    return underWay.reduce((sum, { amountCents }) => sum + amountCents, 0) || null
+  if (change.kind === 'resume') {
+    await payments.resume({ subscriptionId, key })
+    return null
   }
-  if (change.kind === 'resume') await payments.resume({ subscriptionId, key })
-  else await payments.changeAmount({ subscriptionId, amountCents: change.amountCents!, description: change.description!, key })
-  return null
+  const { amountCents, description } = change
+  const { underWay } =
+    change.kind === 'pause'
+      ? await payments.pause({ subscriptionId, key })
+      : await payments.changeAmount({ subscriptionId, amountCents: amountCents!, description: description!, key })
+  return underWay.reduce((sum, each) => sum + each.amountCents, 0) || null
 }
 
 /** Compares the wish with what is written as the newest truth. The caller has just written it and holds the lock of the gift. */

@@ -25,6 +25,7 @@ type ChangeTable = {
   nextTryAt: Moment
   doneAt: Moment | null
   outcome: 'done' | 'refused' | 'overtaken' | 'lapsed' | 'withdrawn' | null
+  /** What had begun to be charged before, and goes on as it was. */
   underWayCents: number | null
   mailedAt: Moment | null
 }

@@ -5,10 +5,12 @@ import { listGoingOnOfCustomer, noteOnMonthlyGift } from './monthly-gift-store.s
 import { syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 /**
- * Has the next charges of a customer use the card that is the customer's default now, and tries at once what is owed: the
- * provider's card page may change the one and leave the card that a subscription has of its own. A paused gift gets the
- * card, and is charged nothing.
- * @param key names the occasion: the event that told of the card, or the hour of the sweep
+ * Has the next charges of a customer use the card that was given last, and tries at once what is owed, where that card has not
+ * failed: the provider's card page may change the customer's default and leave the card that a subscription has of its own. A
+ * paused gift gets the card, and is charged nothing.
+ *
+ * The provider tells of the customer also where no card was changed, as when a charge fails; then there is nothing to try.
+ * @param key names the occasion: the event that told of the customer, or the hour of the sweep
  */
 export async function followCard(services: GivingServices, customerId: string, key: string): Promise<'written' | 'not-ours'> {
   const { db, payments, now } = services
@@ -21,7 +23,7 @@ export async function followCard(services: GivingServices, customerId: string, k
     try {
       await payments.useCustomersCard({ subscriptionId, key: `card:${key}:${subscriptionId}` })
       if (status !== 'past-due') continue
-      const tried = await payments.payOwed({ subscriptionId, key: `card:${key}:${subscriptionId}` })
+      const tried = await payments.payOwed({ subscriptionId })
       // Whether it was paid is told by its events as well; the page need not wait for them.
       if (tried.some(({ paid }) => paid)) await syncMonthlyGift(services, subscriptionId)
     } catch (error) {

@@ -222,6 +222,8 @@ const BESIDE: Record<string, string> = {
   leaveUnchanged: 'no to a raise: one transaction, nobody is asked',
   lapseRaise: 'nobody said yes: one transaction, nobody is asked',
   mailChangeLater: 'the sweep writes a mail again',
+  finishOrLeave: 'its giver was erased: `erase-killed.test.ts` kills that at each of its steps',
+  keepUnderWay: 'a bank has not answered: one transaction, and asked for again each hour',
   keepFailure: 'the provider said no to a refund, or a charge failed: there is nothing to carry on with',
 }
 const BESIDE_LINES = [
@@ -232,10 +234,12 @@ const BESIDE_LINES = [
   /await syncMonthlyGift\(services, monthly\.subscriptionId\)/,
   // The provider ended it by itself.
   /if \(!monthly\.cancellationAt\)/,
+  // Its giver was erased.
+  /gift\.forgottenAt/,
   // A payment that is heard of before its invoice.
   /payments\.fetchInvoice\(invoiceId\)$|const owner = subscriptionId/,
   // What the provider says otherwise than before; disputes; one-time gifts; what failed before and is paid now.
-  /appendReversal|tellOfDisputes|tellOfAmount|markUnsettled|keepFailure\(|NO_FAILURE/,
+  /appendReversal|tellOfDisputes|tellOfRefunds|tellOfAmount|markUnsettled|keepFailure\(|NO_FAILURE/,
   // A refund that somebody else made, or that nobody needs any more.
   /\.\.\.\(refundId \?|outcome: 'not-needed'/,
   // The first payment of a circle: `book-payment.test.ts` kills it at each of its steps.

@@ -13,6 +13,8 @@ type MonthlyGiftTable = {
   amountCents: number
   circleId: string | null
   nextChargeAt: Moment | null
+  /** What it is for, where one has begun at another amount; null in rows of before. */
+  nextChargeCents: Generated<number | null>
   startedAt: Moment
   endedAt: Moment | null
   cancellationAt: Moment | null
@@ -26,7 +28,6 @@ type MonthlyGiftTable = {
   pauseBy: 'giver' | 'desk' | 'provider' | null
   failureAt: Moment | null
   failureInvoiceId: string | null
-  failureAttempt: number | null
   failureCause: CardFailure | null
   failureNextAttemptAt: Moment | null
   welcomedAt: Moment | null
@@ -72,6 +73,7 @@ export async function keepSubscription(
     status: truth.status,
     amountCents: truth.amountCents,
     nextChargeAt: truth.nextChargeAt,
+    nextChargeCents: truth.nextChargeCents,
     endedAt: truth.endedAt,
     customerId: truth.customerId,
     circleId: known.circleId,
@@ -126,6 +128,22 @@ export async function listChargeableAmong(db: Db, giftIds: string[]): Promise<Se
     .where('status', '!=', 'canceled')
     .execute()
   return new Set(rows.map(({ giftId }) => giftId))
+}
+
+/** When each of these gifts that is a monthly one ended; null while it may still be charged. */
+export async function listEndings(db: Db, giftIds: string[]): Promise<Map<string, { endedAt: Date | null }>> {
+  if (giftIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select(['giftId', 'status', 'startedAt', 'endedAt', 'cancellationAt'])
+    .where('giftId', 'in', giftIds)
+    .execute()
+  return new Map(
+    rows.map(({ giftId, status, startedAt, endedAt, cancellationAt }) => [
+      giftId,
+      { endedAt: status === 'canceled' ? (endedAt ?? cancellationAt ?? startedAt) : null },
+    ]),
+  )
 }
 
 /** As a part of other queries: monthly gifts that are given now and that nobody has asked to end. */

@@ -158,7 +158,7 @@ test('a change is undone by the link in its mail, with its circle and a consent,
   expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ amountCents: 3300, circleId: 'growth-nurturer' })
   expect(await shown(change!.id)).toMatchObject({ state: 'undone' })
   const consents = await database.db.selectFrom('giftConsents').select('version').where('giftId', '=', own.giftId).execute()
-  expect(consents.map(({ version }) => version)).toContain('undo-2026-11-26')
+  expect(consents.map(({ version }) => version)).toContain('undo-2026-11-27')
   expect(await mailsTo('gift-changed')).toHaveLength(2)
   const undoing = await database.db.selectFrom('monthlyGiftChanges').selectAll().where('undoes', '=', change!.id).executeTakeFirstOrThrow()
   expect(await undoChange(giving.services, undoing.id)).toEqual({ ok: true, state: 'done' })

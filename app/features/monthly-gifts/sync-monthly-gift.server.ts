@@ -9,6 +9,7 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
 import { closeOpenChanges, findNewestDone, findOpenChange, waitsForTap } from './change-store.server.ts'
+import { keepCancellationWish } from './keep-cancellation-wish.server.ts'
 import { findMonthlyGiftBySubscription, keepSubscription, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
 
 declare module '#app/platform/page-cache.server.ts' {
@@ -50,6 +51,8 @@ export async function keepSubscriptionTruth(
   const kept = await keepSubscription(trx, giftId, truth, { order, circleId, at })
   if (!kept) return
   await tellPages(services, trx, 'members')
+  // Of whom nobody is known any more, nobody could be told of a charge, nor stop it.
+  if (gift.forgottenAt && truth.status !== 'canceled') await keepCancellationWish(services, trx, giftId, { by: 'desk', reason: null })
   if (truth.status === 'canceled') await keepCancellation(services, trx, gift, kept, cancelledBy ?? 'provider', truth.endedAt ?? at)
   if (truth.status === 'paused' && !kept.pauseAt) {
     const wish = await findOpenChange(trx, giftId, 'charging')

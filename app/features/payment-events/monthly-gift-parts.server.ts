@@ -1,4 +1,5 @@
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
+import { settleOwed } from '#app/features/books/settle-owed.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { carryChange } from '#app/features/monthly-gifts/carry-change.server.ts'
@@ -15,14 +16,17 @@ import {
 } from '#app/features/monthly-gifts/monthly-gifts-due.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { lapseRaise } from '#app/features/monthly-gifts/tap-change.server.ts'
+import type { ProviderObject } from './missing-objects.server.ts'
 import { part, type SweepPart } from './sweep-parts.server.ts'
+
+const subscription = (id: string): ProviderObject => ({ object: 'subscription', id })
 
 export const monthlyGiftParts: SweepPart[] = [
   part(
     'cancellations that the provider has not confirmed',
     ({ db, now }, { practice }) => listCancellationsDue(db, now(), practice),
     cancelAgain,
-    ({ subscriptionId }) => ({ object: 'subscription', id: subscriptionId }),
+    ({ subscriptionId }) => subscription(subscriptionId),
   ),
   part('changes that the provider has not confirmed', ({ db, now }, { practice }) => listChangesDue(db, now(), practice), carryChange),
   part('raises that nobody confirmed in time', ({ db, now }, { practice }) => listLapsedRaises(db, now(), practice), lapseRaise),
@@ -37,12 +41,7 @@ export const monthlyGiftParts: SweepPart[] = [
     (services, customerId) => followCard(services, customerId, services.now().toISOString().slice(0, 13)),
   ),
   // The event about one may have been lost for good.
-  part(
-    'monthly gifts that have not ended',
-    ({ db, now }, { practice }) => listSubscriptionsDue(db, now(), practice),
-    look,
-    (id) => ({ object: 'subscription', id }),
-  ),
+  part('monthly gifts that have not ended', ({ db, now }, { practice }) => listSubscriptionsDue(db, now(), practice), look, subscription),
 ]
 
 async function cancelAgain(services: GivingServices, { giftId }: OpenCancellation): Promise<void> {
@@ -53,7 +52,8 @@ async function cancelAgain(services: GivingServices, { giftId }: OpenCancellatio
 /** One that cannot be looked at does not stand in the way of the others; while the provider is away, all of them wait. */
 async function look(services: GivingServices, subscriptionId: string): Promise<void> {
   try {
-    await syncMonthlyGift(services, subscriptionId)
+    const gift = await syncMonthlyGift(services, subscriptionId)
+    if (gift) await settleOwed(services, gift.id)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable) || error.answered) await noteLooked(services.db, subscriptionId, services.now())
     throw error

@@ -6,6 +6,7 @@ import { settleGift } from '#app/features/books/settle-gift.server.ts'
 import { settleInvoice } from '#app/features/books/settle-invoice.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { CARD_DECLINED_EVENT, noteDecline } from '#app/features/gifts/note-decline.server.ts'
+import { finishOrLeave } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { followCard } from '#app/features/monthly-gifts/follow-card.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { findEvent, type KeptEvent, markProcessed, noteTrouble, type Trouble } from './event-store.server.ts'
@@ -42,8 +43,11 @@ async function lookUp(services: GivingServices, { eventId, type, createdAt, subj
       return settleGift(services, subjectId)
     case 'invoice':
       return settleInvoice(services, subjectId)
-    case 'subscription':
-      return (await syncMonthlyGift(services, subjectId)) ? 'written' : 'not-ours'
+    case 'subscription': {
+      const gift = await syncMonthlyGift(services, subjectId)
+      if (gift?.forgottenAt) await finishOrLeave(services, gift.id)
+      return gift ? 'written' : 'not-ours'
+    }
     case 'payment': {
       const truth = await askForPayment(services, subjectId)
       if (type === CARD_DECLINED_EVENT) {

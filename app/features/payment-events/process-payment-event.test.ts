@@ -325,6 +325,33 @@ test('nothing that is not money can undo money: mail and seeds that fail are tol
   expect(await seeds()).toBe(100)
 })
 
+test('seeds of what the bank took back that could not be taken back are taken back later', async () => {
+  const { paymentId } = await paidOnce()
+  await sql`alter table seed_entries add constraint broken check (seeds > 0) not valid`.execute(database.db)
+  giving.world.takeBack(paymentId)
+  await giving.deliverAll()
+  expect(await seeds()).toBe(100)
+  expect(await alerts()).toEqual(['seeds-not-booked'])
+  await sql`alter table seed_entries drop constraint broken`.execute(database.db)
+  expect(await sweepEvents(giving.services)).toMatchObject({ failed: 0 })
+  expect(await seeds()).toBe(0)
+  expect(await giving.mails('gift-receipt')).toHaveLength(1)
+})
+
+test('a monthly gift is booked, and ended where it must be, also where pages cannot be told of it', async () => {
+  const forgetAtCommit = vi.spyOn(giving.services.pageCache, 'forgetAtCommit').mockImplementation(async (trx) => {
+    await sql`select 1 / 0`.execute(trx)
+  })
+  const { giftId, subscriptionId } = await paidMonthly()
+  expect(await sums()).toMatchObject({ 'circle-income': -3300 })
+  giving.world.warn([...giving.payments.keys()].at(-1)!)
+  await giving.deliverAll()
+  forgetAtCommit.mockRestore()
+  expect(giving.subscriptions.get(subscriptionId)?.status).toBe('canceled')
+  expect(await findMonthlyGift(database.db, giftId)).toMatchObject({ status: 'canceled', cancellationBy: 'fraud-warning' })
+  expect(await sums()).toMatchObject({ refunds: 3300 })
+})
+
 test('payments in another currency and of strangers are not booked as ours', async () => {
   const { checkoutId } = await giving.begin()
   giving.world.pay(checkoutId)

@@ -1,21 +1,35 @@
+import type { WebhookReading } from '#app/adapters/payments/payment-provider.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { findMark, forgetMark, takeMark } from '#app/platform/marks.server.ts'
+import { findMark, forgetMarksNamed, takeMark } from '#app/platform/marks.server.ts'
 
-const REFUSED_SINCE = 'webhooks-refused-since'
+export type WebhookRefusal = Extract<WebhookReading, { ok: false }>['reason']
 
-/** Notes that a webhook came whose signature does not fit ours; of many in a row, when the first did. */
-export async function noteRefused(db: Db, at: Date): Promise<void> {
-  if ((await findMark(db, REFUSED_SINCE)) === undefined) await inTransaction(db, (trx) => takeMark(trx, REFUSED_SINCE, at.toISOString()))
+/** Each by itself: a passer-by who signs with anything must not hide that ours are too old. */
+const refusedSince: Record<WebhookRefusal, string> = {
+  'bad-signature': 'webhooks-refused-since',
+  'too-old': 'webhooks-too-old-since',
+  'wrong-mode': 'webhooks-of-another-mode-since',
+  malformed: 'webhooks-unreadable-since',
 }
 
-/** One that fits: the secret is right, and whatever did not fit was somebody else's. */
+/** Notes that a webhook came that is refused; of many in a row for the same reason, when the first did. */
+export async function noteRefused(db: Db, reason: WebhookRefusal, at: Date): Promise<void> {
+  const mark = refusedSince[reason]
+  if ((await findMark(db, mark)) === undefined) await inTransaction(db, (trx) => takeMark(trx, mark, at.toISOString()))
+}
+
+/** One that is taken: secret, clock and mode are right, and whatever was refused was somebody else's. */
 export async function noteAccepted(trx: Trx): Promise<void> {
-  await forgetMark(trx, REFUSED_SINCE)
+  await forgetMarksNamed(trx, Object.values(refusedSince))
 }
 
-/** Since when webhooks have been refused and none accepted. */
-export async function findRefusedSince(db: Db): Promise<Date | undefined> {
-  const since = await findMark(db, REFUSED_SINCE)
-  return since === undefined ? undefined : new Date(since)
+/** Since when webhooks have been refused and none accepted, by the reason. */
+export async function listRefusedSince(db: Db): Promise<{ reason: WebhookRefusal; since: Date }[]> {
+  const refused: { reason: WebhookRefusal; since: Date }[] = []
+  for (const [reason, mark] of Object.entries(refusedSince) as [WebhookRefusal, string][]) {
+    const since = await findMark(db, mark)
+    if (since !== undefined) refused.push({ reason, since: new Date(since) })
+  }
+  return refused
 }

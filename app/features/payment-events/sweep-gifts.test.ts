@@ -103,9 +103,13 @@ test('the ledger agrees with the provider to the cent, and a difference is told 
       ],
     }),
   )
-  giving.payments
-    .get(refunded!)!
-    .refunds.push({ refundId: 're_unheard', amountCents: 100, at: new Date(giving.services.now().getTime() - 15 * minute), moved: true })
+  giving.payments.get(refunded!)!.refunds.push({
+    refundId: 're_unheard',
+    amountCents: 100,
+    feeCents: 0,
+    at: new Date(giving.services.now().getTime() - 15 * minute),
+    moved: true,
+  })
   // A refund of which every event was lost is found by what it moved.
   expect(await reconcileLedger(giving.services)).toMatchObject({
     driftCents: 777,

@@ -7,7 +7,7 @@ import { listRefundsDue } from '#app/features/refunds/refund-store.server.ts'
 import { returnMoney } from '#app/features/books/return-money.server.ts'
 import { settleOpenGift } from '#app/features/books/settle-gift.server.ts'
 import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
-import { listOpenGifts } from '#app/features/gifts/gift-store.server.ts'
+import { type Gift, listOpenGifts, listPayableOfErased } from '#app/features/gifts/gift-store.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import { listDueEvents } from './event-store.server.ts'
@@ -42,6 +42,7 @@ export function part<T>(
 }
 
 const payment = (id: string): ProviderObject => ({ object: 'payment', id })
+const checkout = ({ checkoutId, reference }: Gift): ProviderObject => ({ object: 'checkout', id: checkoutId ?? reference })
 
 export const eventParts: SweepPart[] = [
   part(
@@ -56,6 +57,12 @@ export const eventParts: SweepPart[] = [
       return recoverPayments(services, lease, minutesAgo(120), minutesAgo(2))
     },
   },
+  part(
+    'checkouts whose giver was erased',
+    ({ db, now }, { practice }) => listPayableOfErased(db, now(), practice),
+    settleOpenGift,
+    checkout,
+  ),
   part('refunds that are due', ({ db, now }, { practice }) => listRefundsDue(db, now(), practice), returnMoney),
   part('fees that were not known', ({ db, now }, { practice }) => listFeesDue(db, now(), practice), askForFee, payment),
   part(
@@ -71,7 +78,7 @@ export const openGiftParts: SweepPart[] = [
     'gifts that were begun and of which nothing was heard',
     ({ db }, { minutesAgo, practice }) => listOpenGifts(db, minutesAgo(10), practice),
     settleOpenGift,
-    ({ checkoutId, reference }) => ({ object: 'checkout', id: checkoutId ?? reference }),
+    checkout,
   ),
 ]
 

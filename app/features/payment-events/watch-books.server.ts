@@ -4,7 +4,7 @@ import { findReconciled } from '#app/features/balance/reconciled-mark.server.ts'
 import { findFirstPaymentAt, listFeesUnknown } from '#app/features/books/payment-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { countWaitingEvents } from './event-store.server.ts'
-import { findRefusedSince } from './refused-webhooks.server.ts'
+import { listRefusedSince } from './refused-webhooks.server.ts'
 import { watchWishes } from './watch-wishes.server.ts'
 
 type WatchServices = Pick<Services, 'db' | 'payments' | 'now'>
@@ -34,7 +34,12 @@ export async function watchBooks({ db, payments, now }: WatchServices): Promise<
   for (const { paymentId, receipt } of await listFeesUnknown(db, about.practice, before(FEE_WITHIN_MS)))
     await raiseAlert(db, { kind: 'fee-not-known', details: { receipt }, ...about, subject: paymentId })
 
-  const refusedSince = await findRefusedSince(db)
-  if (refusedSince && refusedSince < before(GOOD_WEBHOOK_WITHIN_MS))
-    await raiseAlert(db, { kind: 'webhooks-refused', details: { since: refusedSince.toISOString() }, ...about })
+  for (const { reason, since: refused } of await listRefusedSince(db))
+    if (refused < before(GOOD_WEBHOOK_WITHIN_MS))
+      await raiseAlert(db, {
+        kind: 'webhooks-refused',
+        details: { since: refused.toISOString(), reason },
+        ...about,
+        subject: `${about.subject} ${reason}`,
+      })
 }

@@ -33,7 +33,7 @@ test('that a mail is on its way, or that nobody answered just now, is said for s
 test('a change is told by the amount, which is as true of a gift that nobody changed', () => {
   expect(said('changed.MS-BBBB-BB', active)).toEqual([
     'Your monthly gift is $33 a month',
-    'Every charge from the next one on is for this amount.',
+    'Every charge that has not begun before is for this amount.',
   ])
   expect(said('changed.MS-BBBB-BB', ended, active)[0]).toBe('Your monthly gift (MS-BBBB-BB) is $33 a month')
 })

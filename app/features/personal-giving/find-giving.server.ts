@@ -17,10 +17,13 @@ export type GivingMonthly = {
   status: MonthlyGift['status']
   /** Null while paused and after the end. */
   nextChargeAt: Date | null
+  nextChargeCents: number
   startedAt: Date
   cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null; confirmed: boolean } | null
   pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
   failure: { at: Date; cause: CardFailure | null; nextAttemptAt: Date | null } | null
+  /** Money is owed, and nothing is charged until there is another card. */
+  givenUp: boolean
   /** When it ends by itself, without another charge. */
   endsAt: Date | null
   /** Until when it is paid for. */
@@ -98,6 +101,7 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
     amountCents: monthly.amountCents,
     status: monthly.status,
     nextChargeAt: ends ? null : monthly.nextChargeAt,
+    nextChargeCents: monthly.nextChargeCents ?? monthly.amountCents,
     startedAt: monthly.startedAt,
     cancellation:
       monthly.cancellationAt && monthly.cancellationBy
@@ -110,6 +114,7 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
         : null,
     pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,
     failure: monthly.failureAt ? { at: monthly.failureAt, cause: monthly.failureCause, nextAttemptAt: monthly.failureNextAttemptAt } : null,
+    givenUp: monthly.givenUp,
     endsAt: monthly.endsAt,
     periodEndsAt: monthly.periodEndsAt,
     wishes: wishes

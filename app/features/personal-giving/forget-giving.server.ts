@@ -1,28 +1,41 @@
-import { listPaidSince } from '#app/features/books/list-paid-since.server.ts'
-import { forgetPersons, listEndedUnpaid, listPaidLongAgo } from '#app/features/gifts/forget-persons.server.ts'
-import { listChargeableAmong } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { listLastPayments, listTakenBack } from '#app/features/books/list-last-payments.server.ts'
+import { forgetPersons, listEndedUnpaid, listKnownAmong, listPaidLongAgo } from '#app/features/gifts/forget-persons.server.ts'
+import { listEndings } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { howEnded } from './how-ended.ts'
 
 type Listed = { id: string; at: Date }
+type Before = { unpaidEnded: Date; lastPaid: Date }
 const MOST_AT_ONCE = 500
 
 /**
- * Takes the person out of gifts that nobody paid, and out of those whose last payment is long ago; amounts, days and
- * receipt numbers stay. One that may still be charged, or that the bank has still to decide, is left alone.
+ * Takes the person out of gifts of which nothing was paid that stayed, and out of those whose last payment is long ago; amounts,
+ * days and receipt numbers stay. One that may still be charged, or that the bank has still to decide, is left alone.
  * @returns of how many gifts
  */
-export async function forgetOldGiving(db: Db, now: Date, before: { unpaidEnded: Date; lastPaid: Date }): Promise<number> {
-  const unpaid = await eachPage(
-    (page) => listEndedUnpaid(db, before.unpaidEnded, page),
-    async (ids) =>
-      forgetPersons(db, without(ids, [await listPaidSince(db, ids), await listChargeableAmong(db, ids)]), now, { unpaid: true }),
-  )
-  const old = await eachPage(
-    (page) => listPaidLongAgo(db, before.lastPaid, page),
-    async (ids) =>
-      forgetPersons(db, without(ids, [await listPaidSince(db, ids, before.lastPaid), await listChargeableAmong(db, ids)]), now),
-  )
-  return unpaid + old
+export async function forgetOldGiving(db: Db, now: Date, before: Before): Promise<number> {
+  const forget = (ids: string[]) => forgetThoseOver(db, ids, now, before)
+  const unpaid = await eachPage((page) => listEndedUnpaid(db, before.unpaidEnded, page), forget)
+  const old = await eachPage((page) => listPaidLongAgo(db, before.lastPaid, page), forget)
+  // A monthly one counts as paid also where a bank took back all that was ever paid.
+  const takenBack = await listTakenBack(db, before.unpaidEnded)
+  let back = 0
+  for (let at = 0; at < takenBack.length; at += MOST_AT_ONCE) back += await forget(takenBack.slice(at, at + MOST_AT_ONCE))
+  return unpaid + old + back
+}
+
+/** Of these gifts those whose time is over. The lists they come from are wider. */
+async function forgetThoseOver(db: Db, ids: string[], now: Date, before: Before): Promise<number> {
+  const gifts = await listKnownAmong(db, ids)
+  const payments = await listLastPayments(db, ids)
+  const endings = await listEndings(db, ids)
+  const over = gifts.filter((gift) => {
+    const ended = howEnded(gift, payments.get(gift.id), endings.get(gift.id))
+    return ended !== null && ended.at < (ended.paid ? before.lastPaid : before.unpaidEnded)
+  })
+  const idsOf = (some: typeof over) => some.map(({ id }) => id)
+  const unsettled = await forgetPersons(db, idsOf(over.filter(({ settledAt }) => !settledAt)), now, { unpaid: true })
+  return unsettled + (await forgetPersons(db, idsOf(over.filter(({ settledAt }) => settledAt)), now))
 }
 
 /** Page by page: what is kept does not stand in the way of what comes after it. */
@@ -37,8 +50,4 @@ async function eachPage(
     if (page.length < MOST_AT_ONCE) return forgotten
     after = page.at(-1)!
   }
-}
-
-function without(ids: string[], kept: Set<string>[]): string[] {
-  return ids.filter((id) => !kept.some((set) => set.has(id)))
 }

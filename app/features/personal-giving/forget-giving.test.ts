@@ -82,6 +82,53 @@ test('seven years after its last payment a gift loses its person, and the books 
   expect(await readLedger(database.db)).toEqual(ledger)
 })
 
+test('a gift that the bank took back loses its person 30 days after it was, however often that is heard', async () => {
+  const { giftId, checkoutId } = await giving.begin({ email, ...typed })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  giving.later(5 * day)
+  giving.world.takeBack(giving.checkouts.get(checkoutId)!.paymentId!)
+  const [told] = giving.events
+  await giving.deliverAll()
+  giving.later(29 * day)
+  await giving.deliver({ ...told!, eventId: crypto.randomUUID() })
+  await sweep()
+  expect(await personOf(giftId)).toMatchObject({ address: email, ...typed, forgottenAt: null })
+  giving.later(2 * day)
+  await sweep()
+  expect(await personOf(giftId)).toEqual(nobody)
+})
+
+test.each([
+  [false, 'loses its person 30 days after its end'],
+  [true, 'keeps its person for seven years, where another payment stayed'],
+])('a monthly gift of which the bank took a payment back (another one stayed: %s) %s', async (stayed) => {
+  const { giftId, checkoutId } = await giving.begin({ email, ...typed, priced: growthNurturer })
+  giving.world.pay(checkoutId)
+  const first = [...giving.payments.keys()].at(-1)!
+  await giving.deliverAll()
+  giving.later(5 * day)
+  giving.world.takeBack(first)
+  const { subscriptionId } = giving.checkouts.get(checkoutId)!
+  if (stayed) giving.world.charge(subscriptionId!, true)
+  await giving.deliverAll()
+  giving.later(40 * day)
+  await sweep()
+  expect(await personOf(giftId)).toMatchObject({ address: email, forgottenAt: null })
+  giving.world.end(subscriptionId!)
+  await giving.deliverAll()
+  giving.later(29 * day)
+  await sweep()
+  expect(await personOf(giftId)).toMatchObject({ address: email, forgottenAt: null })
+  giving.later(2 * day)
+  await sweep()
+  if (!stayed) return expect(await personOf(giftId)).toEqual(nobody)
+  expect(await personOf(giftId)).toMatchObject({ address: email, forgottenAt: null })
+  giving.later(7 * 365 * day)
+  await sweep()
+  expect(await personOf(giftId)).toEqual(nobody)
+})
+
 test('what must be kept does not stand in the way of what comes after it', async () => {
   const { giftId, checkoutId } = await giving.begin({ email })
   giving.world.pay(checkoutId)

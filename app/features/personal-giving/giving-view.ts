@@ -15,6 +15,8 @@ export type MonthlyView = {
   state: 'active' | 'failed' | 'paused' | 'ends' | 'canceling' | 'canceled' | 'incomplete'
   since: Day
   nextCharge: Day | null
+  /** What it is for: one that had begun before a change keeps its amount. */
+  nextChargeCents: number
   pausedSince: Day | null
   /** When a paused one is charged, if it is resumed now. */
   chargedIfResumed: Day | null
@@ -22,10 +24,13 @@ export type MonthlyView = {
   canceledOn: Day | null
   /** Whether it was asked to end a few minutes ago. */
   canceledJustNow: boolean
-  failure: { cause: CardFailure | null; nextTry: Day | null } | null
+  failure: { cause: CardFailure | null; nextTry: NextTry } | null
   /** What was asked for and is not decided. */
   wishes: WishView[]
 }
+
+/** When the failed charge is tried again; `none`: only the next month is charged, `stopped`: not even that. */
+export type NextTry = Day | 'none' | 'stopped' | 'unknown'
 
 export type WishView =
   /** `until`: by when a raise has to be confirmed by the link in its mail; null where it only waits for the provider. */

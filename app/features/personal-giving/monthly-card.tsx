@@ -74,11 +74,11 @@ function Wishes({ gift: { wishes } }: { gift: MonthlyView }) {
   })
 }
 
-function Standing({ gift: { state, amountCents, nextCharge, pausedSince, endsOn, canceledOn, failure } }: { gift: MonthlyView }) {
-  const next = <p>{nextCharge ? words.nextCharge(formatMoney(amountCents), nextCharge.shown) : words.waiting}</p>
+function Standing({ gift }: { gift: MonthlyView }) {
+  const { state, pausedSince, endsOn, canceledOn, failure } = gift
   switch (state) {
     case 'active':
-      return next
+      return <p>{nextChargeOf(gift)}</p>
     case 'paused':
       return <p>{words.paused(pausedSince?.shown ?? null)}</p>
     case 'ends':
@@ -88,11 +88,12 @@ function Standing({ gift: { state, amountCents, nextCharge, pausedSince, endsOn,
     case 'incomplete':
       return <p>{words.incomplete}</p>
     case 'failed': {
-      const { title, text, again, over } = words.failed
+      const { title, text, again, ...without } = words.failed
+      const nextTry = failure?.nextTry ?? 'unknown'
       return (
         <Notice kind="problem" title={title}>
           <p>{text(failure?.cause ? cardFailureWords[failure.cause] : null)}</p>
-          <p>{failure?.nextTry ? again(failure.nextTry.shown) : over}</p>
+          <p>{typeof nextTry === 'string' ? without[nextTry] : again(nextTry.shown)}</p>
         </Notice>
       )
     }
@@ -106,6 +107,13 @@ function Standing({ gift: { state, amountCents, nextCharge, pausedSince, endsOn,
         </>
       )
   }
+}
+
+function nextChargeOf({ amountCents, nextCharge, nextChargeCents }: MonthlyView): string {
+  if (!nextCharge) return words.waiting
+  const next = formatMoney(nextChargeCents)
+  if (nextChargeCents === amountCents) return words.nextCharge(next, nextCharge.shown)
+  return words.nextChargeThen(next, nextCharge.shown, formatMoney(amountCents))
 }
 
 /** The second click of two: the first unfolds it. */

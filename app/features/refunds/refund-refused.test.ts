@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
-import { bookPayment } from '#app/features/books/book-payment.server.ts'
+import { sayAlert } from '#app/features/alerts/say-alert.ts'
+import { askForPayment, bookPayment } from '#app/features/books/book-payment.server.ts'
 import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
@@ -158,6 +159,56 @@ test('a refund whose answer was lost is not made twice', async () => {
   await sweepEvents(giving.services)
   expect(giving.payments.get(paymentId)?.refunds).toHaveLength(1)
   expect(await listRefundsOf(giving.db, paymentId)).toMatchObject([{ outcome: 'made', refundId: expect.any(String) }])
+})
+
+const saidOf = async (reference: string) =>
+  (await listOpenAlerts(giving.db))
+    .filter(({ kind, details }) => kind === 'refund-failed' && 'reference' in details && details.reference === reference)
+    .map(sayAlert)
+
+test('a refund that fails five times is asked for no more, and the last alert says so', async () => {
+  const { paymentId, reference } = await warned()
+  await giving.deliverAll()
+  for (let each = 0; each < 6; each++) {
+    giving.later(minute)
+    const refund = giving.payments.get(paymentId)!.refunds.at(-1)
+    if (refund) giving.world.failRefund(refund.refundId)
+    await giving.deliverAll()
+  }
+  expect(await listRefundsOf(giving.db, paymentId)).toHaveLength(5)
+  const said = await saidOf(reference)
+  expect(said.filter((each) => each.endsWith('It is asked for again.'))).toHaveLength(4)
+  expect(said.at(-1)).toContain('$33')
+  expect(said.at(-1)).toContain('Nobody asks for it again')
+  expect(giving.payments.get(paymentId)!.refunds).toEqual([])
+})
+
+test('a refund that was made by hand and does not arrive is told once', async () => {
+  const { checkoutId, reference } = await giving.begin({ email })
+  giving.world.pay(checkoutId)
+  const { paymentId } = giving.checkouts.get(checkoutId)!
+  const refundId = giving.world.refund(paymentId!, 2500)
+  await giving.deliverAll()
+  expect(await findPayment(giving.db, paymentId!)).toMatchObject({ keptCents: 7500 })
+  giving.world.failRefund(refundId)
+  const [event] = giving.events
+  await giving.deliverAll()
+  await giving.deliver({ ...event!, eventId: crypto.randomUUID() })
+  expect(await findPayment(giving.db, paymentId!)).toMatchObject({ keptCents: 10_000 })
+  expect(await saidOf(reference)).toEqual([expect.stringMatching(/^A refund of \$25 for .* Nobody asks for it again/)])
+})
+
+test('what the provider said before a refund does not count as its failure', async () => {
+  const { paymentId, reference } = await warned()
+  const { relent } = refuse(new PaymentUnavailable('away'))
+  await giving.deliverAll()
+  relent()
+  const before = await askForPayment(giving.services, paymentId)
+  const [wish] = await listRefundsOf(giving.db, paymentId)
+  expect(await carryRefund(giving.services, wish!.id)).toBe(true)
+  await bookPayment(giving.services, paymentId, { truth: before })
+  expect(await saidOf(reference)).toEqual([])
+  expect(await listRefundsOf(giving.db, paymentId)).toHaveLength(1)
 })
 
 test('a refund that fails afterwards is told, and asked for again', async () => {

@@ -56,9 +56,10 @@ async function wishRefund(trx: Trx, gift: Gift, truth: PaymentTruth, order: numb
     const failed =
       last.outcome === 'made' && order > Number(last.madeOrder) && !truth.refunds.some(({ refundId }) => refundId === last.refundId)
     if (!failed) return
-    const details = { reference, amountCents: left }
+    const again = wishes.length < WISHES_AT_MOST
+    const details = { reference, amountCents: left, again }
     await raiseAlert(trx, { kind: 'refund-failed', subject: last.refundId ?? last.id, details, practice, at })
-    if (wishes.length >= WISHES_AT_MOST) return
+    if (!again) return
   }
   const wish = { paymentId, giftId: gift.id, practice, amountCents: left, reason: 'fraudulent' as const }
   await insertRefund(trx, { ...wish, askedAt: at, askedBy: 'fraud-warning' })

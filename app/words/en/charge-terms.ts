@@ -26,7 +26,8 @@ export function changeNotice(siteName: string, amount: string | undefined, raise
   const [, ...always] = chargeNotice(siteName, '', false)
   const charged = amount ?? 'the amount you choose here'
   return [
-    `The change itself charges nothing. From your next charge on you are charged ${charged} on the same day of every month, until you cancel. In a shorter month it is the last day. Canceling takes two clicks from any receipt and stops the next charge.`,
+    `The change itself charges nothing. From the next charge on that has not begun yet, you are charged ${charged} on the same day of every month, until you cancel. In a shorter month it is the last day. Canceling takes two clicks from any receipt and stops the next charge.`,
+    'A charge that has begun, or that failed and is tried again, is never raised. Where it is higher than the new amount it is lowered to it or dropped, unless your bank has it already; the mail about the change tells you.',
     `For your safety a raise to more than twice what you gave last, or above ${raise.above} a month, waits until you confirm it by the link in a mail.`,
     ...always,
   ]

@@ -6,6 +6,26 @@ const fraudRefund = {
   'refunded-before': 'All of it was refunded already.',
 }
 
+/** What came instead of what the site can take, and how to mend it. */
+const refusedWebhooks = {
+  'bad-signature': {
+    came: 'messages have come that claim to be the provider’s and are signed with another secret, and none that is signed with ours.',
+    mend: 'Is the secret of the webhook still right?',
+  },
+  'too-old': {
+    came: 'every message of the provider has been refused as too old, though it is signed with our secret: the clock of this server is more than five minutes off.',
+    mend: 'Set it right, and let it be kept right by a time service. Then send what was refused again from the provider’s dashboard.',
+  },
+  'wrong-mode': {
+    came: 'the messages that are signed with our secret are of the provider’s other mode, test or live, than the key of this site, and none has come of its own.',
+    mend: 'Make the webhook endpoint in the mode of the key, at this address, and give the site its secret. Then send what is missing again from the provider’s dashboard.',
+  },
+  malformed: {
+    came: 'messages have come that are signed with our secret and cannot be read, and none that can.',
+    mend: 'Has the webhook endpoint been set to another kind of message? It has to send whole events (“snapshot”), not thin ones. Then send what was refused again from the provider’s dashboard.',
+  },
+}
+
 /** What the ministry is told about money that a person must look at. */
 export const moneyAlertWords = {
   subject: (siteName: string, kind: string) => `${siteName}: please look at the money (${kind})`,
@@ -22,6 +42,10 @@ export const moneyAlertWords = {
       `${amount} moved on the provider’s balance as “${category}”, which these books do not know. It is booked on the account “adjustments”. Look it up in the provider’s dashboard.`,
     'money-of-others': (amount: string) =>
       `The provider’s account took a payment of ${amount} that is no gift of this site. It is booked on the account “elsewhere”.`,
+    'paid-outside': (gift: string, amount: string) =>
+      `The provider counts ${amount} of the monthly gift ${gift} as paid, and no payment of its own stands behind it: it was marked as paid outside the provider, or covered by a credit. It is in no book and has no receipt.`,
+    'balance-other-currency': (currency: string, category: string) =>
+      `Something moved on the provider’s balance in ${currency} (“${category}”). These books are kept in US dollars: it is not in them, and is not counted as a difference. Look it up in the provider’s dashboard.`,
     'payout-differs': (payout: string, desk: string, provider: string) =>
       `The payout ${payout} was booked by hand as ${desk}, but the provider sent ${provider}. Take the entry back if it is wrong; the provider’s amount is then booked by itself.`,
     'not-reconciled': (since: string | null) =>
@@ -30,8 +54,8 @@ export const moneyAlertWords = {
         : 'The books have never been held against the provider. They should be every day: is the provider’s key right?',
     'event-waits': ({ count, written }: Counted, since: string) =>
       `${written} ${count === 1 ? 'message' : 'messages'} of the provider could not be dealt with, the first since ${since}. They are tried again and again; what they tell may be missing from the books until then.`,
-    'webhooks-refused': (since: string) =>
-      `Since ${since} messages have come that claim to be the provider’s and are signed with another secret, and none that is signed with ours. Is the secret of the webhook still right?`,
+    'webhooks-refused': (since: string, reason: keyof typeof refusedWebhooks) =>
+      `Since ${since} ${refusedWebhooks[reason].came} ${refusedWebhooks[reason].mend}`,
     'object-missing': (object: string, id: string) =>
       `The provider told us of ${object} ${id} once, and does not know it when asked. If it belongs to a gift, look it up in the provider’s dashboard.`,
     'fee-not-known': (receipt: string) =>
@@ -44,8 +68,8 @@ export const moneyAlertWords = {
       `The card network warned that a payment of ${gift} may be fraud. ${fraudRefund[refund]}`,
     'refund-refused': (gift: string, amount: string) =>
       `The provider refused to return ${amount} of ${gift}. The payment stays in the books; it is asked again once a day, five times in all. Look at it in the provider’s dashboard.`,
-    'refund-failed': (gift: string, amount: string) =>
-      `A refund of ${amount} for ${gift} did not arrive, and the money came back to the balance. It is asked for again.`,
+    'refund-failed': (gift: string, amount: string, again: boolean) =>
+      `A refund of ${amount} for ${gift} did not arrive, and the money is in the balance again. ${again ? 'It is asked for again.' : 'Nobody asks for it again: return it in the provider’s dashboard, or in another way.'}`,
     'gift-stopped': (gift: string) =>
       `A payment of the monthly gift ${gift} was disputed as fraud, so the gift is ended: its card is not charged again.`,
     'seeds-not-booked': (receipt: string) => `The money of ${receipt} is booked, its seeds are not yet. It is tried again by itself.`,

@@ -31,6 +31,9 @@ export const yourGivingWords = {
       incomplete: 'Not begun',
     },
     nextCharge: (amount: string, date: string) => `Your next charge is ${amount} on ${date}.`,
+    /** Where it had begun before the amount was changed. */
+    nextChargeThen: (amount: string, date: string, then: string) =>
+      `Your next charge is ${amount} on ${date}, and ${then} each month after it.`,
     waiting: 'The next charge is being arranged.',
     paused: (date: string | null) => `Paused${date ? ` since ${date}` : ''}. Nothing is charged until you resume.`,
     canceled: (date: string) => `Canceled on ${date}. It will not be charged again.`,
@@ -53,7 +56,9 @@ export const yourGivingWords = {
       title: 'Your last payment did not go through',
       text: (why: string | null) => `${why ? `${why} ` : ''}Change the card, and nothing else is needed.`,
       again: (date: string) => `We try again on ${date}.`,
-      over: 'We do not try this charge again by ourselves; the next month is charged as usual.',
+      none: 'We do not try this charge again by ourselves; the next month is charged as usual.',
+      stopped: 'Nothing is charged any more until you have changed the card.',
+      unknown: 'We do not know yet when it is tried again. We are asking the payment service, and a mail tells you.',
     },
     card: 'Change card',
     pause: 'Pause for a while',
@@ -84,7 +89,7 @@ export const yourGivingWords = {
     summary: 'Cancel monthly gift',
     keep: 'Keep giving',
     heading: 'Stop this monthly gift?',
-    text: 'It will not be charged again. We send an email to confirm it. Thank you for what you gave.',
+    text: 'It will not be charged again; only a bank payment that has begun already may still arrive. We send an email to confirm it. Thank you for what you gave.',
     submit: 'Yes, cancel it',
   },
 
@@ -106,7 +111,7 @@ export const yourGivingWords = {
     resuming: { title: (which: Which) => `${giftWords(which)} is being resumed`, text: writtenDown, justNow: '' },
     changed: {
       title: ({ amount, reference }: Which) => `Your monthly gift${reference ? ` (${reference})` : ''} is ${amount} a month`,
-      text: 'Every charge from the next one on is for this amount.',
+      text: 'Every charge that has not begun before is for this amount.',
       justNow: '',
     },
     changing: { title: (which: Which) => `${giftWords(which)} is being changed`, text: writtenDown, justNow: '' },

@@ -35,6 +35,7 @@ describe.each(adapters)('%s', (_name, open) => {
       status: 'active',
       amountCents: 3300,
       nextChargeAt: invoice?.periodEnd,
+      nextChargeCents: 3300,
       periodEndsAt: invoice?.periodEnd,
       endsAt: null,
       givenUp: false,
@@ -128,7 +129,7 @@ describe.each(adapters)('%s', (_name, open) => {
       description: 'Harvest Champion, monthly',
       key: randomUUID(),
     })
-    expect(changed).toEqual({ ...before, amountCents: 7700 })
+    expect(changed).toEqual({ ...before, amountCents: 7700, nextChargeCents: 7700, underWay: [] })
     expect(await invoicesOf(subscriptionId)).toHaveLength(1)
     await contract.harness.advance({ months: 1 })
     expect((await invoicesOf(subscriptionId)).map((invoice) => invoice.amountPaidCents)).toEqual([3300, 7700])

@@ -55,7 +55,7 @@ export async function attemptInvoice(
 ): Promise<void> {
   const customer = await trx
     .selectFrom('practiceCustomers')
-    .select('cardOutcome')
+    .select(['cardOutcome', 'cardSerial'])
     .where('id', '=', subscription.customerId)
     .executeTakeFirstOrThrow()
   const succeeded = customer.cardOutcome === 'succeeds'
@@ -74,7 +74,14 @@ export async function attemptInvoice(
   const nextAttemptAt = byHand ? invoice.nextAttemptAt : planned
   await trx
     .updateTable('practiceInvoices')
-    .set({ status: nextAttemptAt ? 'open' : 'uncollectible', paymentId, attemptCount, nextAttemptAt, failure: CARD_DECLINED })
+    .set({
+      status: nextAttemptAt ? 'open' : 'uncollectible',
+      paymentId,
+      attemptCount,
+      nextAttemptAt,
+      failure: CARD_DECLINED,
+      failedCardSerial: customer.cardSerial,
+    })
     .where('id', '=', invoice.id)
     .execute()
   await emit(trx, at, 'invoice.payment_failed', { object: 'invoice', id: invoice.id })
@@ -113,12 +120,14 @@ export async function endSubscription(trx: PracticeTrx, at: Date, subscriptionId
   await emit(trx, at, 'customer.subscription.deleted', { object: 'subscription', id: subscriptionId })
 }
 
-export async function voidOpenInvoices(trx: PracticeTrx, at: Date, subscriptionId: string): Promise<void> {
+/** @param aboveCents only those that ask for more */
+export async function voidOpenInvoices(trx: PracticeTrx, at: Date, subscriptionId: string, aboveCents = 0): Promise<void> {
   const voided = await trx
     .updateTable('practiceInvoices')
     .set({ status: 'void', nextAttemptAt: null })
     .where('subscriptionId', '=', subscriptionId)
     .where('status', '=', 'open')
+    .where('amountCents', '>', aboveCents)
     .returning('id')
     .execute()
   for (const { id } of voided) await emit(trx, at, 'invoice.voided', { object: 'invoice', id })

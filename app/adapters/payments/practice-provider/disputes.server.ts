@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { addDays } from '../months.ts'
 import { type DisputeTruth, PaymentRefused } from '../payment-provider.ts'
 import { emit } from './events.server.ts'
-import { newPracticeId, type Practice, practiceNow, type PracticeTrx } from './state.server.ts'
+import { newPracticeId, type Practice, type PracticeDb, practiceNow, type PracticeTrx } from './state.server.ts'
 import type { PracticeTables } from './tables.ts'
 
 /** What a dispute costs, won or lost. */
@@ -68,6 +68,13 @@ export async function warnOfFraud(practice: Practice, paymentId: string): Promis
     const warning = { object: 'radar.early_fraud_warning', id: newPracticeId('issfr'), payment_intent: paymentId } as const
     await emit(trx, at, 'radar.early_fraud_warning.created', warning)
   })
+}
+
+/** Moments are those of the practice clock. */
+export async function* listConcerns(db: PracticeDb, from: Date): AsyncGenerator<string> {
+  const warned = await db.selectFrom('practicePayments').select('id').where('fraudWarnedAt', '>=', from).execute()
+  const disputed = await db.selectFrom('practiceDisputes').select('paymentId as id').where('openedAt', '>=', from).execute()
+  for (const { id } of [...warned, ...disputed]) yield id
 }
 
 export async function lockPaid(trx: PracticeTrx, paymentId: string) {

@@ -36,23 +36,30 @@ export async function fetchPayment(db: PracticeDb, paymentId: string): Promise<P
     amountCents,
     currency: 'usd',
     feeCents,
+    submittedAt: null,
     paidAt,
-    refunds: refunds.map((each) => ({ refundId: each.id, amountCents: each.amountCents, at: each.at, moved: true })),
+    refunds: refunds.map((each) => ({ refundId: each.id, amountCents: each.amountCents, feeCents: 0, at: each.at, moved: true })),
+    // A practice refund arrives.
+    failedRefunds: [],
     disputes: disputes.map(disputeTruth),
     takenBack: null,
     fraudWarning: payment.fraudWarnedAt !== null,
+    otherFees: [],
   }
 }
 
 /** All that ever moved: nothing is paid out of a practice balance. */
 export async function fetchBalance(db: PracticeDb): Promise<{ cents: number }> {
   let cents = 0
-  for await (const { amountCents, feeCents } of listMovements(db, new Date(0), new Date('9999-01-01'))) cents += amountCents - feeCents
+  for await (const { amountCents, feeCents } of listMovements(db, new Date(0))) cents += amountCents - feeCents
   return { cents }
 }
 
+/** Later than the practice clock goes. */
+const EVER_AFTER = new Date('9999-01-01')
+
 /** Moments are those of the practice clock. */
-export async function* listMovements(db: PracticeDb, from: Date, to: Date): AsyncGenerator<Movement> {
+export async function* listMovements(db: PracticeDb, from: Date, to: Date = EVER_AFTER): AsyncGenerator<Movement> {
   const payments = await db.selectFrom('practicePayments').selectAll().where('paidAt', '>=', from).where('paidAt', '<', to).execute()
   const refunds = await db.selectFrom('practiceRefunds').selectAll().where('at', '>=', from).where('at', '<', to).execute()
   const opened = await db.selectFrom('practiceDisputes').selectAll().where('openedAt', '>=', from).where('openedAt', '<', to).execute()
@@ -73,5 +80,5 @@ export async function* listMovements(db: PracticeDb, from: Date, to: Date): Asyn
 }
 
 function movement(sourceId: string, kind: MovementKind, amountCents: number, feeCents: number, at: Date): Movement {
-  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, at }
+  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, currency: 'usd', at }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { readEvent } from '../event-reading.ts'
@@ -31,7 +32,7 @@ export type PracticePayments = PaymentProvider & {
   settleCheckout(checkoutId: string, outcome: CheckoutOutcome | 'stopped'): Promise<Settlement>
   /** For the practice card page; undefined for an unknown id. */
   findPortal(portalId: string): Promise<PracticePortal | undefined>
-  /** What the card given from now on does at later charges. An invoice that failed is tried again when it is due. */
+  /** Another card is given: what it does at later charges. An invoice that failed is tried again when it is due. */
   changeCard(customerId: string, outcome: 'succeeds' | 'declines'): Promise<void>
   /** @param dispute.amountCents less than the payment where only a part is disputed */
   openDispute(paymentId: string, dispute?: { amountCents?: number; fraudulent?: boolean }): Promise<void>
@@ -89,6 +90,7 @@ export function openPracticePayments(options: {
     fetchInvoice: (invoiceId) => subscriptions.fetchInvoice(db, invoiceId),
     fetchSubscription: (subscriptionId) => subscriptions.fetchSubscription(db, subscriptionId),
     fetchPayment: (paymentId) => movements.fetchPayment(db, paymentId),
+    listOwed: (subscriptionId) => subscriptions.listOwed(db, subscriptionId),
     refund: (request) => thenDeliver(movements.refund(practice, request)),
     cancel: (request) => thenDeliver(subscriptions.cancel(practice, request)),
     pause: (request) => thenDeliver(subscriptions.pause(practice, request)),
@@ -114,6 +116,7 @@ export function openPracticePayments(options: {
       throw new PaymentRefused('Nothing is paid out of a practice balance.', { of: 'missing' })
     },
     listMovements: (from, to) => movements.listMovements(db, from, to),
+    listConcerns: (from) => disputes.listConcerns(db, from),
 
     findCheckout: (checkoutId) => findCheckout(practice, checkoutId),
     async settleCheckout(checkoutId, outcome) {
@@ -132,7 +135,8 @@ export function openPracticePayments(options: {
     async changeCard(customerId, cardOutcome) {
       await requireCustomer(db, customerId)
       await inTransaction(db, async (trx) => {
-        await trx.updateTable('practiceCustomers').set({ cardOutcome }).where('id', '=', customerId).execute()
+        const card = { cardOutcome, cardSerial: sql<number>`card_serial + 1` }
+        await trx.updateTable('practiceCustomers').set(card).where('id', '=', customerId).execute()
         await emit(trx, await practiceNow(practice, trx), 'customer.updated', { object: 'customer', id: customerId })
       })
       await deliverPending().catch(() => 0)

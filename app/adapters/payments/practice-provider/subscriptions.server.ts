@@ -1,5 +1,6 @@
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { addMonths } from '../months.ts'
-import { type InvoiceTruth, type PaymentProvider, PaymentRefused, type SubscriptionTruth } from '../payment-provider.ts'
+import { type InvoiceTruth, type OwedInvoice, type PaymentProvider, PaymentRefused, type SubscriptionTruth } from '../payment-provider.ts'
 import {
   attemptInvoice,
   CARD_DECLINED,
@@ -9,7 +10,7 @@ import {
   voidOpenInvoices,
 } from './charges.server.ts'
 import { emit } from './events.server.ts'
-import { actOnce, newPracticeId, type Practice, type PracticeDb, type PracticeTrx } from './state.server.ts'
+import { actOnce, newPracticeId, type Practice, type PracticeDb, practiceNow, type PracticeTrx } from './state.server.ts'
 
 type Act = { subscriptionId: string; key: string }
 
@@ -40,12 +41,16 @@ export async function resume(practice: Practice, { subscriptionId, key }: Act): 
 export async function changeAmount(
   practice: Practice,
   request: Act & { amountCents: number; description: string },
-): Promise<SubscriptionTruth> {
+): ReturnType<PaymentProvider['changeAmount']> {
   const { subscriptionId, key, amountCents, description } = request
-  return change(practice, 'amount', subscriptionId, key, { amountCents, description }, async (trx, at, subscription) => {
+  const truth = await change(practice, 'amount', subscriptionId, key, { amountCents, description }, async (trx, at, subscription) => {
     refuseEnded(subscription)
-    await set(trx, at, subscriptionId, { amountCents, description })
+    await voidOpenInvoices(trx, at, subscriptionId, amountCents)
+    const owed = (await openInvoices(trx, subscriptionId)).length > 0
+    await set(trx, at, subscriptionId, { amountCents, description, ...(owed ? {} : { status: 'active' as const }) })
   })
+  const begun = (await openInvoices(practice.db, subscriptionId)).filter((invoice) => invoice.amountCents !== amountCents)
+  return { ...truth, underWay: begun.map((invoice) => ({ invoiceId: invoice.id, amountCents: invoice.amountCents })) }
 }
 
 async function change(
@@ -119,21 +124,38 @@ export async function retry(trx: PracticeTrx, due: Date, invoiceId: string): Pro
   await attemptInvoice(trx, due, invoice, subscription)
 }
 
-/** What is owed is tried now instead of on its day. */
-export async function payOwed(practice: Practice, { subscriptionId, key }: Act): ReturnType<PaymentProvider['payOwed']> {
-  const owed = await openInvoices(practice.db, subscriptionId)
-  if (owed.length === 0) return []
-  await actOnce(practice, key, { act: 'pay-owed', subscriptionId }, async (trx, at) => {
+/** What is owed is tried now instead of on its day, with a card that has not failed for it. */
+export async function payOwed(practice: Practice, { subscriptionId }: Pick<Act, 'subscriptionId'>): ReturnType<PaymentProvider['payOwed']> {
+  const tried = await inTransaction(practice.db, async (trx) => {
     const subscription = await lockSubscription(trx, subscriptionId)
-    for (const invoice of await openInvoices(trx, subscriptionId)) await attemptInvoice(trx, at, invoice, subscription, true)
-    return subscriptionId
+    const { cardSerial } = await trx
+      .selectFrom('practiceCustomers')
+      .select('cardSerial')
+      .where('id', '=', subscription.customerId)
+      .executeTakeFirstOrThrow()
+    const owed = (await openInvoices(trx, subscriptionId)).filter(({ failedCardSerial }) => failedCardSerial !== cardSerial)
+    const at = await practiceNow(practice, trx)
+    for (const invoice of owed) await attemptInvoice(trx, at, invoice, subscription, true)
+    return owed
   })
   const left = new Set((await openInvoices(practice.db, subscriptionId)).map(({ id }) => id))
-  return owed.map(({ id }) => ({ invoiceId: id, paid: !left.has(id) }))
+  return tried.map(({ id }) => ({ invoiceId: id, paid: !left.has(id) }))
 }
 
+export async function listOwed(db: PracticeDb, subscriptionId: string): Promise<OwedInvoice[]> {
+  const open = await openInvoices(db, subscriptionId)
+  return open.map(({ id: invoiceId, attemptCount: tries }) => ({ invoiceId, tries }))
+}
+
+/** Oldest first. */
 function openInvoices(db: PracticeDb, subscriptionId: string): Promise<PracticeInvoice[]> {
-  return db.selectFrom('practiceInvoices').selectAll().where('subscriptionId', '=', subscriptionId).where('status', '=', 'open').execute()
+  return db
+    .selectFrom('practiceInvoices')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'open')
+    .orderBy('periodStart')
+    .execute()
 }
 
 export async function fetchSubscription(db: PracticeDb, id: string): Promise<SubscriptionTruth> {
@@ -141,7 +163,7 @@ export async function fetchSubscription(db: PracticeDb, id: string): Promise<Sub
   if (!subscription) throw new PaymentRefused('There is no such subscription.', { of: 'missing' })
   const owed = await db
     .selectFrom('practiceInvoices')
-    .select('nextAttemptAt')
+    .select(['nextAttemptAt', 'amountCents'])
     .where('subscriptionId', '=', id)
     .where('status', '=', 'open')
     .orderBy('nextAttemptAt')
@@ -154,6 +176,7 @@ export async function fetchSubscription(db: PracticeDb, id: string): Promise<Sub
     status: pausedAt ? 'paused' : subscription.status,
     amountCents,
     nextChargeAt: pausedAt ? null : (owed?.nextAttemptAt ?? renewsAt),
+    nextChargeCents: pausedAt || !renewsAt ? null : (owed?.amountCents ?? amountCents),
     periodEndsAt: renewsAt,
     endsAt: null,
     givenUp: false,
@@ -175,6 +198,7 @@ function invoiceTruth(invoice: PracticeInvoice): InvoiceTruth {
     subscriptionId,
     status,
     autoAdvance: status === 'open',
+    amountDueCents: invoice.amountCents,
     amountPaidCents: status === 'paid' ? invoice.amountCents : 0,
     currency: 'usd',
     paymentId,
@@ -184,5 +208,6 @@ function invoiceTruth(invoice: PracticeInvoice): InvoiceTruth {
     periodStart,
     periodEnd,
     paidAt,
+    paidOutside: false,
   }
 }

@@ -2,11 +2,13 @@ import type Stripe from 'stripe'
 import type { Movement, MovementKind, PaymentProvider } from '../payment-provider.ts'
 import { answerOf, inOurWords } from './answers.server.ts'
 import { paymentTruth, payoutTruth } from './payment-truths.ts'
-import { idOf, invoiceTruth, moment } from './truths.ts'
+import { idOf, invoiceTruth, moment, momentOrNull } from './truths.ts'
 
 type Verbs = Pick<PaymentProvider, 'fetchInvoice' | 'fetchPayment' | 'refund' | 'fetchBalance' | 'fetchPayout' | 'listMovements'>
 
-const intentExpand = ['latest_charge.balance_transaction', 'latest_charge.failure_balance_transaction']
+const bookings = ['balance_transaction', 'failure_balance_transaction']
+const intentExpand = bookings.map((each) => `latest_charge.${each}`)
+const listExpand = bookings.map((each) => `data.${each}`)
 
 export function stripeMovements(stripe: Stripe): Verbs {
   return {
@@ -15,17 +17,24 @@ export function stripeMovements(stripe: Stripe): Verbs {
       return invoiceTruth(await answerOf(stripe.invoices.retrieve(invoiceId, { expand })))
     },
     async fetchPayment(paymentId) {
-      const [intent, invoice] = await answerOf(
+      const [intent, paid] = await answerOf(
         Promise.all([stripe.paymentIntents.retrieve(paymentId, { expand: intentExpand }), findInvoice(stripe, paymentId)]),
       )
       const never = intent.status !== 'succeeded' && !wasCharged(intent)
-      // Nothing comes back of what never came: a card that is declined is looked up with two requests, not five.
-      if (never) return paymentTruth({ intent, invoice, refunds: [], disputes: [], fraudWarned: false })
+      // Nothing comes back of what never came: a card that a giver types and that is declined is looked up with two requests, not
+      // six. For a month that is owed another charge may have been tried before, and may have cost something.
+      if (never && !paid.invoice) return paymentTruth({ intent, ...paid, charges: [], refunds: [], disputes: [], fraudWarned: false })
       const of = { payment_intent: paymentId, limit: 100 }
-      const [refunds, disputes, warnings] = await answerOf(
-        Promise.all([stripe.refunds.list(of), stripe.disputes.list(of), stripe.radar.earlyFraudWarnings.list({ ...of, limit: 1 })]),
+      const [charges, refunds, disputes, warnings] = await answerOf(
+        Promise.all([
+          stripe.charges.list({ ...of, expand: listExpand }),
+          stripe.refunds.list({ ...of, expand: listExpand }),
+          stripe.disputes.list(of),
+          stripe.radar.earlyFraudWarnings.list({ ...of, limit: 1 }),
+        ]),
       )
-      return paymentTruth({ intent, invoice, refunds: refunds.data, disputes: disputes.data, fraudWarned: warnings.data.length > 0 })
+      const fraudWarned = warnings.data.length > 0
+      return paymentTruth({ intent, ...paid, charges: charges.data, refunds: refunds.data, disputes: disputes.data, fraudWarned })
     },
     async refund({ paymentId, amountCents, reason, key }) {
       const asked = stripe.refunds.create({ payment_intent: paymentId, amount: amountCents, reason }, { idempotencyKey: key })
@@ -45,20 +54,26 @@ function wasCharged({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
   return typeof charge === 'object' && charge !== null && (charge.balance_transaction !== null || charge.status === 'succeeded')
 }
 
-async function findInvoice(stripe: Stripe, paymentId: string): Promise<Stripe.Invoice | null> {
+/** The invoice that a payment is for, and when it paid it. */
+async function findInvoice(stripe: Stripe, paymentId: string): Promise<{ invoice: Stripe.Invoice | null; invoicePaidAt: Date | null }> {
   const payments = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentId },
     expand: ['data.invoice'],
     limit: 1,
   })
-  const invoice = payments.data[0]?.invoice
-  return typeof invoice === 'object' && !invoice.deleted ? invoice : null
+  const [payment] = payments.data
+  const invoice = payment?.invoice
+  return {
+    invoice: typeof invoice === 'object' && !invoice.deleted ? invoice : null,
+    invoicePaidAt: momentOrNull(payment?.status_transitions.paid_at ?? null),
+  }
 }
 
 /** Moments are whole seconds, as Stripe keeps them. */
-async function* listMovements(stripe: Stripe, from: Date, to: Date): AsyncGenerator<Movement> {
+async function* listMovements(stripe: Stripe, from: Date, to?: Date): AsyncGenerator<Movement> {
   const movements: Movement[] = []
-  const created = { gte: Math.ceil(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) }
+  // Whether Stripe takes a day that lies far ahead is said nowhere.
+  const created = { gte: Math.ceil(from.getTime() / 1000), ...(to ? { lt: Math.ceil(to.getTime() / 1000) } : {}) }
   try {
     for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
       // What other balances hold is mirrored in this one.
@@ -109,6 +124,7 @@ function movementOf(booked: Stripe.BalanceTransaction): Movement {
     category,
     amountCents: booked.amount,
     feeCents: booked.fee,
+    currency: booked.currency,
     at: moment(booked.created),
   }
 }

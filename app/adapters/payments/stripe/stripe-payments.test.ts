@@ -46,7 +46,7 @@ test('one lost answer is asked for again by itself, and acted on once', async ()
   expect(fake.records.list('checkout.session', () => true).map((session) => session.id)).toEqual([checkoutId])
 })
 
-test.each(['error', 'busy', 'silence', 'lost', 'lost-error'] as const)(
+test.each(['error', 'busy', 'locked', 'silence', 'lost', 'lost-error'] as const)(
   'when every answer is %s, it is told as unavailable',
   async (kind) => {
     fake.faults.plan({ kind })
@@ -77,7 +77,7 @@ test('a new amount whose answers were lost at the last step is made with the sam
   expect(fake.records.list('product', (product) => product.name === change.description)).toHaveLength(1)
 })
 
-test('a declined card is looked up with two requests, and a paid one with five', async () => {
+test('a declined card is looked up with two requests, and a paid one with six', async () => {
   const { checkoutId } = await provider.startCheckout(exampleCheckout())
   await fake.settle(checkoutId, 'declines')
   const [intent] = fake.records.list('payment_intent', () => true)
@@ -88,7 +88,7 @@ test('a declined card is looked up with two requests, and a paid one with five',
   }
   expect(await asked()).toBe(2)
   await fake.settle(checkoutId, 'succeeds')
-  expect(await asked()).toBe(5)
+  expect(await asked()).toBe(6)
 })
 
 test('a server that cannot be reached is unavailable', async () => {

@@ -48,7 +48,7 @@ test('a refund that comes back is not counted, and its money is in the balance a
   expect((await provider.fetchPayment(paymentId)).refunds).toMatchObject([{ refundId, moved: true }])
   expect(await netOf()).toBe(before - 5000)
   fake.settleRefund(refundId, false)
-  expect((await provider.fetchPayment(paymentId)).refunds).toEqual([])
+  expect(await provider.fetchPayment(paymentId)).toMatchObject({ refunds: [], failedRefunds: [{ refundId, amountCents: 5000 }] })
   expect(await netOf()).toBe(before)
   expect(heard()).toContain('refund.failed')
   // What came back can be returned again.
@@ -120,7 +120,7 @@ test('a transfer succeeds or fails days later', async () => {
     await fake.settle(checkoutId, 'starts-a-transfer')
     const truth = await provider.fetchCheckout(checkoutId)
     expect(truth).toMatchObject({ status: 'complete', paymentStatus: 'unpaid' })
-    expect(await provider.fetchPayment(truth.paymentId!)).toMatchObject({ status: 'pending', feeCents: 0, paidAt: null })
+    expect(await provider.fetchPayment(truth.paymentId!)).toMatchObject({ status: 'pending', feeCents: 200, paidAt: null })
     await fake.advance({ days: 3 })
     return { checkoutId, paymentId: truth.paymentId! }
   }

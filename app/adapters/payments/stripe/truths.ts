@@ -21,17 +21,19 @@ export function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
 
 /** @param invoice with `payments.data.payment.payment_intent` expanded */
 export function invoiceTruth(invoice: Stripe.Invoice): InvoiceTruth {
-  const payments = invoice.payments?.data ?? []
-  const chosen = payments.find((each) => each.status === 'paid') ?? payments.find((each) => each.is_default) ?? payments.at(-1)
-  const intent = chosen?.payment.payment_intent
+  const payment = paymentOf(invoice)
+  const intent = payment?.payment_intent
   const status = invoice.status ?? 'draft'
+  // Beside the month itself an invoice may have a line that lowers it.
+  const line = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details') ?? invoice.lines.data[0]
   // `period_start` of the invoice itself is the period before; what is paid for stands on its line.
-  const period = invoice.lines.data[0]?.period ?? { start: invoice.period_start, end: invoice.period_end }
+  const period = line?.period ?? { start: invoice.period_start, end: invoice.period_end }
   return {
     invoiceId: invoice.id,
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
     status: status as InvoiceTruth['status'],
     autoAdvance: invoice.auto_advance ?? false,
+    amountDueCents: invoice.amount_due,
     amountPaidCents: invoice.amount_paid,
     currency: invoice.currency,
     paymentId: idOf(intent ?? null),
@@ -41,7 +43,23 @@ export function invoiceTruth(invoice: Stripe.Invoice): InvoiceTruth {
     periodStart: moment(period.start),
     periodEnd: moment(period.end),
     paidAt: momentOrNull(invoice.status_transitions.paid_at),
+    paidOutside: status === 'paid' && (payment?.type === 'payment_record' || (invoice.amount_paid_off_stripe ?? 0) > 0),
   }
+}
+
+/** The payment that counts for an invoice: the one that paid it, or else the one that is tried for it. */
+function paymentOf(invoice: Stripe.Invoice): Stripe.InvoicePayment.Payment | undefined {
+  const payments = invoice.payments?.data ?? []
+  const paid = payments.filter(({ status }) => status === 'paid')
+  // A part may have been paid outside of Stripe.
+  const counts = paid.find(({ payment }) => payment.type === 'payment_intent') ?? paid[0]
+  return (counts ?? payments.find((each) => each.is_default) ?? payments.at(-1))?.payment
+}
+
+/** @param invoice with `payments.data.payment.payment_intent` expanded */
+export function intentOf(invoice: Stripe.Invoice): Stripe.PaymentIntent | null {
+  const intent = paymentOf(invoice)?.payment_intent
+  return typeof intent === 'object' ? intent : null
 }
 
 function intentFailure(intent: Stripe.PaymentIntent): InvoiceTruth['failure'] {
@@ -55,20 +73,22 @@ export function subscriptionTruth(subscription: Stripe.Subscription): Subscripti
   const latest = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
   // The draft of a renewal becomes an invoice and is charged within the hour, though its period has begun.
   const goesOn = latest?.status === 'open' || (latest?.status === 'draft' && latest.auto_advance)
-  const retryAt = goesOn ? latest.next_payment_attempt : null
+  const begun = goesOn && latest.next_payment_attempt !== null ? latest : null
+  const amountCents = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1)
   const charging = status === 'active' || status === 'past-due'
   const ended = status === 'canceled'
   const periodEnd = item?.current_period_end ?? null
   const endsAt = ended ? null : subscription.cancel_at_period_end ? periodEnd : subscription.cancel_at
-  const nextCharge = retryAt ?? periodEnd
+  const nextCharge = begun?.next_payment_attempt ?? periodEnd
   const chargesBefore = nextCharge !== null && (endsAt === null || nextCharge < endsAt)
   return {
     subscriptionId: subscription.id,
     giftId: subscription.metadata.giftId ?? null,
     customerId: idOf(subscription.customer) ?? '',
     status,
-    amountCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
+    amountCents,
     nextChargeAt: charging && chargesBefore ? moment(nextCharge) : null,
+    nextChargeCents: charging && chargesBefore ? (begun?.amount_due ?? amountCents) : null,
     periodEndsAt: ended ? null : momentOrNull(periodEnd),
     endsAt: momentOrNull(endsAt),
     givenUp: subscription.status === 'unpaid',
