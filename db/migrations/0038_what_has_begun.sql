@@ -1,4 +1,5 @@
 set local lock_timeout = '10s';
+select take_tables('monthly_gifts', 'gift_payments', 'ledger_postings', 'practice_customers', 'practice_invoices');
 
 -- A debit that a bank has not paid yet stands on the provider's balance all the same.
 alter table ledger_postings drop constraint ledger_postings_account_check;
