@@ -130,7 +130,11 @@ function greet(server: Server, settings: ReturnType<Site['readSettings']>): void
     console.log(
       [
         'This is a demo with example data.',
-        settings.stripe ? 'Payments go to Stripe.' : 'Payments are practice: no card is charged.',
+        settings.giving === 'off'
+          ? 'No gifts are taken.'
+          : settings.stripe
+            ? 'Payments go to Stripe.'
+            : 'Payments are practice: no card is charged.',
         settings.mailUrl ? 'Mail goes to the mail server that was set.' : `Mail is kept at ${shown}/demo/mailbox instead of being sent.`,
         settings.databaseUrl ? 'Data is in the PostgreSQL server that was set.' : `Data is in ${settings.dataDir}.`,
       ].join('\n'),

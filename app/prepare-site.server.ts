@@ -9,6 +9,7 @@ import { decideSeedsJob, trustCodeJob } from '#app/features/personal-seeds/decid
 import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
 import { setStandingJob } from '#app/features/places/set-standing.server.ts'
 import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
+import { eraseGivingJob } from '#app/features/personal-giving/erase-giving.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
 import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
 import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
@@ -47,6 +48,7 @@ function featureJobs(services: Services): AnyKind[] {
     forgetVisitorsJob(services),
     tellAlertsJob(services),
     statementsJob(services),
+    eraseGivingJob(services),
     mendPlaceIndexesJob(services),
     decideClaimJob(services),
     setStandingJob(services),
@@ -59,7 +61,8 @@ function featureJobs(services: Services): AnyKind[] {
     decideSeedsJob(services),
     trustCodeJob(services),
     sweepPicturesJob(services),
-    ...givingJobs(services),
+    // Where nobody takes payments there is nobody to ask about them.
+    ...(services.payments.name === 'none' ? [] : givingJobs(services)),
     ...practiceClock(services),
   ]
 }

@@ -37,6 +37,7 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     year: now().getFullYear(),
     officeHours: sayOfficeHours(),
     figures,
+    ...(settings.giving === 'off' && { giving: 'off' as const }),
     ...(settings.google && { google: settings.google }),
   }
 }

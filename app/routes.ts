@@ -50,6 +50,7 @@ export default [
     route('my/giving/:token', 'routes/personal/giving.tsx'),
     route('my/giving/:token/receipt/:receipt', 'routes/personal/giving-receipt.tsx'),
     route('my/giving/:token/statement/:year', 'routes/personal/giving-statement.tsx'),
+    route('my/change/:token', 'routes/personal/change.tsx'),
     route('my/data/:token', 'routes/personal/data.tsx'),
     route('my/seeds/:token', 'routes/personal/seeds.tsx'),
     route('my/claim/:token', 'routes/personal/claim.tsx'),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
-import { sweepEvents, sweepOpenGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
+import { sweepEvents, sweepMonthlyGifts, sweepOpenGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import { circleForm, onceForm } from '#test/giving/site-giver.ts'
 import { postForm } from '#test/start-site.ts'
 import { type Engine, enginesHere, type GivingSite, openGivingSite, promise } from './giving-site.ts'
@@ -73,12 +73,15 @@ async function killOften(giving: GivingSite, engine: Engine, kills: number) {
     await giveOnce(cutOff.splice(due, 1)[0]!.fields)
   }
   await fake.webhooks.redeliver()
+  // The last fees become known.
+  await fake.advance({ hours: 1 })
   await sleep(3_000)
   const seconds = (performance.now() - began) / 1000
   const found = await giving.readData(async ({ db }, services) => {
     const waitingBefore = (await db.selectFrom('paymentEvents').select('eventId').where('processedAt', 'is', null).execute()).length
     // What the regular sweeps would do in the next minutes; their clock here is a quarter of an hour ahead.
     await sweepEvents(services)
+    await sweepMonthlyGifts(services)
     await sweepOpenGifts(services)
     const day = 86_400_000
     const reconciliation = await reconcileLedger(services, { from: new Date(Date.now() - day), to: new Date(Date.now() + day) })

@@ -9,13 +9,16 @@ import { openJobs } from '#app/platform/jobs.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import { giftRequest, openGiving } from '#test/giving/open-giving.ts'
 import { runCleanly, runShuffled } from '#test/giving/shuffled-history.ts'
+import { liveStripeHistory } from '#test/giving/stripe-history.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
+import { type Engine, enginesHere, serverAddress } from './giving-site.ts'
 
 /** What the design promises of gifts, measured: `node bench/giving-ledger.ts [--deliveries 10000]`. */
 const { values } = parseArgs({ options: { deliveries: { type: 'string', default: '10000' } } })
 const deliveries = Number(values.deliveries)
 
 const held = [await compareHistories(), await sendTogether(), await acknowledgeWebhooks()]
+for (const engine of await enginesHere()) held.push(await compareAtStripe(engine))
 process.exitCode = held.every(Boolean) ? 0 : 1
 
 async function compareHistories(): Promise<boolean> {
@@ -39,6 +42,31 @@ async function compareHistories(): Promise<boolean> {
     `  drift against the provider $${(Math.abs(drift[0]!) / 100).toFixed(2)} clean, $${(Math.abs(drift[1]!) / 100).toFixed(2)} shuffled, ${differences} objects differ`,
   )
   return same.length === 0 && differences === 0
+}
+
+/** The same at the stand-in for Stripe, whose every object is asked for over HTTP. */
+async function compareAtStripe(engine: Engine): Promise<boolean> {
+  const before = process.env.TEST_DATABASE_URL
+  process.env.TEST_DATABASE_URL = engine === 'PostgreSQL' ? serverAddress() : ''
+  const began = performance.now()
+  const gifts = Math.ceil(deliveries / 40)
+  const history = await withDatabase((clean) =>
+    withDatabase((shuffled) => liveStripeHistory({ clean, shuffled }, { gifts, seed: 2026, deliveries })),
+  )
+  process.env.TEST_DATABASE_URL = before ?? ''
+  const { clean, shuffled } = history
+  const differs = (['ledger', 'seeds', 'gifts', 'receipts'] as const).filter(
+    (part) => JSON.stringify(clean[part]) !== JSON.stringify(shuffled[part]),
+  )
+  const drifts = [clean, shuffled].map(({ reconciliation }) => reconciliation)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(
+    `${deliveries} deliveries of ${history.events} events of the stand-in for Stripe about ${gifts} gifts, shuffled, eight at a time, ${engine}: ${seconds} s`,
+  )
+  console.log(
+    `  receipts ${shuffled.receipts}; differs from one clean run in: ${differs.join(', ') || 'nothing'}; drift against the balance ${drifts.map(({ driftCents }) => `$${(Math.abs(driftCents) / 100).toFixed(2)}`).join(' clean, ')} shuffled`,
+  )
+  return differs.length === 0 && drifts.every(({ driftCents, differences }) => driftCents === 0 && differences.length === 0)
 }
 
 async function sendTogether(): Promise<boolean> {

@@ -1,8 +1,8 @@
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
-import type { SettleServices } from '#app/features/books/settle-gift.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
@@ -53,7 +53,7 @@ export async function openGivingSite(engine: Engine, more: Record<string, string
       site = await startSite(settings)
     },
     /** Stops the site and opens what it left behind. */
-    async readData<T>(read: (database: Database, services: SettleServices) => Promise<T>): Promise<T> {
+    async readData<T>(read: (database: Database, services: GivingServices) => Promise<T>): Promise<T> {
       await site.stop()
       const database = await openDatabase({ dataDir, ...(own ? { databaseUrl: own.databaseUrl } : {}) })
       try {

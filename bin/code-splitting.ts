@@ -25,7 +25,7 @@ export const groups: Group[] = [
       ...inside('features/site', 'dialog-link', 'failure', 'numbers', 'json-ld', 'offline-page', 'is-offline', 'history-steps'),
       ...inside('features/dialogs', 'dialog-host', 'dialog-history', 'dialog-registry'),
       'features/search/search-key',
-      'features/contact/contact-about',
+      'features/site/contact-about',
       ...inside('ui', 'site-header', 'site-footer', 'demo-banner', 'button', 'card', 'section', 'page-header', 'notice', 'hero'),
       ...inside('ui', 'badge', 'empty-state', 'focus-heading'),
       ...inside('ui/world', 'mark', 'hills', 'drawing', 'drawing-names', 'taken-over', 'road'),

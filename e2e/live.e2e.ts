@@ -144,12 +144,14 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       await page.locator('main [name=consent]').check()
       await payOnThePaymentPage(page, 'Give $33 a month')
       const giving = await visit(linkIn((await mailTo(email, /Receipt/)).text))
-      const { monthly, change, cancel, done } = yourGivingWords
+      const { monthly, change, resume, cancel, done } = yourGivingWords
       const told = async ({ title }: (typeof done)[keyof typeof done], amount = '$33') =>
         expect(await giving.getByRole('status').innerText()).toContain(title({ amount, reference: null }))
       await press(giving, monthly.pause)
       await told(done.paused)
-      await press(giving, monthly.resume)
+      await giving.getByText(resume.summary).click()
+      await giving.locator('main [name=consent]').first().check()
+      await press(giving, resume.submit)
       await told(done.resumed)
       await giving.getByText(change.summary).click()
       await giving.getByRole('radio', { name: change.own, exact: true }).check()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '#test/browser.ts'
+import { axe, openBrowser } from '#test/browser.ts'
 import { engines } from '#test/engines.ts'
 import {
   circleForm,
@@ -51,6 +51,13 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(site.url + path)
     return page
+  }
+  /** Resuming says what it charges, and asks for the same yes as giving. */
+  const resume = async (page: Page) => {
+    await page.getByText('Resume this gift').click()
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Resume my gift' }) })
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button').click()
   }
   const saysNow = async (link: string, words: string) =>
     waitFor(`"${words}" on the page`, async () => wordsOf(await pageOf(site, link)).includes(words))
@@ -125,17 +132,19 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     expect(await page.getByRole('status').innerText()).toContain('is paused')
     await moveClock('month')
     expect(await mailsTo(site, email, /Receipt/)).toHaveLength(1)
-    await page.getByRole('button', { name: 'Resume' }).click()
+    await resume(page)
     expect(await page.getByRole('status').innerText()).toContain('goes on')
 
     await page.getByText('Change amount or circle').click()
-    await page.getByRole('radio', { name: 'Harvest Champion, $77 a month' }).check()
+    await page.getByRole('radio', { name: 'Another amount', exact: true }).check()
+    await page.getByLabel('Another amount, in US dollars').fill('66')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Change my gift' }).click()
-    expect(await page.getByRole('status').innerText()).toContain('Your monthly gift is $77 a month')
-    await saysNow(link, 'Your next charge is $77')
+    expect(await page.getByRole('status').innerText()).toContain('Your monthly gift is $66 a month')
+    await saysNow(link, 'Your next charge is $66')
+    await waitForMails(site, email, /is now \$66 a month/, 1)
     await moveClock('month')
-    await waitForMails(site, email, /Receipt .* \$77/, 1)
+    await waitForMails(site, email, /Receipt .* \$66/, 1)
 
     const refusals = [
       [{ amount: 'custom', custom: '0.5', consent: 'yes', consentVersion: 'change-2026-11-20' }, 'The smallest gift is $1'],
@@ -148,7 +157,46 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
       expect(answer.status).toBe(422)
       expect(wordsOf(await answer.text())).toContain(words)
     }
-    await saysNow(link, 'Your next charge is $77')
+    await saysNow(link, 'Your next charge is $66')
+  })
+
+  test('a raise waits for the tap in its mail, without scripts: opening the link changes nothing, and what was tapped is taken back by the same page', async () => {
+    const { email, link } = await joinCircle('rhoda@example.org')
+    const page = await openPage(link)
+    await page.getByText('Change amount or circle').click()
+    await page.getByRole('radio', { name: 'Another amount', exact: true }).check()
+    await page.getByLabel('Another amount, in US dollars').fill('150')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Change my gift' }).click()
+    expect(await page.getByRole('status').innerText()).toContain('One more step: confirm the raise')
+    expect(await page.getByRole('article').innerText()).toContain('A raise to $150 a month waits for you')
+    expect(await page.getByRole('article').innerText()).toContain('Your next charge is $33')
+
+    const [mail] = await waitForMails(site, email, /Please confirm: \$150 a month instead of \$33/, 1)
+    const changeLink = await personalLinkIn(site, mail!)
+    expect(changeLink).toMatch(/^\/my\/change\//)
+    for (let opened = 0; opened < 5; opened++) await pageOf(site, changeLink)
+    await saysNow(link, 'Your next charge is $33')
+    // A link opens its own page alone.
+    const token = (path: string) => path.split('/').at(-1)!
+    expect((await fetch(`${site.url}/my/change/${token(link)}`)).status).toBe(404)
+    expect((await fetch(`${site.url}/my/giving/${token(changeLink)}`)).status).toBe(404)
+
+    const seen = await (await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })).newPage()
+    await seen.goto(site.url + changeLink)
+    expect(await axe(seen)).toEqual([])
+    await page.goto(site.url + changeLink)
+    await page.getByRole('button', { name: 'Yes, give $150 a month' }).click()
+    await page.locator('[role=status]:focus').waitFor()
+    expect(await page.getByRole('status').innerText()).toContain('The raise is confirmed')
+    await saysNow(link, 'Your next charge is $150')
+    await waitForMails(site, email, /is now \$150 a month/, 1)
+    await page.getByRole('button', { name: 'Go back to $33 a month' }).click()
+    expect(await page.getByRole('status').innerText()).toContain('It is taken back')
+    await saysNow(link, 'Your next charge is $33')
+    await saysNow(link, 'Growth Nurturer')
+    expect((await postForm(site, changeLink, { act: 'leave' })).status).toBe(422)
+    expect((await postForm(site, changeLink, { act: 'undo' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
   })
 
   test('after a button the page is opened anew: a refresh sends nothing again, and the focus is on what was done', async () => {
@@ -161,7 +209,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     expect(new URL(page.url()).search).toMatch(/^\?did=paused\.MS-/)
     await page.reload()
     expect(await page.getByRole('status').innerText()).toContain('is paused')
-    await page.getByRole('button', { name: 'Resume' }).click()
+    await resume(page)
     expect(await page.getByRole('status').innerText()).toContain('goes on')
     await page.goBack()
     expect(await page.getByRole('status').count()).toBe(0)
@@ -236,9 +284,12 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const own = await joinCircle('deborah@example.org')
     const other = await joinCircle('jael@example.org')
     const before = wordsOf(await pageOf(site, other.link))
-    const consent = { amount: 'circle:seed-planter', consent: 'yes', consentVersion: 'change-2026-11-20' }
+    const consents: Record<string, Record<string, string>> = {
+      change: { amount: 'circle:seed-planter', consent: 'yes', consentVersion: 'change-2026-11-20' },
+      resume: { consent: 'yes', consentVersion: 'resume-2026-11-26' },
+    }
     for (const act of ['cancel', 'pause', 'resume', 'change', 'card']) {
-      const answer = await press(site, own.link, act, other.giftId, act === 'change' ? consent : {})
+      const answer = await press(site, own.link, act, other.giftId, consents[act])
       expect(answer.status, act).toBe(422)
       expect(wordsOf(await answer.text())).toContain('There is no such monthly gift on this link.')
     }

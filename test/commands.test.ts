@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** Runs a command as `npm run` does, with no settings but these. */
-async function run(name: 'submissions' | 'books' | 'seeds-decide', words: string[], settings: Record<string, string>) {
+async function run(name: 'submissions' | 'books' | 'seeds-decide' | 'giving-erase', words: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [`bin/${name}.ts`, ...words], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const told = { printed: '', said: '' }
   child.stdout.on('data', (text) => (told.printed += text))
@@ -132,6 +132,18 @@ test('what is asked of seeds in words that are none is answered with how it is d
     expect(await ask(...words)).toMatchObject({ code: 1, said: expect.stringContaining('npm run seeds:decide -- EMAIL release') })
   expect((await ask('ruth@example.org', 'leave-out')).said).toContain('Say why it is left out')
   expect((await ask('ruth@example.org', 'release')).said).toContain('Nobody with this address has seeds.')
+}, 60_000)
+
+test('nobody is erased by a word that is none, nor where nobody gave', async () => {
+  const erase = (...words: string[]) => run('giving-erase', words, { DATA_DIR: dataDir })
+  for (const words of [[], ['ruth@example.org', 'delete']])
+    expect(await erase(...words)).toMatchObject({
+      code: 1,
+      printed: '',
+      said: expect.stringContaining('npm run giving:erase -- EMAIL erase'),
+    })
+  for (const words of [['ruth@example.org'], ['ruth@example.org', 'erase']])
+    expect(await erase(...words)).toMatchObject({ code: 1, said: expect.stringContaining('No gift was begun from this address') })
 }, 60_000)
 
 test('what the database of a running site does not take is one line, without a stack', async () => {

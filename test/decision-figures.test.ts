@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
-import { PAUSE_MINUTES } from '#app/features/gifts/gift-pause.server.ts'
+import { PAUSE_MINUTES } from '#app/features/gifts/form-pause.server.ts'
 import { declineLimits } from '#app/features/gifts/note-decline.server.ts'
 import { CHECKOUT_MINUTES } from '#app/features/gifts/open-gift.server.ts'
 import { retention } from '#app/features/retention/retention.server.ts'

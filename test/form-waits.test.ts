@@ -3,7 +3,7 @@ import { formWords } from '#words/forms.ts'
 import { giftRefusals } from '#words/gift-refusals.ts'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { takeGift } from '#app/features/donate/take-gift.server.ts'
-import { pauseGifts } from '#app/features/gifts/gift-pause.server.ts'
+import { closeGiftForm } from '#app/features/gifts/form-pause.server.ts'
 import { openMemoryPayments } from './giving/memory-payments.ts'
 import { openForms } from './open-forms.ts'
 import { clearForms, message, postContact } from './site-forms.ts'
@@ -43,7 +43,7 @@ test.each([
 
 test('a pause of gifts tells how long it still is', async () => {
   forms.at('2026-11-20T12:00:00Z')
-  await pauseGifts(forms.services, 60)
+  await closeGiftForm(forms.services, 60)
   forms.at('2026-11-20T12:22:30Z')
   const refused = await sendGift()
   expect(refused).toMatchObject({

@@ -40,6 +40,7 @@ const SAMPLES = [
   'class',
   'in-it',
   'withdraw',
+  'undo',
   '12345',
   crypto.randomUUID(),
 ]

@@ -8,6 +8,7 @@ import { allowedTileHosts } from '#app/platform/map-tiles.server.ts'
 import { retention, writtenRetention } from '#app/features/retention/retention.server.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
 import { VISITORS_KEPT_HOURS } from '#app/features/visits/visitors-kept.ts'
+import { parameters } from '#test/fake-stripe/parameters.ts'
 import { DONE_JOBS_KEPT_SECONDS, JOBS_SWEPT_EVERY_SECONDS } from '#app/platform/jobs.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -40,7 +41,15 @@ test.each(Object.entries(receivedAs))('%s: the privacy page says what is kept, a
 })
 
 test('the privacy page names each thing that is kept, and promises nothing that no code does', () => {
-  for (const kept of ['refuses it for good', 'practice mailbox', 'act of sending', 'not paid is kept until you ask', 'beside your email'])
+  for (const kept of [
+    'refuses it for good',
+    'practice mailbox',
+    'act of sending',
+    'begun and not paid they are taken out 30 days after',
+    'that your bank took back 30 days after',
+    'taken out of them 7 years after',
+    'beside your email',
+  ])
     expect(page).toContain(kept)
   expect(page).not.toMatch(/card number ever reaches|kept for \d+ years/)
 })
@@ -60,7 +69,7 @@ test('a memory that nobody decides is closed when the privacy page says so', () 
 test('whoever else is handed something by a setting is named, with what they get', () => {
   const others = words.sections.others.list.join('\n')
   for (const [setting, said] of Object.entries({
-    STRIPE_SECRET_KEY: /Stripe: your email/,
+    STRIPE_SECRET_KEY: /Stripe: .*your email/,
     MAIL_URL: /mail company: .*your address/,
     SMS_URL: /text messages: your number/,
     UPLOADS_URL: /stores files: the pictures/,
@@ -70,6 +79,28 @@ test('whoever else is handed something by a setting is named, with what they get
     LEARNING_SITE_URL: /learning site/,
   }))
     expect(others, setting).toMatch(said)
+})
+
+test('all that is sent to the payment company for a gift is named, and no field is sent that is not', () => {
+  const [said] = words.sections.others.list.filter((each) => each.startsWith('Stripe: '))
+  const named: Record<string, RegExp> = {
+    customer_email: /your email/,
+    unit_amount: /the amount/,
+    interval: /how often/,
+    description: /what it is called/,
+    name: /what it is called/,
+    client_reference_id: /our number for the gift/,
+    // The number of the gift stands in both.
+    metadata: /our number for the gift/,
+    success_url: /our number for the gift/,
+    // The form again, filled in with amount and circle.
+    cancel_url: /the amount, how often, what it is called/,
+  }
+  const ours = ['mode', 'expires_at', 'submit_type', 'enabled', 'quantity', 'currency']
+  const fields = Object.keys(parameters['POST /v1/checkout/sessions']).map((pattern) => pattern.match(/\w+/g)!.at(-1)!)
+  expect(fields.filter((field) => !ours.includes(field) && !(field in named))).toEqual([])
+  for (const [field, sentence] of Object.entries(named)) expect(said, field).toMatch(sentence)
+  expect(said).toContain('Your name, dedication and message are not sent')
 })
 
 test('a claim that is not sent in, and a picture that nothing keeps, are gone when the privacy page says so, the night of the sweep included', () => {

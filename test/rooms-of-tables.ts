@@ -15,7 +15,7 @@ const ASKS = /^(?:.*\.)?(?:selectFrom|insertInto|replaceInto|updateTable|deleteF
 /** What makes SQL out of any text, each part of it. */
 const MAKES_SQL = /^sql\.(?:id|raw|ref)$/
 /** What public pages show has names of its own, which a table may share. */
-const NAMES_A_TAG = /^(?:.*\.)?(?:dependsOn|forgetAtCommit)$/
+const NAMES_A_TAG = /^(?:.*\.)?(?:dependsOn|forgetAtCommit|tellPages)$/
 const IN_WORDS = /\b(?:from|join|into|update|table|truncate|using)\s+(?:(?:table|only)\s+)*(?:\w+\.)?["`]?(\w+)/gi
 
 /**

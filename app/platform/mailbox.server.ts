@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { digitsOf } from './codes.server.ts'
 import type { Db } from './database/database.server.ts'
 import { footerOf } from './mail-layout.server.ts'
@@ -32,6 +33,16 @@ export async function findMail(db: Db, settings: Settings, id: string) {
       footer: footerOf(settings),
     }
   )
+}
+
+/** Mails of these kinds to one address, whether they have left or not. @returns how many there were */
+export async function deleteMailsTo(db: Db, address: string, kinds: readonly string[]): Promise<number> {
+  const deleted = await db
+    .deleteFrom('mails')
+    .where(sql`lower(to_address)`, '=', address.toLowerCase())
+    .where('kind', 'in', kinds)
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }
 
 /** @returns how many there were */

@@ -8,6 +8,13 @@ export async function findMark(db: Db, name: string): Promise<string | undefined
   return (await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
 
+/** Which of these there are. */
+export async function listMarks(db: Db, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db.selectFrom('facts').select('name').where('name', 'in', names).execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
 export async function setMark(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('facts')
@@ -35,6 +42,35 @@ export async function takeMark(trx: Trx, name: string, value: string, isOver?: {
   return taken !== undefined
 }
 
-export async function forgetMark(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('facts').where('name', '=', name).execute()
+/** Replaces one value by another. @returns false where the mark has another value by now */
+export async function renewMark(db: Db, name: string, value: { from: string; to: string }): Promise<boolean> {
+  const renewed = await db
+    .updateTable('facts')
+    .set({ value: value.to })
+    .where('name', '=', name)
+    .where('value', '=', value.from)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows > 0n
+}
+
+/** @param value only where the mark still has this one */
+export async function forgetMark(db: Db, name: string, value?: string): Promise<void> {
+  await db
+    .deleteFrom('facts')
+    .where('name', '=', name)
+    .$if(value !== undefined, (query) => query.where('value', '=', value ?? ''))
+    .execute()
+}
+
+export async function forgetMarksNamed(db: Db, names: string[]): Promise<void> {
+  await db.deleteFrom('facts').where('name', 'in', names).execute()
+}
+
+/** Forgets every mark whose name begins so. @returns how many there were */
+export async function forgetMarks(db: Db, beginning: string): Promise<number> {
+  const forgotten = await db
+    .deleteFrom('facts')
+    .where((row) => row.fn<boolean>('starts_with', ['name', row.val(beginning)]))
+    .executeTakeFirst()
+  return Number(forgotten.numDeletedRows)
 }

@@ -1,3 +1,4 @@
+import { openClosedPayments } from '#app/adapters/payments/closed-payments.ts'
 import type { PaymentProvider } from '#app/adapters/payments/payment-provider.ts'
 import { openPracticePayments, type PracticePayments } from '#app/adapters/payments/practice-provider/practice-payments.server.ts'
 import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
@@ -7,13 +8,14 @@ import type { Settings } from './settings.server.ts'
 
 export const PAYMENTS_DOOR = '/webhooks/payments'
 
-/** Stripe where its keys are set, practice otherwise; the settings have already refused practice on a live site. */
+/** Stripe where its keys are set, practice otherwise; on a live site without keys, which the settings allow only where no gifts are taken, nobody. */
 export function openPayments(
   settings: Settings,
   db: Db,
   now: () => Date,
 ): { payments: PaymentProvider; practice: PracticePayments | undefined } {
   if (settings.stripe) return { payments: openStripePayments(settings.stripe), practice: undefined }
+  if (settings.siteMode === 'live') return { payments: openClosedPayments({ livemode: true }), practice: undefined }
   const practice = openPracticePayments({
     db,
     webhookSecret: keyedDigest(settings.secretKey, 'practice-webhooks', ''),

@@ -70,6 +70,12 @@ export async function revokePersonalLinks(db: Db, subjects: string[], now: Date)
   await db.updateTable('personalLinks').set({ revokedAt: now }).where('subject', 'in', subjects).where('revokedAt', 'is', null).execute()
 }
 
+/** Removes every link of this purpose for these, so that nothing tells any more whose they were. */
+export async function removePersonalLinks(db: Db, purpose: string, subjects: string[]): Promise<void> {
+  if (subjects.length === 0) return
+  await db.deleteFrom('personalLinks').where('purpose', '=', purpose).where('subject', 'in', subjects).execute()
+}
+
 /** @returns how many there were */
 export async function deletePersonalLinks(db: Db, { expiredBefore }: { expiredBefore: Date }): Promise<number> {
   return Number((await db.deleteFrom('personalLinks').where('expiresAt', '<', expiredBefore).executeTakeFirst()).numDeletedRows)

@@ -34,6 +34,8 @@ export type Settings = {
   /** Undefined: pictures are kept in a folder of `dataDir`. */
   uploads: UploadsSetting | undefined
   contact: { email: string; phone: string; address: string }
+  /** Off: no gift is begun, and a live site needs no keys for payments. What was given before goes on. */
+  giving: 'on' | 'off'
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
   promoVideoUrl: string | undefined
   learningSiteUrl: string
@@ -95,6 +97,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
   const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')
   const stripeBase = read.url('STRIPE_API_BASE', ['http:', 'https:'])
   const rateLimits = read.oneOf('RATE_LIMITS', ['on', 'off'], 'on')
+  const giving = read.oneOf('GIVING', ['on', 'off'], 'on')
   const secretKey = read.text('SECRET_KEY')
   const google = readGoogleMaps(read, problems)
 
@@ -114,9 +117,11 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
     if (!env.SITE_URL) problems.push('SITE_URL is missing: a live site must know its own address, such as https://example.org')
     if (!mailUrl)
       problems.push('MAIL_URL is missing: a live site must be able to send mail, such as smtps://user:password@mail.example.org')
-    if (!stripeKey)
-      problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing: a live site does not start with practice payments.')
-    else if (!/^[a-z]+_live_/.test(stripeKey) && !isLoopback(stripeBase))
+    if (!stripeKey && giving === 'on')
+      problems.push(
+        'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing: a live site does not start with practice payments. GIVING=off opens it without gifts.',
+      )
+    else if (stripeKey && !/^[a-z]+_live_/.test(stripeKey) && !isLoopback(stripeBase))
       problems.push('STRIPE_SECRET_KEY is no live key (sk_live_… or rk_live_…): a live site does not start with practice payments.')
     if (rateLimits === 'off') problems.push('RATE_LIMITS=off is refused on a live site.')
   } else if (stripeKey && /^[a-z]+_live_/.test(stripeKey) && !isLoopback(stripeBase))
@@ -144,6 +149,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
       phone: read.text('CONTACT_PHONE') ?? '(404) 555-0133',
       address: read.text('CONTACT_ADDRESS') ?? '100 Example Street, Atlanta, GA 30303',
     },
+    giving,
     stripe: stripeKey && webhookSecret ? { secretKey: stripeKey, webhookSecret, apiBase: stripeBase } : undefined,
     promoVideoUrl: read.url('PROMO_VIDEO_URL', ['http:', 'https:', 'file:']),
     learningSiteUrl: read.url('LEARNING_SITE_URL', ['http:', 'https:']) ?? 'https://learn.mustardseed.example.org',
@@ -158,7 +164,11 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
       instagram: read.url('INSTAGRAM_URL', ['https:']),
       youtube: read.url('YOUTUBE_URL', ['https:']),
     },
-    warnings: [...googleMapsWarnings(google), ...(live ? liveWarnings(env, siteUrl) : [])],
+    warnings: [
+      ...googleMapsWarnings(google),
+      ...(giving === 'off' ? ['GIVING=off: no gifts are taken; ways to give lead to the contact page.'] : []),
+      ...(live ? liveWarnings(env, siteUrl) : []),
+    ],
   }
   if (problems.length > 0) throw new SettingsError(problems)
   if (!settings.secretKey && makeKey) settings.secretKey = demoSecretKey(dataDir)

@@ -76,3 +76,12 @@ test.each([
   [{ MAPS_PROVIDER: 'bing' }, /^MAPS_PROVIDER must be open or google/],
   [{ GOOGLE_MAPS_SCRIPT_URL: 'http://example.org/js' }, /^GOOGLE_MAPS_SCRIPT_URL must begin with https/],
 ])('%o is refused', (given, problem) => expect(problemsOf(given)).toEqual([expect.stringMatching(problem)]))
+
+test('with GIVING=off a live site needs no keys for payments, and may have them; without that word it does', () => {
+  const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...keyless } = live
+  expect(problemsOf(keyless)).toEqual([expect.stringContaining('GIVING=off opens it without gifts')])
+  expect(problemsOf({ ...keyless, GIVING: 'off' })).toEqual([])
+  expect(read({ ...keyless, GIVING: 'off' })).toMatchObject({ giving: 'off', stripe: undefined })
+  expect(read({ ...live, GIVING: 'off' })).toMatchObject({ giving: 'off', stripe: { secretKey: live.STRIPE_SECRET_KEY } })
+  expect(read(live).giving).toBe('on')
+})

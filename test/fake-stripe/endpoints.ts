@@ -1,46 +1,51 @@
 import { FakeStripeError, missing } from './answers.ts'
-import type { Billing, Emit } from './billing.ts'
-import { type Checkouts, sessionRules } from './checkouts.ts'
-import type { Parameters, ParameterRules } from './form.ts'
+import type { Balance, Emit } from './balance.ts'
+import type { Cards } from './cards.ts'
+import type { Checkouts } from './checkouts.ts'
+import type { Parameters } from './form.ts'
+import type { Invoices } from './invoices.ts'
+import type { EndpointName } from './parameters.ts'
 import type { Kept, Records } from './records.ts'
+import type { Refunds } from './refunds.ts'
+import type { Renewals } from './renewals.ts'
 
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'DELETE'
-  /** `:id` stands for an object's id. */
-  path: string
-  rules: ParameterRules
-  act(asked: Parameters, id: string): Kept | Kept[]
-}
+/** Five years, in seconds. */
+const FAR_AHEAD = 5 * 365 * 86_400
 
-const page: ParameterRules = { limit: 'integer', starting_after: 'text' }
+/** A list answers a page; anything else answers one object. */
+export type Endpoint = { name: EndpointName; act(asked: Parameters, id: string): Kept | Kept[] | Promise<Kept> }
 
-/** The part of the API that the adapter uses. A list answers a page; anything else answers one object. */
+/** The part of the API that the adapter uses. */
 export function endpointsOf(fake: {
   records: Records
-  billing: Billing
+  balance: Balance
+  cards: Cards
+  invoices: Invoices
+  renewals: Renewals
+  refunds: Refunds
   checkouts: Checkouts
   emit: Emit
   now: () => number
   baseUrl: () => string
 }): Endpoint[] {
-  const { records, billing, checkouts, emit, now, baseUrl } = fake
-
-  function retrieve(path: string, object: string): Endpoint {
-    return { method: 'GET', path: `${path}/:id`, rules: {}, act: (_asked, id) => records.get(id, object) }
-  }
-
-  function ofPayment(path: string, object: string): Endpoint {
-    return {
-      method: 'GET',
-      path,
-      rules: { ...page, payment_intent: 'text' },
-      act: (asked) => records.list(object, (each) => !asked.payment_intent || each.payment_intent === asked.payment_intent),
-    }
-  }
+  const { records, balance, cards, invoices, renewals, refunds, checkouts, emit, now, baseUrl } = fake
+  const retrieve = (name: EndpointName, object: string): Endpoint => ({ name, act: (_asked, id) => records.get(id, object) })
+  const ofPayment = (name: EndpointName, object: string): Endpoint => ({
+    name,
+    act: ({ payment_intent, created = {} }) =>
+      records.list(
+        object,
+        (each) => (!payment_intent || each.payment_intent === payment_intent) && each.created >= Number(created.gte ?? 0),
+      ),
+  })
+  const ofInvoice = (name: EndpointName, act: (invoice: Kept, asked: Parameters) => Kept): Endpoint => ({
+    name,
+    act: (asked, id) => act(records.get(id, 'invoice'), asked),
+  })
 
   function livingSubscription(id: string): Kept {
     const subscription = records.get(id, 'subscription')
-    if (subscription.status === 'canceled') throw missing('subscription', id)
+    if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') throw missing('subscription', id)
     return subscription
   }
 
@@ -54,124 +59,91 @@ export function endpointsOf(fake: {
       if (asked.proration_behavior !== 'none') throw new FakeStripeError(400, 'fake_unsupported', 'The fake does not prorate.')
       item.price = { ...change.price_data, unit_amount: Number(change.price_data.unit_amount) }
     }
-    if ('pause_collection' in asked) subscription.pause_collection = asked.pause_collection || null
+    if (asked.default_payment_method) {
+      const card = records.get(asked.default_payment_method, 'payment_method')
+      if (card.customer !== subscription.customer)
+        throw new FakeStripeError(
+          400,
+          'resource_missing',
+          'The customer does not have a payment method with this ID.',
+          'default_payment_method',
+        )
+      subscription.default_payment_method = card.id
+    }
+    if ('pause_collection' in asked)
+      subscription.pause_collection = asked.pause_collection ? { resumes_at: null, ...asked.pause_collection } : null
     emit('customer.subscription.updated', subscription)
     return subscription
   }
 
-  function refund(asked: Parameters): Kept {
-    const intent = records.get(asked.payment_intent, 'payment_intent')
-    const amount = Number(asked.amount)
-    const before = records.list('refund', (each) => each.payment_intent === intent.id)
-    if (records.list('dispute', (each) => each.payment_intent === intent.id && each.status !== 'won').length > 0)
-      throw new FakeStripeError(400, 'charge_disputed', 'This charge has been charged back.')
-    if (amount < 1 || amount > intent.amount_received - before.reduce((sum, each) => sum + each.amount, 0))
-      throw new FakeStripeError(400, 'charge_already_refunded', 'Refund amount is greater than unrefunded amount on charge.', 'amount')
-    const made = records.add('re', 'refund', {
-      amount,
-      currency: 'usd',
-      payment_intent: intent.id,
-      reason: asked.reason,
-      status: 'succeeded',
-    })
-    made.balance_transaction = billing.book(made, 'refund', -amount, 0, now()).id
-    emit('charge.refunded', records.get(intent.latest_charge, 'charge'))
-    emit('refund.created', made)
-    return made
-  }
-
   return [
-    { method: 'POST', path: '/v1/checkout/sessions', rules: sessionRules, act: checkouts.create },
-    retrieve('/v1/checkout/sessions', 'checkout.session'),
+    { name: 'POST /v1/checkout/sessions', act: checkouts.create },
+    retrieve('GET /v1/checkout/sessions/:id', 'checkout.session'),
+    { name: 'POST /v1/checkout/sessions/:id/expire', act: (_asked, id) => checkouts.expire(records.get(id, 'checkout.session')) },
+    retrieve('GET /v1/invoices/:id', 'invoice'),
+    { name: 'GET /v1/invoices', act: (asked) => invoices.invoicesOf(records.get(asked.subscription, 'subscription'), asked.status) },
+    ofInvoice('POST /v1/invoices/:id', (invoice, asked) => {
+      if (asked.auto_advance) invoice.auto_advance = asked.auto_advance === 'true'
+      return invoice
+    }),
+    ofInvoice('POST /v1/invoices/:id/finalize', (invoice, asked) => {
+      const goesOn = (asked.auto_advance ?? String(invoice.auto_advance)) === 'true'
+      const finalized = invoices.finalize(invoice, now(), goesOn)
+      // As at Stripe, which tries in the background what it goes on with.
+      if (goesOn) invoices.attempt(invoice, now())
+      return finalized
+    }),
     {
-      method: 'POST',
-      path: '/v1/checkout/sessions/:id/expire',
-      rules: {},
-      act: (_asked, id) => checkouts.expire(records.get(id, 'checkout.session')),
-    },
-    retrieve('/v1/invoices', 'invoice'),
-    {
-      method: 'GET',
-      path: '/v1/invoices',
-      rules: { ...page, subscription: 'text', status: 'draft|open|paid|void|uncollectible' },
-      act: (asked) => billing.invoicesOf(records.get(asked.subscription, 'subscription'), asked.status),
-    },
-    {
-      method: 'POST',
-      path: '/v1/invoices/:id/void',
-      rules: {},
-      act: (_asked, id) => billing.voidInvoice(records.get(id, 'invoice'), now()),
-    },
-    retrieve('/v1/subscriptions', 'subscription'),
-    {
-      method: 'POST',
-      path: '/v1/subscriptions/:id',
-      rules: {
-        pause_collection: 'emptyable',
-        'pause_collection[behavior]': 'keep_as_draft|mark_uncollectible|void',
-        proration_behavior: 'always_invoice|create_prorations|none',
-        'items[][id]': 'text',
-        'items[][price_data][currency]': 'usd',
-        'items[][price_data][product]': 'text',
-        'items[][price_data][unit_amount]': 'integer',
-        'items[][price_data][recurring][interval]': 'month',
+      name: 'POST /v1/invoiceitems',
+      act(asked) {
+        const invoice = records.get(asked.invoice, 'invoice')
+        if (invoice.customer !== asked.customer)
+          throw new FakeStripeError(400, 'resource_missing', 'The invoice is not one of this customer.', 'invoice')
+        return invoices.addItem(invoice, Number(asked.amount), asked.description ?? '', now())
       },
-      act: updateSubscription,
     },
+    ofInvoice('POST /v1/invoices/:id/void', (invoice) => invoices.voidInvoice(invoice, now())),
+    ofInvoice('POST /v1/invoices/:id/pay', (invoice) => invoices.pay(invoice, now())),
+    retrieve('GET /v1/subscriptions/:id', 'subscription'),
+    { name: 'POST /v1/subscriptions/:id', act: updateSubscription },
+    { name: 'POST /v1/subscriptions/:id/resume', act: (asked, id) => renewals.resume(livingSubscription(id), asked) },
     {
-      method: 'DELETE',
-      path: '/v1/subscriptions/:id',
-      rules: {},
+      name: 'DELETE /v1/subscriptions/:id',
       act(_asked, id) {
         const subscription = livingSubscription(id)
-        billing.end(subscription, now())
+        invoices.end(subscription, now())
         return subscription
       },
     },
+    { name: 'POST /v1/products', act: (asked) => records.add('prod', 'product', { name: asked.name }) },
+    retrieve('GET /v1/payment_intents/:id', 'payment_intent'),
     {
-      method: 'POST',
-      path: '/v1/products',
-      rules: { name: 'text!' },
-      act: (asked) => records.add('prod', 'product', { name: asked.name }),
-    },
-    retrieve('/v1/payment_intents', 'payment_intent'),
-    {
-      method: 'GET',
-      path: '/v1/invoice_payments',
-      rules: { ...page, 'payment[type]': 'payment_intent', 'payment[payment_intent]': 'text' },
+      name: 'GET /v1/invoice_payments',
       act: (asked) => records.list('invoice_payment', (each) => each.payment.payment_intent === asked.payment?.payment_intent),
     },
+    ofPayment('GET /v1/charges', 'charge'),
+    { name: 'POST /v1/refunds', act: refunds.refund },
+    ofPayment('GET /v1/refunds', 'refund'),
+    ofPayment('GET /v1/disputes', 'dispute'),
+    ofPayment('GET /v1/radar/early_fraud_warnings', 'radar.early_fraud_warning'),
+    { name: 'GET /v1/balance', act: () => balance.balance() as unknown as Kept },
     {
-      method: 'POST',
-      path: '/v1/refunds',
-      rules: { payment_intent: 'text!', amount: 'integer', reason: 'duplicate|fraudulent|requested_by_customer' },
-      act: refund,
-    },
-    ofPayment('/v1/refunds', 'refund'),
-    ofPayment('/v1/disputes', 'dispute'),
-    ofPayment('/v1/radar/early_fraud_warnings', 'radar.early_fraud_warning'),
-    {
-      method: 'GET',
-      path: '/v1/balance_transactions',
-      rules: { ...page, 'created[gte]': 'integer', 'created[lt]': 'integer' },
-      act: ({ created = {} }) =>
-        records.list(
-          'balance_transaction',
-          (each) => each.created >= Number(created.gte ?? 0) && each.created < Number(created.lt ?? Infinity),
-        ),
-    },
-    {
-      method: 'POST',
-      path: '/v1/billing_portal/sessions',
-      rules: {
-        customer: 'text!',
-        return_url: 'url',
-        'flow_data[type]': 'payment_method_update',
-        'flow_data[after_completion][type]': 'redirect',
-        'flow_data[after_completion][redirect][return_url]': 'url!',
+      name: 'GET /v1/balance_transactions',
+      act({ created = {} }) {
+        // Whether Stripe lists up to a day that lies far ahead is said nowhere.
+        if (Number(created.lt ?? 0) > now() + FAR_AHEAD) throw new FakeStripeError(400, '', 'Invalid timestamp', 'created[lt]')
+        return records
+          .list('balance_transaction', (each) => each.created >= Number(created.gte ?? 0) && each.created < Number(created.lt ?? Infinity))
+          .toSorted((one, other) => other.created - one.created)
       },
+    },
+    retrieve('GET /v1/payouts/:id', 'payout'),
+    retrieve('GET /v1/customers/:id', 'customer'),
+    { name: 'GET /v1/payment_methods', act: (asked) => cards.cardsOf(cards.getCustomer(asked.customer).id, asked.type) },
+    {
+      name: 'POST /v1/billing_portal/sessions',
       act(asked) {
-        records.get(asked.customer, 'customer')
+        cards.getCustomer(asked.customer)
         const session = records.add('bps', 'billing_portal.session', { customer: asked.customer, return_url: asked.return_url })
         session.url = `${baseUrl()}/p/session/${session.id}`
         return session

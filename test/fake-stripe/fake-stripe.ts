@@ -3,15 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { addDays, addMonths } from '#app/adapters/payments/months.ts'
-import type { CheckoutOutcome } from '#app/adapters/payments/practice-provider/checkouts.server.ts'
 import { openApi } from './api.ts'
-import { openBilling } from './billing.ts'
-import { openCheckouts } from './checkouts.ts'
+import { openBalance } from './balance.ts'
+import { openCards } from './cards.ts'
+import { openCharges } from './charges.ts'
+import { openCheckouts, type SettleOutcome } from './checkouts.ts'
 import { openDisputes } from './disputes.ts'
 import { endpointsOf } from './endpoints.ts'
 import { openFaults } from './faults.ts'
+import { openInvoices } from './invoices.ts'
 import { checkoutPage, type Page, portalPage } from './pages.ts'
 import { type Kept, openRecords } from './records.ts'
+import { openRefunds } from './refunds.ts'
+import { rehearsalEndpoints } from './rehearsal-endpoints.ts'
+import { openRenewals } from './renewals.ts'
 import { openWebhooks } from './webhooks.ts'
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
@@ -33,6 +38,7 @@ export async function startFakeStripe(options: {
   const webhooks = openWebhooks({ url: options.webhookUrl, secret: options.webhookSecret })
   const faults = openFaults()
   const events: Kept[] = []
+  const requests: string[] = []
 
   function emit(type: string, object: Kept): void {
     const event: Kept = {
@@ -44,30 +50,83 @@ export async function startFakeStripe(options: {
       type,
       // As it was then: a reader that trusts it instead of asking anew will be caught by a late delivery.
       data: { object: structuredClone(object) },
+      pending_webhooks: 1,
     }
     events.push(event)
     webhooks.send(event)
   }
 
+  /** Moves the calendar on; what falls due on the way happens at its own moment. */
+  async function advance({
+    minutes = 0,
+    hours = 0,
+    days = 0,
+    months = 0,
+  }: {
+    minutes?: number
+    hours?: number
+    days?: number
+    months?: number
+  }) {
+    const from = new Date(now() * 1000)
+    const to = addDays(addMonths(from, months), days).getTime() + (hours * 60 + minutes) * 60_000
+    await advanceBy(Math.round((to - from.getTime()) / 1000))
+  }
+
+  async function advanceBy(seconds: number) {
+    const until = now() + seconds
+    for (let due = renewals.findDue(until); due; due = renewals.findDue(until)) {
+      // The clock stands at what happens, so that its events and bookings carry its time.
+      aheadSeconds += Math.max(0, due.at - now())
+      due.act()
+    }
+    aheadSeconds += Math.max(0, until - now())
+    checkouts.expireOverdue()
+    await webhooks.settled()
+  }
+
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
   const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const billing = openBilling(records, emit)
-  const checkouts = openCheckouts({ records, billing, emit, now, baseUrl })
-  const disputes = openDisputes({ records, billing, emit, now })
+  const balance = openBalance({ records, emit, now })
+  const cards = openCards({ records, emit })
+  const charges = openCharges({ records, balance, emit, now })
+  const invoices = openInvoices({ records, charges, cards, emit })
+  const renewals = openRenewals({ records, balance, charges, invoices, emit, now })
+  const refunds = openRefunds({ records, balance, emit })
+  const checkouts = openCheckouts({ records, charges, cards, renewals, emit, now, baseUrl })
+  const disputes = openDisputes({ records, balance, emit, now })
+  const parts = {
+    advanceBy,
+    records,
+    balance,
+    cards,
+    charges,
+    invoices,
+    renewals,
+    refunds,
+    checkouts,
+    disputes,
+    events,
+    emit,
+    now,
+    baseUrl,
+  }
   const api = openApi({
-    endpoints: endpointsOf({ records, billing, checkouts, emit, now, baseUrl }),
+    endpoints: [...endpointsOf(parts), ...rehearsalEndpoints(parts)],
     records,
     faults,
     secretKey: options.secretKey,
+    now,
   })
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://fake')
     const body = await bodyOf(request)
+    if (url.pathname.startsWith('/v1/')) requests.push(`${request.method} ${url.pathname}`)
     if (url.pathname.startsWith('/v1/')) return api(request, response, url, body)
     const form = request.method === 'POST' ? new URLSearchParams(body) : null
     const [, kind, id] = /^\/(c\/pay|p\/session)\/([^/]+)$/.exec(url.pathname) ?? []
-    const page = kind === 'c/pay' ? checkoutPage({ records, checkouts }, id ?? '', form) : portalPage({ records, billing }, id ?? '', form)
+    const page = kind === 'c/pay' ? checkoutPage({ records, checkouts }, id ?? '', form) : portalPage({ records, cards }, id ?? '', form)
     // The door hears of it before the visitor is back, or at the same time, as it happens with the real one.
     await webhooks.settled()
     send(response, page)
@@ -79,25 +138,41 @@ export async function startFakeStripe(options: {
     baseUrl: baseUrl(),
     /** Every event so far, oldest first. */
     events,
+    /** Every request to the API so far, as `GET /v1/…`. */
+    requests,
     records,
     webhooks,
     faults,
-    async settle(checkoutId: string, outcome: CheckoutOutcome) {
+    async settle(checkoutId: string, outcome: SettleOutcome) {
       const state = checkouts.settle(checkoutId, outcome)
       await webhooks.settled()
       return state
     },
-    changeCard: (customerId: string, outcome: 'succeeds' | 'declines') => void billing.cards.set(customerId, outcome),
+    ...balance,
+    ...cards,
     ...disputes,
-    now: () => new Date(now() * 1000),
-    /** Moves the calendar on; what falls due on the way happens at its own moment. */
-    async advance({ days = 0, months = 0 }: { days?: number; months?: number }) {
-      const from = new Date(now() * 1000)
-      aheadSeconds += Math.round((addDays(addMonths(from, months), days).getTime() - from.getTime()) / 1000)
-      for (let due = billing.findDue(now()); due; due = billing.findDue(now())) due.act()
-      checkouts.expireOverdue()
-      await webhooks.settled()
+    refundsAre: refunds.refundsAre,
+    refundsCost: refunds.refundsCost,
+    settleRefund: refunds.settleRefund,
+    takeBack: charges.takeBack,
+    afterRetries: invoices.afterRetries,
+    /** The month of an invoice is marked as paid outside of Stripe. */
+    payOutside: (invoiceId: string) => invoices.payOutside(invoiceId, now()),
+    cancelFromDashboard: renewals.cancelFromDashboard,
+    pauseFromDashboard: renewals.pauseFromDashboard,
+    /** With the customer its subscriptions end at once. */
+    deleteCustomer(customerId: string) {
+      for (const { id, status } of records.list('subscription', (each) => each.customer === customerId))
+        if (status !== 'canceled') renewals.cancelFromDashboard(id)
+      cards.forgetCustomer(customerId)
     },
+    decideTransfer: checkouts.decideTransfer,
+    /** The bank answers about the transfer that a renewal began. */
+    decideInvoice: (paymentId: string, succeeds: boolean) => renewals.decideInvoice(records.get(paymentId, 'payment_intent'), succeeds),
+    /** The giver confirms a renewal that the bank asked about. */
+    confirm: (invoiceId: string) => invoices.confirm(invoiceId, now()),
+    now: () => new Date(now() * 1000),
+    advance,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()

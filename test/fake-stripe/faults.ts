@@ -1,6 +1,6 @@
 export type Fault = {
-  /** `error`: a 500 without acting. `busy`: a 429. `silence`: no answer, without acting. `lost`: acts, then cuts the line. `lost-error`: acts, then answers 500. */
-  kind: 'error' | 'busy' | 'silence' | 'lost' | 'lost-error'
+  /** `error`: a 500 without acting. `busy`: a 429. `locked`: a 429 for an object that something else is at, told to be tried again. `silence`: no answer, without acting. `lost`: acts, then cuts the line. `lost-error`: acts, then answers 500. `slow`: acts once `release` was called. */
+  kind: 'error' | 'busy' | 'locked' | 'silence' | 'lost' | 'lost-error' | 'slow'
   method?: string
   /** Only where the path contains this. */
   path?: string
@@ -12,7 +12,11 @@ export type Faults = ReturnType<typeof openFaults>
 
 export function openFaults() {
   let planned: Fault[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   return {
+    released,
+    release,
     plan(fault: Fault) {
       planned.push({ ...fault })
     },

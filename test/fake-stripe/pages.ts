@@ -1,5 +1,5 @@
 import type { CheckoutOutcome } from '#app/adapters/payments/practice-provider/checkouts.server.ts'
-import type { Billing } from './billing.ts'
+import type { Cards } from './cards.ts'
 import type { Checkouts } from './checkouts.ts'
 import type { Records } from './records.ts'
 
@@ -30,11 +30,11 @@ export function checkoutPage(fake: { records: Records; checkouts: Checkouts }, i
   return { status: 200, html: frame(session.fake_name, `${said}<p>$${dollars}</p><form method="post">${buttons}</form>${back}`) }
 }
 
-export function portalPage(fake: { records: Records; billing: Billing }, id: string, form: URLSearchParams | null): Page {
+export function portalPage(fake: { records: Records; cards: Cards }, id: string, form: URLSearchParams | null): Page {
   const session = fake.records.get(id, 'billing_portal.session')
   const card = form?.get('card')
   if (card === 'succeeds' || card === 'declines') {
-    fake.billing.cards.set(session.customer, card)
+    fake.cards.changeCard(session.customer, card)
     return { status: 303, location: session.return_url }
   }
   const buttons =

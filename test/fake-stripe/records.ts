@@ -5,6 +5,11 @@ import type { Parameters } from './form.ts'
 // oxlint-disable-next-line no-explicit-any -- the fake keeps the fields that the adapter reads, not the whole of Stripe's types
 export type Kept = { id: string; object: string; created: number; [field: string]: any }
 
+/** As it goes out: what only the fake needs stays with it. */
+export function publicly(value: unknown): string {
+  return JSON.stringify(value, (name, each: unknown) => (name.startsWith('fake_') ? undefined : each))
+}
+
 /** Everything the fake remembers: objects by id, and by kind in the order in which they were made. */
 export type Records = ReturnType<typeof openRecords>
 

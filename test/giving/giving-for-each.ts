@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openTestDatabase } from '../open-test-database.ts'
 import { type Giving, openGiving } from './open-giving.ts'
+import { openStripeGiving, type StripeGiving } from './stripe-giving.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,3 +27,28 @@ export function givingByDay(use: (giving: Giving, database: Database) => void): 
 }
 
 export const newcomer = () => ({ email: `${crypto.randomUUID()}@example.org` })
+
+/** For each test a giving on a database of its own: for what is measured over all of the books. */
+export function givingAlone(use: (giving: Giving) => void, options: Parameters<typeof openGiving>[1] = {}): void {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    use(openGiving(database, options))
+  })
+  afterEach(() => database.close())
+}
+
+/** For each test a giving beside the stand-in for Stripe, on a database of its own. */
+export function stripeGivingForEach(use: (giving: StripeGiving) => void): void {
+  let database: Database
+  let giving: StripeGiving
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    giving = await openStripeGiving(database)
+    use(giving)
+  })
+  afterEach(async () => {
+    await giving.stop()
+    await database.close()
+  })
+}

@@ -1,4 +1,5 @@
 import {
+  type ChargeUnderWay,
   type CheckoutTruth,
   type InvoiceTruth,
   type Movement,
@@ -7,12 +8,18 @@ import {
   PaymentRefused,
   type PaymentTruth,
   PaymentUnavailable,
+  type PayoutTruth,
   type SubscriptionTruth,
 } from '#app/adapters/payments/payment-provider.ts'
 import { digest } from '#app/platform/digest.server.ts'
+import { feeOf, isPart, type MemoryPayment, type MoneySettings, movesOf, openMoneyWorld } from './memory-money.ts'
 
 /** A provider of the shortest kind: state in maps, keys remembered, every change written into a list of events. */
 export type MemoryPayments = ReturnType<typeof openMemoryPayments>
+
+/** What its next charge is for follows from its invoices. */
+type MemoryCard = { works: boolean }
+type MemorySubscription = Omit<SubscriptionTruth, 'nextChargeCents'>
 
 const MONTH_MS = 30 * 86_400_000
 
@@ -21,14 +28,26 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
   const series = options.series ?? crypto.randomUUID().slice(0, 8)
   const checkouts = new Map<string, CheckoutTruth & { url: string; expiresAt: Date }>()
   const invoices = new Map<string, InvoiceTruth>()
-  const subscriptions = new Map<string, SubscriptionTruth>()
-  const payments = new Map<string, PaymentTruth & { wonAt?: Date }>()
+  const subscriptions = new Map<string, MemorySubscription>()
+  const payments = new Map<string, MemoryPayment>()
+  const payouts = new Map<string, PayoutTruth>()
+  /** The card that was given last for a customer, the one that a subscription was told to use, and with which one an invoice failed. */
+  const cards = new Map<string, MemoryCard>()
+  const cardsInUse = new Map<string, MemoryCard>()
+  const cardsThatFailed = new Map<string, MemoryCard | undefined>()
+  const underWay = new Map<string, ChargeUnderWay[]>()
+  /** What moved the balance beside the payments as they stand. */
+  const extra: Movement[] = []
   const answers = new Map<string, unknown>()
   const events: PaymentEvent[] = []
   const calls: Record<string, number> = {}
+  /** How often what is owed was tried by hand, by invoice. */
+  const tries: Record<string, number> = {}
   const serials: Record<string, number> = {}
   let unavailable = 0
   let dropAnswers = 0
+  let errors = 0
+  const set: MoneySettings = { feesAreLate: false, refundsAre: 'made' }
 
   // Counted by kind, so that the same history has the same ids however its events were handled.
   const id = (kind: string) => `${kind}_${series}n${(serials[kind] = (serials[kind] ?? 0) + 1)}`
@@ -36,7 +55,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     void events.push({ eventId: id('evt'), type, createdAt: now(), subject: { kind, id: subjectId } })
   const need = <T>(map: Map<string, T>, key: string): T => {
     const found = map.get(key)
-    if (!found) throw new PaymentRefused(`no such object: ${key}`)
+    if (!found) throw new PaymentRefused(`no such object: ${key}`, { of: 'missing' })
     return found
   }
 
@@ -54,6 +73,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     if (unavailable > 0) {
       unavailable--
       throw new PaymentUnavailable('not now')
+    }
+    if (errors > 0) {
+      errors--
+      throw new PaymentUnavailable('something went wrong', { answered: true })
     }
     const answer = act()
     if (dropAnswers > 0) {
@@ -74,6 +97,7 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     startCheckout: (request) =>
       talk('startCheckout', () =>
         once(request.key, () => {
+          if (request.email.endsWith('@refused.example')) throw new PaymentRefused('no such address', { of: 'email' })
           const checkoutId = id('cs')
           const { giftId, frequency, amountCents, email, expiresAt } = request
           const url = `https://pay.example.org/${checkoutId}`
@@ -114,41 +138,62 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     },
     fetchCheckout: (checkoutId) => talk('fetchCheckout', () => need(checkouts, checkoutId)),
     fetchInvoice: (invoiceId) => talk('fetchInvoice', () => need(invoices, invoiceId)),
-    fetchSubscription: (subscriptionId) => talk('fetchSubscription', () => need(subscriptions, subscriptionId)),
+    fetchSubscription: (subscriptionId) => talk('fetchSubscription', () => truthOf(subscriptionId)),
     fetchPayment: (paymentId) => talk('fetchPayment', () => need(payments, paymentId)),
+    listOwed: (subscriptionId) =>
+      talk('listOwed', () =>
+        [...invoices.values()]
+          .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
+          .map(({ invoiceId, attemptCount: tries }) => ({ invoiceId, tries })),
+      ),
     refund: ({ paymentId, amountCents, key }) => talk('refund', () => once(key, () => ({ refundId: refund(paymentId, amountCents) }))),
     cancel: ({ subscriptionId, key }) => talk('cancel', () => once(key, () => end(subscriptionId))),
-    pause: ({ subscriptionId, key }) => talk('pause', () => once(key, () => setStatus(subscriptionId, 'paused'))),
+    pause: ({ subscriptionId, key }) =>
+      talk('pause', () => once(key, () => ({ ...setStatus(subscriptionId, 'paused'), underWay: underWay.get(subscriptionId) ?? [] }))),
     resume: ({ subscriptionId, key }) => talk('resume', () => once(key, () => setStatus(subscriptionId, 'active'))),
     changeAmount: ({ subscriptionId, amountCents, key }) =>
       talk('changeAmount', () =>
         once(key, () => {
           need(subscriptions, subscriptionId).amountCents = amountCents
+          for (const invoice of owedOf(subscriptionId)) if (invoice.amountDueCents > amountCents) voidInvoice(invoice)
           emit('customer.subscription.updated', 'subscription', subscriptionId)
-          return structuredClone(need(subscriptions, subscriptionId))
+          const begun = owedOf(subscriptionId).map(({ invoiceId, amountDueCents }) => ({ invoiceId, amountCents: amountDueCents }))
+          const left = [...begun, ...(underWay.get(subscriptionId) ?? [])].filter((each) => each.amountCents !== amountCents)
+          return { ...truthOf(subscriptionId), underWay: left }
         }),
       ),
     openPortal: ({ customerId }) => talk('openPortal', () => ({ url: `https://pay.example.org/portal/${customerId}` })),
-    async *listMovements(from, to) {
-      const moves: Movement[] = []
-      for (const payment of payments.values()) {
-        if (payment.status !== 'succeeded') continue
-        const { paymentId: sourceId, amountCents, feeCents, paidAt, refunds, dispute, wonAt } = payment
-        moves.push({ sourceId, kind: 'payment', amountCents, feeCents, at: paidAt ?? now() })
-        for (const each of refunds)
-          moves.push({ sourceId: each.refundId, kind: 'refund', amountCents: -each.amountCents, feeCents: 0, at: each.at })
-        if (dispute)
-          moves.push({
-            sourceId: dispute.disputeId,
-            kind: 'dispute',
-            amountCents: -dispute.amountCents,
-            feeCents: dispute.feeCents,
-            at: dispute.at,
+    useCustomersCard: ({ subscriptionId }) =>
+      talk('useCustomersCard', () => {
+        const card = cards.get(need(subscriptions, subscriptionId).customerId)
+        if (card === undefined || cardsInUse.get(subscriptionId) === card) return { changed: false }
+        cardsInUse.set(subscriptionId, card)
+        return { changed: true }
+      }),
+    payOwed: ({ subscriptionId }) =>
+      talk('payOwed', () => {
+        const card = cardsInUse.get(subscriptionId)
+        return owedOf(subscriptionId)
+          .filter(({ invoiceId }) => cardsThatFailed.get(invoiceId) !== card)
+          .map(({ invoiceId }) => {
+            tries[invoiceId] = (tries[invoiceId] ?? 0) + 1
+            cardsThatFailed.set(invoiceId, card)
+            return { invoiceId, paid: card?.works === true && payInvoice(invoiceId) }
           })
-        if (dispute && wonAt)
-          moves.push({ sourceId: dispute.disputeId, kind: 'dispute-won', amountCents: dispute.amountCents, feeCents: 0, at: wonAt })
-      }
-      yield* moves.filter(({ at }) => at >= from && at < to).toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      }),
+    fetchBalance: () =>
+      talk('fetchBalance', () => ({
+        cents: movesOf([...payments.values()], extra).reduce((sum, each) => sum + each.amountCents - each.feeCents, 0),
+      })),
+    fetchPayout: (payoutId) => talk('fetchPayout', () => need(payouts, payoutId)),
+    async *listMovements(from, to) {
+      yield* movesOf([...payments.values()], extra)
+        .filter(({ at }) => at >= from && (!to || at < to))
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    },
+    async *listConcerns(from) {
+      for (const { paymentId, warnedAt, disputes } of payments.values())
+        if ((warnedAt && warnedAt >= from) || disputes.some(({ at }) => at >= from)) yield paymentId
     },
   }
 
@@ -164,11 +209,15 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       status,
       declinedEmail: null,
       currency: 'usd',
-      feeCents: paid ? feeOf(of.amountCents) : 0,
+      feeCents: !paid ? 0 : set.feesAreLate ? null : feeOf(of.amountCents),
+      submittedAt: null,
       paidAt: paid ? now() : null,
       refunds: [],
-      dispute: null,
+      failedRefunds: [],
+      disputes: [],
+      takenBack: null,
       fraudWarning: false,
+      otherFees: [],
     })
     return need(payments, paymentId)
   }
@@ -181,6 +230,8 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       invoiceId,
       subscriptionId,
       status: succeeds ? 'paid' : 'open',
+      autoAdvance: !succeeds,
+      amountDueCents: subscription.amountCents,
       amountPaidCents: succeeds ? subscription.amountCents : 0,
       currency: 'usd',
       paymentId: payment.paymentId,
@@ -190,39 +241,75 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       periodStart: now(),
       periodEnd,
       paidAt: succeeds ? now() : null,
+      paidOutside: false,
     })
+    if (!succeeds) cardsThatFailed.set(invoiceId, cardsInUse.get(subscriptionId))
     subscription.status = succeeds ? 'active' : 'past-due'
-    subscription.nextChargeAt = periodEnd
+    subscription.nextChargeAt = subscription.periodEndsAt = periodEnd
     emit(succeeds ? 'invoice.paid' : 'invoice.payment_failed', 'invoice', invoiceId)
     if (succeeds) emit('charge.succeeded', 'payment', payment.paymentId)
     emit('customer.subscription.updated', 'subscription', subscriptionId)
     return invoiceId
   }
+  function payInvoice(invoiceId: string): boolean {
+    const invoice = need(invoices, invoiceId)
+    const { subscriptionId, amountDueCents: amountCents } = invoice
+    const payment = need(payments, invoice.paymentId ?? '')
+    Object.assign(payment, { status: 'succeeded', paidAt: now(), feeCents: set.feesAreLate ? null : feeOf(amountCents) })
+    Object.assign(invoice, {
+      status: 'paid',
+      amountPaidCents: amountCents,
+      nextAttemptAt: null,
+      failure: null,
+      paidAt: now(),
+      autoAdvance: false,
+    })
+    emit('invoice.paid', 'invoice', invoiceId)
+    setStatus(subscriptionId ?? '', 'active')
+    return true
+  }
   function refund(paymentId: string, amountCents: number): string {
     const payment = needPaid(paymentId)
-    if (payment.dispute && payment.dispute.status !== 'won') throw new PaymentRefused('disputed')
+    if (set.refundsAre === 'refused') throw new PaymentRefused('too little in the balance')
+    if (payment.disputes.some(({ status }) => status !== 'won' && status !== 'inquiry')) throw new PaymentRefused('disputed')
     const left = payment.amountCents - payment.refunds.reduce((sum, each) => sum + each.amountCents, 0)
     if (!isPart(amountCents, left)) throw new PaymentRefused('more than is left')
-    const refundId = `re_${paymentId}_${payment.refunds.length + 1}`
-    payment.refunds.push({ refundId, amountCents, at: now() })
+    const refundId = `re_${paymentId}_${payment.refunds.length + payment.failedRefunds.length + 1}`
+    payment.refunds.push({ refundId, amountCents, feeCents: 0, at: now(), moved: set.refundsAre === 'made' })
     emit('charge.refunded', 'payment', paymentId)
     return refundId
   }
   function setStatus(subscriptionId: string, status: SubscriptionTruth['status']): SubscriptionTruth {
     need(subscriptions, subscriptionId).status = status
     emit('customer.subscription.updated', 'subscription', subscriptionId)
-    return structuredClone(need(subscriptions, subscriptionId))
+    return truthOf(subscriptionId)
+  }
+  function owedOf(subscriptionId: string): InvoiceTruth[] {
+    return [...invoices.values()].filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
+  }
+  function truthOf(subscriptionId: string): SubscriptionTruth {
+    const subscription = need(subscriptions, subscriptionId)
+    const begun = owedOf(subscriptionId)[0]?.amountDueCents ?? subscription.amountCents
+    return structuredClone({ ...subscription, nextChargeCents: subscription.nextChargeAt && begun })
+  }
+  /** Where nothing else is owed, the gift is in order again. */
+  function voidInvoice(invoice: InvoiceTruth): void {
+    Object.assign(invoice, { status: 'void', nextAttemptAt: null, autoAdvance: false })
+    emit('invoice.voided', 'invoice', invoice.invoiceId)
+    const subscription = need(subscriptions, invoice.subscriptionId ?? '')
+    if (subscription.status === 'past-due' && owedOf(subscription.subscriptionId).length === 0) subscription.status = 'active'
   }
   function end(subscriptionId: string): SubscriptionTruth {
     const subscription = need(subscriptions, subscriptionId)
-    if (subscription.status === 'canceled') return structuredClone(subscription)
-    Object.assign(subscription, { status: 'canceled', endedAt: now(), nextChargeAt: null })
+    if (subscription.status === 'canceled') return truthOf(subscriptionId)
+    Object.assign(subscription, { status: 'canceled', endedAt: now(), nextChargeAt: null, periodEndsAt: null })
     emit('customer.subscription.deleted', 'subscription', subscriptionId)
-    return structuredClone(subscription)
+    return truthOf(subscriptionId)
   }
 
   /** What the world outside does. */
   const world = {
+    ...openMoneyWorld({ payments, payouts, extra, set, now, id, emit }),
     pay(checkoutId: string, payment: 'succeeded' | 'pending' = 'succeeded') {
       const checkout = need(checkouts, checkoutId)
       checkout.status = 'complete'
@@ -237,6 +324,9 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
           status: 'active',
           amountCents: checkout.amountCents,
           nextChargeAt: now(),
+          periodEndsAt: now(),
+          endsAt: null,
+          givenUp: false,
           startedAt: now(),
           endedAt: null,
         })
@@ -264,7 +354,10 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     decide(checkoutId: string, status: 'succeeded' | 'failed') {
       const checkout = need(checkouts, checkoutId)
       const payment = need(payments, checkout.paymentId ?? '')
-      Object.assign(payment, { status, ...(status === 'succeeded' ? { paidAt: now(), feeCents: feeOf(payment.amountCents) } : {}) })
+      Object.assign(payment, {
+        status,
+        ...(status === 'succeeded' ? { paidAt: now(), feeCents: set.feesAreLate ? null : feeOf(payment.amountCents) } : {}),
+      })
       if (status === 'succeeded') checkout.paymentStatus = 'paid'
       emit(`checkout.session.async_payment_${status}`, 'checkout', checkoutId)
     },
@@ -272,23 +365,20 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
     refund,
     end,
     setStatus,
-    /** @param disputedCents a part of the payment; all of it where none is given */
-    dispute(paymentId: string, disputedCents?: number) {
-      const payment = needPaid(paymentId)
-      const amountCents = disputedCents ?? payment.amountCents
-      if (payment.dispute || !isPart(amountCents, payment.amountCents)) throw new Error('cannot be disputed')
-      payment.dispute = { disputeId: id('dp'), status: 'open', amountCents, feeCents: 1500, at: now() }
-      emit('charge.dispute.created', 'payment', paymentId)
+    /** A card given at the portal, which changes the customer's and leaves the subscription's own. */
+    changeCard(customerId: string, works = true) {
+      cards.set(customerId, { works })
+      emit('customer.updated', 'customer', customerId)
     },
-    closeDispute(paymentId: string, status: 'won' | 'lost') {
-      const payment = need(payments, paymentId)
-      if (payment.dispute?.status !== 'open') throw new Error('no open dispute')
-      payment.dispute.status = status
-      if (status === 'won') payment.wonAt = now()
-      emit('charge.dispute.closed', 'payment', paymentId)
+    cancelAtPeriodEnd(subscriptionId: string) {
+      const subscription = need(subscriptions, subscriptionId)
+      Object.assign(subscription, { endsAt: subscription.periodEndsAt, nextChargeAt: null })
+      emit('customer.subscription.updated', 'subscription', subscriptionId)
     },
+    /** A charge of this gift is under way, and a pause cannot stop it. */
+    beginCharge: (subscriptionId: string, amountCents: number) => void underWay.set(subscriptionId, [{ invoiceId: id('in'), amountCents }]),
     warn(paymentId: string) {
-      need(payments, paymentId).fraudWarning = true
+      Object.assign(need(payments, paymentId), { fraudWarning: true, warnedAt: now() })
       emit('radar.early_fraud_warning.created', 'payment', paymentId)
     },
     /** The webhook that the provider sends for an event. */
@@ -297,15 +387,9 @@ export function openMemoryPayments(options: { now: () => Date; livemode?: boolea
       return { body, header: `t=${at.getTime()},v1=${digest('memory', String(at.getTime()), body)}` }
     },
     failNext: (times: number) => void (unavailable = times),
+    /** The provider answers, and what it answers is an error of its own. */
+    answerWithError: (times: number) => void (errors = times),
     loseAnswers: (times: number) => void (dropAnswers = times),
   }
-  return { provider, world, events, calls, checkouts, invoices, subscriptions, payments }
-}
-
-function isPart(cents: number, whole: number): boolean {
-  return Number.isSafeInteger(cents) && cents >= 1 && cents <= whole
-}
-
-function feeOf(amountCents: number): number {
-  return Math.round(amountCents * 0.029) + 30
+  return { provider, world, events, others: extra, calls, tries, checkouts, invoices, subscriptions, payments }
 }

@@ -17,7 +17,7 @@ import { openMemoryPayments } from './memory-payments.ts'
 export const testStart = new Date('2026-03-10T15:00:00Z')
 
 /** What the verbs of giving ask for, all together. */
-type GivingServices = Pick<Services, 'db' | 'payments' | 'limits' | 'jobs' | 'sendMail' | 'pageCache' | 'log' | 'now' | 'settings'>
+type VerbServices = Pick<Services, 'db' | 'payments' | 'limits' | 'jobs' | 'sendMail' | 'pageCache' | 'log' | 'now' | 'settings'>
 
 /** Mails as rows, so that a mail exists exactly when its transaction does. */
 export const writeMail: SendMail = async (trx, ...mails) => {
@@ -61,7 +61,7 @@ export function openGiving(
   const asked: string[] = []
   const forgotten: string[] = []
   const settings = readSettings({ SECRET_KEY: 'a key for tests that is long enough', SITE_URL: 'https://example.org' })
-  const services: GivingServices = {
+  const services: VerbServices = {
     db,
     payments: memory.provider,
     limits: openLimits({ db, secretKey: 'a key for tests that is long enough', now, enforce: options.limits ?? false }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentEvent } from '#app/adapters/payments/payment-provider.ts'
-import { type Reconciliation, reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import { type Reconciliation, reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Giving, growthNurturer, openGiving, readLedger } from './open-giving.ts'
 
@@ -131,7 +131,7 @@ async function readBooks(database: Database, giving: Giving, deliveries: number)
 }
 
 /** Mulberry32: the same seed gives the same history. */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -224,7 +224,7 @@ async function giving(reader: Reader, page: Page): Promise<void> {
   await page.goto(link)
   await reader.read(page, 'giving')
   await readLinked(reader, page, /\/receipt\/|\/statement\//)
-  for (const act of ['pause', 'resume', 'card']) {
+  for (const act of ['pause', 'card']) {
     await page.goto(link)
     await page.locator(`main [name=act][value=${act}]`).first().click()
     await page.waitForLoadState()
@@ -235,7 +235,7 @@ async function giving(reader: Reader, page: Page): Promise<void> {
     .all()
     .then((all) => all.slice(0, 1)))
     await button.click()
-  for (const act of ['change', 'cancel']) {
+  for (const act of ['resume', 'change', 'cancel']) {
     await page.goto(link)
     await page.locator(`main details:has([name=act][value=${act}]) > summary`).click()
     await page.locator(`main [name=act][value=${act}]`).click()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
-import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import { PROCESS_PAYMENT_EVENT } from '#app/features/payment-events/receive-payment-event.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
@@ -53,6 +53,11 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
+  /** A month passes, and the hour in which its invoice is a draft. */
+  const renew = async () => {
+    await fake.advance({ months: 1 })
+    await fake.advance({ hours: 1 })
+  }
   const paid = () => fake.records.list('payment_intent', (each) => each.status === 'succeeded').length
   /** Starts a circle, pays it, and opens the link in its receipt. */
   const joinCircle = async (email: string) => {
@@ -113,12 +118,12 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     await waitForMails(site, email, /Welcome to Growth Nurturer/, 1)
 
     for (let month = 1; month <= 3; month++) {
-      await fake.advance({ months: 1 })
+      await renew()
       await waitForMails(site, email, /Receipt/, 1 + month)
     }
 
     await changeCard(link, giftId, 'declines')
-    await fake.advance({ months: 1 })
+    await renew()
     await waitForMails(site, email, /did not go through/, 1)
     expect(wordsOf(await pageOf(site, link))).toContain('Your last payment did not go through')
 
@@ -143,6 +148,13 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     expect(portal).toContain(`${fake.baseUrl}/p/session/`)
     const back = await fetch(portal, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
     expect(back.headers.get('location')).toBe(`${site.url}/account?from=card`)
+    const session = fake.records.get(portal.split('/').at(-1)!, 'billing_portal.session')
+    const chosen = fake.records.get(session.customer, 'customer').invoice_settings.default_payment_method
+    await waitFor('the next charge to use the new card', () =>
+      fake.records
+        .list('subscription', ({ customer }) => customer === session.customer)
+        .every((subscription) => subscription.default_payment_method === chosen),
+    )
   }
 
   test('events that come late, many times, in no order and beside forged ones book each payment once', { timeout: 240_000 }, async () => {
@@ -154,7 +166,7 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
     }
     const { checkoutId } = await give(site, circleForm('storm@example.org', 'seed-planter'))
     await fake.settle(checkoutId, 'succeeds')
-    await fake.advance({ months: 1 })
+    await renew()
     const [paidEvent] = fake.events.filter(({ type }) => type === 'invoice.paid')
     expect(await fake.webhooks.forge({ ...paidEvent!, id: 'evt_forged' })).toBe(400)
     const old = JSON.stringify({ ...paidEvent!, id: 'evt_old' })
@@ -179,7 +191,10 @@ describe.each(engines)('with Stripe, on the $name', ({ settings: prepare }) => {
   })
 
   test('in the end the ledger is what Stripe took, to the cent', { timeout: 120_000 }, async () => {
-    // What is given last is dealt with last.
+    // The fees of all before become known; what is given last is dealt with last.
+    await fake.advance({ hours: 1 })
+    fake.lateFees(0)
+    fake.webhooks.lose(/^(charge|payment_intent)\./)
     const { checkoutId } = await give(site, onceForm('last@example.org', 2500))
     await fake.settle(checkoutId, 'succeeds')
     await waitForMails(site, 'last@example.org', /Receipt/, 1)

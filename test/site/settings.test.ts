@@ -15,7 +15,7 @@ test.each<[string, Record<string, string>, string[]]>([
   [
     'live without its needs',
     { SITE_MODE: 'live' },
-    ['SECRET_KEY is missing', 'SITE_URL is missing', 'MAIL_URL is missing', 'STRIPE_SECRET_KEY'],
+    ['SECRET_KEY is missing', 'SITE_URL is missing', 'MAIL_URL is missing', 'STRIPE_SECRET_KEY', 'GIVING=off'],
   ],
   ['production without its needs', { NODE_ENV: 'production' }, ['SECRET_KEY is missing']],
   ['live with a short key', { ...liveSettings, SECRET_KEY: 'short' }, ['SECRET_KEY must be at least 32 characters']],
@@ -30,6 +30,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['a site address with a path', { SITE_URL: 'https://example.org/site' }, ['SITE_URL must be an origin alone']],
   ['live without limits', { ...liveSettings, RATE_LIMITS: 'off' }, ['RATE_LIMITS=off is refused']],
   ['a sender that is no address', { MAIL_FROM: 'nobody' }, ['MAIL_FROM must be an address']],
+  ['a word for giving that is none', { GIVING: 'later' }, ['GIVING must be on or off, not "later".']],
   ['half of the payment settings', { STRIPE_SECRET_KEY: 'sk_test_x' }, ['go together']],
 ])('%s stops the start with one clear line for each', (_, settings, lines) => {
   const { status, stderr } = start(settings)

@@ -18,6 +18,17 @@ test('an event names what happened and to what', () => {
 })
 
 test.each([
+  ['a customer', { object: 'customer', id: 'cus_1' }, { kind: 'customer', id: 'cus_1' }],
+  ['a card, by whose it is', { object: 'payment_method', id: 'pm_1', customer: 'cus_1' }, { kind: 'customer', id: 'cus_1' }],
+  ['a card of nobody', { object: 'payment_method', id: 'pm_1', customer: null }, { kind: 'other', id: 'pm_1' }],
+  ['a payout', { object: 'payout', id: 'po_1' }, { kind: 'payout', id: 'po_1' }],
+  ['a charge, by its payment', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
+  ['a dispute, by its payment', { object: 'dispute', id: 'dp_1', payment_intent: { id: 'pi_1' } }, { kind: 'payment', id: 'pi_1' }],
+])('an event is about %s', (_, object, subject) => {
+  expect(readEvent(JSON.stringify({ ...event, data: { object } }))?.event.subject).toEqual(subject)
+})
+
+test.each([
   ['a NUL in its id', { ...event, id: 'evt_\u0000' }],
   ['a NUL in its kind', { ...event, type: 'invoice.paid\u0000' }],
   ['a NUL in what it is about', { ...event, data: { object: { object: 'invoice', id: 'in_\u0000' } } }],

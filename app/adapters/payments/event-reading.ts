@@ -34,6 +34,12 @@ function subjectOf(object: Record<string, unknown>): PaymentEvent['subject'] {
       return about('subscription', id)
     case 'payment_intent':
       return about('payment', id)
+    case 'customer':
+      return about('customer', id)
+    case 'payment_method':
+      return about('customer', idOf(object.customer), id)
+    case 'payout':
+      return about('payout', id)
     case 'charge':
     case 'refund':
     case 'dispute':

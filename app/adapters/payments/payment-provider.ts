@@ -8,7 +8,8 @@
  * @throws PaymentRefused when the provider understood and said no; trying again the same way is wrong
  */
 export type PaymentProvider = {
-  name: 'practice' | 'stripe'
+  /** `none`: the site takes no gifts. */
+  name: 'practice' | 'stripe' | 'none'
   /** False for practice money and for the provider's test mode. Events of the other kind are refused at the door. */
   livemode: boolean
   /** To repeat it, repeat the whole request, `expiresAt` included: a key with other parameters is refused. */
@@ -23,6 +24,8 @@ export type PaymentProvider = {
   fetchInvoice(invoiceId: string): Promise<InvoiceTruth>
   fetchSubscription(subscriptionId: string): Promise<SubscriptionTruth>
   fetchPayment(paymentId: string): Promise<PaymentTruth>
+  /** The invoices of a subscription that are due and not paid, oldest first. */
+  listOwed(subscriptionId: string): Promise<OwedInvoice[]>
   refund(request: {
     paymentId: string
     amountCents: number
@@ -31,15 +34,48 @@ export type PaymentProvider = {
   }): Promise<{ refundId: string }>
   /** Ends the subscription now; nothing more is charged. Ending one that has ended is not an error. */
   cancel(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth>
-  /** No charges until `resume`; invoices that fall due meanwhile are void. */
-  pause(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth>
+  /**
+   * No charges until `resume`: invoices that fall due meanwhile are void, one that failed is not tried again, and a draft that has not
+   * become an invoice is kept from charging, too.
+   * @returns with it what can be stopped no more, because its payment is under way
+   */
+  pause(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth & { underWay: ChargeUnderWay[] }>
   resume(request: { subscriptionId: string; key: string }): Promise<SubscriptionTruth>
-  /** The new amount holds from the next charge on; nothing is charged or credited in between. */
-  changeAmount(request: { subscriptionId: string; amountCents: number; description: string; key: string }): Promise<SubscriptionTruth>
+  /**
+   * The new amount holds for every charge that has not begun; nothing is charged or credited in between. One that has begun (the
+   * draft of a renewal, an invoice that failed) is never raised; where it asks for more than the new amount, a draft is lowered to
+   * it, and what is owed is void.
+   * @returns with it what goes on at another amount: it asks for less, or its payment is under way
+   */
+  changeAmount(request: {
+    subscriptionId: string
+    amountCents: number
+    description: string
+    key: string
+  }): Promise<SubscriptionTruth & { underWay: ChargeUnderWay[] }>
   /** A page of the provider's where the supporter changes the card. */
   openPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string }>
-  /** Every movement of money in [from, to), oldest first, for reconciliation against the ledger. */
-  listMovements(from: Date, to: Date): AsyncIterable<Movement>
+  /**
+   * Has the next charge use the card that is the customer's default now, unless a newer one was given for this subscription alone.
+   * Repeating it changes nothing.
+   */
+  useCustomersCard(request: { subscriptionId: string; key: string }): Promise<{ changed: boolean }>
+  /**
+   * Tries what is owed, where the card that would be charged is another than the one that failed: each card once, however often
+   * this is repeated. One that fails is told by its event.
+   * @returns what was tried
+   */
+  payOwed(request: { subscriptionId: string }): Promise<{ invoiceId: string; paid: boolean }[]>
+  /** What the provider holds for us, whether it can be paid out yet or not. */
+  fetchBalance(): Promise<{ cents: number }>
+  fetchPayout(payoutId: string): Promise<PayoutTruth>
+  /** Every movement of money in [from, to), oldest first, for reconciliation against the ledger. @param to without it, all since */
+  listMovements(from: Date, to?: Date): AsyncIterable<Movement>
+  /**
+   * Every payment of which somebody complained since: a card network that warns of fraud, a bank that asks or disputes. Their ids,
+   * in no order; one may come twice.
+   */
+  listConcerns(from: Date): AsyncIterable<string>
 }
 
 export type CheckoutRequest = {
@@ -53,7 +89,7 @@ export type CheckoutRequest = {
   successUrl: string
   cancelUrl: string
   expiresAt: Date
-  /** `gift:<id>:checkout` */
+  /** `gift:<id>:checkout`, and a number after it from the second on */
   key: string
 }
 
@@ -70,6 +106,9 @@ export type PaymentEvent = {
     | { kind: 'subscription'; id: string }
     /** Charges, refunds, disputes and early fraud warnings all come down to the payment they concern. */
     | { kind: 'payment'; id: string }
+    /** Someone whose card changed. */
+    | { kind: 'customer'; id: string }
+    | { kind: 'payout'; id: string }
     | { kind: 'other'; id: string }
 }
 
@@ -100,6 +139,10 @@ export type InvoiceTruth = {
   invoiceId: string
   subscriptionId: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
+  /** Whether the provider goes on with it by itself. */
+  autoAdvance: boolean
+  /** What it asks for. */
+  amountDueCents: number
   amountPaidCents: number
   currency: string
   paymentId: string | null
@@ -110,7 +153,12 @@ export type InvoiceTruth = {
   periodStart: Date
   periodEnd: Date
   paidAt: Date | null
+  /** It counts as paid, and no money came by the provider. */
+  paidOutside: boolean
 }
+
+/** `tries`: how often its charge has been tried. */
+export type OwedInvoice = { invoiceId: string; tries: number }
 
 export type SubscriptionTruth = {
   subscriptionId: string
@@ -120,9 +168,20 @@ export type SubscriptionTruth = {
   amountCents: number
   /** When the next charge is due; null when none will be made. */
   nextChargeAt: Date | null
+  /** What it is for: one that has begun keeps its own amount. */
+  nextChargeCents: number | null
+  /** The end of the period that is paid for: when a paused gift would be charged if it were resumed today. Null once it has ended. */
+  periodEndsAt: Date | null
+  /** It will end then by itself; `nextChargeAt` is null where no charge lies before. */
+  endsAt: Date | null
+  /** Money is owed, and no more tries are made by themselves. */
+  givenUp: boolean
   startedAt: Date
   endedAt: Date | null
 }
+
+/** A charge that had begun before it could be stopped or changed, and may still arrive. */
+export type ChargeUnderWay = { invoiceId: string; amountCents: number }
 
 export type PaymentTruth = {
   paymentId: string
@@ -134,31 +193,114 @@ export type PaymentTruth = {
   declinedEmail: string | null
   amountCents: number
   currency: string
-  feeCents: number
+  /** Null while the provider does not know it yet. */
+  feeCents: number | null
+  /** Of one that is pending: since when its money stands on the balance all the same, as that of a bank debit which is on its way. */
+  submittedAt: Date | null
+  /** When it succeeded; null where the provider does not say, which is then when we heard of it. */
   paidAt: Date | null
-  refunds: { refundId: string; amountCents: number; at: Date }[]
-  /** Its amount is what it took: zero where all of that came back although it was lost. */
-  dispute: { disputeId: string; status: 'open' | 'won' | 'lost'; amountCents: number; feeCents: number; at: Date } | null
+  /** Without those that failed. `moved`: its money has left the balance. */
+  refunds: RefundTruth[]
+  /** Those that did not arrive: their money is in the balance again. */
+  failedRefunds: { refundId: string; amountCents: number }[]
+  disputes: DisputeTruth[]
+  /** The bank took a settled payment back. */
+  takenBack: { amountCents: number; feeCents: number; at: Date } | null
   /** The card network warned of fraud before a dispute: the rule is to refund at once. */
   fraudWarning: boolean
+  /** What it has cost besides: debits of before that no bank paid, refunds that came back. By the id under which it moved. */
+  otherFees: { sourceId: string; feeCents: number; at: Date }[]
 }
 
-export type Movement = {
-  /** The provider's id of the thing that moved money: a payment, a refund, a dispute. */
-  sourceId: string
-  kind: 'payment' | 'refund' | 'dispute' | 'dispute-won'
-  /** What it did to the balance before fees: positive in, negative out. */
+export type RefundTruth = {
+  refundId: string
   amountCents: number
+  /** What it has cost, where that is booked. */
+  feeCents: number
+  at: Date
+  moved: boolean
+}
+
+export type DisputeTruth = {
+  disputeId: string
+  /** An inquiry asks, and takes no money. */
+  status: 'inquiry' | 'open' | 'won' | 'lost'
+  fraudulent: boolean
+  /** In the provider's word. */
+  reason: string
+  /** Until when it can be answered; null where it cannot. */
+  dueBy: Date | null
+  /** What it is about. */
+  amountCents: number
+  /** What it has taken and not given back: nothing before the money moved, and nothing once all of it came back. */
+  takenCents: number
   feeCents: number
   at: Date
 }
 
+export type PayoutTruth = {
+  payoutId: string
+  amountCents: number
+  /** ISO 4217, in lower case. */
+  currency: string
+  /** It did not arrive, and its money is back in the balance. */
+  failed: boolean
+}
+
+export type Movement = {
+  /** The provider's id of the booking itself. */
+  movementId: string
+  /** The provider's id of the thing that moved money: a payment, a refund, a dispute, a payout. The booking's own where it has none. */
+  sourceId: string
+  /** The payment that a refund or a dispute is about, where the provider says. */
+  paymentId?: string
+  kind: MovementKind
+  /** What the provider calls it. */
+  category: string
+  /** What it did to the balance before fees: positive in, negative out. */
+  amountCents: number
+  feeCents: number
+  /** ISO 4217, in lower case; the amounts are in its smallest unit. */
+  currency: string
+  at: Date
+}
+
+export type MovementKind =
+  | 'payment'
+  | 'payment-taken-back'
+  | 'refund'
+  | 'refund-failed'
+  | 'dispute'
+  | 'dispute-won'
+  | 'payout'
+  | 'payout-returned'
+  | 'provider-fee'
+  | 'reserve'
+  | 'topup'
+  | 'adjustment'
+  /** Of a category that came after this was written. */
+  | 'unknown'
+
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
+  /** The provider itself answered with an error, and may answer the same under the same key again. False where nothing came back. */
+  readonly answered: boolean
+  constructor(message: string, options: ErrorOptions & { answered?: boolean } = {}) {
+    super(message, options)
+    this.answered = options.answered ?? false
+  }
 }
+
+/** Why the provider said no, where it makes a difference. */
+export type RefusedFor = 'email' | 'missing' | 'key-reused' | 'card' | 'ended' | 'other'
 
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused'
+  readonly of: RefusedFor
+  constructor(message: string, options: ErrorOptions & { of?: RefusedFor } = {}) {
+    super(message, options)
+    this.of = options.of ?? 'other'
+  }
 }
 
 /** Practice money and test-mode money are kept apart from money. */

@@ -42,8 +42,16 @@ export async function listOpenAlerts(db: Db): Promise<MoneyAlert[]> {
   return db.selectFrom('moneyAlerts').selectAll().where('handledAt', 'is', null).orderBy('raisedAt').limit(200).execute()
 }
 
-export async function listUntoldAlerts(db: Db, limit: number): Promise<MoneyAlert[]> {
-  return db.selectFrom('moneyAlerts').selectAll().where('toldAt', 'is', null).orderBy('raisedAt').limit(limit).execute()
+/** Oldest first. @param but.ids these are left out */
+export async function listUntoldAlerts(db: Db, limit: number, but: { ids: string[] }): Promise<MoneyAlert[]> {
+  return db
+    .selectFrom('moneyAlerts')
+    .selectAll()
+    .where('toldAt', 'is', null)
+    .$if(but.ids.length > 0, (query) => query.where('id', 'not in', but.ids))
+    .orderBy('raisedAt')
+    .limit(limit)
+    .execute()
 }
 
 /** @returns false where somebody else was first */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { MailRequest } from '#app/platform/mail-request.ts'
+import { openLog } from '#app/platform/log.server.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import type { AlertContent } from './alert-details.ts'
@@ -22,6 +23,7 @@ const open = () => {
     sendMail: async (_trx: unknown, ...more: MailRequest[]) => void mails.push(...more),
     now: () => new Date('2026-11-21T12:00:00Z'),
     settings: readSettings({ CONTACT_EMAIL: 'office@example.org' }),
+    log: openLog('silent'),
   }
   return { mails, services }
 }
@@ -56,6 +58,16 @@ test('an alert of a release that wrote its sentence into the row is told with th
   expect(mails).toMatchObject([{ paragraphs: ['The payment of MS-AAAA-AA is not the amount.', 'This is practice money.'] }])
 })
 
+test('alerts that cannot be told, however many, keep no other waiting', async () => {
+  const { mails, services } = open()
+  await sql`insert into money_alerts (kind, subject, summary, practice, raised_at)
+    select 'of-a-newer-release', each::text, '', false, '2026-01-01' from generate_series(1, 40) as each`.execute(database.db)
+  await raiseAlert(database.db, { ...drift, subject: '2026-11-19' })
+  expect(await tellAlerts(services)).toBe(1)
+  expect(mails).toHaveLength(1)
+  await sql`delete from money_alerts where kind = 'of-a-newer-release'`.execute(database.db)
+})
+
 test('each kind of alert has its sentence', () => {
   const reference = 'MS-AAAA-AA'
   const said = (content: AlertContent) => sayAlert({ summary: '', ...content })
@@ -63,9 +75,32 @@ test('each kind of alert has its sentence', () => {
     'Gifts are paused until Nov 21, 2026, 8:00 AM Eastern: 60 cards were declined within ten minutes, from many networks. This looks like card testing.',
   )
   expect(said({ kind: 'other-currency', details: { reference, currency: 'EUR' } })).toMatch(/^A payment for MS-AAAA-AA came in EUR\./)
+  expect(said({ kind: 'balance-other-currency', details: { currency: 'EUR', category: 'charge' } })).toMatch(
+    /^Something moved on the provider’s balance in EUR \(“charge”\)\..*not counted as a difference/,
+  )
+  expect(said({ kind: 'paid-outside', details: { reference, amountCents: 3300 } })).toMatch(
+    /^The provider counts \$33 of the monthly gift MS-AAAA-AA as paid, and no payment of its own stands behind it/,
+  )
   expect(said({ kind: 'seeds-not-booked', details: { receipt: `${reference}-1` } })).toMatch(
     /^The money of MS-AAAA-AA-1 is booked, its seeds/,
   )
   expect(said({ kind: 'fraud-warning', details: { reference } })).toMatch(/MS-AAAA-AA may be fraud\. It is refunded/)
   expect(said({ kind: 'dispute-lost', details: { reference } })).toBe('A payment of MS-AAAA-AA was disputed and is lost.')
+  expect(said({ kind: 'dispute-open', details: { reference } })).toBe(
+    'A payment of MS-AAAA-AA is disputed. Look at it in the provider’s dashboard.',
+  )
+  const dueBy = '2026-12-04T23:59:59.000Z'
+  expect(said({ kind: 'dispute-open', details: { reference, amountCents: 3300, fraudulent: true, dueBy } })).toBe(
+    '$33 of MS-AAAA-AA is disputed as fraud. Answer it at the provider before Dec 4, 2026, 6:59 PM Eastern.',
+  )
+  expect(said({ kind: 'dispute-inquiry', details: { reference, amountCents: 3300, dueBy } })).toMatch(
+    /before Dec 4, 2026, 6:59 PM Eastern\.$/,
+  )
+  expect(said({ kind: 'refund-failed', details: { reference, amountCents: 3300 } })).toMatch(/It is asked for again\.$/)
+  expect(said({ kind: 'webhooks-refused', details: { since: dueBy } })).toMatch(/another secret/)
+  expect(said({ kind: 'not-reconciled', details: { since: null } })).toMatch(/never been held/)
+  expect(said({ kind: 'event-waits', details: { events: 1, since: dueBy } })).toMatch(/^1 message of/)
+  expect(said({ kind: 'payout-differs', details: { payoutId: 'po_1', deskCents: 100, providerCents: 250 } })).toMatch(
+    /as \$1, .* sent \$2\.50/,
+  )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
-import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.ts'
+import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'

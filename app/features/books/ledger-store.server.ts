@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { slicesOf } from '#app/platform/database/slices.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import type { LedgerAccount, Posting } from './ledger.ts'
+import { type LedgerAccount, ledgerAccounts, type Posting } from './ledger.ts'
 
 type EntryTable = {
   id: string
@@ -59,19 +60,71 @@ export async function appendEntry(trx: Trx, { postings, ...entry }: NewEntry): P
   return id
 }
 
+/**
+ * Appends an entry unless its fact is booked, or moved nothing.
+ * @returns whether it was new
+ */
+export async function appendOnce(trx: Trx, { postings, ...entry }: NewEntry): Promise<boolean> {
+  if (postings.length === 0) return false
+  const inserted = await trx
+    .insertInto('ledgerEntries')
+    .values({ id: randomUUID(), ...entry, postingCount: postings.length })
+    .onConflict((conflict) => conflict.columns(['source', 'sourceId', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return false
+  await trx
+    .insertInto('ledgerPostings')
+    .values(postings.map((posting) => ({ entryId: inserted.id, ...posting })))
+    .execute()
+  return true
+}
+
+/** Which of these provider objects the ledger has anything about. */
+export async function listBookedSources(db: Db, source: string, sourceIds: string[]): Promise<Set<string>> {
+  const booked = new Set<string>()
+  for (const slice of slicesOf(sourceIds)) {
+    const rows = await db
+      .selectFrom('ledgerEntries')
+      .select('sourceId')
+      .distinct()
+      .where('source', '=', source)
+      .where('sourceId', 'in', slice)
+      .execute()
+    for (const { sourceId } of rows) booked.add(sourceId)
+  }
+  return booked
+}
+
 /** The entries about a payment that hold: neither reversals nor reversed. */
 export async function listStandingEntries(db: Db, source: string, paymentId: string): Promise<LedgerEntry[]> {
-  const entries = await db
-    .selectFrom('ledgerEntries as entry')
-    .selectAll('entry')
-    .where('entry.source', '=', source)
-    .where('entry.paymentId', '=', paymentId)
-    .where('entry.reverses', 'is', null)
+  return withPostings(db, await standing(db).where('source', '=', source).where('paymentId', '=', paymentId).execute())
+}
+
+/** Who tells of a payout. They stand first in the index by which an entry is found. */
+const PAYOUT_SOURCES = ['desk', 'stripe', 'practice']
+
+/** The entry of a payout that holds, whoever told of it: the desk or the provider. */
+export async function findStandingPayout(db: Db, payoutId: string, practice: boolean): Promise<LedgerEntry | undefined> {
+  const told = standing(db).where('source', 'in', PAYOUT_SOURCES).where('sourceId', '=', payoutId)
+  const entries = await told.where('practice', '=', practice).execute()
+  const payout = entries.find(({ kind }) => /^payout(-\d+)?$/.test(kind))
+  return payout && (await withPostings(db, [payout]))[0]
+}
+
+/** Of two who book the same payout at once, the second waits and sees the first. */
+export async function lockPayout(trx: Trx, payoutId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`payout ${payoutId}`}))`.execute(trx)
+}
+
+function standing(db: Db) {
+  return db
+    .selectFrom('ledgerEntries')
+    .selectAll()
+    .where('reverses', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('ledgerEntries as reversal').select('reversal.id').whereRef('reversal.reverses', '=', 'entry.id'))),
+      not(exists(selectFrom('ledgerEntries as reversal').select('reversal.id').whereRef('reversal.reverses', '=', 'ledgerEntries.id'))),
     )
-    .execute()
-  return withPostings(db, entries)
 }
 
 export async function findEntry(db: Db, id: string): Promise<LedgerEntry | undefined> {
@@ -96,24 +149,20 @@ export async function countBookings(db: Db, source: string, sourceId: string, ki
     .length
 }
 
-/** The sum of every account, in cents, debit positive. Practice money and money are never added together. */
-export async function sumAccounts(db: Db, practice: boolean): Promise<Record<LedgerAccount, number>> {
+/**
+ * The sum of every account, in cents, debit positive. Practice money and money are never added together.
+ * @param sources of these alone; of all where none are given
+ */
+export async function sumAccounts(db: Db, practice: boolean, sources: string[] = []): Promise<Record<LedgerAccount, number>> {
   const rows = await db
     .selectFrom('ledgerPostings')
     .innerJoin('ledgerEntries', 'ledgerEntries.id', 'ledgerPostings.entryId')
     .select(['account', sql<string>`sum(amount_cents)`.as('sum')])
     .where('practice', '=', practice)
+    .$if(sources.length > 0, (query) => query.where('source', 'in', sources))
     .groupBy('account')
     .execute()
-  const sums: Record<LedgerAccount, number> = {
-    clearing: 0,
-    bank: 0,
-    'gift-income': 0,
-    'circle-income': 0,
-    fees: 0,
-    refunds: 0,
-    'dispute-losses': 0,
-  }
+  const sums = Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Record<LedgerAccount, number>
   for (const { account, sum } of rows) sums[account] = Number(sum)
   return sums
 }
@@ -123,7 +172,7 @@ export type ClearingSum = { sourceId: string; kind: string; clearingCents: numbe
 /** What each provider object did to the clearing account, reversals included: for some ids, or for a span of time. */
 export async function sumClearing(
   db: Db,
-  of: { source: string; practice: boolean } & ({ sourceIds: string[] } | { from: Date; to: Date }),
+  of: { sources: string[]; practice: boolean } & ({ sourceIds: string[] } | { from: Date; to?: Date }),
 ): Promise<ClearingSum[]> {
   if ('sourceIds' in of && of.sourceIds.length === 0) return []
   const rows = await db
@@ -136,26 +185,63 @@ export async function sumClearing(
       sql<Date>`min(occurred_at)`.as('first'),
     ])
     .where('account', '=', 'clearing')
-    .where('source', '=', of.source)
+    .where('source', 'in', of.sources)
     .where('practice', '=', of.practice)
     .$if('sourceIds' in of, (query) => query.where('sourceId', 'in', 'sourceIds' in of ? of.sourceIds : []))
-    .$if('from' in of, (query) => ('from' in of ? query.where('occurredAt', '>=', of.from).where('occurredAt', '<', of.to) : query))
+    .$if('from' in of, (query) => ('from' in of ? query.where('occurredAt', '>=', of.from) : query))
+    .$if('to' in of, (query) => ('to' in of ? query.where('occurredAt', '<', of.to!) : query))
     .groupBy('sourceId')
     .execute()
   return rows.map(({ sourceId, kind, sum, first }) => ({ sourceId, kind, clearingCents: Number(sum), occurredAt: new Date(first) }))
 }
 
-/** The payments that some provider objects are about, as far as the ledger knows. */
-export async function listPaymentsBehind(db: Db, sourceIds: string[]): Promise<string[]> {
-  if (sourceIds.length === 0) return []
+/** Payments whose money is on the balance and of which it is not decided yet whether it stays there. */
+export async function listUnderWay(db: Db, source: string, practice: boolean): Promise<string[]> {
   const rows = await db
-    .selectFrom('ledgerEntries')
+    .selectFrom('ledgerPostings')
+    .innerJoin('ledgerEntries', 'ledgerEntries.id', 'ledgerPostings.entryId')
     .select('paymentId')
-    .distinct()
-    .where('sourceId', 'in', sourceIds.slice(0, 1000))
-    .where('paymentId', 'is not', null)
+    .where('account', '=', 'under-way')
+    .where('source', '=', source)
+    .where('practice', '=', practice)
+    .groupBy('paymentId')
+    .having(sql<boolean>`sum(amount_cents) <> 0`)
     .execute()
   return rows.flatMap(({ paymentId }) => paymentId ?? [])
+}
+
+/** Which of these payments are in the books as none of ours. */
+export async function listElsewhere(db: Db, source: string, paymentIds: string[]): Promise<Set<string>> {
+  const elsewhere = new Set<string>()
+  for (const slice of slicesOf([...(await listBookedSources(db, source, paymentIds))])) {
+    const rows = await standing(db)
+      .clearSelect()
+      .select('paymentId')
+      .where('source', '=', source)
+      .where('giftId', 'is', null)
+      .where('kind', '=', 'payment')
+      .where('paymentId', 'in', slice)
+      .execute()
+    for (const { paymentId } of rows) if (paymentId !== null) elsewhere.add(paymentId)
+  }
+  return elsewhere
+}
+
+/** The payments that some objects of a provider's are about, as far as the ledger knows. */
+export async function listPaymentsBehind(db: Db, source: string, sourceIds: string[]): Promise<string[]> {
+  const behind = new Set<string>()
+  for (const slice of slicesOf(sourceIds)) {
+    const rows = await db
+      .selectFrom('ledgerEntries')
+      .select('paymentId')
+      .distinct()
+      .where('source', '=', source)
+      .where('sourceId', 'in', slice)
+      .where('paymentId', 'is not', null)
+      .execute()
+    for (const { paymentId } of rows) if (paymentId !== null) behind.add(paymentId)
+  }
+  return [...behind]
 }
 
 async function withPostings(db: Db, entries: Selectable<EntryTable>[]): Promise<LedgerEntry[]> {

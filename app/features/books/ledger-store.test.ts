@@ -4,13 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database, Trx } from '#app/platform/database/database.server.ts'
+import type { Database, Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openEmptyDatabase, openTestDatabase } from '#test/open-test-database.ts'
+import { planOf } from '#test/plan-of.ts'
 import { bookDifference } from './book-difference.server.ts'
-import { appendEntry, type NewEntry, sumAccounts } from './ledger-store.server.ts'
-import { recordPayout, reversePayout } from './record-payout.server.ts'
+import {
+  appendEntry,
+  findStandingPayout,
+  listBookedSources,
+  listElsewhere,
+  listPaymentsBehind,
+  type NewEntry,
+  sumAccounts,
+} from './ledger-store.server.ts'
+import { listKnownPayments } from './payment-store.server.ts'
 
 let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))
@@ -120,21 +129,6 @@ test('a fact that changes is reversed and booked anew, as often as it changes', 
   expect((await sumAccounts(database.db, false)).fees - before.fees).toBe(320)
 })
 
-test('a payout is booked once, and a mistaken one is reversed once', async () => {
-  const services = { db: database.db, now: () => at }
-  const payout = { payoutId: 'po_1', amountCents: 5000, arrivedAt: at, practice: false, by: 'keeper@example.org' }
-  const booked = await recordPayout(services, payout)
-  if (!booked.ok) throw new Error(booked.reason)
-  expect(await recordPayout(services, payout)).toEqual({ ok: false, reason: 'booked-before' })
-  expect((await sumAccounts(database.db, false)).bank).toBe(5000)
-  const why = { by: 'keeper@example.org', reason: 'Read from the wrong line' }
-  expect(await reversePayout(services, booked.entryId, why)).toMatchObject({ ok: true })
-  expect(await reversePayout(services, booked.entryId, why)).toEqual({ ok: false, reason: 'reversed-before' })
-  expect((await sumAccounts(database.db, false)).bank).toBe(0)
-  const [fromProvider] = await database.db.selectFrom('ledgerEntries').select('id').where('source', '=', 'stripe').execute()
-  expect(await reversePayout(services, fromProvider!.id, why)).toEqual({ ok: false, reason: 'from-the-provider' })
-})
-
 test('a dispute from before its amount was kept takes it from the ledger', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const before = readdirSync('db/migrations').filter((name) => name < '0011' && name.endsWith('.sql'))
@@ -184,3 +178,30 @@ function without<T extends object, K extends keyof T>(whole: T, key: K): Omit<T,
   const { [key]: _, ...rest } = whole
   return rest
 }
+
+test('what is asked about more objects than a statement takes values is answered for all of them', async () => {
+  const ids = Array.from({ length: 1100 }, (_, each) => `pi_many_${each}`)
+  await within(async (trx) => {
+    for (const id of ids) await appendEntry(trx, entry({ sourceId: id, paymentId: id }))
+  })
+  const asked = [...Array.from({ length: 70_000 }, (_, each) => `pi_unknown_${each}`), ...ids]
+  expect((await listBookedSources(database.db, 'stripe', asked)).size).toBe(1100)
+  expect((await listElsewhere(database.db, 'stripe', asked)).size).toBe(1100)
+  expect(await listPaymentsBehind(database.db, 'stripe', asked)).toHaveLength(1100)
+  expect((await listKnownPayments(database.db, asked)).size).toBe(0)
+})
+
+test('an object of another provider, or of nobody who tells of payouts, is not taken for ours', async () => {
+  await within((trx) => appendEntry(trx, entry({ source: 'another', sourceId: 'po_1', kind: 'payout', paymentId: 'pi_1' })))
+  expect(await findStandingPayout(database.db, 'po_1', false)).toBeUndefined()
+  expect(await listPaymentsBehind(database.db, 'stripe', ['po_1'])).toEqual([])
+})
+
+test.each([
+  ['the payout of an id', (db: Db) => findStandingPayout(db, 'po_1', false), /source_id = /],
+  ['the payments behind objects', (db: Db) => listPaymentsBehind(db, 'stripe', ['po_1', 'po_2']), /source_id = ANY/],
+])('%s is found by the beginning of an index, not by a look at every entry', async (_what, ask, byId) => {
+  const plan = await planOf(database.db, ask)
+  expect(plan).toMatch(/Index Cond: .*source = /)
+  expect(plan).toMatch(byId)
+})

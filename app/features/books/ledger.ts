@@ -1,6 +1,23 @@
-import type { PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
+import type { DisputeTruth, PaymentTruth } from '#app/adapters/payments/payment-provider.ts'
 
-export type LedgerAccount = 'clearing' | 'bank' | 'gift-income' | 'circle-income' | 'fees' | 'refunds' | 'dispute-losses'
+/**
+ * `clearing` is the provider's balance; `under-way`, what is on it and may still be taken off it, as a debit that a bank has not paid;
+ * `elsewhere`, what is on it and is none of the site's.
+ */
+export const ledgerAccounts = [
+  'clearing',
+  'bank',
+  'gift-income',
+  'circle-income',
+  'fees',
+  'refunds',
+  'dispute-losses',
+  'reserve',
+  'adjustments',
+  'under-way',
+  'elsewhere',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** Debit positive, credit negative; the postings of one entry add up to zero. */
 export type Posting = { account: LedgerAccount; amountCents: number }
@@ -8,7 +25,7 @@ export type Posting = { account: LedgerAccount; amountCents: number }
 /** One fact about money, in the provider's own ids. */
 export type Booking = {
   sourceId: string
-  kind: 'payment' | 'fee' | 'refund' | 'dispute' | 'dispute-won'
+  kind: 'payment' | 'fee' | 'refund' | 'dispute' | 'dispute-won' | 'taken-back' | 'other-fee'
   occurredAt: Date
   postings: Posting[]
 }
@@ -16,47 +33,67 @@ export type Booking = {
 /**
  * What the ledger must hold about a payment, derived from nothing but the provider's truth:
  * in whatever order and however often events arrive, the same truth gives the same bookings.
- * @param income where this kind of gift is counted
- * @param now when we learned of things that carry no time of their own
+ * What has not moved the balance yet (a refund that is on its way, a dispute before its money is withdrawn) is not booked yet.
+ * @param account where it is counted: as income, or as under way until it has succeeded
+ * @param known.feeCents zero while the provider does not know it: then it is booked later
+ * @param known.at when we learned of things that carry no time of their own
  */
-export function bookingsFor(truth: PaymentTruth, income: 'gift-income' | 'circle-income', now: Date): Booking[] {
-  if (truth.status !== 'succeeded') return []
-  const { paymentId, amountCents, feeCents, dispute } = truth
-  const paidAt = truth.paidAt ?? now
-  const bookings: Booking[] = [
-    { sourceId: paymentId, kind: 'payment', occurredAt: paidAt, postings: move(income, 'clearing', amountCents) },
-  ]
-  // A provider may know the fee only later; then it is booked later.
-  if (feeCents > 0) bookings.push({ sourceId: paymentId, kind: 'fee', occurredAt: paidAt, postings: move('clearing', 'fees', feeCents) })
-  for (const refund of truth.refunds)
+export function bookingsFor(
+  truth: PaymentTruth,
+  account: 'gift-income' | 'circle-income' | 'under-way',
+  known: { paidAt: Date; feeCents: number; at: Date },
+): Booking[] {
+  const { paymentId, amountCents, takenBack } = truth
+  const bookings: Booking[] = truth.otherFees.map(({ sourceId, feeCents, at }) => ({
+    sourceId,
+    kind: 'other-fee',
+    occurredAt: at,
+    postings: move('clearing', 'fees', feeCents),
+  }))
+  if (truth.status !== 'succeeded' && !takenBack && !truth.submittedAt) return bookings
+  const { paidAt: occurredAt, feeCents, at } = known
+  bookings.push({ sourceId: paymentId, kind: 'payment', occurredAt, postings: move(account, 'clearing', amountCents) })
+  if (feeCents > 0) bookings.push({ sourceId: paymentId, kind: 'fee', occurredAt, postings: move('clearing', 'fees', feeCents) })
+  for (const { refundId: sourceId, ...refund } of truth.refunds.filter(({ moved }) => moved))
     bookings.push({
-      sourceId: refund.refundId,
+      sourceId,
       kind: 'refund',
       occurredAt: refund.at,
-      postings: move('clearing', 'refunds', refund.amountCents),
+      postings: takeOut('refunds', refund.amountCents, refund.feeCents),
     })
-  if (dispute && dispute.amountCents + dispute.feeCents > 0) {
-    const lost = dispute.amountCents > 0 ? [{ account: 'dispute-losses' as const, amountCents: dispute.amountCents }] : []
-    const fee = dispute.feeCents > 0 ? [{ account: 'fees' as const, amountCents: dispute.feeCents }] : []
+  for (const dispute of truth.disputes) bookings.push(...disputeBookings(dispute, at))
+  if (takenBack)
     bookings.push({
-      sourceId: dispute.disputeId,
-      kind: 'dispute',
-      occurredAt: dispute.at,
-      postings: [...lost, ...fee, { account: 'clearing', amountCents: -dispute.amountCents - dispute.feeCents }],
+      sourceId: paymentId,
+      kind: 'taken-back',
+      occurredAt: takenBack.at,
+      postings: takeOut(account, takenBack.amountCents, takenBack.feeCents),
     })
-    if (dispute.status === 'won')
-      bookings.push({
-        sourceId: dispute.disputeId,
-        kind: 'dispute-won',
-        occurredAt: now,
-        postings: move('dispute-losses', 'clearing', dispute.amountCents),
-      })
-  }
   return bookings
 }
 
-export function refundedCents(truth: Pick<PaymentTruth, 'refunds'>): number {
-  return truth.refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
+/** What one took, and, of one that is won, what came back of it. */
+function disputeBookings({ disputeId: sourceId, status, amountCents, takenCents, feeCents, at }: DisputeTruth, now: Date): Booking[] {
+  const withdrawn = status === 'won' ? Math.max(amountCents, takenCents) : takenCents
+  if (withdrawn + feeCents === 0) return []
+  const bookings: Booking[] = [{ sourceId, kind: 'dispute', occurredAt: at, postings: takeOut('dispute-losses', withdrawn, feeCents) }]
+  const back = withdrawn - takenCents
+  if (back > 0) bookings.push({ sourceId, kind: 'dispute-won', occurredAt: now, postings: move('dispute-losses', 'clearing', back) })
+  return bookings
+}
+
+/** How the disputes of a payment stand together: what they hold, and whether any of it may still come back. */
+export function disputeStand({
+  disputes,
+}: Pick<PaymentTruth, 'disputes'>): { status: 'open' | 'won' | 'lost'; amountCents: number } | null {
+  const holding = disputes.filter(({ takenCents }) => takenCents > 0)
+  const sum = (of: DisputeTruth[], cents: 'takenCents' | 'amountCents') => of.reduce((total, each) => total + each[cents], 0)
+  if (holding.length > 0) {
+    const status = holding.every((each) => each.status === 'lost') ? 'lost' : 'open'
+    return { status, amountCents: sum(holding, 'takenCents') }
+  }
+  const won = disputes.filter(({ status }) => status === 'won')
+  return won.length > 0 ? { status: 'won', amountCents: sum(won, 'amountCents') } : null
 }
 
 export function samePostings(one: Posting[], other: Posting[]): boolean {
@@ -68,9 +105,20 @@ export function samePostings(one: Posting[], other: Posting[]): boolean {
   return key(one) === key(other)
 }
 
-function move(from: LedgerAccount, to: LedgerAccount, amountCents: number): Posting[] {
+/** Two postings that move an amount from one account to another; a negative amount moves it back. */
+export function move(from: LedgerAccount, to: LedgerAccount, amountCents: number): Posting[] {
   return [
     { account: to, amountCents },
     { account: from, amountCents: -amountCents },
   ]
+}
+
+/** What is taken out of the provider's balance, and what that costs. */
+function takeOut(account: LedgerAccount, amountCents: number, feeCents: number): Posting[] {
+  const postings: Posting[] = [
+    { account, amountCents },
+    { account: 'fees', amountCents: feeCents },
+    { account: 'clearing', amountCents: -amountCents - feeCents },
+  ]
+  return postings.filter((posting) => posting.amountCents !== 0)
 }

@@ -1,13 +1,15 @@
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { appendReversal } from './book-difference.server.ts'
-import { appendEntry, countBookings, findEntry, isReversed } from './ledger-store.server.ts'
+import { appendEntry, countBookings, findEntry, findStandingPayout, isReversed, lockPayout } from './ledger-store.server.ts'
+import { move } from './ledger.ts'
 
 type DeskServices = { db: Db; now: () => Date }
 
 /**
  * Books money that the provider moved to the bank account, as the desk read it from the bank's statement.
- * @param payout.payoutId the payout's own id at the provider; it is booked once
+ * @param payout.payoutId the payout's own id at the provider: it stands in the books once, whoever told it. One that was
+ * taken back may be booked again.
  */
 export async function recordPayout(
   { db, now }: DeskServices,
@@ -16,11 +18,13 @@ export async function recordPayout(
   const { payoutId, amountCents, arrivedAt, practice, by } = payout
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return { ok: false, reason: 'bad-amount' }
   return inTransaction(db, async (trx) => {
-    if ((await countBookings(trx, 'desk', payoutId, 'payout')) > 0) return { ok: false, reason: 'booked-before' } as const
+    await lockPayout(trx, payoutId)
+    if (await findStandingPayout(trx, payoutId, practice)) return { ok: false, reason: 'booked-before' } as const
+    const before = await countBookings(trx, 'desk', payoutId, 'payout')
     const entryId = await appendEntry(trx, {
       source: 'desk',
       sourceId: payoutId,
-      kind: 'payout',
+      kind: before === 0 ? 'payout' : `payout-${before + 1}`,
       paymentId: null,
       giftId: null,
       practice,
@@ -29,10 +33,7 @@ export async function recordPayout(
       bookedBy: by,
       reason: null,
       reverses: null,
-      postings: [
-        { account: 'bank', amountCents },
-        { account: 'clearing', amountCents: -amountCents },
-      ],
+      postings: move('clearing', 'bank', amountCents),
     })
     return { ok: true, entryId } as const
   })

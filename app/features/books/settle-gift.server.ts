@@ -1,17 +1,19 @@
 import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
 import { findGift, findGiftByCheckout, type Gift, markClosed } from '#app/features/gifts/gift-store.server.ts'
+import { giveBackPlace } from '#app/features/gifts/gift-place-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import { finishOrLeave } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
+import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
 import { bookPayment } from './book-payment.server.ts'
 
-export type SettleServices = Pick<Services, 'db' | 'payments' | 'sendMail' | 'pageCache' | 'now' | 'settings' | 'log'>
 export type SettleOutcome = 'open' | 'settled' | 'pending' | 'failed' | 'expired' | 'subscribed' | 'not-ours'
 
 /**
  * Asks the provider how a checkout ended and settles its gift accordingly.
  * A monthly gift settles with its first paid invoice, not here.
  */
-export async function settleGift(services: SettleServices, checkoutId: string): Promise<SettleOutcome> {
+export async function settleGift(services: GivingServices, checkoutId: string): Promise<SettleOutcome> {
   const { db, payments, now } = services
   const truth = await payments.fetchCheckout(checkoutId)
   // The event can overtake our own writing-down of the checkout, so the gift is known by either name.
@@ -22,9 +24,12 @@ export async function settleGift(services: SettleServices, checkoutId: string): 
     return 'expired'
   }
   if (truth.status === 'open') return 'open'
+  if (truth.paymentStatus === 'unpaid') await giveBackPlace(db, gift.id)
   if (truth.subscriptionId) {
-    await syncMonthlyGift(services, truth.subscriptionId)
-    return 'subscribed'
+    const known = await syncMonthlyGift(services, truth.subscriptionId)
+    const isDead = await closeIfDead(services, gift.id)
+    if (known?.forgottenAt) await finishOrLeave(services, gift.id)
+    return isDead ? 'failed' : 'subscribed'
   }
   if (!truth.paymentId) return 'pending'
   const booked = await bookPayment(services, truth.paymentId, { giftId: gift.id })
@@ -33,11 +38,20 @@ export async function settleGift(services: SettleServices, checkoutId: string): 
   return 'settled'
 }
 
+/** A subscription that ended before anything was paid: its gift waits for nothing any more. */
+async function closeIfDead({ db, now }: GivingServices, giftId: string): Promise<boolean> {
+  const monthly = await findMonthlyGift(db, giftId)
+  const gift = await findGift(db, giftId)
+  if (monthly?.status !== 'canceled' || !gift || gift.settledAt) return false
+  await markClosed(db, giftId, { at: now(), reason: 'failed' })
+  return true
+}
+
 /**
  * Ends an open gift that nobody will pay, or settles it when its event never came.
- * A checkout that is over its time is ended at the provider first, so that it cannot be paid afterwards.
+ * A checkout that is over its time, or whose giver was erased, is ended at the provider first, so that it cannot be paid afterwards.
  */
-export async function settleOpenGift(services: SettleServices, gift: Gift): Promise<SettleOutcome> {
+export async function settleOpenGift(services: GivingServices, gift: Gift): Promise<SettleOutcome> {
   const { db, payments, now } = services
   const over = gift.checkoutExpiresAt <= now()
   if (!gift.checkoutId) {
@@ -47,7 +61,7 @@ export async function settleOpenGift(services: SettleServices, gift: Gift): Prom
     return 'expired'
   }
   const outcome = await settleGift(services, gift.checkoutId)
-  if (outcome !== 'open' || !over) return outcome
+  if (outcome !== 'open' || !(over || gift.forgottenAt)) return outcome
   try {
     await payments.expireCheckout(gift.checkoutId)
   } catch (error) {

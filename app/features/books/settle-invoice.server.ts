@@ -1,18 +1,24 @@
 import type { InvoiceTruth } from '#app/adapters/payments/payment-provider.ts'
+import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { type Gift, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { failedPaymentMail } from '#app/features/gifts/giving-mails.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import { noteFailedTry } from '#app/features/monthly-gifts/failed-try-store.server.ts'
 import { findMonthlyGift, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
-import { type BookOutcome, bookPayment } from './book-payment.server.ts'
-import { findPaymentByInvoice } from './payment-store.server.ts'
-import type { SettleServices } from './settle-gift.server.ts'
+import type { BookOutcome } from './book-outcome.ts'
+import { bookPayment } from './book-payment.server.ts'
+import { findPaidByInvoice } from './payment-store.server.ts'
 
-const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureAttempt: null, failureCause: null, failureNextAttemptAt: null }
+/** The provider links the payment a moment after the invoice. */
+const LINKED_WITHIN_MS = 3_600_000
+
+const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureCause: null, failureNextAttemptAt: null }
 
 /** Asks the provider about one month's invoice: books it when paid, tells the giver how to mend it when not. */
-export async function settleInvoice(services: SettleServices, invoiceId: string): Promise<BookOutcome | 'not-paid'> {
+export async function settleInvoice(services: GivingServices, invoiceId: string): Promise<BookOutcome | 'not-paid'> {
   const { db, payments, now } = services
   const truth = await payments.fetchInvoice(invoiceId)
   const gift = truth.subscriptionId ? await syncMonthlyGift(services, truth.subscriptionId) : undefined
@@ -21,43 +27,53 @@ export async function settleInvoice(services: SettleServices, invoiceId: string)
     await keepFailure(services, gift, truth)
     return 'not-paid'
   }
-  if (truth.amountPaidCents === 0) return 'nothing-new'
-  // The provider links the payment a moment after the invoice; the job comes back.
-  if (!truth.paymentId) throw new Error('A paid invoice names no payment yet.')
-  const booked = await bookPayment(services, truth.paymentId, { giftId: gift.id, invoiceId })
+  const booked = await bookPaid(services, gift, truth)
   const monthly = await findMonthlyGift(db, gift.id)
   const mended = monthly?.failureAt && (monthly.failureInvoiceId === invoiceId || monthly.failureAt <= (truth.paidAt ?? now()))
   if (mended) await noteOnMonthlyGift(db, gift.id, NO_FAILURE)
   return booked
 }
 
+/** A month that counts as paid without a payment of the provider's own is told to a person: nothing came that could be booked. */
+async function bookPaid(services: GivingServices, gift: Gift, truth: InvoiceTruth): Promise<BookOutcome> {
+  const { invoiceId, paymentId, paidOutside, amountPaidCents, amountDueCents: amountCents, paidAt } = truth
+  if (paymentId) return bookPayment(services, paymentId, { giftId: gift.id, invoiceId })
+  if (!paidOutside && amountPaidCents === 0) return 'nothing-new'
+  const at = services.now()
+  const isLinkedSoon = !paidOutside && paidAt !== null && paidAt.getTime() > at.getTime() - LINKED_WITHIN_MS
+  // The job comes back.
+  if (isLinkedSoon) throw new Error('A paid invoice names no payment yet.')
+  const { reference, practice } = gift
+  await raiseAlert(services.db, { kind: 'paid-outside', subject: invoiceId, details: { reference, amountCents }, practice, at })
+  return 'nothing-new'
+}
+
 /**
  * One mail for each failed try; none for a first charge that fails under the giver's own eyes, nor for a gift that has
  * ended or is to end: its end is told by a mail of its own, and no other card would bring it back.
  */
-async function keepFailure({ db, sendMail, settings, log, now }: SettleServices, gift: Gift, truth: InvoiceTruth): Promise<void> {
+async function keepFailure({ db, sendMail, settings, log, now }: GivingServices, gift: Gift, truth: InvoiceTruth): Promise<void> {
   const failed = truth.attemptCount > 0 && (truth.status === 'open' || truth.status === 'uncollectible')
   await inTransaction(db, async (trx) => {
     const locked = await lockGift(trx, gift.id)
     const monthly = await findMonthlyGift(trx, gift.id)
     // An answer from before the payment can arrive after it.
-    if (!locked || !monthly || (await findPaymentByInvoice(trx, truth.invoiceId))) return
+    if (!locked || !monthly || (await findPaidByInvoice(trx, truth.invoiceId))) return
     if (!failed) {
       if (truth.status === 'void' && monthly.failureInvoiceId === truth.invoiceId) await noteOnMonthlyGift(trx, gift.id, NO_FAILURE)
       return
     }
-    const told = monthly.failureInvoiceId === truth.invoiceId && (monthly.failureAttempt ?? 0) >= truth.attemptCount
-    if (told) return
+    const { invoiceId, attemptCount: tries } = truth
+    if (!(await noteFailedTry(trx, { invoiceId, giftId: gift.id, tries, at: now() }))) return
     await noteOnMonthlyGift(trx, gift.id, {
       failureAt: now(),
-      failureInvoiceId: truth.invoiceId,
-      failureAttempt: truth.attemptCount,
+      failureInvoiceId: invoiceId,
       failureCause: truth.failure,
       failureNextAttemptAt: truth.nextAttemptAt,
     })
     const { email, settledAt } = locked
     if (!settledAt || !email || monthly.cancellationAt) return
-    const failure = { amountCents: monthly.amountCents, cause: truth.failure, nextAttemptAt: truth.nextAttemptAt }
+    const failure = { amountCents: truth.amountDueCents, cause: truth.failure, nextAttemptAt: truth.nextAttemptAt }
     const mailed = await tryWithin(trx, () => sendMail(trx, failedPaymentMail(settings.siteName, email, locked, failure)))
     if (!mailed.ok) log.error({ err: mailed.error, giftId: gift.id }, 'a failed payment could not be mailed')
   })

@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { chargeNotice, chargeNoticeForBoth, chargeTermsWords as words, monthlyConsentText } from '#words/charge-terms.ts'
+import { TermsList } from '#app/features/charge-terms/terms-list.tsx'
 import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -17,18 +17,10 @@ type Props = {
 /** What is charged, when and until when, and for a monthly gift the box that agrees to it. */
 export function ChargeTerms({ amount, monthly, live, prefix, error }: Props) {
   const { siteName } = useSite()
-  const id = useId()
   const lines = live ? chargeNotice(siteName, amount ?? words.amountOpen, monthly) : chargeNoticeForBoth(siteName)
   return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <h3 id={id} className="text-lg">
-        {words.heading}
-      </h3>
-      <ul className="grid list-disc gap-2 pl-5 marker:text-clay">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+    <div className="grid gap-4">
+      <TermsList heading={words.heading} lines={lines} level="h3" />
       {/* Shown by the choice itself, so that it comes and goes without scripts as well. */}
       <div className="hidden group-has-[[value=monthly]:checked]/gift:block">
         <Checkbox
@@ -41,6 +33,6 @@ export function ChargeTerms({ amount, monthly, live, prefix, error }: Props) {
         />
       </div>
       <input type="hidden" name="consentVersion" value={monthlyConsentVersion} />
-    </section>
+    </div>
   )
 }

@@ -36,6 +36,7 @@ async function begin(services: Services, sent: SentGift, { attemptId, suspicion,
   const started = await startGift(services, { ...reading.gift, attempt: attemptId, trapped }, { network })
   if (started.ok) return { ok: true as const, giftId: started.giftId, url: ownPath(started.url, services.settings.siteUrl) }
   const notice = sayRefusal(started)
+  if (started.reason === 'email') return { ok: false as const, errors: { email: notice } }
   if (started.reason === 'trapped') return { ok: false as const, notice }
   const retryAfterSeconds = 'retryAfterSeconds' in started ? started.retryAfterSeconds : PROVIDER_RETRY_SECONDS
   const status: 429 | 503 = started.reason === 'too-many' || started.reason === 'closed' ? 429 : 503
@@ -53,6 +54,8 @@ export function sayRefusal(refused: RefusedGift): string {
       return giftRefusals['too-many'][refused.of]
     case 'paused':
       return giftRefusals.paused(counted(Math.ceil(refused.retryAfterSeconds / 60)))
+    case 'email':
+      return giftProblemWords.emailRefused
     default:
       return giftRefusals[refused.reason]
   }

@@ -2,7 +2,7 @@ import { UpdateQueryBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { giftLimits, starterOf } from '#app/features/gifts/gift-gate.server.ts'
-import { pauseGifts, resumeGifts } from '#app/features/gifts/gift-pause.server.ts'
+import { closeGiftForm, reopenGiftForm } from '#app/features/gifts/form-pause.server.ts'
 import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { openMemoryPayments } from '#test/giving/memory-payments.ts'
@@ -82,6 +82,13 @@ test('a card number under a name that the form does not have is not even named a
   expect(JSON.stringify(data)).not.toMatch(/4242|cardNumber/)
 })
 
+test('an e-mail that the provider refuses is told at its field, with what was typed', async () => {
+  const { status, data } = await send(form({ email: 'miriam@refused.example', message: 'Hello' }))
+  expect(status).toBe(422)
+  expect(data.errors).toEqual({ email: expect.stringContaining('does not accept this email') })
+  expect(data.values).toMatchObject({ message: 'Hello' })
+})
+
 test('everything there is to mend is told at once, with what was typed', async () => {
   const { status, data } = await send(form({ amount: 'custom', custom: '€5', frequency: 'monthly', email: '', message: 'Hello' }))
   expect(status).toBe(422)
@@ -120,9 +127,9 @@ test('a network whose cards were declined is told to wait, and so is who finds g
   await site.db.insertInto('giftDeclines').values(declines).execute()
   const closed = await sendFrom()
   expect(closed).toMatchObject({ status: 429, retryAfter: 60, data: { notice: expect.stringContaining('Several cards were declined') } })
-  await pauseGifts(site.services, 60)
+  await closeGiftForm(site.services, 60)
   expect(await send(form())).toMatchObject({ status: 503, data: { notice: expect.stringContaining('Gifts are paused') } })
-  await resumeGifts(site.services)
+  await reopenGiftForm(site.services)
 })
 
 test('a gift is counted by its own gate and by no limit of forms', async () => {

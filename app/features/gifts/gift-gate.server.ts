@@ -2,7 +2,7 @@ import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { blockOf } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listDeclinesOf } from './decline-store.server.ts'
-import { findPauseSeconds } from './gift-pause.server.ts'
+import { findClosedSeconds } from './form-pause.server.ts'
 import { countPlaces, countStarts, lockBlock, lockSite, type Starter } from './gift-place-store.server.ts'
 
 /**
@@ -42,7 +42,7 @@ export function starterOf({ limits }: Pick<Services, 'limits'>, network: string)
 export async function checkGate(services: Pick<Services, 'db' | 'now'>, { starter, email }: Visitor): Promise<Passed> {
   const { db } = services
   const now = services.now()
-  const pauseSeconds = await findPauseSeconds(services)
+  const pauseSeconds = await findClosedSeconds(services)
   if (pauseSeconds > 0) return refuse({ reason: 'paused' }, pauseSeconds)
   if (await isClosed(db, starter, now)) return refuse({ reason: 'closed' }, MINUTE_SECONDS)
   const placed = await checkPlaces(db, { starter, email }, now)

@@ -41,9 +41,16 @@ export async function countPlaces(
     ])
     .where('networkBlock', '=', networkBlock)
     .where('settledAt', 'is', null)
+    // What the provider never made a checkout of could never be paid.
+    .where((row) => row.or([row('closedAt', 'is', null), row('checkoutId', 'is not', null)]))
     .where(sql<Date>`least(closed_at, checkout_expires_at)`, '>', endedAfter)
     .executeTakeFirstOrThrow()
   return { ofBlock: Number(counted.ofBlock), ofNetwork: Number(counted.ofNetwork), ofEmail: Number(counted.ofEmail) }
+}
+
+/** Its giver has done everything, and a bank answers in days: it takes no place meanwhile. */
+export async function giveBackPlace(db: Db, giftId: string): Promise<void> {
+  await db.updateTable('gifts').set({ network: null, networkBlock: null }).where('id', '=', giftId).where('settledAt', 'is', null).execute()
 }
 
 export async function countStarts(db: Db, after: Date): Promise<number> {

@@ -20,6 +20,8 @@ type GiftTable = {
   honoree: string | null
   checkoutClaimedAt: Moment | null
   checkoutExpiresAt: Moment
+  /** Which key the checkout is asked for with: an error that the provider keeps under one is left behind with the next. */
+  checkoutKeySerial: Generated<number>
   checkoutId: string | null
   checkoutUrl: string | null
   settledAt: Moment | null
@@ -29,6 +31,8 @@ type GiftTable = {
   /** Keyed digests of the network that began it, and of the /48 around that; null once they no longer count. */
   network: Generated<string | null>
   networkBlock: Generated<string | null>
+  /** When its person was taken out of it. */
+  forgottenAt: Generated<Date | null>
 }
 type ConsentTable = {
   id: Generated<string>
@@ -65,8 +69,9 @@ export async function insertGift(
   return inserted
 }
 
-export async function insertConsent(trx: Trx, consent: Insertable<ConsentTable>): Promise<void> {
-  await trx.insertInto('giftConsents').values(consent).execute()
+/** @returns its id */
+export async function insertConsent(trx: Trx, consent: Insertable<ConsentTable>): Promise<string> {
+  return (await trx.insertInto('giftConsents').values(consent).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export async function findGift(db: Db, giftId: string): Promise<Gift | undefined> {
@@ -120,12 +125,25 @@ export async function claimCheckout(db: Db, giftId: string, now: Date, staleBefo
   return claimed !== undefined
 }
 
-export async function releaseCheckout(db: Db, giftId: string): Promise<void> {
-  await db.updateTable('gifts').set({ checkoutClaimedAt: null }).where('id', '=', giftId).where('checkoutId', 'is', null).execute()
+/** @param keySpoilt the provider will answer this key with its error again */
+export async function releaseCheckout(db: Db, giftId: string, { keySpoilt }: { keySpoilt: boolean }): Promise<void> {
+  await db
+    .updateTable('gifts')
+    .set((row) => ({ checkoutClaimedAt: null, ...(keySpoilt ? { checkoutKeySerial: row('checkoutKeySerial', '+', 1) } : {}) }))
+    .where('id', '=', giftId)
+    .where('checkoutId', 'is', null)
+    .execute()
 }
 
-export async function keepCheckout(db: Db, giftId: string, checkout: { checkoutId: string; url: string }): Promise<void> {
-  await db.updateTable('gifts').set({ checkoutId: checkout.checkoutId, checkoutUrl: checkout.url }).where('id', '=', giftId).execute()
+/** @returns false where its giver was erased meanwhile: the checkout is known then, and is to be paid by nobody */
+export async function keepCheckout(db: Db, giftId: string, { checkoutId, url }: { checkoutId: string; url: string }): Promise<boolean> {
+  const { forgottenAt } = await db
+    .updateTable('gifts')
+    .set({ checkoutId, checkoutUrl: sql`case when forgotten_at is null then ${url}::text end` })
+    .where('id', '=', giftId)
+    .returning('forgottenAt')
+    .executeTakeFirstOrThrow()
+  return forgottenAt === null
 }
 
 /** Marks a gift paid, which gives its network's place back. A success that comes after an expiry or a failure wins over it. */
@@ -148,9 +166,13 @@ export async function markClosed(db: Db, giftId: string, closed: { at: Date; rea
     .execute()
 }
 
-/** The bank took back what had counted as paid. */
+/** The bank took back what had counted as paid. Heard again it is as long ago as it was. */
 export async function markUnsettled(trx: Trx, giftId: string, at: Date): Promise<void> {
-  await trx.updateTable('gifts').set({ settledAt: null, closedAt: at, closedReason: 'failed' }).where('id', '=', giftId).execute()
+  await trx
+    .updateTable('gifts')
+    .set({ settledAt: null, closedAt: sql`coalesce(closed_at, ${at})`, closedReason: 'failed' })
+    .where('id', '=', giftId)
+    .execute()
 }
 
 /** Gifts that nobody has paid or ended although they were begun before `startedBefore`. */
@@ -165,6 +187,33 @@ export async function listOpenGifts(db: Db, startedBefore: Date, practice: boole
     .orderBy('createdAt')
     .limit(500)
     .execute()
+}
+
+/** Gifts whose giver was erased and that could still be paid on the provider's page. */
+export async function listPayableOfErased(db: Db, now: Date, practice: boolean): Promise<Gift[]> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('forgottenAt', 'is not', null)
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where('checkoutId', 'is not', null)
+    .where('checkoutExpiresAt', '>', now)
+    .where('practice', '=', practice)
+    .limit(200)
+    .execute()
+}
+
+/** When the first gift of a world was begun. */
+export async function findFirstGiftAt(db: Db, practice: boolean): Promise<Date | undefined> {
+  const first = await db
+    .selectFrom('gifts')
+    .select('createdAt')
+    .where('practice', '=', practice)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.createdAt
 }
 
 /** A number for a question to the provider, taken before it is asked. */

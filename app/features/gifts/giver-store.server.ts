@@ -27,10 +27,17 @@ export async function listGiftReferencesOf(db: Db, email: string, most?: number)
     .execute()
 }
 
-/** Everyone whose gift has arrived, each address once. */
-export async function listGivers(db: Db, practice: boolean): Promise<string[]> {
-  const rows = await giversOf(db, practice).distinct().execute()
-  return rows.map(({ email }) => email)
+/** Ids of every gift that was begun in one person's name. */
+export async function listGiftIdsOf(db: Db, email: string): Promise<string[]> {
+  const rows = await idsOfGiver(db, email).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Everyone whose gift has arrived, each address once, in small letters and in their order. @param page.after where it goes on */
+export async function listGivers(db: Db, practice: boolean, { after, most }: { after: string; most: number }): Promise<string[]> {
+  const email = sql<string>`lower(email)`
+  const rows = await giversOf(db, practice).distinct().where(email, '>', after).orderBy(email).limit(most).execute()
+  return rows.map((row) => row.email)
 }
 
 /** As parts of other queries: the ids of one world's gifts, of one person's, and who has given. */

@@ -119,7 +119,9 @@ test('a gift that is canceled is spelled as on its page, and is told from anothe
     { endedAt: at, failed: null },
   )
   expect(subject).toBe(yourGivingWords.done.canceled.title({ amount: '$33', reference: null }))
-  expect(paragraphs[0]).toBe('Your monthly gift ended on March 10, 2026. It will not be charged again.')
+  expect(paragraphs[0]).toBe(
+    'Your monthly gift ended on March 10, 2026. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.',
+  )
   expect(rows).toEqual([
     ['For', 'Growth Nurturer, monthly'],
     ['Reference', 'MS-7KQ4-3F'],

@@ -8,6 +8,7 @@ import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import { type MailRequest, type MailWords, toMail } from '#app/platform/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
+import type { PersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Circle } from './circles.ts'
 import { describeCircle } from './describe-circle.ts'
 import { statusWords, type Taken } from './taken.ts'
@@ -76,20 +77,44 @@ export function cancellationMail(
   ])
 }
 
-/** What every mail about money has: the mark of practice, what a gift is not, and the button that opens 'your giving'. */
+/** The last one: it opens nothing, because there is nothing any more. */
+export function erasedMail(to: string, world: { practice: boolean }, erased: { stopped: boolean; begun: boolean }): MailRequest {
+  return toMail('giving-erased', to, withPractice(givingMails.erased(erased), world))
+}
+
+/** Every kind of mail about money; what is erased of a person is looked for by it. */
+export const GIVING_MAIL_KINDS = [
+  'gift-receipt',
+  'circle-welcome',
+  'gift-payment-failed',
+  'gift-cancelled',
+  'gift-changed',
+  'gift-raise-waits',
+  'gift-change-not-made',
+  'giving-statement',
+] as const
+type GivingMailKind = (typeof GIVING_MAIL_KINDS)[number]
+
+/**
+ * What every mail about money has: the mark of practice, what a gift is not, and one button.
+ * @param opens what the button leads to, where that is not 'your giving'
+ */
 export function givingMail(
-  kind: string,
+  kind: GivingMailKind,
   siteName: string,
   to: string,
   { practice }: { practice: boolean },
   words: MailWords & { button: string },
   rows?: MailRow[],
+  opens: PersonalLink = { purpose: 'giving', subject: to.toLowerCase() },
 ): MailRequest {
+  const { paragraphs } = words
+  const whole = { ...words, paragraphs: [...paragraphs, notACharityLine(siteName)] }
+  return toMail(kind, to, withPractice(whole, { practice }), { rows, opens: { link: opens } })
+}
+
+/** Of practice money it is said first that no money moved. */
+function withPractice<Words extends MailWords>(words: Words, { practice }: { practice: boolean }): Words {
   const { subject, paragraphs } = words
-  const whole = {
-    ...words,
-    subject: practice ? practiceMailWords.subject(subject) : subject,
-    paragraphs: [...(practice ? [practiceMailWords.line] : []), ...paragraphs, notACharityLine(siteName)],
-  }
-  return toMail(kind, to, whole, { rows, opens: { link: { purpose: 'giving', subject: to.toLowerCase() } } })
+  return practice ? { ...words, subject: practiceMailWords.subject(subject), paragraphs: [practiceMailWords.line, ...paragraphs] } : words
 }

@@ -9,7 +9,7 @@ import { sweepOpenGifts } from '#app/features/payment-events/sweep-gifts.server.
 import type { Database } from '#app/platform/database/database.server.ts'
 import { givingByDay, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
-import { resumeGifts } from './gift-pause.server.ts'
+import { reopenGiftForm } from './form-pause.server.ts'
 import { findGift } from './gift-store.server.ts'
 import type { GiftRequest } from './start-gift.server.ts'
 
@@ -213,7 +213,7 @@ test('ten /64s out of one /48 do not pause anything for anybody else', async () 
 test('a pause that the ministry ends is over, and what led to it counts no more', async () => {
   for (let i = 0; i < 20; i++) await decline((await begin(`198.18.${i}.6`)).checkoutId, 3)
   expect(await giving.start(newcomer(), '192.0.2.54')).toMatchObject({ reason: 'paused' })
-  await resumeGifts(giving.services)
+  await reopenGiftForm(giving.services)
   expect(await giving.start(newcomer(), '192.0.2.54')).toMatchObject({ ok: true })
   giving.later(minute)
   await decline((await begin('192.0.2.55')).checkoutId)

@@ -12,7 +12,9 @@ type StartServices = Pick<Services, 'db' | 'payments' | 'limits' | 'now' | 'sett
 
 export type StartedGift =
   /** Send the visitor to `url`: the payment page, or the thanks when this very gift is already paid. */
-  { ok: true; giftId: string; reference: string; url: string } | GateRefusal | { ok: false; reason: 'trapped' | 'unavailable' | 'refused' }
+  | { ok: true; giftId: string; reference: string; url: string }
+  | GateRefusal
+  | { ok: false; reason: 'trapped' | 'unavailable' | 'refused' | 'email' | 'off' }
 
 /** A gift as it is asked for. */
 export type GiftRequest = GiftDetails & {
@@ -37,6 +39,7 @@ export async function startGift(services: StartServices, request: GiftRequest, f
   const { db, now } = services
   // A filled trap says nothing about anybody else: it is answered, and counts for nothing.
   if (request.trapped) return { ok: false, reason: 'trapped' }
+  if (services.settings.giving === 'off') return { ok: false, reason: 'off' }
 
   for (let turn = 1; ; turn++) {
     const attempt = attemptOf(services, request, turn)
@@ -46,7 +49,8 @@ export async function startGift(services: StartServices, request: GiftRequest, f
     const known = opened.gift
     // The same words sent again after the first gift was paid, without a browser id to tell: a second gift is meant.
     if (known.settledAt && request.attempt === null) continue
-    if (known.closedAt) continue
+    // Whoever was erased meanwhile begins another one.
+    if (known.closedAt || known.forgottenAt) continue
     if (!known.checkoutId && known.createdAt < minutesBefore(now(), RETRY_MINUTES)) {
       await markClosed(db, known.id, { at: now(), reason: 'expired' })
       continue
@@ -75,16 +79,16 @@ async function continueGift(services: StartServices, gift: Gift, mine: boolean):
       email: gift.email ?? '',
       ...urls,
       expiresAt: gift.checkoutExpiresAt,
-      key: `gift:${gift.id}:checkout`,
+      key: `gift:${gift.id}:checkout${gift.checkoutKeySerial > 1 ? `:${gift.checkoutKeySerial}` : ''}`,
     })
-    await keepCheckout(db, gift.id, checkout)
+    if (!(await keepCheckout(db, gift.id, checkout))) return { ok: false, reason: 'unavailable' }
     return done(gift, checkout.url)
   } catch (error) {
     if (error instanceof PaymentRefused) {
       await markClosed(db, gift.id, { at: now(), reason: 'refused' })
-      return { ok: false, reason: 'refused' }
+      return { ok: false, reason: error.of === 'email' ? 'email' : 'refused' }
     }
-    await releaseCheckout(db, gift.id)
+    await releaseCheckout(db, gift.id, { keySpoilt: error instanceof PaymentUnavailable && error.answered })
     if (error instanceof PaymentUnavailable) return { ok: false, reason: 'unavailable' }
     throw error
   }

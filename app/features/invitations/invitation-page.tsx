@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { invitationWords } from '#words/invitation.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
+import { useWayToGive } from '#app/features/site/way-to-give.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -17,6 +18,7 @@ const ways: [way: Way, to: string, Icon: LucideIcon][] = [
 
 /** Where a friend lands who opens an Ambassador's link: the movement, and nothing of the Ambassador. */
 export function InvitationPage() {
+  const wayToGive = useWayToGive()
   const { eyebrow, heading, lead, join, parable, waysHeading, ways: words, privacy, privacyLink } = invitationWords(useSite().siteName)
   return (
     <>
@@ -30,7 +32,13 @@ export function InvitationPage() {
           <h2 id="ways">{waysHeading}</h2>
           <ul className="grid gap-6 md:grid-cols-3">
             {ways.map(([way, to, Icon]) => (
-              <Card key={way} as="li" to={to} title={words[way].title} picture={<Icon className="h-8 w-8 text-clay" aria-hidden />}>
+              <Card
+                key={way}
+                as="li"
+                to={wayToGive(to)}
+                title={words[way].title}
+                picture={<Icon className="h-8 w-8 text-clay" aria-hidden />}
+              >
                 <p>{words[way].text}</p>
               </Card>
             ))}

@@ -1,14 +1,14 @@
 import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
-import { lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
-import type { Trx } from '#app/platform/database/database.server.ts'
+import { nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import type { Services } from '#app/platform/services.server.ts'
-import { findMonthlyGift, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
+import { keepCancellationWish } from './keep-cancellation-wish.server.ts'
+import { findMonthlyGift, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
-import { keepSubscriptionTruth, syncMonthlyGift, type MonthlyServices } from './sync-monthly-gift.server.ts'
+import { keepSubscriptionTruth, syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 export type CancelledGift =
-  /** `underway`: it is written down and will be finished within minutes, because the provider did not answer. */
+  /** `underway`: it is written down and will be finished within minutes, because the provider did not say yes. */
   { ok: true; state: 'done' | 'underway' } | NotTheirs
 
 /**
@@ -17,7 +17,7 @@ export type CancelledGift =
  * @param owner.email whose personal link was used
  */
 export async function cancelMonthlyGift(
-  services: MonthlyServices,
+  services: GivingServices,
   owner: { giftId: string; email: string },
   by: { who: 'giver' | 'desk'; reason: string | null },
 ): Promise<CancelledGift> {
@@ -31,27 +31,15 @@ export async function cancelMonthlyGift(
     const after = await findMonthlyGift(db, owner.giftId)
     return { ok: true, state: after?.status === 'canceled' ? 'done' : 'underway' }
   } catch (error) {
-    if (!(error instanceof PaymentUnavailable)) throw error
+    // Also where the provider knows nothing of it: the wish holds, and a person is told by the sweep.
+    if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
+    services.log.warn({ err: error, giftId: owner.giftId }, 'a cancellation is left to the sweep')
     return { ok: true, state: 'underway' }
   }
 }
 
-/** Writes down that a monthly gift is to end. It counts no more from here on, whenever the provider is reached. */
-export async function keepCancellationWish(
-  { pageCache, now }: Pick<Services, 'pageCache' | 'now'>,
-  trx: Trx,
-  giftId: string,
-  { by, reason }: { by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null },
-): Promise<void> {
-  await lockGift(trx, giftId)
-  const monthly = await findMonthlyGift(trx, giftId)
-  if (!monthly || monthly.cancellationAt) return
-  await noteOnMonthlyGift(trx, giftId, { cancellationAt: now(), cancellationBy: by, cancellationReason: reason?.slice(0, 500) ?? null })
-  await pageCache.forgetAtCommit(trx, 'members')
-}
-
 /** Carries a written-down cancellation to the provider. Safe to repeat. */
-export async function finishCancellation(services: MonthlyServices, giftId: string): Promise<void> {
+export async function finishCancellation(services: GivingServices, giftId: string): Promise<void> {
   const { db, payments } = services
   const monthly: MonthlyGift | undefined = await findMonthlyGift(db, giftId)
   if (!monthly || monthly.status === 'canceled' || !monthly.cancellationAt) return
@@ -64,4 +52,11 @@ export async function finishCancellation(services: MonthlyServices, giftId: stri
     // Refused usually means that it had ended already; the truth says.
     await syncMonthlyGift(services, monthly.subscriptionId)
   }
+}
+
+/** The same for whoever does not wait for it: what the provider does not hear now, the sweep tells it. */
+export async function finishOrLeave(services: GivingServices, giftId: string): Promise<void> {
+  await finishCancellation(services, giftId).catch((error: unknown) =>
+    services.log.warn({ err: error, giftId }, 'a cancellation is left to the sweep'),
+  )
 }

@@ -1,6 +1,6 @@
-import { type Generated, type Selectable, type Updateable, sql } from 'kysely'
+import type { Generated, Selectable, Updateable } from 'kysely'
 import type { CardFailure, SubscriptionTruth } from '#app/adapters/payments/payment-provider.ts'
-import { idsInWorld, idsOfGiver } from '#app/features/gifts/giver-store.server.ts'
+import { idsOfGiver } from '#app/features/gifts/giver-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
 
@@ -13,21 +13,33 @@ type MonthlyGiftTable = {
   amountCents: number
   circleId: string | null
   nextChargeAt: Moment | null
+  /** What it is for, where one has begun at another amount; null in rows of before. */
+  nextChargeCents: Generated<number | null>
   startedAt: Moment
   endedAt: Moment | null
-  changes: Generated<number>
   cancellationAt: Moment | null
-  cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | null
+  cancellationBy: 'giver' | 'desk' | 'provider' | 'fraud-warning' | 'dispute' | null
   cancellationReason: string | null
   cancellationMailedAt: Moment | null
+  cancellationTries: Generated<number>
+  /** When the provider is to be asked for it again. */
+  cancellationDueAt: Generated<Date | null>
   pauseAt: Moment | null
   pauseBy: 'giver' | 'desk' | 'provider' | null
   failureAt: Moment | null
   failureInvoiceId: string | null
-  failureAttempt: number | null
   failureCause: CardFailure | null
   failureNextAttemptAt: Moment | null
   welcomedAt: Moment | null
+  /** It ends by itself then, and is not charged again. */
+  endsAt: Generated<Date | null>
+  /** Until when it is paid for: a paused one is charged from then on, if it is resumed. */
+  periodEndsAt: Generated<Date | null>
+  /** When the provider was asked last how it stands. */
+  lookedAt: Generated<Date | null>
+  cardCheckedAt: Generated<Date | null>
+  /** Money is owed, and the provider does not try any more. */
+  givenUp: Generated<boolean>
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -54,16 +66,21 @@ export async function keepSubscription(
   trx: Trx,
   giftId: string,
   truth: SubscriptionTruth,
-  known: { order: number; circleId: string | null },
+  known: { order: number; circleId: string | null; at: Date },
 ): Promise<MonthlyGift | undefined> {
   const said = {
     truthOrder: known.order,
     status: truth.status,
     amountCents: truth.amountCents,
     nextChargeAt: truth.nextChargeAt,
+    nextChargeCents: truth.nextChargeCents,
     endedAt: truth.endedAt,
     customerId: truth.customerId,
     circleId: known.circleId,
+    endsAt: truth.endedAt ? null : truth.endsAt,
+    periodEndsAt: truth.periodEndsAt,
+    givenUp: truth.givenUp,
+    lookedAt: known.at,
   }
   const before = await findMonthlyGift(trx, giftId)
   // A canceled subscription never lives again, whatever an older answer says.
@@ -81,42 +98,52 @@ export async function noteOnMonthlyGift(db: Db, giftId: string, note: Updateable
   await db.updateTable('monthlyGifts').set(note).where('giftId', '=', giftId).execute()
 }
 
-export async function countChange(trx: Trx, giftId: string): Promise<void> {
-  await trx
-    .updateTable('monthlyGifts')
-    .set({ changes: sql`changes + 1` })
-    .where('giftId', '=', giftId)
-    .execute()
+/** It is canceled, or is to be: nothing else can be wished of it. */
+export function isOver({ status, cancellationAt }: Pick<MonthlyGift, 'status' | 'cancellationAt'>): boolean {
+  return status === 'canceled' || cancellationAt !== null
 }
 
-/** Cancellations that were asked for and have not been confirmed by the provider. */
-export async function listCancellationsUnderway(db: Db, practice: boolean): Promise<string[]> {
-  const rows = await db
+/** Monthly gifts of one customer of the provider's that have not ended and are not to end. */
+export async function listGoingOnOfCustomer(db: Db, customerId: string): Promise<MonthlyGift[]> {
+  return db
     .selectFrom('monthlyGifts')
-    .select('giftId')
-    .where('cancellationAt', 'is not', null)
+    .selectAll()
+    .where('customerId', '=', customerId)
     .where('status', '!=', 'canceled')
-    .where('giftId', 'in', idsInWorld(db, practice))
-    .limit(200)
+    .where('cancellationAt', 'is', null)
     .execute()
-  return rows.map(({ giftId }) => giftId)
-}
-
-/** Subscriptions whose charge was due before `dueBefore` and about which nothing has been heard. */
-export async function listOverdueSubscriptions(db: Db, dueBefore: Date, practice: boolean): Promise<string[]> {
-  const rows = await db
-    .selectFrom('monthlyGifts')
-    .select('subscriptionId')
-    .where('status', '=', 'active')
-    .where('nextChargeAt', '<', dueBefore)
-    .where('giftId', 'in', idsInWorld(db, practice))
-    .limit(200)
-    .execute()
-  return rows.map(({ subscriptionId }) => subscriptionId)
 }
 
 export async function listMonthlyGiftsOf(db: Db, email: string): Promise<MonthlyGift[]> {
   return db.selectFrom('monthlyGifts').selectAll().where('giftId', 'in', idsOfGiver(db, email)).orderBy('startedAt', 'desc').execute()
+}
+
+/** Which of these gifts may still be charged. */
+export async function listChargeableAmong(db: Db, giftIds: string[]): Promise<Set<string>> {
+  if (giftIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select('giftId')
+    .where('giftId', 'in', giftIds)
+    .where('status', '!=', 'canceled')
+    .execute()
+  return new Set(rows.map(({ giftId }) => giftId))
+}
+
+/** When each of these gifts that is a monthly one ended; null while it may still be charged. */
+export async function listEndings(db: Db, giftIds: string[]): Promise<Map<string, { endedAt: Date | null }>> {
+  if (giftIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('monthlyGifts')
+    .select(['giftId', 'status', 'startedAt', 'endedAt', 'cancellationAt'])
+    .where('giftId', 'in', giftIds)
+    .execute()
+  return new Map(
+    rows.map(({ giftId, status, startedAt, endedAt, cancellationAt }) => [
+      giftId,
+      { endedAt: status === 'canceled' ? (endedAt ?? cancellationAt ?? startedAt) : null },
+    ]),
+  )
 }
 
 /** As a part of other queries: monthly gifts that are given now and that nobody has asked to end. */

@@ -1,11 +1,16 @@
-import { changeAtProvider, type ChangedGift } from './change-monthly-gift.server.ts'
-import type { MonthlyServices } from './sync-monthly-gift.server.ts'
+import { resumeConsentText } from '#words/charge-terms.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import { formatMoney } from '#app/features/site/money.ts'
+import { askForChange, type AskedChange } from './ask-for-change.server.ts'
+import { resumeConsentVersion } from './change-consents.ts'
 
-/** Charges go on from the next due day. */
-export async function resumeMonthlyGift(services: MonthlyServices, owner: { giftId: string; email: string }): Promise<ChangedGift> {
-  return changeAtProvider(services, owner, {
-    name: 'resume',
-    isDone: ({ status }) => status === 'active',
-    ask: ({ subscriptionId }, key) => services.payments.resume({ subscriptionId, key }),
+/** Charges go on from the next due day. The sentence agreed to is stored with it. */
+export async function resumeMonthlyGift(services: GivingServices, owner: { giftId: string; email: string }): Promise<AskedChange> {
+  return askForChange(services, owner, {
+    kind: 'resume',
+    consent: (monthly) => ({
+      version: resumeConsentVersion,
+      sentence: resumeConsentText(services.settings.siteName, formatMoney(monthly.amountCents)),
+    }),
   })
 }

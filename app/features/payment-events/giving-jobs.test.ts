@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPracticePayments } from '#app/adapters/payments/practice-provider/practice-payments.server.ts'
 import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
-import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import { startGift } from '#app/features/gifts/start-gift.server.ts'
 import { findMembership } from '#app/features/membership/count-members.server.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
 import { findPayment, sumKeptCents } from '#app/features/books/payment-store.server.ts'
-import { reconcileLedger } from '#app/features/books/reconcile-ledger.server.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
@@ -251,7 +251,7 @@ test.each([1500, 0])('a lost dispute of which all came back takes its fee of %s 
   giving.world.dispute(paymentId, 4000)
   await giving.deliverAll()
   giving.world.closeDispute(paymentId, 'lost')
-  Object.assign(giving.payments.get(paymentId)!.dispute!, { amountCents: 0, feeCents })
+  Object.assign(giving.payments.get(paymentId)!.disputes[0]!, { takenCents: 0, feeCents })
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'dispute-losses': 0, fees: 320 + feeCents, clearing: 7500 - 320 - feeCents })
   expect(await findPayment(database.db, paymentId)).toMatchObject({ keptCents: 7500, disputeStatus: null, disputedCents: null })
@@ -323,6 +323,33 @@ test('nothing that is not money can undo money: mail and seeds that fail are tol
   expect(await sweepEvents(giving.services)).toMatchObject({ failed: 0 })
   expect(await giving.mails('gift-receipt')).toHaveLength(1)
   expect(await seeds()).toBe(100)
+})
+
+test('seeds of what the bank took back that could not be taken back are taken back later', async () => {
+  const { paymentId } = await paidOnce()
+  await sql`alter table seed_entries add constraint broken check (seeds > 0) not valid`.execute(database.db)
+  giving.world.takeBack(paymentId)
+  await giving.deliverAll()
+  expect(await seeds()).toBe(100)
+  expect(await alerts()).toEqual(['seeds-not-booked'])
+  await sql`alter table seed_entries drop constraint broken`.execute(database.db)
+  expect(await sweepEvents(giving.services)).toMatchObject({ failed: 0 })
+  expect(await seeds()).toBe(0)
+  expect(await giving.mails('gift-receipt')).toHaveLength(1)
+})
+
+test('a monthly gift is booked, and ended where it must be, also where pages cannot be told of it', async () => {
+  const forgetAtCommit = vi.spyOn(giving.services.pageCache, 'forgetAtCommit').mockImplementation(async (trx) => {
+    await sql`select 1 / 0`.execute(trx)
+  })
+  const { giftId, subscriptionId } = await paidMonthly()
+  expect(await sums()).toMatchObject({ 'circle-income': -3300 })
+  giving.world.warn([...giving.payments.keys()].at(-1)!)
+  await giving.deliverAll()
+  forgetAtCommit.mockRestore()
+  expect(giving.subscriptions.get(subscriptionId)?.status).toBe('canceled')
+  expect(await findMonthlyGift(database.db, giftId)).toMatchObject({ status: 'canceled', cancellationBy: 'fraud-warning' })
+  expect(await sums()).toMatchObject({ refunds: 3300 })
 })
 
 test('payments in another currency and of strangers are not booked as ours', async () => {

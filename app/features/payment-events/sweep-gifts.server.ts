@@ -1,50 +1,66 @@
-import { isPractice } from '#app/adapters/payments/payment-provider.ts'
-import { bookPayment } from '#app/features/books/book-payment.server.ts'
-import { listUnfinishedPayments } from '#app/features/books/payment-store.server.ts'
-import { recoverPayments, sweepEach, type Swept } from '#app/features/books/recover-payments.server.ts'
-import { settleOpenGift, type SettleServices } from '#app/features/books/settle-gift.server.ts'
+import { addSwept, type Swept } from '#app/features/books/sweep-each.server.ts'
 import { forgetDeclines } from '#app/features/gifts/decline-store.server.ts'
 import { giftLimits } from '#app/features/gifts/gift-gate.server.ts'
 import { forgetStarters } from '#app/features/gifts/gift-place-store.server.ts'
-import { listOpenGifts } from '#app/features/gifts/gift-store.server.ts'
-import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
-import { listCancellationsUnderway, listOverdueSubscriptions } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
-import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
-import { listWaitingEvents } from './event-store.server.ts'
-import { processPaymentEvent } from './process-payment-event.server.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import { isOutage } from '#app/platform/database/outage.ts'
+import { type Lease, withLease } from '#app/platform/lease.server.ts'
+import { findMark, setMark } from '#app/platform/marks.server.ts'
+import { monthlyGiftParts } from './monthly-gift-parts.server.ts'
+import { eventParts, openGiftParts, type SweepPart } from './sweep-parts.server.ts'
+
+/** As long as the queue gives a job. */
+export const SWEEP_SECONDS = 120
+
+/** `taken`: another process is still at it. */
+export type SweepOutcome = Swept | 'taken'
 
 /** Every hour: gifts that were begun and of which nothing was heard; and what was kept against card testing. */
-export async function sweepOpenGifts(services: SettleServices): Promise<Swept> {
-  const { db, payments, now } = services
+export async function sweepOpenGifts(services: GivingServices): Promise<SweepOutcome> {
+  const { db, now } = services
   await forgetStarters(db, new Date(now().getTime() - giftLimits.places.keptAfterEndMs))
-  await forgetDeclines(db, minutesAgo(now(), 60))
-  const open = await listOpenGifts(db, minutesAgo(now(), 10), isPractice(payments))
-  return sweepEach(services, open, (gift) => settleOpenGift(services, gift))
+  await forgetDeclines(db, new Date(now().getTime() - 60 * 60_000))
+  return sweepInTurn(services, 'sweep-open-gifts', openGiftParts)
+}
+
+/** Every five minutes: events that came and were not dealt with, events that never came, receipts and seeds that could not be written. */
+export function sweepEvents(services: GivingServices): Promise<SweepOutcome> {
+  return sweepInTurn(services, 'sweep-payment-events', eventParts)
+}
+
+/** Every five minutes: what was wished of a monthly gift and the provider has not confirmed, and how each stands there. */
+export function sweepMonthlyGifts(services: GivingServices): Promise<SweepOutcome> {
+  return sweepInTurn(services, 'sweep-monthly-gifts', monthlyGiftParts)
 }
 
 /**
- * Every five minutes: events that came and were not dealt with, events that never came,
- * cancellations the provider has not confirmed, receipts and seeds that could not be written.
+ * One part after the other, for as long as there is time; the next run begins with the part after the one at which this
+ * run's time ended, so that a long part does not keep the others waiting for ever.
  */
-export async function sweepEvents(services: SettleServices): Promise<Swept> {
-  const { db, payments, now } = services
-  const practice = isPractice(payments)
-  const swept = [
-    await sweepEach(services, await listWaitingEvents(db, minutesAgo(now(), 2), practice), ({ eventId }) =>
-      processPaymentEvent(services, eventId),
-    ),
-    await sweepEach(services, await listCancellationsUnderway(db, practice), (giftId) => finishCancellation(services, giftId)),
-    await sweepEach(services, await listOverdueSubscriptions(db, minutesAgo(now(), 120), practice), (id) => syncMonthlyGift(services, id)),
-    await recoverPayments(services, minutesAgo(now(), 120), minutesAgo(now(), 2)),
-    await sweepEach(services, await listUnfinishedPayments(db, practice), (id) => bookPayment(services, id)),
-  ]
-  return { looked: total(swept.map(({ looked }) => looked)), failed: total(swept.map(({ failed }) => failed)) }
+async function sweepInTurn(services: GivingServices, name: string, parts: SweepPart[]): Promise<SweepOutcome> {
+  return withLease(services, name, SWEEP_SECONDS, async (lease) => {
+    const mark = `${name}:goes-on-after`
+    const stoppedAt = await findMark(services.db, mark)
+    const first = parts.findIndex(({ name: each }) => each === stoppedAt) + 1
+    const all: Swept[] = []
+    for (const part of [...parts.slice(first), ...parts.slice(0, first)]) {
+      if (!(await lease.goesOn())) break
+      const swept = await sweepPart(services, lease, part)
+      all.push(swept)
+      // Also one whose list ended just with the time: those behind it have not had their turn.
+      if (swept.left > 0 || !(await lease.goesOn())) await setMark(services.db, mark, part.name)
+    }
+    return addSwept(all)
+  })
 }
 
-function minutesAgo(now: Date, minutes: number): Date {
-  return new Date(now.getTime() - minutes * 60_000)
-}
-
-function total(numbers: number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0)
+/** One part that cannot even list what is due ends no other. */
+async function sweepPart(services: GivingServices, lease: Lease, { name, sweep }: SweepPart): Promise<Swept> {
+  try {
+    return await sweep(services, lease)
+  } catch (error) {
+    if (isOutage(error)) throw error
+    services.log.error({ err: error, part: name }, 'a part of a sweep could not be looked after')
+    return { looked: 0, failed: 1, left: 0 }
+  }
 }

@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import { listGiftIdsOf } from '#app/features/gifts/giver-store.server.ts'
+import { listChangeIds } from '#app/features/monthly-gifts/change-history.server.ts'
 import { letAskAgain } from '#app/features/personal-links/ask-for-links.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
@@ -44,7 +46,8 @@ export async function actAfterEnd({ request }: FormRequest): Promise<Response | 
 async function endLinks(services: Pick<Services, 'db' | 'now' | 'limits'>, kinds: AnySubmissionKind[], email: string, network: string) {
   const { db, now } = services
   const besides = await Promise.all(kinds.map(async ({ linkSubjects }) => linkSubjects?.(db, email) ?? []))
-  await revokePersonalLinks(db, [email, ...besides.flat()], now())
+  const changes = await listChangeIds(db, await listGiftIdsOf(db, email))
+  await revokePersonalLinks(db, [email, ...changes, ...besides.flat()], now())
   await letAskAgain(services, email, network)
   return { ok: true as const, ended: true as const }
 }

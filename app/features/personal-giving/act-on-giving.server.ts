@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
 import { readChoice } from '#app/features/gifts/gift-form.ts'
 import { sayPriceProblem } from '#app/features/gifts/say-price-problem.ts'
-import { amountChangeConsentVersion } from '#app/features/monthly-gifts/amount-change-consent.ts'
+import { amountChangeConsentVersion, resumeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
-import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.ts'
+import type { AskedChange } from '#app/features/monthly-gifts/ask-for-change.server.ts'
 import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
 import { findOwnMonthlyGift } from '#app/features/monthly-gifts/own-monthly-gift.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
@@ -18,7 +19,7 @@ import { AFTER_CARD, type GivingAct, givingActs, type GivingDone } from './givin
 
 const own = (max: number) => hiddenLine(max, formWords.unreadable)
 
-/** One form of the page, whichever it was. Everything but `act` and `gift` belongs to the change of an amount. */
+/** One form of the page, whichever it was. `consent` belongs to the change of an amount and to the end of a pause. */
 export const actForm = z.object({
   act: own(20),
   gift: own(60),
@@ -58,12 +59,13 @@ async function act(giving: Services, sent: Sent, owner: { giftId: string; email:
   switch (givingActs.find((known) => known === sent.act) satisfies GivingAct | undefined) {
     case 'cancel': {
       const cancelled = await cancelMonthlyGift(giving, owner, { who: 'giver', reason: null })
-      return cancelled.ok ? { ok: true, done: cancelled.state === 'done' ? 'canceled' : 'ending' } : refused(cancelled)
+      return cancelled.ok ? { ok: true, done: cancelled.state === 'done' ? 'canceled' : 'canceling' } : refused(cancelled)
     }
     case 'pause':
-      return said('paused', await pauseMonthlyGift(giving, owner))
+      return said({ done: 'paused', underway: 'pausing' }, await pauseMonthlyGift(giving, owner))
     case 'resume':
-      return said('resumed', await resumeMonthlyGift(giving, owner))
+      if (!agreed(sent, resumeConsentVersion)) return { ok: false, errors: { consent: yourGivingWords.resume.consentMissing } }
+      return said({ done: 'resumed', underway: 'resuming' }, await resumeMonthlyGift(giving, owner))
     case 'change':
       return change(giving, sent, owner)
     case 'card': {
@@ -78,16 +80,20 @@ async function act(giving: Services, sent: Sent, owner: { giftId: string; email:
 async function change(giving: Services, sent: Sent, owner: { giftId: string; email: string }): Promise<Acted> {
   const choice = readChoice(sent.amount ?? '', sent.custom ?? '', 'monthly')
   if (!choice.ok) return { ok: false, errors: { custom: sayPriceProblem(choice) } }
-  // An old page may still show an older sentence; what was agreed to must be what we would store.
-  if (sent.consent !== 'yes' || sent.consentVersion !== amountChangeConsentVersion)
-    return { ok: false, errors: { consent: yourGivingWords.change.consentMissing } }
+  if (!agreed(sent, amountChangeConsentVersion)) return { ok: false, errors: { consent: yourGivingWords.change.consentMissing } }
   const changed = await changeAmount(giving, owner, choice.choice)
   if (!changed.ok && changed.reason === 'amount') return { ok: false, errors: { custom: sayPriceProblem(changed.problem) } }
-  return said('changed', changed)
+  return said({ done: 'changed', underway: 'changing' }, changed)
 }
 
-function said(done: GivingDone, result: { ok: true } | { ok: false; reason: WhyNot }): Acted {
-  return result.ok ? { ok: true, done } : refused(result)
+/** An old page may still show an older sentence; what was agreed to must be what we would store. */
+function agreed({ consent, consentVersion }: Sent, version: string): boolean {
+  return consent === 'yes' && consentVersion === version
+}
+
+function said(told: { done: GivingDone; underway: GivingDone }, result: AskedChange): Acted {
+  if (!result.ok) return refused(result)
+  return { ok: true, done: result.state === 'waits-for-tap' ? 'waits' : told[result.state] }
 }
 
 function refused({ reason }: { reason: WhyNot }): Refused {

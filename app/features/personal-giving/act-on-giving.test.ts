@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takeGift } from '#app/features/donate/take-gift.server.ts'
 import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
-import { amountChangeConsentVersion } from '#app/features/monthly-gifts/amount-change-consent.ts'
+import { amountChangeConsentVersion, resumeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { processPaymentEvent } from '#app/features/payment-events/process-payment-event.server.ts'
 import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
 import { holdsCardNumber } from '#app/forms/card-number.ts'
@@ -60,7 +60,8 @@ test('a monthly gift whose id looks like a card number is paused, resumed, chang
   const { reference } = await site.db.selectFrom('gifts').select('reference').where('id', '=', UNLUCKY).executeTakeFirstOrThrow()
   const leadsTo = (done: string) => ({ status: 303, location: `/my/giving/x?did=${done}.${reference}` })
   expect(await press({ act: 'pause' })).toMatchObject(leadsTo('paused'))
-  expect(await press({ act: 'resume' })).toMatchObject(leadsTo('resumed'))
+  expect(await press({ act: 'resume', consent: 'yes', consentVersion: 'resume-of-last-year' })).toMatchObject({ status: 422 })
+  expect(await press({ act: 'resume', consent: 'yes', consentVersion: resumeConsentVersion })).toMatchObject(leadsTo('resumed'))
   const change = { act: 'change', amount: 'custom', custom: '45', consent: 'yes', consentVersion: amountChangeConsentVersion }
   expect(await press(change)).toMatchObject(leadsTo('changed'))
   expect(await press(change)).toMatchObject(leadsTo('changed'))

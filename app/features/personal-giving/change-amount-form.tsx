@@ -1,29 +1,26 @@
 import { amountChangeConsentText } from '#words/amount-change.ts'
+import { changeNotice } from '#words/charge-terms.ts'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { TermsList } from '#app/features/charge-terms/terms-list.tsx'
 import { circles } from '#app/features/gifts/circles.ts'
 import { dollarsOf } from '#app/features/gifts/gift-amounts.ts'
-import { amountChangeConsentVersion } from '#app/features/monthly-gifts/amount-change-consent.ts'
+import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
+import { TAP_ABOVE_CENTS } from '#app/features/monthly-gifts/needs-tap.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards, TextField } from '#app/ui/field.tsx'
-import type { GivingAnswer, GivingAct, MonthlyView } from './giving-view.ts'
+import { answerTo, formPrefix, type GivingAct, type GivingAnswer, type MonthlyView } from './giving-view.ts'
 import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.change
 
-/** Several gifts may stand on one page, each with this form. */
-export function amountPrefix({ reference }: Pick<MonthlyView, 'reference'>): string {
-  return `change-${reference}`
-}
-
 export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
   const { siteName, figures } = useSite()
-  const answer =
-    pageAnswer && !pageAnswer.ok && pageAnswer.values.gift === gift.giftId && pageAnswer.values.act === 'change' ? pageAnswer : undefined
-  const prefix = amountPrefix(gift)
+  const answer = answerTo(pageAnswer, gift, 'change')
+  const prefix = formPrefix('change', gift)
   const now = gift.circleId ? `circle:${gift.circleId}` : 'custom'
   const hintFor = (value: string) => (value === now ? words.current : undefined)
   const options = [
@@ -59,10 +56,7 @@ export function ChangeAmountForm({ gift, answer: pageAnswer }: { gift: MonthlyVi
           required={false}
           className="max-w-xs group-has-[[value^=circle]:checked]/change:hidden"
         />
-        <div className="grid gap-1">
-          <p>{words.when}</p>
-          <p>{words.final}</p>
-        </div>
+        <TermsList heading={words.terms} lines={changeNotice(siteName, undefined, { above: formatMoney(TAP_ABOVE_CENTS) })} />
         <Checkbox
           prefix={prefix}
           name="consent"

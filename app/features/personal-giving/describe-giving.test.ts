@@ -11,10 +11,15 @@ const monthly: GivingMonthly = {
   amountCents: 1100,
   status: 'active',
   nextChargeAt: day,
+  nextChargeCents: 1100,
   startedAt: day,
   cancellation: null,
   pause: null,
   failure: null,
+  givenUp: false,
+  endsAt: null,
+  periodEndsAt: null,
+  wishes: [],
   practice: false,
 }
 const receipt: GivingReceipt = {
@@ -47,8 +52,24 @@ test('a wish to cancel is shown before the provider confirms it, whatever else i
   expect(stateOf({ failure })).toBe('failed')
   expect(stateOf({ status: 'past-due' })).toBe('failed')
   expect(stateOf({ status: 'paused', failure })).toBe('paused')
-  expect(stateOf({ failure, cancellation })).toBe('ending')
+  expect(stateOf({ failure, cancellation })).toBe('canceling')
   expect(stateOf({ status: 'canceled', failure, cancellation })).toBe('canceled')
+})
+
+test('of a failed charge is said when it is tried again, that it is not, or that nobody knows', () => {
+  const failed = (more: Partial<GivingMonthly>) =>
+    describeGiving(giving({ monthly: [{ ...monthly, status: 'past-due', ...more }] }), day).monthly[0]!.failure
+  const failure = { at: day, cause: 'card-expired', nextAttemptAt: null } as const
+  const inDays = (days: number) => new Date(day.getTime() + days * 86_400_000)
+  expect(failed({ failure: { ...failure, nextAttemptAt: inDays(3) } })).toMatchObject({
+    cause: 'card-expired',
+    nextTry: { time: inDays(3).toISOString() },
+  })
+  expect(failed({ failure })).toMatchObject({ nextTry: 'none' })
+  expect(failed({ failure, givenUp: true })).toMatchObject({ nextTry: 'stopped' })
+  // Its event was lost; of a try that was to be made by now nothing was heard.
+  expect(failed({})).toEqual({ cause: null, nextTry: 'unknown' })
+  expect(failed({ failure: { ...failure, nextAttemptAt: inDays(-1) } })).toMatchObject({ nextTry: 'unknown' })
 })
 
 test('a receipt says how its payment stands', () => {

@@ -1,6 +1,6 @@
 import { shortDay } from '#app/features/site/dates.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
-import type { Day, GivingView, MonthlyView, ReceiptView } from './giving-view.ts'
+import type { Day, GivingView, MonthlyView, NextTry, ReceiptView, WishView } from './giving-view.ts'
 import { makeStatements } from './yearly-statement.ts'
 
 /** On the page at once. */
@@ -39,7 +39,8 @@ export function describeReceipt(payment: GivingReceipt): ReceiptView {
 }
 
 function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
-  const { giftId, reference, circleId, amountCents, startedAt, nextChargeAt, pause, cancellation, failure } = gift
+  const { giftId, reference, circleId, amountCents, startedAt, nextChargeAt, nextChargeCents } = gift
+  const { pause, cancellation, failure, endsAt, periodEndsAt } = gift
   const state = stateOf(gift)
   return {
     giftId,
@@ -49,18 +50,33 @@ function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
     state,
     since: dayOf(startedAt),
     nextCharge: nextChargeAt && dayOf(nextChargeAt),
+    nextChargeCents,
     pausedSince: pause && dayOf(pause.at),
+    chargedIfResumed: state === 'paused' && periodEndsAt && periodEndsAt > now ? dayOf(periodEndsAt) : null,
+    endsOn: endsAt && dayOf(endsAt),
     canceledOn: cancellation && dayOf(cancellation.at),
     canceledJustNow: cancellation !== null && now.getTime() - cancellation.at.getTime() < JUST_NOW_MS,
-    failure:
-      state === 'failed' ? { cause: failure?.cause ?? null, nextTry: failure?.nextAttemptAt ? dayOf(failure.nextAttemptAt) : null } : null,
+    failure: state === 'failed' ? { cause: failure?.cause ?? null, nextTry: nextTryOf(gift, now) } : null,
+    wishes: gift.wishes.map(describeWish),
   }
 }
 
-function stateOf({ status, cancellation, failure }: GivingMonthly): MonthlyView['state'] {
+function describeWish({ kind, amountCents, waitsUntil }: GivingMonthly['wishes'][number]): WishView {
+  return kind === 'amount' ? { kind, amountCents: amountCents ?? 0, until: waitsUntil && dayOf(waitsUntil) } : { kind }
+}
+
+function nextTryOf({ failure, givenUp }: GivingMonthly, now: Date): NextTry {
+  if (givenUp) return 'stopped'
+  // What came of a try whose moment has passed has not been heard, nor has anything of a failure without its record.
+  if (!failure || (failure.nextAttemptAt && failure.nextAttemptAt <= now)) return 'unknown'
+  return failure.nextAttemptAt ? dayOf(failure.nextAttemptAt) : 'none'
+}
+
+function stateOf({ status, cancellation, failure, endsAt }: GivingMonthly): MonthlyView['state'] {
   if (status === 'canceled') return 'canceled'
   // What the giver asked for is shown before the provider has said yes: it will be carried through.
-  if (cancellation) return 'ending'
+  if (cancellation) return 'canceling'
+  if (endsAt) return 'ends'
   if (status === 'paused' || status === 'incomplete') return status
   return failure || status === 'past-due' ? 'failed' : 'active'
 }

@@ -26,20 +26,20 @@ test('that a mail is on its way, or that nobody answered just now, is said for s
   const just = { canceledJustNow: true }
   expect(said('canceled.MS-AAAA-AA', ended)).toEqual(['Your monthly gift is canceled', 'It will not be charged again.'])
   expect(said('canceled.MS-AAAA-AA', { ...ended, ...just })[1]).toBe('It will not be charged again. A mail that confirms it is on its way.')
-  expect(said('ending.MS-BBBB-BB', { ...active, state: 'ending' })[1]).not.toContain('just now')
-  expect(said('ending.MS-BBBB-BB', { ...active, state: 'ending', ...just })[1]).toContain('just now')
+  expect(said('canceling.MS-BBBB-BB', { ...active, state: 'canceling' })[1]).not.toContain('just now')
+  expect(said('canceling.MS-BBBB-BB', { ...active, state: 'canceling', ...just })[1]).toContain('just now')
 })
 
 test('a change is told by the amount, which is as true of a gift that nobody changed', () => {
   expect(said('changed.MS-BBBB-BB', active)).toEqual([
     'Your monthly gift is $33 a month',
-    'Every charge from the next one on is for this amount.',
+    'Every charge that has not begun before is for this amount.',
   ])
   expect(said('changed.MS-BBBB-BB', ended, active)[0]).toBe('Your monthly gift (MS-BBBB-BB) is $33 a month')
 })
 
 test('nothing that a page says long after speaks of today', () => {
-  for (const did of ['canceled', 'ending', 'paused', 'resumed', 'changed'])
-    for (const state of ['active', 'paused', 'ending', 'canceled'] as const)
+  for (const did of ['canceled', 'canceling', 'paused', 'resumed', 'changed'])
+    for (const state of ['active', 'paused', 'canceling', 'canceled'] as const)
       expect(said(`${did}.MS-BBBB-BB`, { ...active, state }).join(' ')).not.toMatch(/today|just now|on its way|again from/)
 })

@@ -3,7 +3,7 @@ import { findDone, type MonthlyView } from './giving-view.ts'
 
 /** Gifts that stand so, with the references MS-1, MS-2 and on. */
 const found = (did: string | null, ...states: MonthlyView['state'][]) => {
-  const monthly = states.map((state, at) => ({ state, reference: `MS-${at + 1}` }) as MonthlyView)
+  const monthly = states.map((state, at) => ({ state, reference: `MS-${at + 1}`, wishes: [] as MonthlyView['wishes'] }) as MonthlyView)
   const told = findDone(did, { monthly })
   return told && `${told.done} ${told.gift.reference}`
 }
@@ -24,13 +24,27 @@ test('an address that is opened again after the gift went another way says nothi
 
 test('how another gift stands does not matter', () => {
   expect(found('canceled.MS-1', 'active', 'canceled')).toBeUndefined()
-  expect(found('ending.MS-1', 'active', 'canceled')).toBeUndefined()
+  expect(found('canceling.MS-1', 'active', 'canceled')).toBeUndefined()
   expect(found('paused.MS-2', 'paused', 'active')).toBeUndefined()
 })
 
 test('a wish to cancel that was finished meanwhile is told as finished', () => {
-  expect(found('ending.MS-1', 'ending')).toBe('ending MS-1')
-  expect(found('ending.MS-1', 'canceled')).toBe('canceled MS-1')
+  expect(found('canceling.MS-1', 'canceling')).toBe('canceling MS-1')
+  expect(found('canceling.MS-1', 'canceled')).toBe('canceled MS-1')
+})
+
+test('a wish that still waits is told as waiting, and once it is decided as what came of it', () => {
+  const told = (did: string, state: MonthlyView['state'], ...wishes: MonthlyView['wishes']) =>
+    findDone(`${did}.MS-1`, { monthly: [{ state, reference: 'MS-1', wishes } as MonthlyView] })?.done
+  expect(told('pausing', 'active', { kind: 'pause' })).toBe('pausing')
+  expect(told('pausing', 'paused')).toBe('paused')
+  expect(told('pausing', 'active')).toBeUndefined()
+  expect(told('resuming', 'paused', { kind: 'resume' })).toBe('resuming')
+  expect(told('resuming', 'active')).toBe('resumed')
+  expect(told('changing', 'active', { kind: 'amount', amountCents: 2000, until: null })).toBe('changing')
+  expect(told('changing', 'active')).toBe('changed')
+  expect(told('waits', 'active', { kind: 'amount', amountCents: 20_000, until: null })).toBe('waits')
+  expect(told('waits', 'active')).toBeUndefined()
 })
 
 test('an address without a gift, with one that is not there, or with another word says nothing', () => {

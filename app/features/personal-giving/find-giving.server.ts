@@ -4,6 +4,7 @@ import { type CircleId, findCircle } from '#app/features/gifts/circles.ts'
 import type { Gift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftsOf } from '#app/features/gifts/giver-store.server.ts'
 import { takenOf } from '#app/features/gifts/taken.ts'
+import { type GiftChange, listOpenChanges, waitsForTap } from '#app/features/monthly-gifts/change-store.server.ts'
 import { listMonthlyGiftsOf, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { makeStatements, type Statement, type StatementRow } from './yearly-statement.ts'
@@ -16,10 +17,19 @@ export type GivingMonthly = {
   status: MonthlyGift['status']
   /** Null while paused and after the end. */
   nextChargeAt: Date | null
+  nextChargeCents: number
   startedAt: Date
   cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null; confirmed: boolean } | null
   pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
   failure: { at: Date; cause: CardFailure | null; nextAttemptAt: Date | null } | null
+  /** Money is owed, and nothing is charged until there is another card. */
+  givenUp: boolean
+  /** When it ends by itself, without another charge. */
+  endsAt: Date | null
+  /** Until when it is paid for. */
+  periodEndsAt: Date | null
+  /** What was asked for and is not decided; with a day where it waits until then for a tap in its mail. */
+  wishes: { kind: GiftChange['kind']; amountCents: number | null; waitsUntil: Date | null }[]
   practice: boolean
 }
 export type GivingReceipt = StatementRow & {
@@ -46,11 +56,15 @@ export async function findGiving(services: Asked & Pick<Services, 'now'>, email:
   const hourAgo = new Date(now().getTime() - 3_600_000)
   const gifts = await listGiftsOf(db, email, { begunSince: hourAgo, practice: isPractice(payments) })
   const [monthlyGifts, receipts] = [await listMonthlyGiftsOf(db, email), await listReceipts(services, email)]
+  const wishes = await listOpenChanges(
+    db,
+    monthlyGifts.map(({ giftId }) => giftId),
+  )
   return {
     email,
     monthly: monthlyGifts.flatMap((monthly) => {
       const gift = gifts.find(({ id }) => id === monthly.giftId)
-      return gift?.settledAt ? [describeMonthly(gift, monthly)] : []
+      return gift?.settledAt ? [describeMonthly(gift, monthly, wishes)] : []
     }),
     receipts,
     waiting: gifts
@@ -78,8 +92,8 @@ async function listReceipts({ db, payments }: Asked, email: string): Promise<Giv
   }))
 }
 
-function describeMonthly(gift: Gift, monthly: MonthlyGift): GivingMonthly {
-  const ends = monthly.status === 'canceled' || monthly.status === 'paused' || monthly.cancellationAt
+function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[]): GivingMonthly {
+  const ends = monthly.status === 'canceled' || monthly.status === 'paused' || monthly.cancellationAt || monthly.endsAt
   return {
     giftId: gift.id,
     reference: gift.reference,
@@ -87,6 +101,7 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift): GivingMonthly {
     amountCents: monthly.amountCents,
     status: monthly.status,
     nextChargeAt: ends ? null : monthly.nextChargeAt,
+    nextChargeCents: monthly.nextChargeCents ?? monthly.amountCents,
     startedAt: monthly.startedAt,
     cancellation:
       monthly.cancellationAt && monthly.cancellationBy
@@ -99,6 +114,12 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift): GivingMonthly {
         : null,
     pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,
     failure: monthly.failureAt ? { at: monthly.failureAt, cause: monthly.failureCause, nextAttemptAt: monthly.failureNextAttemptAt } : null,
+    givenUp: monthly.givenUp,
+    endsAt: monthly.endsAt,
+    periodEndsAt: monthly.periodEndsAt,
+    wishes: wishes
+      .filter(({ giftId }) => giftId === gift.id)
+      .map((wish) => ({ kind: wish.kind, amountCents: wish.amountCents, waitsUntil: waitsForTap(wish) ? wish.tapUntil : null })),
     practice: gift.practice,
   }
 }

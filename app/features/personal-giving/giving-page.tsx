@@ -11,9 +11,8 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
-import { amountPrefix } from './change-amount-form.tsx'
 import { DoneNotice } from './done-notice.tsx'
-import type { GivingAnswer, GivingView } from './giving-view.ts'
+import { formPrefix, givingActs, type GivingAnswer, type GivingView } from './giving-view.ts'
 import { MonthlyCard } from './monthly-card.tsx'
 import { ReceiptsTable } from './receipts-table.tsx'
 
@@ -84,7 +83,11 @@ function Told({ answer, data, did }: Props) {
 function ChangeErrors({ answer, data }: { answer: GivingAnswer | undefined; data: GivingView }) {
   if (!answer || answer.ok) return null
   const gift = data.monthly.find(({ giftId }) => giftId === answer.values.gift)
-  const errors = Object.entries(answer.errors).map(([field, message]) => ({ field: `${gift ? amountPrefix(gift) : ''}-${field}`, message }))
+  const act = givingActs.find((known) => known === answer.values.act) ?? 'change'
+  const errors = Object.entries(answer.errors).map(([field, message]) => ({
+    field: `${gift ? formPrefix(act, gift) : ''}-${field}`,
+    message,
+  }))
   return <ErrorSummary title={yourGivingWords.notDone} errors={errors} />
 }
 

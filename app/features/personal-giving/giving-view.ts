@@ -11,15 +11,30 @@ export type MonthlyView = {
   reference: string
   circleId: CircleId | null
   amountCents: number
-  state: 'active' | 'failed' | 'paused' | 'ending' | 'canceled' | 'incomplete'
+  /** `ends`: by itself, on a day that is known. `canceling`: somebody asked for it. */
+  state: 'active' | 'failed' | 'paused' | 'ends' | 'canceling' | 'canceled' | 'incomplete'
   since: Day
   nextCharge: Day | null
+  /** What it is for: one that had begun before a change keeps its amount. */
+  nextChargeCents: number
   pausedSince: Day | null
+  /** When a paused one is charged, if it is resumed now. */
+  chargedIfResumed: Day | null
+  endsOn: Day | null
   canceledOn: Day | null
   /** Whether it was asked to end a few minutes ago. */
   canceledJustNow: boolean
-  failure: { cause: CardFailure | null; nextTry: Day | null } | null
+  failure: { cause: CardFailure | null; nextTry: NextTry } | null
+  /** What was asked for and is not decided. */
+  wishes: WishView[]
 }
+
+/** When the failed charge is tried again; `none`: only the next month is charged, `stopped`: not even that. */
+export type NextTry = Day | 'none' | 'stopped' | 'unknown'
+
+export type WishView =
+  /** `until`: by when a raise has to be confirmed by the link in its mail; null where it only waits for the provider. */
+  { kind: 'amount'; amountCents: number; until: Day | null } | { kind: 'pause' | 'resume' }
 
 export type ReceiptView = {
   receipt: string
@@ -49,17 +64,28 @@ export type GivingView = {
 }
 
 /** What a form on the page did. */
-const givingDone = ['canceled', 'ending', 'paused', 'resumed', 'changed'] as const
+const givingDone = ['canceled', 'canceling', 'paused', 'pausing', 'resumed', 'resuming', 'changed', 'changing', 'waits'] as const
 export type GivingDone = (typeof givingDone)[number]
 
 type State = MonthlyView['state']
 const GOES_ON: State[] = ['active', 'failed', 'paused']
 const STANDS_IN: Record<GivingDone, State[]> = {
   canceled: ['canceled'],
-  ending: ['ending'],
+  canceling: ['canceling'],
   paused: ['paused'],
+  pausing: GOES_ON,
   resumed: ['active', 'failed'],
+  resuming: GOES_ON,
   changed: GOES_ON,
+  changing: GOES_ON,
+  waits: GOES_ON,
+}
+/** A wish that was decided meanwhile is told as what came of it, where that is so. */
+const ONCE_DECIDED: Partial<Record<GivingDone, { wish: WishView['kind']; decided: GivingDone | undefined }>> = {
+  pausing: { wish: 'pause', decided: 'paused' },
+  resuming: { wish: 'resume', decided: 'resumed' },
+  changing: { wish: 'amount', decided: 'changed' },
+  waits: { wish: 'amount', decided: undefined },
 }
 
 /**
@@ -74,8 +100,13 @@ export function findDone(
   const said = givingDone.find((done) => done === word)
   const gift = monthly.find((each) => each.reference === reference)
   if (!said || !gift) return undefined
-  const done = said === 'ending' && gift.state === 'canceled' ? 'canceled' : said
-  return STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
+  const done = said === 'canceling' && gift.state === 'canceled' ? 'canceled' : decided(said, gift)
+  return done && STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
+}
+
+function decided(said: GivingDone, { wishes }: MonthlyView): GivingDone | undefined {
+  const waiting = ONCE_DECIDED[said]
+  return waiting && !wishes.some(({ kind }) => kind === waiting.wish) ? waiting.decided : said
 }
 
 export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
@@ -83,6 +114,16 @@ export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | 
 /** The names of the buttons; the value that is sent with the form. */
 export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card'] as const
 export type GivingAct = (typeof givingActs)[number]
+
+/** What came back of one form of one gift; undefined where something else was sent. */
+export function answerTo(answer: GivingAnswer | undefined, { giftId }: MonthlyView, act: GivingAct) {
+  return answer && !answer.ok && answer.values.gift === giftId && answer.values.act === act ? answer : undefined
+}
+
+/** Several gifts may stand on one page, each with these forms. */
+export function formPrefix(act: GivingAct, { reference }: Pick<MonthlyView, 'reference'>): string {
+  return `${act}-${reference}`
+}
 
 /**
  * Where the card page leads back to. Not to the personal link: the payment company would be told it, and would keep it.

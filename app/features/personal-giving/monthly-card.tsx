@@ -1,4 +1,4 @@
-import { CreditCard, Pause, Play } from 'lucide-react'
+import { CreditCard, Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cardFailureWords } from '#words/card-failures.ts'
 import { circleWords } from '#words/circles.ts'
@@ -9,6 +9,7 @@ import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'
 import type { GivingAnswer, GivingAct, MonthlyView } from './giving-view.ts'
+import { ResumeForm } from './resume-form.tsx'
 import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.monthly
@@ -34,25 +35,23 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
         <span className={`badge ${state === 'failed' ? 'bg-clay-soft!' : ''}`}>{words.state[state]}</span>
       </div>
       <Standing gift={gift} />
+      <Wishes gift={gift} />
       {goesOn && (
         <div className="flex flex-wrap items-start gap-3">
           <ActButton act="card" giftId={giftId} variant={state === 'failed' ? 'mustard' : 'outline'} icon={<CreditCard aria-hidden />}>
             {words.card}
           </ActButton>
-          {state === 'paused' ? (
-            <ActButton act="resume" giftId={giftId} variant="mustard" icon={<Play aria-hidden />}>
-              {words.resume}
-            </ActButton>
-          ) : (
+          {state !== 'paused' && (
             <ActButton act="pause" giftId={giftId} variant="outline" icon={<Pause aria-hidden />}>
               {words.pause}
             </ActButton>
           )}
         </div>
       )}
-      {goesOn && (
+      {(goesOn || state === 'ends') && (
         <div className="grid border-t border-line">
-          <ChangeAmountForm gift={gift} answer={answer} />
+          {state === 'paused' && <ResumeForm gift={gift} answer={answer} />}
+          {goesOn && <ChangeAmountForm gift={gift} answer={answer} />}
           <CancelForm giftId={giftId} />
         </div>
       )}
@@ -61,23 +60,40 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
   )
 }
 
-function Standing({ gift: { state, amountCents, nextCharge, pausedSince, canceledOn, failure } }: { gift: MonthlyView }) {
-  const next = <p>{nextCharge ? words.nextCharge(formatMoney(amountCents), nextCharge.shown) : words.waiting}</p>
+/** What its giver asked for and what is not decided yet. */
+function Wishes({ gift: { wishes } }: { gift: MonthlyView }) {
+  const { waits, amount, pause, resume } = words.wish
+  return wishes.map((wish) => {
+    if (wish.kind !== 'amount') return <Notice key={wish.kind}>{wish.kind === 'pause' ? pause : resume}</Notice>
+    if (!wish.until) return <Notice key={wish.kind}>{amount(formatMoney(wish.amountCents))}</Notice>
+    return (
+      <Notice key={wish.kind} kind="warning" title={waits.title(formatMoney(wish.amountCents))}>
+        <p>{waits.text(wish.until.shown)}</p>
+      </Notice>
+    )
+  })
+}
+
+function Standing({ gift }: { gift: MonthlyView }) {
+  const { state, pausedSince, endsOn, canceledOn, failure } = gift
   switch (state) {
     case 'active':
-      return next
+      return <p>{nextChargeOf(gift)}</p>
     case 'paused':
       return <p>{words.paused(pausedSince?.shown ?? null)}</p>
-    case 'ending':
-      return <Notice kind="warning">{words.ending}</Notice>
+    case 'ends':
+      return <p>{endsOn && words.ends(endsOn.shown)}</p>
+    case 'canceling':
+      return <Notice kind="warning">{words.canceling}</Notice>
     case 'incomplete':
       return <p>{words.incomplete}</p>
     case 'failed': {
-      const { title, text, again, over } = words.failed
+      const { title, text, again, ...without } = words.failed
+      const nextTry = failure?.nextTry ?? 'unknown'
       return (
         <Notice kind="problem" title={title}>
           <p>{text(failure?.cause ? cardFailureWords[failure.cause] : null)}</p>
-          <p>{failure?.nextTry ? again(failure.nextTry.shown) : over}</p>
+          <p>{typeof nextTry === 'string' ? without[nextTry] : again(nextTry.shown)}</p>
         </Notice>
       )
     }
@@ -91,6 +107,13 @@ function Standing({ gift: { state, amountCents, nextCharge, pausedSince, cancele
         </>
       )
   }
+}
+
+function nextChargeOf({ amountCents, nextCharge, nextChargeCents }: MonthlyView): string {
+  if (!nextCharge) return words.waiting
+  const next = formatMoney(nextChargeCents)
+  if (nextChargeCents === amountCents) return words.nextCharge(next, nextCharge.shown)
+  return words.nextChargeThen(next, nextCharge.shown, formatMoney(amountCents))
 }
 
 /** The second click of two: the first unfolds it. */

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findGiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
-import { changeAmount } from '#app/features/monthly-gifts/change-amount.server.ts'
+import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
 import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
-import { sweepEvents } from '#app/features/payment-events/sweep-gifts.server.ts'
+import { sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
@@ -92,7 +92,7 @@ test('a cancellation that the provider does not hear is kept and finished by the
   giving.world.failNext(1)
   expect(await cancelMonthlyGift(giving.services, own, byGiver)).toEqual({ ok: true, state: 'underway' })
   expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ nextChargeAt: null, cancellation: { confirmed: false } })
-  await sweepEvents(giving.services)
+  await sweepMonthlyGifts(giving.services)
   expect(giving.subscriptions.get(own.subscriptionId)?.status).toBe('canceled')
   expect(await mailsTo('gift-cancelled')).toHaveLength(1)
 })
@@ -119,8 +119,8 @@ test('pausing and resuming act as often as they are asked for, and a double clic
   const own = await join()
   for (let round = 0; round < 2; round++) {
     expect(await Promise.all([pauseMonthlyGift(giving.services, own), pauseMonthlyGift(giving.services, own)])).toEqual([
-      { ok: true },
-      { ok: true },
+      { ok: true, state: 'done' },
+      { ok: true, state: 'done' },
     ])
     await giving.deliverAll()
     expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({
@@ -129,7 +129,7 @@ test('pausing and resuming act as often as they are asked for, and a double clic
       pause: { by: 'giver' },
     })
     expect(giving.subscriptions.get(own.subscriptionId)?.status).toBe('paused')
-    expect(await resumeMonthlyGift(giving.services, own)).toEqual({ ok: true })
+    expect(await resumeMonthlyGift(giving.services, own)).toEqual({ ok: true, state: 'done' })
     expect(giving.subscriptions.get(own.subscriptionId)?.status).toBe('active')
     expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ status: 'active', pause: null })
   }
@@ -137,9 +137,9 @@ test('pausing and resuming act as often as they are asked for, and a double clic
 
 test('the amount changes to a circle or to an own amount, each with its consent', async () => {
   const own = await join()
-  expect(await changeAmount(giving.services, own, { kind: 'circle', id: 'seed-planter' })).toEqual({ ok: true })
+  expect(await changeAmount(giving.services, own, { kind: 'circle', id: 'seed-planter' })).toEqual({ ok: true, state: 'done' })
   expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ amountCents: 1100, circleId: 'seed-planter' })
-  expect(await changeAmount(giving.services, own, { kind: 'custom', amountCents: 2000 })).toEqual({ ok: true })
+  expect(await changeAmount(giving.services, own, { kind: 'custom', amountCents: 2000 })).toEqual({ ok: true, state: 'done' })
   await giving.deliverAll()
   expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ amountCents: 2000, circleId: null })
   expect(giving.subscriptions.get(own.subscriptionId)?.amountCents).toBe(2000)
@@ -155,14 +155,19 @@ test('the amount changes to a circle or to an own amount, each with its consent'
   expect(consents[1]?.sentence).toContain('charges the amount chosen here ($20) in place of the earlier one, from the next charge on')
 })
 
-test('a change while the provider is away changes nothing and says so', async () => {
+test('a change while the provider is away is written down, shown as such, and finished by the sweep', async () => {
   const own = await join()
   giving.world.failNext(1)
-  expect(await pauseMonthlyGift(giving.services, own)).toMatchObject({
-    ok: false,
-    reason: 'unavailable',
+  expect(await pauseMonthlyGift(giving.services, own)).toEqual({ ok: true, state: 'underway' })
+  expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({
+    status: 'active',
+    wishes: [{ kind: 'pause', waitsUntil: null }],
   })
-  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'active' })
+  giving.later(3 * 60_000)
+  await sweepMonthlyGifts(giving.services)
+  expect((await findGiving(giving.services, email)).monthly[0]).toMatchObject({ status: 'paused', wishes: [], pause: { by: 'giver' } })
+  expect(giving.subscriptions.get(own.subscriptionId)?.status).toBe('paused')
+  expect(await mailsTo('gift-changed')).toHaveLength(1)
 })
 
 test('the card is changed on a page of the provider', async () => {
@@ -242,7 +247,7 @@ test('in January everyone who gave gets last year’s statement, once however of
   await join()
   giving.later(300 * 86_400_000)
   expect((await sendYearlyStatements(giving.services)).sent).toBeGreaterThan(0)
-  expect(await sendYearlyStatements(giving.services)).toEqual({ sent: 0 })
+  expect(await sendYearlyStatements(giving.services)).toEqual({ sent: 0, more: null })
   expect(await mailsTo('giving-statement')).toHaveLength(1)
   expect(JSON.stringify((await mailsTo('giving-statement'))[0]?.parts)).toContain('not a 501(c)(3)')
   // A mark stays when its giver is erased: only who has the key can tell whose it was.

@@ -4,8 +4,8 @@ import { VISITORS_KEPT_HOURS } from '#app/features/visits/visitors-kept.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 
 /**
- * The figures the privacy page promises. All but the last are kept by code, and held against it by `features/legal/privacy.test.ts`
- * and `test/privacy.test.ts`; money records are never deleted by themselves.
+ * The figures the privacy page promises. They are kept by code, and held against it by `features/legal/privacy.test.ts` and
+ * `test/privacy.test.ts`. Money records themselves are never deleted: after so many years they lose their person.
  */
 export const retention = {
   contactMonths: MESSAGE_KEPT_MONTHS,
@@ -18,6 +18,7 @@ export const retention = {
   doneWorkDays: 2,
   visitorHours: VISITORS_KEPT_HOURS,
   personalLinkDays: 90,
+  unpaidGiftDays: 30,
   moneyYears: 7,
 }
 

@@ -3,6 +3,8 @@ import { deleteStarts } from '#app/features/claim-starts/claim-start-store.serve
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
 import { deleteCodes } from '#app/platform/codes.server.ts'
 import { forgetMemories } from '#app/features/memories/memory-store.server.ts'
+import { forgetOldGiving } from '#app/features/personal-giving/forget-giving.server.ts'
+import { forgetStatementMarks } from '#app/features/personal-giving/statement-marks.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { deleteMails } from '#app/platform/mailbox.server.ts'
@@ -12,11 +14,20 @@ import { retention } from './retention.server.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deletes what the privacy page says is no longer kept. @returns how many rows went, by kind */
+/** Deletes what the privacy page says is no longer kept. @returns how many rows went, or lost their person, by kind */
 export async function sweepOld(
   db: Db,
   now: Date,
-): Promise<{ messages: number; mails: number; links: number; starts: number; codes: number; memories: number; wishes: number }> {
+): Promise<{
+  messages: number
+  mails: number
+  links: number
+  starts: number
+  codes: number
+  memories: number
+  wishes: number
+  gifts: number
+}> {
   const monthsAgo = (months: number) => {
     const before = new Date(now)
     before.setUTCMonth(before.getUTCMonth() - months)
@@ -33,7 +44,12 @@ export async function sweepOld(
     forgetMemories(db, { closedBefore: daysAgo(retention.closedMemoryDays) }),
     deleteWishes(db, { receivedBefore: monthsAgo(retention.removalWishMonths) }),
   ])
-  return { messages, mails, links, starts, codes, memories, wishes }
+  const gifts = await forgetOldGiving(db, now, {
+    unpaidEnded: daysAgo(retention.unpaidGiftDays),
+    lastPaid: monthsAgo(retention.moneyYears * 12),
+  })
+  await forgetStatementMarks(db, now)
+  return { messages, mails, links, starts, codes, memories, wishes, gifts }
 }
 
 /** Every night. */

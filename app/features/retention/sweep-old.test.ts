@@ -75,7 +75,7 @@ test('messages go after twelve months, mails after thirty days, sent or not, lin
     .values([code('2026-11-21T11:59:00Z'), code('2026-11-21T12:05:00Z')])
     .execute()
 
-  expect(await sweepOld(db, now)).toEqual({ messages: 1, mails: 1, links: 1, starts: 1, codes: 1, memories: 0, wishes: 0 })
+  expect(await sweepOld(db, now)).toEqual({ messages: 1, mails: 1, links: 1, starts: 1, codes: 1, memories: 0, wishes: 0, gifts: 0 })
   expect(await db.selectFrom('contactMessages').select('name').execute()).toEqual([{ name: 'young' }])
   expect((await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map((row) => row.kind)).toEqual(['young'])
   expect(await db.selectFrom('personalLinks').select('purpose').execute()).toEqual([{ purpose: '2026-11-30' }])

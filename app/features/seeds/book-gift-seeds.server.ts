@@ -11,15 +11,17 @@ const RULE_VERSION = 'gift-1'
  */
 export async function bookGiftSeeds(
   trx: Trx,
-  payment: { paymentId: string; email: string; seeds: number; practice: boolean; at: Date },
+  payment: { paymentId: string; email: string | null; seeds: number; practice: boolean; at: Date },
 ): Promise<number> {
   const { paymentId, practice, at } = payment
   const booked = await listSeedsFrom(trx, 'gift', `payment:${paymentId}`)
   const difference = payment.seeds - booked.reduce((sum, entry) => sum + entry.seeds, 0)
   if (difference === 0) return 0
   const [first] = booked
+  // Nobody is left to whom new seeds could belong. What was booked before goes on standing with its number.
+  if (!first && payment.email === null) return 0
   await appendSeeds(trx, {
-    holderId: first?.holderId ?? (await requireHolder(trx, payment.email, at)),
+    holderId: first?.holderId ?? (await requireHolder(trx, payment.email ?? '', at)),
     kind: first ? 'gift-corrected' : 'gift',
     sourceKey: first ? `payment:${paymentId}:${booked.length}` : `payment:${paymentId}`,
     seeds: difference,

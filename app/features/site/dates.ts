@@ -9,6 +9,7 @@ const short = formatter({ dateStyle: 'medium' })
 const numeric = formatter({ year: 'numeric', month: 'numeric', day: 'numeric' })
 const moment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
 const year = formatter({ year: 'numeric' })
+const month = formatter({ month: 'numeric' })
 
 /** 'October 24, 2026'. */
 export const longDay = (at: Date): string => long.format(at)
@@ -20,3 +21,5 @@ export const numericDay = (at: Date): string => numeric.format(at)
 export const momentOf = (at: Date): string => byOfficeClock(moment.format(at))
 /** The calendar year: a gift on New Year's Eve in Georgia belongs to the old one. */
 export const yearOf = (at: Date): number => Number(year.format(at))
+/** The month of the calendar, January as 1, by the same clock. */
+export const monthOf = (at: Date): number => Number(month.format(at))

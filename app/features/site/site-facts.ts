@@ -14,6 +14,8 @@ export type SiteFacts = {
   /** A line for each part of the week. */
   officeHours: string[]
   figures: Figures
+  /** Where the site takes no gifts yet. */
+  giving?: 'off'
   /** Where the site is set to ask Google's library. */
   google?: GoogleOptions
 }

@@ -7,11 +7,13 @@ import { footerGroups, linkTo, navLinks } from './page-links.ts'
 import { useSite } from './site-facts.ts'
 import { socialLinks } from './social-links.ts'
 import { ownAddress } from './own-address.ts'
+import { useWayToGive } from './way-to-give.ts'
 
 /** Header, page, footer: around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const site = useSite()
   const { siteName, contact, demo, year, officeHours, figures } = site
+  const wayToGive = useWayToGive()
   return (
     <>
       <SkipLink>{skipLink}</SkipLink>
@@ -38,7 +40,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter
         name={siteName}
         tagline={tagline}
-        groups={footerGroups}
+        groups={footerGroups.map(({ title, links }) => ({ title, links: links.map(({ to, label }) => ({ to: wayToGive(to), label })) }))}
         contact={{
           title: footerWords.contactHeading,
           mail: { href: `mailto:${contact.email}`, label: contact.email },

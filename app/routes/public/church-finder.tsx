@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { churchFinderWords } from '#words/church-finder.ts'
-import { contactAbout } from '#app/features/contact/contact-about.ts'
+import { contactAbout } from '#app/features/site/contact-about.ts'
 import { keepToVisitor } from '#app/features/locations/keep-to-visitor.server.ts'
 import { LocationSources } from '#app/features/locations/location-sources.tsx'
 import { openDirectory } from '#app/features/directory/open-directory.server.ts'

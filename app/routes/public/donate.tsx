@@ -4,6 +4,7 @@ import { formWords } from '#words/forms.ts'
 import { donateFormWords, donateWords } from '#words/donate.ts'
 import { unpaidWords } from '#words/gift-refusals.ts'
 import { DonateForm } from '#app/features/donate/donate-form.tsx'
+import { GivingClosed } from '#app/features/donate/giving-closed.tsx'
 import type { PaymentMode } from '#app/features/donate/gift-answer.ts'
 import { takeGift } from '#app/features/donate/take-gift.server.ts'
 import { queryOfState } from '#app/features/gifts/gift-address.ts'
@@ -38,7 +39,8 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = keepTyped<{ giftId: string; url: string }>({ offline: unpaidWords.offline, tooLarge: formWords.tooLarge })
 
 export default function Donate({ loaderData: { mode }, actionData }: Route.ComponentProps) {
-  const words = donateWords(useSite().siteName)
+  const { siteName, giving } = useSite()
+  const words = donateWords(siteName)
   const { search, state, key } = useLocation()
   const navigate = useNavigate()
   const handed = queryOfState(state)
@@ -62,7 +64,7 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
       )}
       <PageHeader doing title={words.heading} lead={words.intro} drawing={<Drawing name="plant-1" className="w-full" />} />
       <FormPlace label={donateFormWords.heading} aside={<PointsCard {...words.aside} />}>
-        <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />
+        {giving === 'off' ? <GivingClosed /> : <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />}
       </FormPlace>
     </>
   )

@@ -6,6 +6,7 @@ import { circlePrices } from '#app/features/giving-offers/circle-prices.ts'
 import { ImpactDashboard } from '#app/features/impact/impact-dashboard.tsx'
 import { readImpact } from '#app/features/impact/read-impact.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { useWayToGive } from '#app/features/site/way-to-give.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,6 +32,7 @@ const steps: [step: Step, Icon: LucideIcon][] = [
 
 export default function Support({ loaderData }: Route.ComponentProps) {
   const { siteName, figures } = useSite()
+  const wayToGive = useWayToGive()
   const words = supportWords(siteName, { ...figures, ...circlePrices })
   const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = words
   return (
@@ -68,7 +70,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
       <Section id="circles" title={circlesHeading} lead={circlesText} ground="sand">
         <CircleCards />
         <p className="mt-8">
-          {oneTime.text} <Link to={href('/donate')}>{oneTime.link}</Link>
+          {oneTime.text} <Link to={wayToGive(href('/donate'))}>{oneTime.link}</Link>
         </p>
       </Section>
 

@@ -3,7 +3,7 @@ export const accountWords = {
   intro: 'We keep no passwords; enter your email and we send your private links.',
   what: { heading: 'What a private link opens' },
   backFromCard:
-    'You are back from the card page. If you gave a new card there, the next charge uses it. Your giving opens by the link in your mail, or by a new one from here.',
+    'You are back from the card page. If you gave a new card there, it is used from now on, and what is still owed is tried again within minutes. Your giving opens by the link in your mail, or by a new one from here.',
   linksEnded:
     'If you have just ended your private links, none of them opens anything any more. Whenever you want new ones, ask for them here.',
   field: { hint: 'The address you used with us.' },

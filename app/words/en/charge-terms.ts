@@ -18,6 +18,35 @@ export function chargeNotice(siteName: string, amount: string, monthly: boolean)
   ]
 }
 
+/**
+ * The same beside the button that changes the amount. `amount` is undefined where it is chosen in the same form.
+ * @param raise.above from which amount on a raise always waits for the mail, already money
+ */
+export function changeNotice(siteName: string, amount: string | undefined, raise: { above: string }): string[] {
+  const [, ...always] = chargeNotice(siteName, '', false)
+  const charged = amount ?? 'the amount you choose here'
+  return [
+    `The change itself charges nothing. From the next charge on that has not begun yet, you are charged ${charged} on the same day of every month, until you cancel. In a shorter month it is the last day. Canceling takes two clicks from any receipt and stops the next charge.`,
+    'A charge that has begun, or that failed and is tried again, is never raised. Where it is higher than the new amount it is lowered to it or dropped, unless your bank has it already; the mail about the change tells you.',
+    `For your safety a raise to more than twice what you gave last, or above ${raise.above} a month, waits until you confirm it by the link in a mail.`,
+    ...always,
+  ]
+}
+
+/** The same beside the button that resumes a paused gift. @param day when it is charged next; null where only the payment service knows */
+export function resumeNotice(siteName: string, amount: string, day: string | null): string[] {
+  const [, ...always] = chargeNotice(siteName, '', false)
+  return [
+    `Resuming itself charges nothing. You are charged ${amount} ${day ? `on ${day}` : 'on your next due day'}, and ${amount} on the same day of every month until you cancel. In a shorter month it is the last day. Canceling takes two clicks from any receipt and stops the next charge.`,
+    ...always,
+  ]
+}
+
+/** The sentence beside the unticked box of a gift that is resumed, word for word as it is stored. A changed one needs a new version. */
+export function resumeConsentText(siteName: string, amount: string): string {
+  return `I agree that ${siteName} charges ${amount} every month again, from the next due day on, until I cancel. I can cancel at any time from the private link in any receipt. Charges already made are final and are not refunded.`
+}
+
 /** The same where no script follows the choice: what each frequency charges stands there from the start. */
 export function chargeNoticeForBoth(siteName: string): string[] {
   const [, ...always] = chargeNotice(siteName, '', false)

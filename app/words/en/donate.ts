@@ -13,6 +13,15 @@ export function donateWords(siteName: string) {
   }
 }
 
+/** In place of the form, while the site takes no gifts. */
+export const givingClosedWords = {
+  heading: 'We do not take gifts here yet',
+  text: 'Our giving page is not open yet. Write to us, and we will tell you how to give and when it opens.',
+  write: 'Write to us',
+  /** What the message is then about. */
+  subject: 'A gift',
+}
+
 /** The form, wherever it stands. Amounts are already written as money ('$33'). */
 export const donateFormWords = {
   heading: 'Your gift',

@@ -27,6 +27,8 @@ export const giftProblemWords = {
   onlyMonthly: (offer: string) => `${offer} is given every month. Choose every month, or enter an amount of your own.`,
   onlyOnce: (offer: string) => `${offer} is given one time. Choose one time, or enter an amount of your own.`,
   unknownChoice: 'That choice is no longer offered. Please choose again.',
+  /** It looks like an address, and the payment provider does not take it. */
+  emailRefused: 'Our payment provider does not accept this email address. Please check it for a typo, or use another one.',
   consentMissing: 'Tick the box to agree to a monthly charge',
   cardNumber: 'This looks like a card number, so we have not kept it. Please leave it out here.',
 }

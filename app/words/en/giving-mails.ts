@@ -64,11 +64,25 @@ export const givingMails = {
   cancellation: (gift: { endedOn: string; failed: { why: string | null } | null }) => ({
     subject: 'Your monthly gift is canceled',
     paragraphs: [
-      `Your monthly gift ended on ${gift.endedOn}. It will not be charged again.`,
+      `Your monthly gift ended on ${gift.endedOn}. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.`,
       ...(gift.failed ? [`It ended because its last charge did not go through. ${gift.failed.why ?? bankSaidNothing}`] : []),
       'Thank you for what you gave. Your receipts stay where they were, and you are welcome back at any time.',
     ],
     button: 'See your giving',
+  }),
+
+  erased: ({ stopped, begun }: { stopped: boolean; begun: boolean }) => ({
+    subject: 'Your name and address are out of our giving records',
+    paragraphs: [
+      'As was asked for, we have taken your name, your address, dedications and messages out of our records of giving, and your private links to them are gone. Amounts and days stay in the books, without you.',
+      ...(stopped ? ['Your monthly gift is canceled and is not charged again.'] : []),
+      ...(begun
+        ? [
+            'A gift that was begun and is not finished can no longer be paid. One that was paid just now, or that a bank has still to decide, stays a gift, once: nothing is charged after it.',
+          ]
+        : []),
+      'The payment company keeps records of its own, by its own rules. This is the last mail about your giving. Thank you for what you gave.',
+    ],
   }),
 
   statement: (statement: { year: string; total: string; seeds: Counted }) => ({

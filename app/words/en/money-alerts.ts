@@ -6,6 +6,26 @@ const fraudRefund = {
   'refunded-before': 'All of it was refunded already.',
 }
 
+/** What came instead of what the site can take, and how to mend it. */
+const refusedWebhooks = {
+  'bad-signature': {
+    came: 'messages have come that claim to be the provider’s and are signed with another secret, and none that is signed with ours.',
+    mend: 'Is the secret of the webhook still right?',
+  },
+  'too-old': {
+    came: 'every message of the provider has been refused as too old, though it is signed with our secret: the clock of this server is more than five minutes off.',
+    mend: 'Set it right, and let it be kept right by a time service. Then send what was refused again from the provider’s dashboard.',
+  },
+  'wrong-mode': {
+    came: 'the messages that are signed with our secret are of the provider’s other mode, test or live, than the key of this site, and none has come of its own.',
+    mend: 'Make the webhook endpoint in the mode of the key, at this address, and give the site its secret. Then send what is missing again from the provider’s dashboard.',
+  },
+  malformed: {
+    came: 'messages have come that are signed with our secret and cannot be read, and none that can.',
+    mend: 'Has the webhook endpoint been set to another kind of message? It has to send whole events (“snapshot”), not thin ones. Then send what was refused again from the provider’s dashboard.',
+  },
+}
+
 /** What the ministry is told about money that a person must look at. */
 export const moneyAlertWords = {
   subject: (siteName: string, kind: string) => `${siteName}: please look at the money (${kind})`,
@@ -13,21 +33,62 @@ export const moneyAlertWords = {
   /** By the kind. `gift`, `receipt`: the reference of a gift, and of one of its payments. */
   what: {
     'ledger-drift': (amount: string, { count, written }: Counted) =>
-      `The ledger and the provider differ by ${amount} over ${written} ${count === 1 ? 'object' : 'objects'}.`,
+      count === 0
+        ? `The ledger and the provider’s balance differ by ${amount}, and no single payment, refund or dispute explains it.`
+        : `The ledger and the provider differ by ${amount} over ${written} ${count === 1 ? 'object' : 'objects'}.`,
+    'books-begin': (amount: string) =>
+      `The provider’s balance held ${amount} that came before these books. It is booked as an opening amount on the account “elsewhere”. Please check that you know where it came from.`,
+    'balance-unknown': (amount: string, category: string) =>
+      `${amount} moved on the provider’s balance as “${category}”, which these books do not know. It is booked on the account “adjustments”. Look it up in the provider’s dashboard.`,
+    'money-of-others': (amount: string) =>
+      `The provider’s account took a payment of ${amount} that is no gift of this site. It is booked on the account “elsewhere”.`,
+    'paid-outside': (gift: string, amount: string) =>
+      `The provider counts ${amount} of the monthly gift ${gift} as paid, and no payment of its own stands behind it: it was marked as paid outside the provider, or covered by a credit. It is in no book and has no receipt.`,
+    'balance-other-currency': (currency: string, category: string) =>
+      `Something moved on the provider’s balance in ${currency} (“${category}”). These books are kept in US dollars: it is not in them, and is not counted as a difference. Look it up in the provider’s dashboard.`,
+    'payout-differs': (payout: string, desk: string, provider: string) =>
+      `The payout ${payout} was booked by hand as ${desk}, but the provider sent ${provider}. Take the entry back if it is wrong; the provider’s amount is then booked by itself.`,
+    'not-reconciled': (since: string | null) =>
+      since
+        ? `The books have not been held against the provider since ${since}. They should be every day: is the provider’s key still right?`
+        : 'The books have never been held against the provider. They should be every day: is the provider’s key right?',
+    'event-waits': ({ count, written }: Counted, since: string) =>
+      `${written} ${count === 1 ? 'message' : 'messages'} of the provider could not be dealt with, the first since ${since}. They are tried again and again; what they tell may be missing from the books until then.`,
+    'webhooks-refused': (since: string, reason: keyof typeof refusedWebhooks) =>
+      `Since ${since} ${refusedWebhooks[reason].came} ${refusedWebhooks[reason].mend}`,
+    'object-missing': (object: string, id: string) =>
+      `The provider told us of ${object} ${id} once, and does not know it when asked. If it belongs to a gift, look it up in the provider’s dashboard.`,
+    'fee-not-known': (receipt: string) =>
+      `The provider has not told the fee of ${receipt} for a day and a half. Until then the books show that payment without its fee.`,
     'gifts-paused': (until: string, declines: string) =>
       `Gifts are paused until ${until}: ${declines} cards were declined within ten minutes, from many networks. This looks like card testing.`,
     'other-currency': (gift: string, currency: string) =>
       `A payment for ${gift} came in ${currency}. It is not in the books; look at it in the provider's dashboard.`,
     'fraud-warning': (gift: string, refund: keyof typeof fraudRefund) =>
       `The card network warned that a payment of ${gift} may be fraud. ${fraudRefund[refund]}`,
-    'seeds-not-booked': (receipt: string) =>
-      `The money of ${receipt} is booked, its seeds are not yet. It is tried again every five minutes.`,
-    'receipt-not-booked': (receipt: string) =>
-      `The money of ${receipt} is booked, its receipt is not yet. It is tried again every five minutes.`,
-    'dispute-open': (gift: string) => `A payment of ${gift} is disputed: answer it at the provider.`,
+    'refund-refused': (gift: string, amount: string) =>
+      `The provider refused to return ${amount} of ${gift}. The payment stays in the books; it is asked again once a day, five times in all. Look at it in the provider’s dashboard.`,
+    'refund-failed': (gift: string, amount: string, again: boolean) =>
+      `A refund of ${amount} for ${gift} did not arrive, and the money is in the balance again. ${again ? 'It is asked for again.' : 'Nobody asks for it again: return it in the provider’s dashboard, or in another way.'}`,
+    'gift-stopped': (gift: string) =>
+      `A payment of the monthly gift ${gift} was disputed as fraud, so the gift is ended: its card is not charged again.`,
+    'seeds-not-booked': (receipt: string) => `The money of ${receipt} is booked, its seeds are not yet. It is tried again by itself.`,
+    'receipt-not-booked': (receipt: string) => `The money of ${receipt} is booked, its receipt is not yet. It is tried again by itself.`,
+    'dispute-inquiry': (gift: string, amount: string, dueBy: string | null) =>
+      `A bank asks about ${amount} of ${gift}. No money has moved; without an answer it can become a dispute. ${answerBy(dueBy)}`,
+    'dispute-open': (gift: string, of: { amount: string | null; fraudulent: boolean; dueBy: string | null }) =>
+      `${of.amount ? `${of.amount} of ${gift}` : `A payment of ${gift}`} is disputed${of.fraudulent ? ' as fraud' : ''}. ${answerBy(of.dueBy)}`,
     'dispute-won': (gift: string) => `A payment of ${gift} was disputed and is won back.`,
     'dispute-lost': (gift: string) => `A payment of ${gift} was disputed and is lost.`,
     'amount-differs': (gift: string) => `The payment of ${gift} is not the amount that was asked for. What was paid is in the books.`,
     'cancellation-not-confirmed': (gift: string) => `The cancellation of ${gift} holds, but its confirmation could not be mailed.`,
+    'change-not-mailed': (gift: string) =>
+      `A change of the monthly gift ${gift} is decided, but its giver could not be told by mail. It is tried again by itself.`,
+    'wish-waits': (gift: string, wish: 'cancellation' | 'change', since: string) =>
+      `A ${wish} of the monthly gift ${gift} was asked for on ${since}, and the provider has not confirmed it. It is asked again and again; look at the gift in the provider’s dashboard.`,
   },
+}
+
+function answerBy(dueBy: string | null): string {
+  return dueBy ? `Answer it at the provider before ${dueBy}.` : 'Look at it in the provider’s dashboard.'
 }

@@ -14,6 +14,7 @@ type Kept = Record<
   | 'doneWorkDays'
   | 'personalLinkDays'
   | 'removalWishMonths'
+  | 'unpaidGiftDays'
   | 'moneyYears',
   string
 >
@@ -46,7 +47,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           'Claims of a listing: your contact name, your own email, phone, the email or number the code went to, and what you wrote about your business or church. Until you ask us to remove them. What you wrote about it stands on the public listing once the claim is approved, and whoever looks after it changes it there. A claim that you do not send in is deleted within two days, and with it where a code was sent; the code itself is stored nowhere, and works for ten minutes.',
           'Pictures you send for a listing: made anew from their colors alone, so that where and when they were taken, and with which camera, is gone. What you sent is not kept. Nobody but our team sees one before we have looked at it. One that came with a claim is kept until the claim is decided; what no listing and no claim keeps is deleted within two days, and so is what you remove.',
           'Partnership applications: your business, its contact person, email, phone, address and website if you gave them, and your answers. Until you ask us to remove them.',
-          `Gifts: your email, the amount and date, the name, dedication and message if you gave them, and the sentence you agreed to for a monthly gift. From the payment company: its numbers for you and the gift, whether each charge worked and if not why, its fee, how much of it was returned or is questioned at your bank, and whether the card network warned of fraud; and a keyed mark that a yearly statement was mailed. Money records are kept for at least ${kept.moneyYears} years, because the books have to be complete. A gift that was begun and not paid is kept until you ask us to remove it.`,
+          `Gifts: your email, the amount and date, the name, dedication and message if you gave them, and the sentence you agreed to for a monthly gift. From the payment company: its numbers for you and the gift, whether each charge worked and if not why, its fee, how much of it was returned or is questioned at your bank, and whether the card network warned of fraud; and a keyed mark that a yearly statement was mailed, for a year. Whether you changed, paused or resumed a monthly gift, when, and what you agreed to. Amounts, dates and receipt numbers stay in the books for good, because the books have to be complete; your email, name, dedication and message are taken out of them ${kept.moneyYears} years after your last payment of that gift, or when you ask us to. From a gift that was begun and not paid they are taken out ${kept.unpaidGiftDays} days after its payment page has ended, from one that your bank took back ${kept.unpaidGiftDays} days after it did, or in the night after; from a monthly one not before it has ended.`,
           'Mustard Seeds: how many, when and for what, under a number of their own. Your email is beside that number until you ask to be removed.',
           `Visits to an Ambassador’s link, and likes and shares of stories: that somebody came, when, and for which link or story. So that nobody counts twice in a day for the same link or story, we keep a fingerprint of the network, the browser’s name and that link or story, made with a secret of that day. The secret is deleted within ${kept.visitorHours} hours, and from then on nobody can tell whose fingerprint it was, not even we. The network address itself is never stored. Likes are counted until the story is taken down or you take yours back.`,
           `Mail and text messages we send you, and the mail that tells us what you sent: the address or number, the subject and the time, for ${kept.mailDays} days. The text waits with it until a mail server takes the mail or refuses it for good, and is then removed. If neither happens, all of it goes after the same ${kept.mailDays} days.`,
@@ -117,7 +118,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           'There is no analytics, and as this site comes, nothing is loaded from other hosts. Whoever runs it may switch on some services. If so, this is what they receive:',
         ],
         list: [
-          'Stripe: your email and the amount when you begin a gift, and your payment on its own page.',
+          'Stripe: when you begin a gift, your email, the amount, how often, what it is called, such as the name of a circle or a tier, and our number for the gift; your payment on its own page. Your name, dedication and message are not sent.',
           'A mail company: the mail we send you, and your address.',
           'A company that sends text messages: your number and the code, if you ask for one by text.',
           'A company that stores files: the pictures you send, as we have made them anew.',

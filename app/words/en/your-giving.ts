@@ -3,6 +3,8 @@ import type { Counted } from './types.ts'
 /** A monthly gift. With a reference where its giver has several. */
 type Which = { amount: string; reference: string | null }
 
+const writtenDown = 'Your wish is written down. We finish it with the payment service, and a mail tells you. There is nothing more to do.'
+
 /** 'Your giving', behind a private link. Amounts and days are already written as people read them. */
 export const yourGivingWords = {
   /** Also where links are sent again. */
@@ -19,22 +21,47 @@ export const yourGivingWords = {
     own: 'Monthly gift',
     perMonth: 'a month',
     since: (date: string, reference: string) => `Since ${date} · Reference ${reference}`,
-    state: { active: 'Active', paused: 'Paused', failed: 'Needs a card', ending: 'Ending', canceled: 'Canceled', incomplete: 'Not begun' },
+    state: {
+      active: 'Active',
+      paused: 'Paused',
+      failed: 'Needs a card',
+      canceling: 'Ending',
+      ends: 'Ends soon',
+      canceled: 'Canceled',
+      incomplete: 'Not begun',
+    },
     nextCharge: (amount: string, date: string) => `Your next charge is ${amount} on ${date}.`,
+    /** Where it had begun before the amount was changed. */
+    nextChargeThen: (amount: string, date: string, then: string) =>
+      `Your next charge is ${amount} on ${date}, and ${then} each month after it.`,
     waiting: 'The next charge is being arranged.',
     paused: (date: string | null) => `Paused${date ? ` since ${date}` : ''}. Nothing is charged until you resume.`,
     canceled: (date: string) => `Canceled on ${date}. It will not be charged again.`,
-    ending: 'You asked to cancel. It is being confirmed with the payment service and will be finished within minutes.',
+    canceling: 'You asked to cancel. It is being confirmed with the payment service and will be finished within minutes.',
+    ends: (date: string) => `It ends on ${date}. It is not charged again.`,
+    /** What was asked for and is not decided. */
+    wish: {
+      waits: {
+        title: (amount: string) => `A raise to ${amount} a month waits for you`,
+        text: (until: string) =>
+          `We sent you a mail about it. Open its link and press the button there, by ${until}. Until then nothing changes.`,
+      },
+      amount: (amount: string) =>
+        `You asked for ${amount} a month. It is being confirmed with the payment service and will be finished within minutes.`,
+      pause: 'You asked to pause. It is being confirmed with the payment service and will be finished within minutes.',
+      resume: 'You asked to resume. It is being confirmed with the payment service and will be finished within minutes.',
+    },
     incomplete: 'The first payment did not go through, so this gift has not begun.',
     failed: {
       title: 'Your last payment did not go through',
       text: (why: string | null) => `${why ? `${why} ` : ''}Change the card, and nothing else is needed.`,
       again: (date: string) => `We try again on ${date}.`,
-      over: 'We do not try this charge again by ourselves; the next month is charged as usual.',
+      none: 'We do not try this charge again by ourselves; the next month is charged as usual.',
+      stopped: 'Nothing is charged any more until you have changed the card.',
+      unknown: 'We do not know yet when it is tried again. We are asking the payment service, and a mail tells you.',
     },
     card: 'Change card',
     pause: 'Pause for a while',
-    resume: 'Resume',
     again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift' },
   },
 
@@ -46,17 +73,23 @@ export const yourGivingWords = {
     own: 'Another amount',
     ownLabel: 'Another amount, in US dollars',
     ownHint: (least: string) => `From ${least}, like 25 or 25.50.`,
-    when: 'The change itself charges nothing. The new amount counts from your next charge on.',
-    final: 'All charges are final. There are no refunds.',
+    terms: 'Before you change it',
     consentMissing: 'Tick the box to agree to the new amount',
     submit: 'Change my gift',
+  },
+
+  resume: {
+    summary: 'Resume this gift',
+    terms: 'Before it goes on',
+    consentMissing: 'Tick the box to agree to the charges',
+    submit: 'Resume my gift',
   },
 
   cancel: {
     summary: 'Cancel monthly gift',
     keep: 'Keep giving',
     heading: 'Stop this monthly gift?',
-    text: 'It will not be charged again. We send an email to confirm it. Thank you for what you gave.',
+    text: 'It will not be charged again; only a bank payment that has begun already may still arrive. We send an email to confirm it. Thank you for what you gave.',
     submit: 'Yes, cancel it',
   },
 
@@ -67,16 +100,24 @@ export const yourGivingWords = {
       text: 'It will not be charged again.',
       justNow: 'A mail that confirms it is on its way.',
     },
-    ending: {
+    canceling: {
       title: (which: Which) => `${giftWords(which)} is being canceled`,
       text: 'Your wish is written down. We finish it with the payment service, and a mail confirms it. There is nothing more to do.',
       justNow: 'The payment service did not answer just now; as a rule it takes minutes.',
     },
     paused: { title: (which: Which) => `${giftWords(which)} is paused`, text: 'It is not charged until you resume it here.', justNow: '' },
+    pausing: { title: (which: Which) => `${giftWords(which)} is being paused`, text: writtenDown, justNow: '' },
     resumed: { title: (which: Which) => `${giftWords(which)} goes on`, text: 'It is charged on its next due day.', justNow: '' },
+    resuming: { title: (which: Which) => `${giftWords(which)} is being resumed`, text: writtenDown, justNow: '' },
     changed: {
       title: ({ amount, reference }: Which) => `Your monthly gift${reference ? ` (${reference})` : ''} is ${amount} a month`,
-      text: 'Every charge from the next one on is for this amount.',
+      text: 'Every charge that has not begun before is for this amount.',
+      justNow: '',
+    },
+    changing: { title: (which: Which) => `${giftWords(which)} is being changed`, text: writtenDown, justNow: '' },
+    waits: {
+      title: ({ reference }: Which) => `One more step: confirm the raise${reference ? ` (${reference})` : ''}`,
+      text: 'We sent you a mail. Open its link and press the button there. Until then nothing changes.',
       justNow: '',
     },
   },
@@ -85,8 +126,9 @@ export const yourGivingWords = {
   whyNot: {
     'not-found': 'There is no such monthly gift on this link.',
     ended: 'This monthly gift is canceled. You are welcome to begin a new one.',
-    unavailable: 'Nothing was changed: the payment service did not answer. Please try again in a few minutes.',
-    refused: 'Nothing was changed. That choice is no longer offered. Please choose again.',
+    ends: 'This monthly gift ends by itself and is not charged again. You can still cancel it now, or begin a new one.',
+    overtaken: 'Something else was asked for in the meantime. Below you see how your gift stands now.',
+    refused: 'Nothing was changed: the payment service did not accept it. Please try again later, or write to us.',
     'no-card-page': 'The page for changing your card did not open. Please try again in a few minutes.',
     'unknown-act': 'This page has changed since you opened it. Please load it again.',
   },

@@ -10,6 +10,7 @@ describe.each(adapters)('%s', (_name, open) => {
 
   test('a monthly gift is charged at once, through an invoice that carries its gift', async () => {
     const { request, checkout, subscriptionId, customerId } = await giveMonthly()
+    await contract.harness.settleFees()
     expect(await contract.provider.fetchCheckout(checkout.checkoutId)).toMatchObject({
       frequency: 'monthly',
       status: 'complete',
@@ -34,6 +35,10 @@ describe.each(adapters)('%s', (_name, open) => {
       status: 'active',
       amountCents: 3300,
       nextChargeAt: invoice?.periodEnd,
+      nextChargeCents: 3300,
+      periodEndsAt: invoice?.periodEnd,
+      endsAt: null,
+      givenUp: false,
       startedAt: expect.any(Date),
       endedAt: null,
     })
@@ -58,6 +63,7 @@ describe.each(adapters)('%s', (_name, open) => {
     })
 
     await contract.harness.changeCard(customerId, 'succeeds')
+    await contract.provider.useCustomersCard({ subscriptionId, key: randomUUID() })
     await contract.harness.advance({ days: 4 })
     expect(await contract.provider.fetchInvoice(failed?.invoiceId ?? '')).toMatchObject({
       status: 'paid',
@@ -123,7 +129,7 @@ describe.each(adapters)('%s', (_name, open) => {
       description: 'Harvest Champion, monthly',
       key: randomUUID(),
     })
-    expect(changed).toEqual({ ...before, amountCents: 7700 })
+    expect(changed).toEqual({ ...before, amountCents: 7700, nextChargeCents: 7700, underWay: [] })
     expect(await invoicesOf(subscriptionId)).toHaveLength(1)
     await contract.harness.advance({ months: 1 })
     expect((await invoicesOf(subscriptionId)).map((invoice) => invoice.amountPaidCents)).toEqual([3300, 7700])

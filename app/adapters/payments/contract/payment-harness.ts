@@ -7,11 +7,15 @@ export type PaymentHarness = {
   /** The visitor's try on the provider's page. */
   settle(checkout: Checkout, outcome: CheckoutOutcome): Promise<void>
   changeCard(customerId: string, outcome: 'succeeds' | 'declines'): Promise<void>
-  openDispute(paymentId: string, amountCents?: number): Promise<void>
+  openDispute(paymentId: string, dispute?: { amountCents?: number; fraudulent?: boolean }): Promise<void>
   closeDispute(paymentId: string, status: 'won' | 'lost'): Promise<void>
   warnOfFraud(paymentId: string): Promise<void>
   providerNow(): Promise<Date>
   advance(by: { days?: number; months?: number }): Promise<void>
+  /** The next month has come, and no moment more. */
+  beginRenewal(): Promise<void>
+  /** Until the provider knows its fees. */
+  settleFees(): Promise<void>
   /** Everything the webhook door was sent so far, oldest first. */
   deliveries(): Promise<{ rawBody: string; signature: string }[]>
   /** A good signature as of now. */

@@ -28,6 +28,9 @@ export async function openPracticeHarness(): Promise<PaymentHarness> {
     warnOfFraud: practice.warnOfFraud,
     providerNow: practice.practiceNow,
     advance: practice.advance,
+    // Charged in the same moment.
+    beginRenewal: () => practice.advance({ months: 1 }),
+    settleFees: async () => {},
     async deliveries() {
       // An act of the site delivers in the background, and a second call returns at once while that runs.
       const db = database.db as unknown as PracticeDb

@@ -29,40 +29,60 @@ describe.each(adapters)('%s', (_name, open) => {
   test.each(['won', 'lost'] as const)('a dispute is told, and is %s in the end', async (end) => {
     const { paymentId } = await giveOnce(5000)
     await contract.harness.openDispute(paymentId)
-    const open = { status: 'open', amountCents: 5000, feeCents: 1500, disputeId: expect.any(String), at: expect.any(Date) }
-    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ dispute: open })
+    const open = {
+      status: 'open',
+      amountCents: 5000,
+      takenCents: 5000,
+      feeCents: 1500,
+      disputeId: expect.any(String),
+      at: expect.any(Date),
+    }
+    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ disputes: [open] })
     expect(await told('payment', /dispute.created/)).toContain(paymentId)
     await expect(contract.provider.refund({ paymentId, amountCents: 5000, reason: 'fraudulent', key: randomUUID() })).rejects.toThrow(
       PaymentRefused,
     )
     await contract.harness.closeDispute(paymentId, end)
-    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ dispute: { ...open, status: end } })
+    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({
+      disputes: [{ ...open, status: end, takenCents: end === 'won' ? 0 : 5000 }],
+    })
     expect(await told('payment', /dispute.closed/)).toContain(paymentId)
   })
 
-  test('a dispute may be about a part, which is all that it moves; never about more, and a payment has one', async () => {
+  test('a dispute may be about a part, which is all that it moves, and never about more', async () => {
     await contract.harness.advance({ days: 1 })
     const from = addDays(await contract.harness.providerNow(), -0.5)
     const { paymentId } = await giveOnce(5000)
-    for (const cents of [0, -1, 0.5, 5001]) await expect(contract.harness.openDispute(paymentId, cents)).rejects.toThrow()
-    await contract.harness.openDispute(paymentId, 2000)
-    await expect(contract.harness.openDispute(paymentId)).rejects.toThrow()
+    for (const cents of [0, -1, 0.5, 5001]) await expect(contract.harness.openDispute(paymentId, { amountCents: cents })).rejects.toThrow()
+    await contract.harness.openDispute(paymentId, { amountCents: 2000 })
     const part = { amountCents: 2000, feeCents: 1500 }
-    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ amountCents: 5000, dispute: { ...part, status: 'open' } })
+    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ amountCents: 5000, disputes: [{ ...part, status: 'open' }] })
     await contract.harness.closeDispute(paymentId, 'lost')
     await expect(contract.harness.closeDispute(paymentId, 'won')).rejects.toThrow()
-    const { dispute } = await contract.provider.fetchPayment(paymentId)
-    expect(dispute).toMatchObject({ ...part, status: 'lost' })
+    const [dispute] = (await contract.provider.fetchPayment(paymentId)).disputes
+    expect(dispute).toMatchObject({ ...part, takenCents: 2000, status: 'lost' })
     const to = addDays(await contract.harness.providerNow(), 0.5)
     const moved = (await movements(from, to)).filter(({ sourceId }) => sourceId === dispute?.disputeId)
     expect(moved).toMatchObject([{ kind: 'dispute', amountCents: -2000, feeCents: 1500 }])
+  })
+
+  test('a dispute says why it was opened, and until when it can be answered', async () => {
+    const { paymentId } = await giveOnce(5000)
+    const from = (await contract.harness.providerNow()).getTime()
+    await contract.harness.openDispute(paymentId, { fraudulent: true })
+    const [dispute] = (await contract.provider.fetchPayment(paymentId)).disputes
+    expect(dispute).toMatchObject({ fraudulent: true, reason: 'fraudulent' })
+    expect(dispute?.dueBy?.getTime()).toBeGreaterThan(from)
+    const { paymentId: other } = await giveOnce(5000)
+    await contract.harness.openDispute(other)
+    expect((await contract.provider.fetchPayment(other)).disputes).toMatchObject([{ fraudulent: false, takenCents: 5000 }])
   })
 
   test('an early fraud warning is told and seen on the payment, which can be refunded', async () => {
     const { paymentId } = await giveOnce(5000)
     await contract.harness.warnOfFraud(paymentId)
     expect(await told('payment', /early_fraud_warning/)).toContain(paymentId)
-    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ fraudWarning: true, dispute: null })
+    expect(await contract.provider.fetchPayment(paymentId)).toMatchObject({ fraudWarning: true, disputes: [] })
     await contract.provider.refund({ paymentId, amountCents: 5000, reason: 'fraudulent', key: randomUUID() })
     expect((await contract.provider.fetchPayment(paymentId)).refunds).toHaveLength(1)
   })
@@ -84,6 +104,7 @@ describe.each(adapters)('%s', (_name, open) => {
     const paid = await giveOnce(10_000)
     const disputed = await giveOnce(4000)
     const { subscriptionId } = await giveMonthly()
+    await contract.harness.settleFees()
     await contract.provider.refund({ paymentId: paid.paymentId, amountCents: 2500, reason: 'duplicate', key: randomUUID() })
     await contract.harness.openDispute(disputed.paymentId)
     await contract.harness.closeDispute(disputed.paymentId, 'won')

@@ -24,11 +24,18 @@ export async function openStripeHarness(): Promise<PaymentHarness> {
     provider,
     settle: async ({ checkoutId }, outcome) => void (await fake.settle(checkoutId, outcome)),
     changeCard: async (customerId, outcome) => fake.changeCard(customerId, outcome),
-    openDispute: async (paymentId, amountCents) => fake.openDispute(paymentId, amountCents),
+    openDispute: async (paymentId, { amountCents, fraudulent } = {}) =>
+      void fake.openDispute(paymentId, { amount: amountCents, reason: fraudulent ? 'fraudulent' : 'product_not_received' }),
     closeDispute: async (paymentId, status) => fake.closeDispute(paymentId, status),
     warnOfFraud: async (paymentId) => fake.warnOfFraud(paymentId),
     providerNow: async () => fake.now(),
-    advance: fake.advance,
+    async advance(by) {
+      await fake.advance(by)
+      // A renewal is a draft for an hour.
+      if (by.months) await fake.advance({ hours: 1 })
+    },
+    beginRenewal: () => fake.advance({ months: 1 }),
+    settleFees: () => fake.advance({ minutes: 30 }),
     async deliveries() {
       await fake.webhooks.settled()
       return sent

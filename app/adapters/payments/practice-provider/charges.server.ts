@@ -42,16 +42,20 @@ export async function recordPayment(
   return id
 }
 
-/** One try at an open invoice with the kept card, and everything that follows from its outcome. */
+/**
+ * One try at an open invoice with the kept card, and everything that follows from its outcome.
+ * @param byHand a try besides those that are planned: it counts as none, and leaves them as they are
+ */
 export async function attemptInvoice(
   trx: PracticeTrx,
   at: Date,
   invoice: PracticeInvoice,
   subscription: PracticeSubscription,
+  byHand = false,
 ): Promise<void> {
   const customer = await trx
     .selectFrom('practiceCustomers')
-    .select('cardOutcome')
+    .select(['cardOutcome', 'cardSerial'])
     .where('id', '=', subscription.customerId)
     .executeTakeFirstOrThrow()
   const succeeded = customer.cardOutcome === 'succeeds'
@@ -62,14 +66,22 @@ export async function attemptInvoice(
     amountCents: invoice.amountCents,
     succeeded,
   })
-  const attemptCount = invoice.attemptCount + 1
+  const attemptCount = invoice.attemptCount + (byHand ? 0 : 1)
   if (succeeded) return settleInvoice(trx, at, invoice, { paymentId, attemptCount })
 
   const retryAfterDays = RETRY_DAYS[attemptCount - 1]
-  const nextAttemptAt = retryAfterDays === undefined ? null : addDays(invoice.periodStart, retryAfterDays)
+  const planned = retryAfterDays === undefined ? null : addDays(invoice.periodStart, retryAfterDays)
+  const nextAttemptAt = byHand ? invoice.nextAttemptAt : planned
   await trx
     .updateTable('practiceInvoices')
-    .set({ status: nextAttemptAt ? 'open' : 'uncollectible', paymentId, attemptCount, nextAttemptAt, failure: CARD_DECLINED })
+    .set({
+      status: nextAttemptAt ? 'open' : 'uncollectible',
+      paymentId,
+      attemptCount,
+      nextAttemptAt,
+      failure: CARD_DECLINED,
+      failedCardSerial: customer.cardSerial,
+    })
     .where('id', '=', invoice.id)
     .execute()
   await emit(trx, at, 'invoice.payment_failed', { object: 'invoice', id: invoice.id })
@@ -108,12 +120,14 @@ export async function endSubscription(trx: PracticeTrx, at: Date, subscriptionId
   await emit(trx, at, 'customer.subscription.deleted', { object: 'subscription', id: subscriptionId })
 }
 
-export async function voidOpenInvoices(trx: PracticeTrx, at: Date, subscriptionId: string): Promise<void> {
+/** @param aboveCents only those that ask for more */
+export async function voidOpenInvoices(trx: PracticeTrx, at: Date, subscriptionId: string, aboveCents = 0): Promise<void> {
   const voided = await trx
     .updateTable('practiceInvoices')
     .set({ status: 'void', nextAttemptAt: null })
     .where('subscriptionId', '=', subscriptionId)
     .where('status', '=', 'open')
+    .where('amountCents', '>', aboveCents)
     .returning('id')
     .execute()
   for (const { id } of voided) await emit(trx, at, 'invoice.voided', { object: 'invoice', id })

@@ -3,7 +3,7 @@ import { signWebhook } from '../webhook-signature.server.ts'
 
 /** The names and objects are Stripe's, so that one reader serves both adapters. */
 export type PracticeEventObject =
-  | { object: 'checkout.session' | 'invoice' | 'subscription'; id: string }
+  | { object: 'checkout.session' | 'customer' | 'invoice' | 'subscription'; id: string }
   | { object: 'payment_intent'; id: string }
   | { object: 'refund' | 'dispute' | 'radar.early_fraud_warning'; id: string; payment_intent: string }
 

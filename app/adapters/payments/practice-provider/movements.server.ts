@@ -1,10 +1,7 @@
-import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { type Movement, PaymentRefused, type PaymentProvider, type PaymentTruth } from '../payment-provider.ts'
+import { type Movement, type MovementKind, PaymentRefused, type PaymentProvider, type PaymentTruth } from '../payment-provider.ts'
+import { disputeTruth, lockPaid } from './disputes.server.ts'
 import { emit } from './events.server.ts'
-import { actOnce, newPracticeId, type Practice, type PracticeDb, practiceNow, type PracticeTrx } from './state.server.ts'
-
-/** What a dispute costs, won or lost. */
-const DISPUTE_FEE_CENTS = 1500
+import { actOnce, newPracticeId, type Practice, type PracticeDb } from './state.server.ts'
 
 export async function refund(practice: Practice, request: Parameters<PaymentProvider['refund']>[0]): Promise<{ refundId: string }> {
   const { paymentId, amountCents, reason, key } = request
@@ -24,65 +21,11 @@ export async function refund(practice: Practice, request: Parameters<PaymentProv
   return { refundId }
 }
 
-/**
- * As if the cardholder had complained to the bank: the money is taken back until it is decided.
- * @param disputedCents a part of the payment; all of it where none is given
- */
-export async function openDispute(practice: Practice, paymentId: string, disputedCents?: number): Promise<void> {
-  await inTransaction(practice.db, async (trx) => {
-    const at = await practiceNow(practice, trx)
-    const payment = await lockPaid(trx, paymentId)
-    const amountCents = disputedCents ?? payment.amountCents
-    if (!Number.isSafeInteger(amountCents) || amountCents < 1 || amountCents > payment.amountCents)
-      throw new PaymentRefused('A dispute is about the payment or a part of it.')
-    const id = newPracticeId('dp')
-    const opened = await trx
-      .insertInto('practiceDisputes')
-      .values({ id, paymentId, status: 'open', amountCents, feeCents: DISPUTE_FEE_CENTS, openedAt: at })
-      .onConflict((conflict) => conflict.column('paymentId').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!opened) throw new PaymentRefused('This payment has a dispute.')
-    await emit(trx, at, 'charge.dispute.created', { object: 'dispute', id, payment_intent: paymentId })
-  })
-}
-
-export async function closeDispute(practice: Practice, paymentId: string, status: 'won' | 'lost'): Promise<void> {
-  await inTransaction(practice.db, async (trx) => {
-    const at = await practiceNow(practice, trx)
-    const closed = await trx
-      .updateTable('practiceDisputes')
-      .set({ status, closedAt: at })
-      .where('paymentId', '=', paymentId)
-      .where('status', '=', 'open')
-      .returning('id')
-      .executeTakeFirst()
-    if (!closed) throw new PaymentRefused('This payment has no open dispute.')
-    await emit(trx, at, 'charge.dispute.closed', { object: 'dispute', id: closed.id, payment_intent: paymentId })
-  })
-}
-
-export async function warnOfFraud(practice: Practice, paymentId: string): Promise<void> {
-  await inTransaction(practice.db, async (trx) => {
-    const at = await practiceNow(practice, trx)
-    await lockPaid(trx, paymentId)
-    await trx.updateTable('practicePayments').set({ fraudWarnedAt: at }).where('id', '=', paymentId).execute()
-    const warning = { object: 'radar.early_fraud_warning', id: newPracticeId('issfr'), payment_intent: paymentId } as const
-    await emit(trx, at, 'radar.early_fraud_warning.created', warning)
-  })
-}
-
-async function lockPaid(trx: PracticeTrx, paymentId: string) {
-  const payment = await trx.selectFrom('practicePayments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
-  if (payment?.status !== 'succeeded') throw new PaymentRefused('There is no such settled payment.')
-  return payment
-}
-
 export async function fetchPayment(db: PracticeDb, paymentId: string): Promise<PaymentTruth> {
   const payment = await db.selectFrom('practicePayments').selectAll().where('id', '=', paymentId).executeTakeFirst()
-  if (!payment) throw new PaymentRefused('There is no such payment.')
+  if (!payment) throw new PaymentRefused('There is no such payment.', { of: 'missing' })
   const refunds = await db.selectFrom('practiceRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('at').execute()
-  const dispute = await db.selectFrom('practiceDisputes').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
+  const disputes = await db.selectFrom('practiceDisputes').selectAll().where('paymentId', '=', paymentId).execute()
   const { giftId, invoiceId, status, amountCents, feeCents, paidAt } = payment
   return {
     paymentId,
@@ -93,23 +36,30 @@ export async function fetchPayment(db: PracticeDb, paymentId: string): Promise<P
     amountCents,
     currency: 'usd',
     feeCents,
+    submittedAt: null,
     paidAt,
-    refunds: refunds.map((each) => ({ refundId: each.id, amountCents: each.amountCents, at: each.at })),
-    dispute: dispute
-      ? {
-          disputeId: dispute.id,
-          status: dispute.status,
-          amountCents: dispute.amountCents,
-          feeCents: dispute.feeCents,
-          at: dispute.openedAt,
-        }
-      : null,
+    refunds: refunds.map((each) => ({ refundId: each.id, amountCents: each.amountCents, feeCents: 0, at: each.at, moved: true })),
+    // A practice refund arrives.
+    failedRefunds: [],
+    disputes: disputes.map(disputeTruth),
+    takenBack: null,
     fraudWarning: payment.fraudWarnedAt !== null,
+    otherFees: [],
   }
 }
 
+/** All that ever moved: nothing is paid out of a practice balance. */
+export async function fetchBalance(db: PracticeDb): Promise<{ cents: number }> {
+  let cents = 0
+  for await (const { amountCents, feeCents } of listMovements(db, new Date(0))) cents += amountCents - feeCents
+  return { cents }
+}
+
+/** Later than the practice clock goes. */
+const EVER_AFTER = new Date('9999-01-01')
+
 /** Moments are those of the practice clock. */
-export async function* listMovements(db: PracticeDb, from: Date, to: Date): AsyncGenerator<Movement> {
+export async function* listMovements(db: PracticeDb, from: Date, to: Date = EVER_AFTER): AsyncGenerator<Movement> {
   const payments = await db.selectFrom('practicePayments').selectAll().where('paidAt', '>=', from).where('paidAt', '<', to).execute()
   const refunds = await db.selectFrom('practiceRefunds').selectAll().where('at', '>=', from).where('at', '<', to).execute()
   const opened = await db.selectFrom('practiceDisputes').selectAll().where('openedAt', '>=', from).where('openedAt', '<', to).execute()
@@ -121,28 +71,14 @@ export async function* listMovements(db: PracticeDb, from: Date, to: Date): Asyn
     .where('closedAt', '<', to)
     .execute()
   const movements: Movement[] = [
-    ...payments.map(({ id, amountCents, feeCents, paidAt }) => ({
-      sourceId: id,
-      kind: 'payment' as const,
-      amountCents,
-      feeCents,
-      at: paidAt ?? from,
-    })),
-    ...refunds.map(({ id, amountCents, at }) => ({ sourceId: id, kind: 'refund' as const, amountCents: -amountCents, feeCents: 0, at })),
-    ...opened.map(({ id, amountCents, feeCents, openedAt }) => ({
-      sourceId: id,
-      kind: 'dispute' as const,
-      amountCents: -amountCents,
-      feeCents,
-      at: openedAt,
-    })),
-    ...won.map(({ id, amountCents, closedAt }) => ({
-      sourceId: id,
-      kind: 'dispute-won' as const,
-      amountCents,
-      feeCents: 0,
-      at: closedAt ?? from,
-    })),
+    ...payments.map(({ id, amountCents, feeCents, paidAt }) => movement(id, 'payment', amountCents, feeCents, paidAt ?? from)),
+    ...refunds.map(({ id, amountCents, at }) => movement(id, 'refund', -amountCents, 0, at)),
+    ...opened.map(({ id, amountCents, feeCents, openedAt }) => movement(id, 'dispute', -amountCents, feeCents, openedAt)),
+    ...won.map(({ id, amountCents, closedAt }) => movement(id, 'dispute-won', amountCents, 0, closedAt ?? from)),
   ]
   yield* movements.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function movement(sourceId: string, kind: MovementKind, amountCents: number, feeCents: number, at: Date): Movement {
+  return { movementId: `${sourceId}:${kind}`, sourceId, kind, category: kind, amountCents, feeCents, currency: 'usd', at }
 }

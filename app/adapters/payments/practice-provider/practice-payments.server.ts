@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { readEvent } from '../event-reading.ts'
 import { PaymentRefused, type PaymentProvider, type WebhookReading } from '../payment-provider.ts'
+import * as disputes from './disputes.server.ts'
 import * as movements from './movements.server.ts'
 import {
   type CheckoutOutcome,
@@ -14,7 +16,7 @@ import {
   startCheckout,
 } from './checkouts.server.ts'
 import { advance, runDue } from './clock.server.ts'
-import { type Deliver, openDelivery } from './events.server.ts'
+import { type Deliver, emit, openDelivery } from './events.server.ts'
 import { newPracticeId, type Practice, type PracticeDb, practiceNow } from './state.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 import { checkSignature } from '../webhook-signature.server.ts'
@@ -30,10 +32,10 @@ export type PracticePayments = PaymentProvider & {
   settleCheckout(checkoutId: string, outcome: CheckoutOutcome | 'stopped'): Promise<Settlement>
   /** For the practice card page; undefined for an unknown id. */
   findPortal(portalId: string): Promise<PracticePortal | undefined>
-  /** What the card given from now on does at later charges. An invoice that failed is tried again when it is due. */
+  /** Another card is given: what it does at later charges. An invoice that failed is tried again when it is due. */
   changeCard(customerId: string, outcome: 'succeeds' | 'declines'): Promise<void>
-  /** @param amountCents less than the payment where only a part is disputed */
-  openDispute(paymentId: string, amountCents?: number): Promise<void>
+  /** @param dispute.amountCents less than the payment where only a part is disputed */
+  openDispute(paymentId: string, dispute?: { amountCents?: number; fraudulent?: boolean }): Promise<void>
   closeDispute(paymentId: string, status: 'won' | 'lost'): Promise<void>
   warnOfFraud(paymentId: string): Promise<void>
   practiceNow(): Promise<Date>
@@ -82,12 +84,13 @@ export function openPracticePayments(options: {
     readWebhook: (rawBody, signatureHeader, at) => readPracticeWebhook(rawBody, signatureHeader, webhookSecret, at),
     async fetchCheckout(checkoutId) {
       const checkout = await findCheckout(practice, checkoutId)
-      if (!checkout) throw new PaymentRefused('There is no such checkout.')
+      if (!checkout) throw new PaymentRefused('There is no such checkout.', { of: 'missing' })
       return checkoutTruth(checkout)
     },
     fetchInvoice: (invoiceId) => subscriptions.fetchInvoice(db, invoiceId),
     fetchSubscription: (subscriptionId) => subscriptions.fetchSubscription(db, subscriptionId),
     fetchPayment: (paymentId) => movements.fetchPayment(db, paymentId),
+    listOwed: (subscriptionId) => subscriptions.listOwed(db, subscriptionId),
     refund: (request) => thenDeliver(movements.refund(practice, request)),
     cancel: (request) => thenDeliver(subscriptions.cancel(practice, request)),
     pause: (request) => thenDeliver(subscriptions.pause(practice, request)),
@@ -102,7 +105,18 @@ export function openPracticePayments(options: {
         .execute()
       return { url: siteUrl + practicePortalPath(id) }
     },
+    async useCustomersCard({ subscriptionId }) {
+      // A practice customer has one card, and every subscription is charged to it.
+      await subscriptions.fetchSubscription(db, subscriptionId)
+      return { changed: false }
+    },
+    payOwed: (request) => thenDeliver(subscriptions.payOwed(practice, request)),
+    fetchBalance: () => movements.fetchBalance(db),
+    async fetchPayout() {
+      throw new PaymentRefused('Nothing is paid out of a practice balance.', { of: 'missing' })
+    },
     listMovements: (from, to) => movements.listMovements(db, from, to),
+    listConcerns: (from) => disputes.listConcerns(db, from),
 
     findCheckout: (checkoutId) => findCheckout(practice, checkoutId),
     async settleCheckout(checkoutId, outcome) {
@@ -120,11 +134,16 @@ export function openPracticePayments(options: {
         .executeTakeFirst(),
     async changeCard(customerId, cardOutcome) {
       await requireCustomer(db, customerId)
-      await db.updateTable('practiceCustomers').set({ cardOutcome }).where('id', '=', customerId).execute()
+      await inTransaction(db, async (trx) => {
+        const card = { cardOutcome, cardSerial: sql<number>`card_serial + 1` }
+        await trx.updateTable('practiceCustomers').set(card).where('id', '=', customerId).execute()
+        await emit(trx, await practiceNow(practice, trx), 'customer.updated', { object: 'customer', id: customerId })
+      })
+      await deliverPending().catch(() => 0)
     },
-    openDispute: (paymentId, amountCents) => thenDeliver(movements.openDispute(practice, paymentId, amountCents)),
-    closeDispute: (paymentId, status) => thenDeliver(movements.closeDispute(practice, paymentId, status)),
-    warnOfFraud: (paymentId) => thenDeliver(movements.warnOfFraud(practice, paymentId)),
+    openDispute: (paymentId, dispute) => thenDeliver(disputes.openDispute(practice, paymentId, dispute)),
+    closeDispute: (paymentId, status) => thenDeliver(disputes.closeDispute(practice, paymentId, status)),
+    warnOfFraud: (paymentId) => thenDeliver(disputes.warnOfFraud(practice, paymentId)),
     practiceNow: () => practiceNow(practice),
     async advance(by) {
       await advance(practice, by)
@@ -152,5 +171,5 @@ async function findCheckout(practice: Practice, checkoutId: string): Promise<Pra
 
 async function requireCustomer(db: PracticeDb, customerId: string): Promise<void> {
   const customer = await db.selectFrom('practiceCustomers').select('id').where('id', '=', customerId).executeTakeFirst()
-  if (!customer) throw new PaymentRefused('There is no such customer.')
+  if (!customer) throw new PaymentRefused('There is no such customer.', { of: 'missing' })
 }

@@ -47,7 +47,8 @@ export async function actOnce(
       .executeTakeFirst()
     if (!taken) {
       const before = await trx.selectFrom('practiceRequests').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
-      if (before.fingerprint !== fingerprint) throw new PaymentRefused('This key was used before for another request.')
+      if (before.fingerprint !== fingerprint)
+        throw new PaymentRefused('This key was used before for another request.', { of: 'key-reused' })
       return before.answerId
     }
     const answerId = await work(trx, at)

@@ -1,5 +1,6 @@
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { addMonths } from '../months.ts'
-import { type InvoiceTruth, PaymentRefused, type SubscriptionTruth } from '../payment-provider.ts'
+import { type InvoiceTruth, type OwedInvoice, type PaymentProvider, PaymentRefused, type SubscriptionTruth } from '../payment-provider.ts'
 import {
   attemptInvoice,
   CARD_DECLINED,
@@ -9,7 +10,7 @@ import {
   voidOpenInvoices,
 } from './charges.server.ts'
 import { emit } from './events.server.ts'
-import { actOnce, newPracticeId, type Practice, type PracticeDb, type PracticeTrx } from './state.server.ts'
+import { actOnce, newPracticeId, type Practice, type PracticeDb, practiceNow, type PracticeTrx } from './state.server.ts'
 
 type Act = { subscriptionId: string; key: string }
 
@@ -19,13 +20,15 @@ export async function cancel(practice: Practice, { subscriptionId, key }: Act): 
   })
 }
 
-export async function pause(practice: Practice, { subscriptionId, key }: Act): Promise<SubscriptionTruth> {
-  return change(practice, 'pause', subscriptionId, key, {}, async (trx, at, subscription) => {
+export async function pause(practice: Practice, { subscriptionId, key }: Act): ReturnType<PaymentProvider['pause']> {
+  const truth = await change(practice, 'pause', subscriptionId, key, {}, async (trx, at, subscription) => {
     refuseEnded(subscription)
     // What is owed from before would still be tried again, and a pause promises no charge at all.
     await voidOpenInvoices(trx, at, subscriptionId)
     await set(trx, at, subscriptionId, { status: 'active', pausedAt: subscription.pausedAt ?? at })
   })
+  // A practice charge is made in a moment.
+  return { ...truth, underWay: [] }
 }
 
 export async function resume(practice: Practice, { subscriptionId, key }: Act): Promise<SubscriptionTruth> {
@@ -38,12 +41,16 @@ export async function resume(practice: Practice, { subscriptionId, key }: Act): 
 export async function changeAmount(
   practice: Practice,
   request: Act & { amountCents: number; description: string },
-): Promise<SubscriptionTruth> {
+): ReturnType<PaymentProvider['changeAmount']> {
   const { subscriptionId, key, amountCents, description } = request
-  return change(practice, 'amount', subscriptionId, key, { amountCents, description }, async (trx, at, subscription) => {
+  const truth = await change(practice, 'amount', subscriptionId, key, { amountCents, description }, async (trx, at, subscription) => {
     refuseEnded(subscription)
-    await set(trx, at, subscriptionId, { amountCents, description })
+    await voidOpenInvoices(trx, at, subscriptionId, amountCents)
+    const owed = (await openInvoices(trx, subscriptionId)).length > 0
+    await set(trx, at, subscriptionId, { amountCents, description, ...(owed ? {} : { status: 'active' as const }) })
   })
+  const begun = (await openInvoices(practice.db, subscriptionId)).filter((invoice) => invoice.amountCents !== amountCents)
+  return { ...truth, underWay: begun.map((invoice) => ({ invoiceId: invoice.id, amountCents: invoice.amountCents })) }
 }
 
 async function change(
@@ -63,12 +70,12 @@ async function change(
 
 async function lockSubscription(trx: PracticeTrx, id: string): Promise<PracticeSubscription> {
   const subscription = await trx.selectFrom('practiceSubscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!subscription) throw new PaymentRefused('There is no such subscription.')
+  if (!subscription) throw new PaymentRefused('There is no such subscription.', { of: 'missing' })
   return subscription
 }
 
 function refuseEnded(subscription: PracticeSubscription): void {
-  if (subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.')
+  if (subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.', { of: 'ended' })
 }
 
 async function set(
@@ -117,12 +124,46 @@ export async function retry(trx: PracticeTrx, due: Date, invoiceId: string): Pro
   await attemptInvoice(trx, due, invoice, subscription)
 }
 
+/** What is owed is tried now instead of on its day, with a card that has not failed for it. */
+export async function payOwed(practice: Practice, { subscriptionId }: Pick<Act, 'subscriptionId'>): ReturnType<PaymentProvider['payOwed']> {
+  const tried = await inTransaction(practice.db, async (trx) => {
+    const subscription = await lockSubscription(trx, subscriptionId)
+    const { cardSerial } = await trx
+      .selectFrom('practiceCustomers')
+      .select('cardSerial')
+      .where('id', '=', subscription.customerId)
+      .executeTakeFirstOrThrow()
+    const owed = (await openInvoices(trx, subscriptionId)).filter(({ failedCardSerial }) => failedCardSerial !== cardSerial)
+    const at = await practiceNow(practice, trx)
+    for (const invoice of owed) await attemptInvoice(trx, at, invoice, subscription, true)
+    return owed
+  })
+  const left = new Set((await openInvoices(practice.db, subscriptionId)).map(({ id }) => id))
+  return tried.map(({ id }) => ({ invoiceId: id, paid: !left.has(id) }))
+}
+
+export async function listOwed(db: PracticeDb, subscriptionId: string): Promise<OwedInvoice[]> {
+  const open = await openInvoices(db, subscriptionId)
+  return open.map(({ id: invoiceId, attemptCount: tries }) => ({ invoiceId, tries }))
+}
+
+/** Oldest first. */
+function openInvoices(db: PracticeDb, subscriptionId: string): Promise<PracticeInvoice[]> {
+  return db
+    .selectFrom('practiceInvoices')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'open')
+    .orderBy('periodStart')
+    .execute()
+}
+
 export async function fetchSubscription(db: PracticeDb, id: string): Promise<SubscriptionTruth> {
   const subscription = await db.selectFrom('practiceSubscriptions').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!subscription) throw new PaymentRefused('There is no such subscription.')
+  if (!subscription) throw new PaymentRefused('There is no such subscription.', { of: 'missing' })
   const owed = await db
     .selectFrom('practiceInvoices')
-    .select('nextAttemptAt')
+    .select(['nextAttemptAt', 'amountCents'])
     .where('subscriptionId', '=', id)
     .where('status', '=', 'open')
     .orderBy('nextAttemptAt')
@@ -135,6 +176,10 @@ export async function fetchSubscription(db: PracticeDb, id: string): Promise<Sub
     status: pausedAt ? 'paused' : subscription.status,
     amountCents,
     nextChargeAt: pausedAt ? null : (owed?.nextAttemptAt ?? renewsAt),
+    nextChargeCents: pausedAt || !renewsAt ? null : (owed?.amountCents ?? amountCents),
+    periodEndsAt: renewsAt,
+    endsAt: null,
+    givenUp: false,
     startedAt: anchorAt,
     endedAt,
   }
@@ -142,7 +187,7 @@ export async function fetchSubscription(db: PracticeDb, id: string): Promise<Sub
 
 export async function fetchInvoice(db: PracticeDb, id: string): Promise<InvoiceTruth> {
   const invoice = await db.selectFrom('practiceInvoices').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!invoice) throw new PaymentRefused('There is no such invoice.')
+  if (!invoice) throw new PaymentRefused('There is no such invoice.', { of: 'missing' })
   return invoiceTruth(invoice)
 }
 
@@ -152,6 +197,8 @@ function invoiceTruth(invoice: PracticeInvoice): InvoiceTruth {
     invoiceId: invoice.id,
     subscriptionId,
     status,
+    autoAdvance: status === 'open',
+    amountDueCents: invoice.amountCents,
     amountPaidCents: status === 'paid' ? invoice.amountCents : 0,
     currency: 'usd',
     paymentId,
@@ -161,5 +208,6 @@ function invoiceTruth(invoice: PracticeInvoice): InvoiceTruth {
     periodStart,
     periodEnd,
     paidAt,
+    paidOutside: false,
   }
 }

@@ -5,7 +5,14 @@ import type { Moment } from '#app/platform/database/tables.ts'
 export type PracticeTables = {
   practiceClock: { onlyRow: Generated<boolean>; aheadSeconds: number }
   practiceRequests: { key: string; fingerprint: string; answerId: string; at: Moment }
-  practiceCustomers: { id: string; email: string; cardOutcome: 'succeeds' | 'declines'; createdAt: Moment }
+  practiceCustomers: {
+    id: string
+    email: string
+    cardOutcome: 'succeeds' | 'declines'
+    /** Counts the cards that were given. */
+    cardSerial: Generated<number>
+    createdAt: Moment
+  }
   practicePortals: { id: string; customerId: string; returnUrl: string; createdAt: Moment }
   practiceSubscriptions: {
     id: string
@@ -42,6 +49,8 @@ export type PracticeTables = {
     nextAttemptAt: Moment | null
     /** Null unless it failed; rows of before have a sentence. */
     failure: string | null
+    /** Which card it failed with. */
+    failedCardSerial: Generated<number | null>
     periodStart: Moment
     periodEnd: Moment
     paidAt: Moment | null
@@ -72,6 +81,7 @@ export type PracticeTables = {
     status: 'open' | 'won' | 'lost'
     amountCents: number
     feeCents: number
+    reason: Generated<string>
     openedAt: Moment
     closedAt: Moment | null
   }

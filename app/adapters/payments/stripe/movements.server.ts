@@ -1,9 +1,14 @@
 import type Stripe from 'stripe'
-import type { Movement, PaymentProvider } from '../payment-provider.ts'
+import type { Movement, MovementKind, PaymentProvider } from '../payment-provider.ts'
 import { answerOf, inOurWords } from './answers.server.ts'
-import { idOf, invoiceTruth, moment, paymentTruth } from './truths.ts'
+import { paymentTruth, payoutTruth } from './payment-truths.ts'
+import { idOf, invoiceTruth, moment, momentOrNull } from './truths.ts'
 
-type Verbs = Pick<PaymentProvider, 'fetchInvoice' | 'fetchPayment' | 'refund' | 'listMovements'>
+type Verbs = Pick<PaymentProvider, 'fetchInvoice' | 'fetchPayment' | 'refund' | 'fetchBalance' | 'fetchPayout' | 'listMovements'>
+
+const bookings = ['balance_transaction', 'failure_balance_transaction']
+const intentExpand = bookings.map((each) => `latest_charge.${each}`)
+const listExpand = bookings.map((each) => `data.${each}`)
 
 export function stripeMovements(stripe: Stripe): Verbs {
   return {
@@ -12,44 +17,67 @@ export function stripeMovements(stripe: Stripe): Verbs {
       return invoiceTruth(await answerOf(stripe.invoices.retrieve(invoiceId, { expand })))
     },
     async fetchPayment(paymentId) {
+      const [intent, paid] = await answerOf(
+        Promise.all([stripe.paymentIntents.retrieve(paymentId, { expand: intentExpand }), findInvoice(stripe, paymentId)]),
+      )
+      const never = intent.status !== 'succeeded' && !wasCharged(intent)
+      // Nothing comes back of what never came: a card that a giver types and that is declined is looked up with two requests, not
+      // six. For a month that is owed another charge may have been tried before, and may have cost something.
+      if (never && !paid.invoice) return paymentTruth({ intent, ...paid, charges: [], refunds: [], disputes: [], fraudWarned: false })
       const of = { payment_intent: paymentId, limit: 100 }
-      const [intent, invoice, refunds, disputes, warnings] = await answerOf(
+      const [charges, refunds, disputes, warnings] = await answerOf(
         Promise.all([
-          stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge.balance_transaction'] }),
-          findInvoice(stripe, paymentId),
-          stripe.refunds.list(of),
+          stripe.charges.list({ ...of, expand: listExpand }),
+          stripe.refunds.list({ ...of, expand: listExpand }),
           stripe.disputes.list(of),
           stripe.radar.earlyFraudWarnings.list({ ...of, limit: 1 }),
         ]),
       )
-      return paymentTruth({ intent, invoice, refunds: refunds.data, disputes: disputes.data, fraudWarned: warnings.data.length > 0 })
+      const fraudWarned = warnings.data.length > 0
+      return paymentTruth({ intent, ...paid, charges: charges.data, refunds: refunds.data, disputes: disputes.data, fraudWarned })
     },
     async refund({ paymentId, amountCents, reason, key }) {
       const asked = stripe.refunds.create({ payment_intent: paymentId, amount: amountCents, reason }, { idempotencyKey: key })
       return { refundId: (await answerOf(asked)).id }
     },
+    async fetchBalance() {
+      const { available, pending } = await answerOf(stripe.balance.retrieve())
+      return { cents: dollarsOf(available) + dollarsOf(pending) }
+    },
+    fetchPayout: async (payoutId) => payoutTruth(await answerOf(stripe.payouts.retrieve(payoutId))),
     listMovements: (from, to) => listMovements(stripe, from, to),
   }
 }
 
-async function findInvoice(stripe: Stripe, paymentId: string): Promise<Stripe.Invoice | null> {
+/** Whether a charge of it ever moved money, also where the bank has taken it back. */
+function wasCharged({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  return typeof charge === 'object' && charge !== null && (charge.balance_transaction !== null || charge.status === 'succeeded')
+}
+
+/** The invoice that a payment is for, and when it paid it. */
+async function findInvoice(stripe: Stripe, paymentId: string): Promise<{ invoice: Stripe.Invoice | null; invoicePaidAt: Date | null }> {
   const payments = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentId },
     expand: ['data.invoice'],
     limit: 1,
   })
-  const invoice = payments.data[0]?.invoice
-  return typeof invoice === 'object' && !invoice.deleted ? invoice : null
+  const [payment] = payments.data
+  const invoice = payment?.invoice
+  return {
+    invoice: typeof invoice === 'object' && !invoice.deleted ? invoice : null,
+    invoicePaidAt: momentOrNull(payment?.status_transitions.paid_at ?? null),
+  }
 }
 
 /** Moments are whole seconds, as Stripe keeps them. */
-async function* listMovements(stripe: Stripe, from: Date, to: Date): AsyncGenerator<Movement> {
+async function* listMovements(stripe: Stripe, from: Date, to?: Date): AsyncGenerator<Movement> {
   const movements: Movement[] = []
-  const created = { gte: Math.ceil(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) }
+  // Whether Stripe takes a day that lies far ahead is said nowhere.
+  const created = { gte: Math.ceil(from.getTime() / 1000), ...(to ? { lt: Math.ceil(to.getTime() / 1000) } : {}) }
   try {
     for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
-      const movement = movementOf(booked)
-      if (movement) movements.push(movement)
+      // What other balances hold is mirrored in this one.
+      if (booked.balance_type === 'payments') movements.push(movementOf(booked))
     }
   } catch (error) {
     throw inOurWords(error)
@@ -58,22 +86,49 @@ async function* listMovements(stripe: Stripe, from: Date, to: Date): AsyncGenera
   yield* movements.toReversed()
 }
 
-const kinds: Record<string, Movement['kind']> = {
+/** By the category that Stripe's own reports use (https://docs.stripe.com/reports/reporting-categories). */
+const kinds: Record<string, MovementKind> = {
   charge: 'payment',
+  charge_failure: 'payment-taken-back',
   refund: 'refund',
+  partial_capture_reversal: 'refund',
   // The money of a refund that did not arrive comes back.
-  refund_failure: 'refund',
+  refund_failure: 'refund-failed',
   dispute: 'dispute',
   dispute_reversal: 'dispute-won',
+  fee: 'provider-fee',
+  network_cost: 'provider-fee',
+  tax: 'provider-fee',
+  payout: 'payout',
+  payout_reversal: 'payout-returned',
+  risk_reserved_funds: 'reserve',
+  connect_reserved_funds: 'reserve',
+  topup: 'topup',
+  topup_reversal: 'topup',
+  other_adjustment: 'adjustment',
+  advance: 'adjustment',
+  advance_funding: 'adjustment',
+  anticipation_repayment: 'adjustment',
 }
 
-/** Null for what moves no gift: payouts to the bank, reserves, Stripe's own bills. */
-function movementOf(booked: Stripe.BalanceTransaction): Movement | null {
-  const kind = kinds[booked.reporting_category]
-  const source = booked.source
-  if (!kind || !source) return null
+function movementOf(booked: Stripe.BalanceTransaction): Movement {
+  const { id, source, reporting_category: category } = booked
   // The site knows a payment by its intent; the balance knows it by its charge.
-  const intent = typeof source === 'object' && source.object === 'charge' ? source.payment_intent : null
-  const sourceId = idOf(intent) ?? idOf(source) ?? ''
-  return { sourceId, kind, amountCents: booked.amount, feeCents: booked.fee, at: moment(booked.created) }
+  const charge = typeof source === 'object' && source?.object === 'charge'
+  const paymentId = typeof source === 'object' && source && 'payment_intent' in source ? idOf(source.payment_intent ?? null) : null
+  return {
+    movementId: id,
+    sourceId: (charge ? paymentId : null) ?? idOf(source) ?? id,
+    ...(paymentId ? { paymentId } : {}),
+    kind: kinds[category] ?? 'unknown',
+    category,
+    amountCents: booked.amount,
+    feeCents: booked.fee,
+    currency: booked.currency,
+    at: moment(booked.created),
+  }
+}
+
+function dollarsOf(parts: { amount: number; currency: string }[]): number {
+  return parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -2,7 +2,10 @@ import Stripe from 'stripe'
 import { readEvent } from '../event-reading.ts'
 import { type Checkout, type CheckoutRequest, PaymentRefused, type PaymentProvider, type WebhookReading } from '../payment-provider.ts'
 import { answerOf } from './answers.server.ts'
+import { stripeCards } from './cards.server.ts'
+import { listConcerns } from './concerns.server.ts'
 import { stripeMovements } from './movements.server.ts'
+import { listOwed } from './owed-invoices.server.ts'
 import { stripeSubscriptions } from './subscriptions.server.ts'
 import { checkoutTruth } from './truths.ts'
 
@@ -45,6 +48,9 @@ export function openStripePayments(settings: StripeSettings, limits: { timeoutMs
     fetchCheckout: async (checkoutId) => checkoutTruth(await answerOf(stripe.checkout.sessions.retrieve(checkoutId))),
     ...stripeMovements(stripe),
     ...stripeSubscriptions(stripe),
+    ...stripeCards(stripe),
+    listOwed: (subscriptionId) => listOwed(stripe, subscriptionId),
+    listConcerns: (from) => listConcerns(stripe, from),
     async openPortal({ customerId, returnUrl }) {
       const session = await answerOf(
         stripe.billingPortal.sessions.create({

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { PaymentRefused, type PaymentProvider, type SubscriptionTruth } from '../payment-provider.ts'
 import { answerOf, isMissing } from './answers.server.ts'
-import { subscriptionTruth } from './truths.ts'
+import { keepFromCharging, lowerWhatHasBegun } from './keep-from-charging.server.ts'
+import { idOf, subscriptionTruth } from './truths.ts'
 
 type Verbs = Pick<PaymentProvider, 'fetchSubscription' | 'cancel' | 'pause' | 'resume' | 'changeAmount'>
 
@@ -18,21 +19,12 @@ export function stripeSubscriptions(stripe: Stripe): Verbs {
     return fetchSubscription(subscriptionId)
   }
 
-  async function voidOpenInvoices(subscriptionId: string, key: string): Promise<void> {
-    const open = await answerOf(stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 }))
-    for (const { id } of open.data) {
-      const voided = answerOf(stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `${key}:void:${id}` }))
-      await voided.catch((error: unknown) => {
-        // It was paid or voided in the meantime.
-        if (!(error instanceof PaymentRefused)) throw error
-      })
-    }
-  }
-
   return {
     fetchSubscription,
     async cancel({ subscriptionId }) {
       try {
+        // What Stripe does with a draft of this hour when its subscription ends is told in two ways (docs/decisions/what-has-begun.md).
+        await keepFromCharging(stripe, subscriptionId)
         // A DELETE takes no key: repeating it is harmless, and answered with 'missing' once it has ended.
         return subscriptionTruth(await answerOf(stripe.subscriptions.cancel(subscriptionId)))
       } catch (error) {
@@ -43,20 +35,34 @@ export function stripeSubscriptions(stripe: Stripe): Verbs {
       }
     },
     async pause({ subscriptionId, key }) {
-      await update(subscriptionId, { pause_collection: { behavior: 'void' } }, key)
-      // The pause holds for invoices to come. One that failed before would still be tried again.
-      await voidOpenInvoices(subscriptionId, key)
-      return fetchSubscription(subscriptionId)
+      const paused = await update(subscriptionId, { pause_collection: { behavior: 'void' } }, key)
+      // A repeated key pauses nothing: where the gift goes on again by now, its invoices are to be charged.
+      if (paused.status !== 'paused') return { ...paused, underWay: [] }
+      // The pause holds for invoices to come. The draft of this hour would still be charged, and one that failed before tried again.
+      const underWay = await keepFromCharging(stripe, subscriptionId)
+      return { ...(await fetchSubscription(subscriptionId)), underWay }
     },
-    resume: ({ subscriptionId, key }) => update(subscriptionId, { pause_collection: '' }, key),
+    async resume({ subscriptionId, key }) {
+      const { status } = await answerOf(stripe.subscriptions.retrieve(subscriptionId))
+      // Paused in the dashboard or the portal, which is another pause than ours.
+      if (status === 'paused') {
+        // Without these words Stripe begins a new month at once, or charges for what is left of this one.
+        const freely = { billing_cycle_anchor: { type: 'unchanged' as const }, proration_behavior: 'none' as const }
+        await answerOf(stripe.subscriptions.resume(subscriptionId, freely, { idempotencyKey: `${key}:resume` }))
+      }
+      return update(subscriptionId, { pause_collection: '' }, key)
+    },
     async changeAmount({ subscriptionId, amountCents, description, key }) {
       const subscription = await answerOf(stripe.subscriptions.retrieve(subscriptionId))
       const item = subscription.items.data[0]
-      if (!item || subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.')
+      if (!item || subscription.status === 'canceled') throw new PaymentRefused('This subscription has ended.', { of: 'ended' })
       // A product of its own: renaming the old one could rename it on other people's receipts.
       const product = await answerOf(stripe.products.create({ name: description }, { idempotencyKey: `${key}:product` }))
       const price = { currency: 'usd', product: product.id, unit_amount: amountCents, recurring: { interval: 'month' as const } }
-      return update(subscriptionId, { items: [{ id: item.id, price_data: price }], proration_behavior: 'none' }, key)
+      await update(subscriptionId, { items: [{ id: item.id, price_data: price }], proration_behavior: 'none' }, key)
+      const customerId = idOf(subscription.customer) ?? ''
+      const underWay = await lowerWhatHasBegun(stripe, { subscriptionId, customerId, amountCents, key })
+      return { ...(await fetchSubscription(subscriptionId)), underWay }
     },
   }
 }

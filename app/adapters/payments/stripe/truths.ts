@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CheckoutTruth, InvoiceTruth, PaymentTruth, SubscriptionTruth } from '../payment-provider.ts'
+import type { CheckoutTruth, InvoiceTruth, SubscriptionTruth } from '../payment-provider.ts'
 import { cardFailure } from './card-failures.ts'
 
 export function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
@@ -21,26 +21,49 @@ export function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
 
 /** @param invoice with `payments.data.payment.payment_intent` expanded */
 export function invoiceTruth(invoice: Stripe.Invoice): InvoiceTruth {
-  const payments = invoice.payments?.data ?? []
-  const chosen = payments.find((each) => each.status === 'paid') ?? payments.find((each) => each.is_default) ?? payments.at(-1)
-  const intent = chosen?.payment.payment_intent
+  const payment = paymentOf(invoice)
+  const intent = payment?.payment_intent
   const status = invoice.status ?? 'draft'
+  // Beside the month itself an invoice may have a line that lowers it.
+  const line = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details') ?? invoice.lines.data[0]
   // `period_start` of the invoice itself is the period before; what is paid for stands on its line.
-  const period = invoice.lines.data[0]?.period ?? { start: invoice.period_start, end: invoice.period_end }
+  const period = line?.period ?? { start: invoice.period_start, end: invoice.period_end }
   return {
     invoiceId: invoice.id,
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
     status: status as InvoiceTruth['status'],
+    autoAdvance: invoice.auto_advance ?? false,
+    amountDueCents: invoice.amount_due,
     amountPaidCents: invoice.amount_paid,
     currency: invoice.currency,
     paymentId: idOf(intent ?? null),
     attemptCount: invoice.attempt_count,
     nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
-    failure: status !== 'paid' && typeof intent === 'object' ? cardFailure(intent.last_payment_error) : null,
+    failure: status !== 'paid' && typeof intent === 'object' ? intentFailure(intent) : null,
     periodStart: moment(period.start),
     periodEnd: moment(period.end),
     paidAt: momentOrNull(invoice.status_transitions.paid_at),
+    paidOutside: status === 'paid' && (payment?.type === 'payment_record' || (invoice.amount_paid_off_stripe ?? 0) > 0),
   }
+}
+
+/** The payment that counts for an invoice: the one that paid it, or else the one that is tried for it. */
+function paymentOf(invoice: Stripe.Invoice): Stripe.InvoicePayment.Payment | undefined {
+  const payments = invoice.payments?.data ?? []
+  const paid = payments.filter(({ status }) => status === 'paid')
+  // A part may have been paid outside of Stripe.
+  const counts = paid.find(({ payment }) => payment.type === 'payment_intent') ?? paid[0]
+  return (counts ?? payments.find((each) => each.is_default) ?? payments.at(-1))?.payment
+}
+
+/** @param invoice with `payments.data.payment.payment_intent` expanded */
+export function intentOf(invoice: Stripe.Invoice): Stripe.PaymentIntent | null {
+  const intent = paymentOf(invoice)?.payment_intent
+  return typeof intent === 'object' ? intent : null
+}
+
+function intentFailure(intent: Stripe.PaymentIntent): InvoiceTruth['failure'] {
+  return intent.status === 'requires_action' ? 'needs-confirmation' : cardFailure(intent.last_payment_error)
 }
 
 /** @param subscription with `latest_invoice` expanded, or ended */
@@ -48,15 +71,27 @@ export function subscriptionTruth(subscription: Stripe.Subscription): Subscripti
   const item = subscription.items.data[0]
   const status = subscriptionStatus(subscription)
   const latest = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
-  const retryAt = latest?.status === 'open' ? latest.next_payment_attempt : null
+  // The draft of a renewal becomes an invoice and is charged within the hour, though its period has begun.
+  const goesOn = latest?.status === 'open' || (latest?.status === 'draft' && latest.auto_advance)
+  const begun = goesOn && latest.next_payment_attempt !== null ? latest : null
+  const amountCents = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1)
   const charging = status === 'active' || status === 'past-due'
+  const ended = status === 'canceled'
+  const periodEnd = item?.current_period_end ?? null
+  const endsAt = ended ? null : subscription.cancel_at_period_end ? periodEnd : subscription.cancel_at
+  const nextCharge = begun?.next_payment_attempt ?? periodEnd
+  const chargesBefore = nextCharge !== null && (endsAt === null || nextCharge < endsAt)
   return {
     subscriptionId: subscription.id,
     giftId: subscription.metadata.giftId ?? null,
     customerId: idOf(subscription.customer) ?? '',
     status,
-    amountCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
-    nextChargeAt: charging ? momentOrNull(retryAt ?? item?.current_period_end ?? null) : null,
+    amountCents,
+    nextChargeAt: charging && chargesBefore ? moment(nextCharge) : null,
+    nextChargeCents: charging && chargesBefore ? (begun?.amount_due ?? amountCents) : null,
+    periodEndsAt: ended ? null : momentOrNull(periodEnd),
+    endsAt: momentOrNull(endsAt),
+    givenUp: subscription.status === 'unpaid',
     startedAt: moment(subscription.start_date),
     endedAt: momentOrNull(subscription.ended_at),
   }
@@ -77,64 +112,6 @@ function subscriptionStatus(subscription: Stripe.Subscription): SubscriptionTrut
   return subscription.status === 'past_due' || subscription.status === 'unpaid' ? 'past-due' : 'active'
 }
 
-/** @param payment.intent with `latest_charge.balance_transaction` expanded */
-export function paymentTruth(payment: {
-  intent: Stripe.PaymentIntent
-  invoice: Stripe.Invoice | null
-  refunds: Stripe.Refund[]
-  disputes: Stripe.Dispute[]
-  fraudWarned: boolean
-}): PaymentTruth {
-  const { intent, invoice } = payment
-  const status = paymentStatus(intent)
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const booked = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null
-  return {
-    paymentId: intent.id,
-    giftId: intent.metadata.giftId ?? invoice?.parent?.subscription_details?.metadata?.giftId ?? null,
-    invoiceId: invoice?.id ?? null,
-    status,
-    declinedEmail: intent.last_payment_error?.payment_method?.billing_details.email ?? null,
-    amountCents: status === 'succeeded' ? intent.amount_received : intent.amount,
-    currency: intent.currency,
-    feeCents: status === 'succeeded' ? (booked?.fee ?? 0) : 0,
-    paidAt: status === 'succeeded' && charge ? moment(charge.created) : null,
-    refunds: payment.refunds
-      .filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')
-      .toSorted((one, other) => one.created - other.created)
-      .map((refund) => ({ refundId: refund.id, amountCents: refund.amount, at: moment(refund.created) })),
-    dispute: disputeTruth(payment.disputes),
-    fraudWarning: payment.fraudWarned,
-  }
-}
-
-function paymentStatus(intent: Stripe.PaymentIntent): PaymentTruth['status'] {
-  if (intent.status === 'succeeded') return 'succeeded'
-  if (intent.status === 'canceled') return 'failed'
-  return intent.status === 'requires_payment_method' && intent.last_payment_error ? 'failed' : 'pending'
-}
-
-function disputeTruth(disputes: Stripe.Dispute[]): PaymentTruth['dispute'] {
-  // An inquiry (`warning_…`) and a dispute that was prevented take no money.
-  const dispute = disputes.find((each) => each.status !== 'prevented' && !each.status.startsWith('warning_'))
-  if (!dispute) return null
-  // During an appeal the money is gone, as after a loss.
-  const isLost = dispute.status === 'lost' || dispute.status.startsWith('appeal_')
-  return {
-    disputeId: dispute.id,
-    status: isLost ? 'lost' : dispute.status === 'won' ? 'won' : 'open',
-    amountCents: isLost ? lostCents(dispute) : dispute.amount,
-    feeCents: dispute.balance_transactions.reduce((sum, booked) => sum + booked.fee, 0),
-    at: moment(dispute.created),
-  }
-}
-
-/** Of a lost dispute a part may come back, or all, as of what was refunded before: its own amount stays the one it began with. */
-function lostCents({ amount, balance_transactions: booked }: Stripe.Dispute): number {
-  if (booked.length === 0) return amount
-  return Math.max(0, -booked.reduce((sum, each) => sum + each.amount, 0))
-}
-
 export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : reference
 }
@@ -143,6 +120,6 @@ export function moment(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-function momentOrNull(seconds: number | null): Date | null {
+export function momentOrNull(seconds: number | null): Date | null {
   return seconds === null ? null : moment(seconds)
 }

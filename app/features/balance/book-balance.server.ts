@@ -1,0 +1,121 @@
+import { isPractice, type Movement, type MovementKind } from '#app/adapters/payments/payment-provider.ts'
+import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { appendOnce, findStandingPayout, listBookedSources, lockPayout } from '#app/features/books/ledger-store.server.ts'
+import type { LedgerAccount, Posting } from '#app/features/books/ledger.ts'
+import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import type { Lease } from '#app/platform/lease.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { isDollars } from './list-dollars.server.ts'
+
+type BalanceServices = Pick<Services, 'db' | 'payments' | 'now' | 'log'>
+
+/** Where the other side of a movement stands that is no gift's; those of payments are booked with their payment. */
+const accounts: Partial<Record<MovementKind, LedgerAccount>> = {
+  payout: 'bank',
+  'payout-returned': 'bank',
+  topup: 'bank',
+  'provider-fee': 'fees',
+  reserve: 'reserve',
+  adjustment: 'adjustments',
+  unknown: 'adjustments',
+}
+
+/** Books what moved the provider's balance and is no gift's: payouts, the provider's own bills, reserves. Each once. */
+export async function bookBalance(services: BalanceServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
+  const { db, payments } = services
+  const others = movements.filter(({ kind }) => accounts[kind])
+  const booked = await listBookedSources(
+    db,
+    payments.name,
+    others.map((movement) => bookedAs(movement)),
+  )
+  const isPayout = ({ kind }: Movement) => kind === 'payout' || kind === 'payout-returned'
+  const due = others.filter((movement) => isPayout(movement) || !booked.has(bookedAs(movement)))
+  return sweepEach(services, lease, due, (movement) => (isPayout(movement) ? bookPayout : bookOther)(services, movement))
+}
+
+/** A payment that the account took for something other than our gifts, and what becomes of it. */
+export async function bookElsewhere(services: BalanceServices, movement: Movement): Promise<void> {
+  const { db, payments, now } = services
+  const paymentId = movement.kind === 'payment' ? movement.sourceId : movement.paymentId
+  const { sourceId, amountCents } = movement
+  await inTransaction(db, async (trx) => {
+    const isNew = await appendOnce(trx, { ...entryOf(services, movement, 'elsewhere'), sourceId, paymentId: paymentId ?? null })
+    if (!isNew || movement.kind !== 'payment') return
+    const about = { subject: sourceId, practice: isPractice(payments), at: now() }
+    await raiseAlert(trx, { kind: 'money-of-others', details: { amountCents }, ...about })
+  })
+}
+
+/** Books a payout of which an event told, and that it came back where it did not arrive. */
+export async function bookToldPayout(services: BalanceServices, payoutId: string): Promise<'written' | 'other-currency'> {
+  const { amountCents, currency, failed } = await services.payments.fetchPayout(payoutId)
+  const told = { movementId: payoutId, sourceId: payoutId, category: 'payout', feeCents: 0, currency, at: services.now() }
+  if (!(await isDollars(services, { id: payoutId, ...told }))) return 'other-currency'
+  await bookPayout(services, { ...told, kind: 'payout', amountCents: -amountCents })
+  if (failed) await bookPayout(services, { ...told, kind: 'payout-returned', amountCents })
+  return 'written'
+}
+
+/** Under which id the ledger has a movement: its own, or that of the thing that the desk and the provider both know. */
+export function bookedAs({ kind, movementId, sourceId }: Movement): string {
+  return accounts[kind] && kind !== 'payout' && kind !== 'payout-returned' ? movementId : sourceId
+}
+
+async function bookPayout(services: BalanceServices, movement: Movement): Promise<void> {
+  const { db, payments, now } = services
+  const practice = isPractice(payments)
+  const payoutId = movement.sourceId
+  const told = await inTransaction(db, async (trx) => {
+    await lockPayout(trx, payoutId)
+    const standing = movement.kind === 'payout' ? await findStandingPayout(trx, payoutId, practice) : undefined
+    if (!standing) await appendOnce(trx, entryOf(services, movement, 'bank'))
+    return standing
+  })
+  const deskCents = told?.postings.find(({ account }) => account === 'bank')?.amountCents
+  if (told?.source !== 'desk' || deskCents === undefined || deskCents === -movement.amountCents) return
+  await raiseAlert(db, {
+    kind: 'payout-differs',
+    subject: payoutId,
+    details: { payoutId, deskCents, providerCents: -movement.amountCents },
+    practice,
+    at: now(),
+  })
+}
+
+async function bookOther(services: BalanceServices, movement: Movement): Promise<void> {
+  const { db, payments, now } = services
+  const { kind, movementId, category, amountCents } = movement
+  await inTransaction(db, async (trx) => {
+    await appendOnce(trx, entryOf(services, movement, accounts[kind]!))
+    if (kind !== 'unknown') return
+    const about = { subject: movementId, practice: isPractice(payments), at: now() }
+    await raiseAlert(trx, { kind: 'balance-unknown', details: { category, amountCents }, ...about })
+  })
+}
+
+function entryOf({ payments, now }: BalanceServices, movement: Movement, account: LedgerAccount) {
+  const { kind, amountCents, feeCents, at } = movement
+  const sides = new Map<LedgerAccount, number>([['clearing', amountCents - feeCents]])
+  for (const [side, cents] of [
+    [account, -amountCents],
+    ['fees', feeCents],
+  ] as const)
+    sides.set(side, (sides.get(side) ?? 0) + cents)
+  const postings: Posting[] = [...sides].map(([each, cents]) => ({ account: each, amountCents: cents }))
+  return {
+    source: payments.name,
+    sourceId: bookedAs(movement),
+    kind,
+    paymentId: null,
+    giftId: null,
+    practice: isPractice(payments),
+    occurredAt: at,
+    bookedAt: now(),
+    bookedBy: 'provider',
+    reason: null,
+    reverses: null,
+    postings: postings.filter((posting) => posting.amountCents !== 0),
+  }
+}

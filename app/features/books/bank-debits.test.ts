@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
+import { findGift } from '#app/features/gifts/gift-store.server.ts'
+import { sweepEvents } from '#app/features/payment-events/sweep-gifts.server.ts'
+import { findGiving } from '#app/features/personal-giving/find-giving.server.ts'
+import { stripeGivingForEach } from '#test/giving/giving-for-each.ts'
+import type { StripeGiving } from '#test/giving/stripe-giving.ts'
+import { bookPayment } from './book-payment.server.ts'
+import { sumAccounts } from './ledger-store.server.ts'
+import { findPayment } from './payment-store.server.ts'
+
+let giving: StripeGiving
+stripeGivingForEach((its) => void (giving = its))
+
+const sums = () => sumAccounts(giving.db, true)
+const alerts = async () => (await listOpenAlerts(giving.db)).map(({ kind }) => kind)
+/** The hourly and daily runs find nothing that differs, and tell nobody of anything. */
+const inLine = async () => {
+  expect(await giving.reconcile()).toMatchObject({ driftCents: 0, differences: [] })
+  expect((await sums()).clearing).toBe((await giving.services.payments.fetchBalance()).cents)
+  expect(await alerts()).toEqual([])
+}
+const pass = async (by: Parameters<typeof giving.fake.advance>[0]) => {
+  await giving.fake.advance(by)
+  await giving.hear()
+}
+const mailsTo = async (email: string, kind: string) => (await giving.mails(kind)).filter(({ toAddress }) => toAddress === email)
+
+/** $100, of which Stripe keeps 80 cents. */
+const begin = () => giving.give('starts-a-transfer')
+
+test('a debit that is under way stands on the balance and in the books, and is neither income nor a difference', async () => {
+  const { giftId, email } = await begin()
+  await pass({ hours: 1 })
+  await inLine()
+  expect(await sums()).toMatchObject({ 'under-way': -10_000, 'gift-income': 0, fees: 80, clearing: 9920 })
+  await pass({ days: 3 })
+  await inLine()
+  expect(await findGift(giving.db, giftId)).toMatchObject({ settledAt: null, closedAt: null })
+  expect((await findGiving(giving.services, email)).receipts).toEqual([])
+  expect(await mailsTo(email, 'gift-receipt')).toEqual([])
+})
+
+test('one of which no event is heard is found by what it moved', async () => {
+  const { checkoutId } = await giving.begin({ email: 'lost@example.org' })
+  await giving.fake.settle(checkoutId, 'starts-a-transfer')
+  giving.lose()
+  await giving.fake.advance({ minutes: 20 })
+  await sweepEvents(giving.services)
+  expect(await sums()).toMatchObject({ 'under-way': -10_000, clearing: 9920 })
+  await pass({ hours: 3 })
+  await inLine()
+})
+
+test('paid, it is income of the day on which it was paid, and receipted once', async () => {
+  const { checkoutId, paymentId, email } = await begin()
+  await pass({ days: 4 })
+  const paidAt = giving.fake.now()
+  giving.fake.decideTransfer(checkoutId, true)
+  await giving.hear()
+  expect(await sums()).toMatchObject({ 'under-way': 0, 'gift-income': -10_000, fees: 80, clearing: 9920 })
+  const payment = await findPayment(giving.db, paymentId)
+  expect(payment!.paidAt.getTime()).toBeGreaterThanOrEqual(paidAt.getTime())
+  expect(await mailsTo(email, 'gift-receipt')).toHaveLength(1)
+  await pass({ hours: 1 })
+  await inLine()
+  await pass({ days: 1 })
+  await inLine()
+})
+
+test('that it was paid is found within the hour where its event is lost', async () => {
+  const { checkoutId, email } = await begin()
+  await pass({ days: 4 })
+  giving.fake.decideTransfer(checkoutId, true)
+  giving.lose()
+  await inLine()
+  expect(await sums()).toMatchObject({ 'under-way': 0, 'gift-income': -10_000 })
+  expect(await mailsTo(email, 'gift-receipt')).toHaveLength(1)
+})
+
+test('unpaid, it leaves its fees alone, and the giver has no receipt', async () => {
+  const { checkoutId, paymentId, giftId, email } = await begin()
+  await pass({ days: 4 })
+  giving.fake.decideTransfer(checkoutId, false)
+  await giving.hear()
+  expect(await sums()).toMatchObject({ 'under-way': 0, 'gift-income': 0, fees: 80 + 400, clearing: -480 })
+  expect(await findPayment(giving.db, paymentId)).toMatchObject({ keptCents: 0, arrived: false })
+  expect(await findGift(giving.db, giftId)).toMatchObject({ settledAt: null, closedReason: 'failed' })
+  expect(await mailsTo(email, 'gift-receipt')).toEqual([])
+  await pass({ hours: 1 })
+  await inLine()
+})
+
+test('a month that no bank paid is mailed and tried again; each try that cost something is in the books', async () => {
+  const { checkoutId, subscriptionId, email } = await giving.join('starts-a-transfer')
+  giving.fake.decideTransfer(checkoutId, true)
+  await pass({ days: 1 })
+  await pass({ months: 1 })
+  await pass({ hours: 1 })
+  const [, month] = giving.invoicesOf(subscriptionId)
+  const paymentId = (await giving.services.payments.fetchInvoice(month!.id)).paymentId!
+  await pass({ days: 2 })
+  await inLine()
+  giving.fake.decideInvoice(paymentId, false)
+  await giving.hear()
+  expect(await mailsTo(email, 'gift-payment-failed')).toHaveLength(1)
+  await inLine()
+  // The next day on which it is tried, and the bank's answer.
+  await pass({ days: 2 })
+  await inLine()
+  giving.fake.decideInvoice(paymentId, true)
+  await giving.hear()
+  const paidAt = giving.fake.now()
+  await pass({ hours: 1 })
+  await inLine()
+  expect(await sums()).toMatchObject({ 'under-way': 0, 'circle-income': -6600, fees: 26 * 3 + 400 })
+  expect((await findPayment(giving.db, paymentId))?.paidAt).toEqual(new Date(Math.floor(paidAt.getTime() / 1000) * 1000))
+  expect(await mailsTo(email, 'gift-receipt')).toHaveLength(2)
+})
+
+test('an answer from before the bank paid changes nothing of what is booked since', async () => {
+  const { checkoutId, paymentId } = await begin()
+  const old = await giving.services.payments.fetchPayment(paymentId)
+  giving.fake.decideTransfer(checkoutId, true)
+  await giving.hear()
+  expect(await bookPayment(giving.services, paymentId, { truth: { order: 1, said: old } })).toBe('pending')
+  expect(await sums()).toMatchObject({ 'under-way': 0, 'gift-income': -10_000 })
+})

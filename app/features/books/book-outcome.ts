@@ -1,0 +1,1 @@
+export type BookOutcome = 'booked' | 'nothing-new' | 'pending' | 'failed' | 'not-ours' | 'other-currency'

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { formWords } from '#words/forms.ts'
+import { giftChangeWords } from '#words/gift-change.ts'
+import { leaveUnchanged, tapChange, type TappedChange } from '#app/features/monthly-gifts/tap-change.server.ts'
+import { doneAddress } from '#app/features/personal-links/done-address.ts'
+import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { type ChangeAct, changeActs, type ChangeDone } from './change-view.ts'
+import { undoChange } from './undo-change.server.ts'
+
+export const changeForm = z.object({ act: z.enum(changeActs, formWords.unreadable) })
+
+/** Does what a button on the page of a change asks. @param changeId from the private link @param address of the page itself */
+export function actOnChange(request: FormRequest, changeId: string, address: string) {
+  return answerForm<typeof changeForm, { did: ChangeDone }>(request, {
+    name: 'gift-change',
+    of: changeId,
+    schema: changeForm,
+    words: formWords,
+    async accept(services, { act }) {
+      const acted = await actOn(services, changeId, act)
+      if (!acted.ok) return { ok: false, notice: giftChangeWords.whyNot[acted.reason] }
+      return { ok: true, did: 'state' in acted && acted.state !== 'done' ? 'underway' : DONE[act] }
+    },
+    leadsTo: ({ did }) => doneAddress(address, did),
+  })
+}
+
+const DONE: Record<ChangeAct, ChangeDone> = { tap: 'tapped', leave: 'left', undo: 'undone' }
+
+function actOn(services: Services, changeId: string, act: ChangeAct): Promise<TappedChange | { ok: true }> {
+  switch (act) {
+    case 'tap':
+      return tapChange(services, changeId)
+    case 'leave':
+      return leaveUnchanged(services, changeId)
+    case 'undo':
+      return undoChange(services, changeId)
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giftChangeWords } from '#words/gift-change.ts'
+import { changeAmount } from './change-amount.server.ts'
+import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { findPersonalLink, findLinkAddresses, makePersonalLink } from '#app/platform/personal-links.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { growthNurturer, openGiving } from '#test/giving/open-giving.ts'
+import { openForms } from '#test/open-forms.ts'
+import { actOnChange } from './act-on-change.server.ts'
+
+const email = 'rhoda@example.org'
+let forms: Awaited<ReturnType<typeof openForms>>
+let changeId: string
+beforeAll(async () => {
+  forms = await openForms()
+  const giving = openGiving({ db: forms.db } as never, { livemode: false })
+  giving.later(forms.services.now().getTime() - giving.services.now().getTime())
+  Object.assign(forms.services, { payments: giving.services.payments })
+  const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  await changeAmount(giving.services, { giftId, email }, { kind: 'custom', amountCents: 15_000 })
+  changeId = (await forms.db.selectFrom('monthlyGiftChanges').select('id').executeTakeFirstOrThrow()).id
+})
+afterAll(() => forms.close())
+
+const press = (fields: Record<string, string>) =>
+  forms.post((request) => actOnChange(request, changeId, '/my/change/x'), '/my/change/x', fields)
+
+test('a button leads back to the page and says what it did; what has been decided meanwhile is refused in words', async () => {
+  expect(await press({ act: 'raise' })).toMatchObject({ status: 422 })
+  expect(await press({ act: 'undo' })).toMatchObject({ status: 422, data: { notice: giftChangeWords.whyNot.over } })
+  for (let taps = 0; taps < 2; taps++)
+    expect(await press({ act: 'tap' })).toMatchObject({ status: 303, location: '/my/change/x?did=tapped' })
+  expect(await press({ act: 'leave' })).toMatchObject({ status: 422, data: { notice: giftChangeWords.whyNot.over } })
+  for (let presses = 0; presses < 2; presses++)
+    expect(await press({ act: 'undo' })).toMatchObject({ status: 303, location: '/my/change/x?did=undone' })
+})
+
+test('who ends all private links ends those of changes as well', async () => {
+  const { secretKey, siteUrl } = forms.services.settings
+  const now = forms.services.now()
+  const id = await inTransaction(forms.db, (trx) => makePersonalLink(trx, secretKey, { purpose: 'change', subject: changeId }, now))
+  const address = (await findLinkAddresses(forms.db, { secretKey, siteUrl }, [id])).get(id)!
+  const opens = () => findPersonalLink(forms.db, address.split('/').at(-1)!, now)
+  expect(await opens()).toMatchObject({ purpose: 'change', subject: changeId })
+  await forms.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', { links: 'end' })
+  expect(await opens()).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import { isPractice } from '#app/adapters/payments/payment-provider.ts'
+import { CHANGE } from '#app/features/gifts/change-mails.ts'
+import { nameOfCircle } from '#app/features/gifts/describe-circle.ts'
+import { findGift } from '#app/features/gifts/gift-store.server.ts'
+import { findUndoing } from '#app/features/monthly-gifts/change-history.server.ts'
+import { findChange, type GiftChange, waitsForTap } from '#app/features/monthly-gifts/change-store.server.ts'
+import { findMonthlyGift, isOver, type MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
+import { shortDay } from '#app/features/site/dates.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import type { ChangeState, ChangeView } from './change-view.ts'
+import { canBeUndone } from './undo-change.server.ts'
+
+/** One change, behind the link in the mail about it; nothing else of its giver's. */
+export const changePage: PersonalPage<ChangeView> = {
+  purpose: CHANGE,
+  async load(services, changeId) {
+    const { db, payments } = services
+    const change = await findChange(db, changeId)
+    const gift = change && (await findGift(db, change.giftId))
+    const monthly = change && (await findMonthlyGift(db, change.giftId))
+    if (!change || !gift?.email || !monthly || gift.practice !== isPractice(payments)) return undefined
+    const state = await stateOf(services, change, monthly)
+    const { kind, beforeAmountCents, beforeCircleId, amountCents, circleId, tapUntil } = change
+    return {
+      kind,
+      raise: (amountCents ?? 0) > beforeAmountCents,
+      reference: gift.reference,
+      before: { amountCents: beforeAmountCents, circle: nameOfCircle(beforeCircleId) },
+      after:
+        kind === 'amount'
+          ? { amountCents: amountCents!, circle: nameOfCircle(circleId) }
+          : { amountCents: monthly.amountCents, circle: nameOfCircle(monthly.circleId) },
+      state,
+      until: tapUntil && shortDay(tapUntil),
+      canBeUndone: state === 'done' && (await canBeUndone(services, change)),
+      practice: gift.practice,
+    }
+  },
+}
+
+async function stateOf(services: Pick<Services, 'db' | 'now'>, change: GiftChange, monthly: MonthlyGift): Promise<ChangeState> {
+  const undoing = await findUndoing(services.db, change)
+  if (undoing?.outcome === 'done') return 'undone'
+  if (isOver(monthly) || monthly.endsAt) return 'ended'
+  if (undoing && !undoing.doneAt) return 'undoing'
+  if (waitsForTap(change)) return change.tapUntil! > services.now() ? 'waits' : 'lapsed'
+  if (change.outcome === null) return 'underway'
+  return change.outcome === 'done' && !(await canBeUndone(services, change)) ? 'overtaken' : change.outcome
+}

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
+import { sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
+import { processPaymentEvent } from '#app/features/payment-events/process-payment-event.server.ts'
+import { receivePaymentEvent } from '#app/features/payment-events/receive-payment-event.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
+import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
+import { cancelMonthlyGift } from './cancel-monthly-gift.server.ts'
+import { pauseMonthlyGift } from './pause-monthly-gift.server.ts'
+
+let database: Database
+let giving: Giving
+let email: string
+givingForEach((its, file) => {
+  database = file
+  giving = its
+  email = newcomer().email
+})
+
+async function join() {
+  const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  const { subscriptionId, customerId } = giving.checkouts.get(checkoutId)!
+  return { giftId, email, subscriptionId: subscriptionId!, customerId: customerId! }
+}
+/** The provider tells of a customer whose cards changed. */
+async function tellOfCard(customerId: string) {
+  const event = {
+    eventId: `evt_${crypto.randomUUID()}`,
+    type: 'customer.updated',
+    createdAt: giving.services.now(),
+    subject: { kind: 'customer', id: customerId },
+  } as const
+  const { body, header } = giving.world.webhook(event)
+  const received = await receivePaymentEvent(giving.services, body, header)
+  if (!received.ok) throw new Error(received.reason)
+  return processPaymentEvent(giving.services, received.eventId)
+}
+const spies = () => ({
+  used: vi.spyOn(giving.services.payments, 'useCustomersCard'),
+  paid: vi.spyOn(giving.services.payments, 'payOwed'),
+})
+
+test('a new card is used for the next charge, and what is owed is tried again at once', async () => {
+  const own = await join()
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  const { used, paid } = spies()
+  expect(await tellOfCard(own.customerId)).toBe('written')
+  expect(used.mock.calls).toEqual([[{ subscriptionId: own.subscriptionId, key: expect.stringMatching(/^card:evt_/) }]])
+  expect(paid).toHaveBeenCalledTimes(1)
+})
+
+test('a gift of which nothing is owed gets the card and no charge, a paused one neither; a canceled one is left alone', async () => {
+  const own = await join()
+  const { used, paid } = spies()
+  await tellOfCard(own.customerId)
+  await pauseMonthlyGift(giving.services, own)
+  await tellOfCard(own.customerId)
+  expect(used).toHaveBeenCalledTimes(2)
+  await cancelMonthlyGift(giving.services, own, { who: 'giver', reason: null })
+  expect(await tellOfCard(own.customerId)).toBe('not-ours')
+  expect(used).toHaveBeenCalledTimes(2)
+  expect(paid).not.toHaveBeenCalled()
+  expect(await tellOfCard('cus_of_nobody')).toBe('not-ours')
+})
+
+test('where the event was lost, the sweep finds the new card within the hour, and asks once an hour', async () => {
+  const own = await join()
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  const { used } = spies()
+  const times = () => used.mock.calls.filter(([{ subscriptionId }]) => subscriptionId === own.subscriptionId).length
+  for (let minutes = 0; minutes < 60; minutes += 5) {
+    await sweepMonthlyGifts(giving.services)
+    giving.later(5 * 60_000)
+  }
+  expect(times()).toBe(1)
+  giving.later(10 * 60_000)
+  await sweepMonthlyGifts(giving.services)
+  expect(times()).toBe(2)
+})
+
+test('a card that the provider refuses keeps nobody else’s event waiting', async () => {
+  const own = await join()
+  vi.spyOn(giving.services.payments, 'useCustomersCard').mockRejectedValue(new PaymentRefused('no such card'))
+  expect(await tellOfCard(own.customerId)).toBe('written')
+  expect(
+    await database.db
+      .selectFrom('paymentEvents')
+      .select('eventId')
+      .where('processedAt', 'is', null)
+      .where('type', '=', 'customer.updated')
+      .execute(),
+  ).toEqual([])
+})

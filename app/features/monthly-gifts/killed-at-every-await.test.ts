@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
+import { undoChange } from '#app/features/gift-changes/undo-change.server.ts'
+import { sweepEvents, sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Giving, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
+import { type Await, listAwaits } from '#test/list-awaits.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { cancelMonthlyGift } from './cancel-monthly-gift.server.ts'
+import { findMonthlyGift } from './monthly-gift-store.server.ts'
+import { pauseMonthlyGift } from './pause-monthly-gift.server.ts'
+import { resumeMonthlyGift } from './resume-monthly-gift.server.ts'
+import { tapChange } from './tap-change.server.ts'
+
+/** Deeper than any verb calls. */
+const FRAMES = 60
+/** Every step is a statement or a talk with the provider, before it and after it. Once dead, a process does nothing more. */
+const life = { step: 0, diesAt: Infinity, dead: false, watched: false }
+const passed = new Set<string>()
+let database: Database
+let giving: Giving
+beforeAll(async () => {
+  database = await openTestDatabase()
+  giving = openGiving(database, { onStep })
+  const pause = giving.services.payments.pause.bind(giving.services.payments)
+  giving.services.payments.pause = async (request) => ({
+    ...(await pause(request)),
+    underWay: [{ invoiceId: 'in_begun', amountCents: 3300 }],
+  })
+  giving.services.pageCache = { forgetAtCommit: async () => onStep() } as unknown as typeof giving.services.pageCache
+})
+afterAll(() => database.close())
+
+function onStep(): void {
+  if (life.watched) noteWhere()
+  if (++life.step >= life.diesAt) life.dead = true
+  if (life.dead) throw new Error('The process has died.')
+}
+
+function noteWhere(): void {
+  const usual = Error.stackTraceLimit
+  Error.stackTraceLimit = FRAMES
+  const { stack = '' } = new Error('Where it stands.')
+  Error.stackTraceLimit = usual
+  for (const [, path, line] of stack.matchAll(/\/(app\/[\w./-]+\.ts):(\d+):\d+/g)) passed.add(`${path}:${line}`)
+}
+
+type Own = { giftId: string; email: string; subscriptionId: string; paymentId: string }
+type Verb = {
+  before?: (own: Own) => Promise<unknown>
+  act: (own: Own) => Promise<unknown>
+  /** How the gift stands in the end, and where the wish was never written. */
+  wished: Record<string, unknown>
+  otherwise?: Record<string, unknown>
+}
+const planter = { kind: 'circle', id: 'seed-planter' } as const
+const changesOf = ({ giftId }: Own) =>
+  database.db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', '=', giftId).orderBy('serial').execute()
+const newestOf = async (own: Own) => (await changesOf(own)).at(-1)!.id
+const raised = (own: Own) => changeAmount(giving.services, own, { kind: 'custom', amountCents: 15_000 })
+
+const verbs: Record<string, Verb> = {
+  'a change of the amount': {
+    act: (own) => changeAmount(giving.services, own, planter),
+    wished: { amountCents: 1100, circleId: 'seed-planter', status: 'active' },
+  },
+  'a change that overtakes another one': {
+    before: async (own) => {
+      giving.world.failNext(1)
+      await changeAmount(giving.services, own, { kind: 'custom', amountCents: 2500 })
+    },
+    act: (own) => changeAmount(giving.services, own, planter),
+    wished: { amountCents: 1100, circleId: 'seed-planter' },
+    otherwise: { amountCents: 2500, circleId: null },
+  },
+  'a raise that waits': { act: raised, wished: { amountCents: 3300, circleId: 'growth-nurturer' } },
+  'the tap on a raise': {
+    before: raised,
+    act: async (own) => tapChange(giving.services, await newestOf(own)),
+    wished: { amountCents: 15_000, circleId: null },
+  },
+  'the undoing of a change': {
+    before: (own) => changeAmount(giving.services, own, planter),
+    act: async (own) => undoChange(giving.services, (await changesOf(own))[0]!.id),
+    wished: { amountCents: 3300, circleId: 'growth-nurturer' },
+  },
+  'a pause': { act: (own) => pauseMonthlyGift(giving.services, own), wished: { status: 'paused', pauseBy: 'giver', amountCents: 3300 } },
+  'the end of a pause': {
+    before: (own) => pauseMonthlyGift(giving.services, own),
+    act: (own) => resumeMonthlyGift(giving.services, own),
+    wished: { status: 'active', pauseAt: null },
+  },
+  'a cancellation': {
+    act: (own) => cancelMonthlyGift(giving.services, own, { who: 'giver', reason: null }),
+    wished: { status: 'canceled', cancellationBy: 'giver' },
+  },
+  'the booking of a renewal': {
+    before: async ({ subscriptionId }) => void giving.world.charge(subscriptionId, true),
+    act: () => giving.deliverAll(),
+    wished: { status: 'active', amountCents: 3300, circleId: 'growth-nurturer' },
+  },
+  'the refund of a payment that the card network warned of': {
+    before: async ({ paymentId }) => giving.world.warn(paymentId),
+    act: () => giving.deliverAll(),
+    wished: { status: 'canceled', cancellationBy: 'fraud-warning' },
+  },
+}
+
+async function join(): Promise<Own> {
+  const email = `${crypto.randomUUID()}@example.org`
+  const { giftId, checkoutId } = await giving.begin({ email, priced: { ...growthNurturer } })
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  const { subscriptionId } = giving.checkouts.get(checkoutId)!
+  const payment = [...giving.payments.values()].find(({ invoiceId }) => isOf({ subscriptionId: subscriptionId! }, invoiceId))
+  return { giftId, email, subscriptionId: subscriptionId!, paymentId: payment!.paymentId }
+}
+function isOf({ subscriptionId }: Pick<Own, 'subscriptionId'>, invoiceId: string | null): boolean {
+  return giving.invoices.get(invoiceId ?? '')?.subscriptionId === subscriptionId
+}
+
+/** One life of a verb: killed at a step, found again by what the provider repeats and by the sweeps. @returns how many steps it has */
+async function live({ before, act, wished, otherwise }: Verb, diesAt: number): Promise<number> {
+  const own = await join()
+  await before?.(own)
+  const asItWas = (await changesOf(own)).length
+  const { status, amountCents, circleId } = (await findMonthlyGift(database.db, own.giftId))!
+  const unheard = [...giving.events]
+  // Each step of the life that nothing kills is a step at which another one is killed.
+  Object.assign(life, { step: 0, diesAt, dead: false, watched: diesAt === Infinity })
+  const outcome = await act(own).catch((error: Error) => error)
+  const steps = life.step
+  Object.assign(life, { diesAt: Infinity, dead: false, watched: false })
+  if (diesAt > steps) expect(outcome).not.toBeInstanceOf(Error)
+  // What was not acknowledged comes again; every other time what the provider said since is lost for good.
+  if (diesAt % 2 === 1 && unheard.length === 0) giving.events.length = 0
+  else for (const event of unheard) await giving.deliver(event)
+  await giving.deliverAll()
+  giving.later(5 * 60_000)
+  expect(await sweepEvents(giving.services)).toMatchObject({ failed: 0 })
+  expect(await sweepMonthlyGifts(giving.services)).toMatchObject({ failed: 0 })
+  await giving.deliverAll()
+  await expectAgreement(own, asItWas, { wished, otherwise: otherwise ?? { status, amountCents, circleId } })
+  return steps
+}
+
+/** In the end wish, consent, provider, books and mails say the same. */
+async function expectAgreement(
+  own: Own,
+  asItWas: number,
+  { wished, otherwise }: Required<Pick<Verb, 'wished' | 'otherwise'>>,
+): Promise<void> {
+  const monthly = (await findMonthlyGift(database.db, own.giftId))!
+  const { status, amountCents } = giving.subscriptions.get(own.subscriptionId)!
+  expect(monthly).toMatchObject({ status, amountCents })
+  const changes = await changesOf(own)
+  const tapped = changes.at(-1)?.tappedAt != null
+  // What was killed before it was written down has never been wished: all is as it was then.
+  const wasWritten = changes.length > asItWas || tapped || monthly.cancellationAt !== null
+  expect(monthly).toMatchObject(wasWritten ? wished : otherwise)
+  for (const { id, kind, outcome, tapUntil, tappedAt, consentId, tries } of changes) {
+    const overtaken = outcome === 'overtaken' && tries === 1 && id !== changes.at(-1)!.id
+    expect(outcome).toBe(tapUntil && !tappedAt ? null : overtaken ? 'overtaken' : 'done')
+    expect(consentId === null).toBe(kind === 'pause')
+  }
+  const consents = await database.db.selectFrom('giftConsents').select('id').where('giftId', '=', own.giftId).execute()
+  expect(consents).toHaveLength(1 + changes.filter(({ kind }) => kind !== 'pause').length)
+  const mails = (await giving.mails()).filter(({ toAddress }) => toAddress === own.email).map(({ kind }) => kind)
+  const many = (kind: string) => mails.filter((each) => each === kind).length
+  expect(many('gift-changed')).toBe(changes.filter(({ outcome }) => outcome === 'done').length)
+  expect(many('gift-raise-waits')).toBe(changes.filter(({ tapUntil }) => tapUntil).length)
+  expect(many('gift-cancelled')).toBe(monthly.status === 'canceled' ? 1 : 0)
+  const payments = await database.db.selectFrom('giftPayments').selectAll().where('giftId', '=', own.giftId).execute()
+  const told = [...giving.payments.values()].filter(({ invoiceId }) => isOf(own, invoiceId))
+  expect(payments.map(({ paymentId }) => paymentId).toSorted()).toEqual(told.map(({ paymentId }) => paymentId).toSorted())
+  for (const { receiptMailedAt, seedsBookedOrder, truthOrder } of payments) {
+    expect(receiptMailedAt).not.toBeNull()
+    expect(Number(seedsBookedOrder)).toBe(Number(truthOrder))
+  }
+  expect(many('gift-receipt')).toBe(payments.length)
+  const paid = payments.find(({ paymentId }) => paymentId === own.paymentId)!
+  const { refunds } = giving.payments.get(own.paymentId)!
+  expect(paid.refundedCents).toBe(refunds.reduce((sum, refund) => sum + refund.amountCents, 0))
+  expect(refunds).toHaveLength(monthly.cancellationBy === 'fraud-warning' ? 1 : 0)
+}
+
+test.each(Object.entries(verbs))(
+  'a process that dies at any moment of %s leaves wish, consent, provider, books and mails in agreement',
+  async (_name, verb) => {
+    const steps = await live(verb, Infinity)
+    expect(steps).toBeGreaterThan(10)
+    for (let at = 1; at <= steps + 1; at++) await live(verb, at)
+  },
+  400_000,
+)
+
+const files = [
+  'books/book-difference.server.ts',
+  'books/book-payment.server.ts',
+  'refunds/carry-refund.server.ts',
+  'books/keep-payment-truth.server.ts',
+  'books/mail-receipt.server.ts',
+  'books/settle-invoice.server.ts',
+  'refunds/stop-fraud.server.ts',
+  'gift-changes/change-amount.server.ts',
+  'gift-changes/undo-change.server.ts',
+  'monthly-gifts/ask-for-change.server.ts',
+  'monthly-gifts/cancel-monthly-gift.server.ts',
+  'monthly-gifts/carry-change.server.ts',
+  'monthly-gifts/keep-cancellation-wish.server.ts',
+  'monthly-gifts/mail-change.server.ts',
+  'monthly-gifts/own-monthly-gift.server.ts',
+  'monthly-gifts/pause-monthly-gift.server.ts',
+  'monthly-gifts/resume-monthly-gift.server.ts',
+  'monthly-gifts/sync-monthly-gift.server.ts',
+  'monthly-gifts/tap-change.server.ts',
+].map((file) => `app/features/${file}`)
+
+/** Functions that no verb passes when all goes well: what they are for. */
+const BESIDE: Record<string, string> = {
+  takeRefusal: 'the provider said no',
+  leaveUnchanged: 'no to a raise: one transaction, nobody is asked',
+  lapseRaise: 'nobody said yes: one transaction, nobody is asked',
+  mailChangeLater: 'the sweep writes a mail again',
+  finishOrLeave: 'its giver was erased: `erase-killed.test.ts` kills that at each of its steps',
+  keepUnderWay: 'a bank has not answered: one transaction, and asked for again each hour',
+  keepFailure: 'the provider said no to a refund, or a charge failed: there is nothing to carry on with',
+}
+const BESIDE_LINES = [
+  /takeNewKey|reopenChange|findNewestDone\(trx, giftId, aboutOf/,
+  /raiseAlert/,
+  /decide\(services, changeId, 'overtaken'\)/,
+  /carryOrLeave\(services, before\.id\)/,
+  /await syncMonthlyGift\(services, monthly\.subscriptionId\)/,
+  // The provider ended it by itself.
+  /if \(!monthly\.cancellationAt\)/,
+  // Its giver was erased.
+  /gift\.forgottenAt/,
+  // A payment that is heard of before its invoice.
+  /payments\.fetchInvoice\(invoiceId\)$|const owner = subscriptionId/,
+  // What the provider says otherwise than before; disputes; one-time gifts; what failed before and is paid now.
+  /appendReversal|tellOfDisputes|tellOfRefunds|tellOfAmount|markUnsettled|keepFailure\(|NO_FAILURE/,
+  // A refund that somebody else made, or that nobody needs any more.
+  /\.\.\.\(refundId \?|outcome: 'not-needed'/,
+  // The first payment of a circle: `book-payment.test.ts` kills it at each of its steps.
+  /circleWelcomeMail|welcomedAt/,
+]
+
+test('each await of a change of amount, a pause, its end, a cancellation, a booking, a refund and of what they call was passed by a life that was killed there', () => {
+  const awaits = files.flatMap(listAwaits)
+  expect(awaits.length).toBeGreaterThan(50)
+  const wasPassed = ({ path, line, endLine }: Await) =>
+    Array.from({ length: endLine - line + 1 }, (_, index) => `${path}:${line + index}`).some((place) => passed.has(place))
+  const beside = ({ within, text }: Await) => within in BESIDE || BESIDE_LINES.some((line) => line.test(text))
+  const missed = awaits.filter((each) => !wasPassed(each) && !beside(each))
+  expect(missed.map(({ path, line, within, text }) => `${path}:${line} ${within}: ${text}`)).toEqual([])
+})

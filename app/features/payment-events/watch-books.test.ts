@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
+import { sayAlert } from '#app/features/alerts/say-alert.ts'
+import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
+import { givingAlone } from '#test/giving/giving-for-each.ts'
+import type { Giving } from '#test/giving/open-giving.ts'
+import { receivePaymentEvent } from './receive-payment-event.server.ts'
+import { watchBooks } from './watch-books.server.ts'
+
+let giving: Giving
+givingAlone((its) => void (giving = its))
+
+const hour = 3_600_000
+const alerts = async () => (await listOpenAlerts(giving.db)).map(({ kind }) => kind)
+const refused = async () => (await alerts()).filter((kind) => kind === 'webhooks-refused').length
+const watchFor = async (hours: number) => {
+  for (let each = 0; each < hours; each++) {
+    giving.later(hour)
+    await watchBooks(giving.services)
+  }
+}
+const paid = async () => {
+  const { checkoutId } = await giving.begin()
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+}
+
+test('books that were not held against the provider for 36 hours are told, once a day, until they were', async () => {
+  await watchFor(48)
+  expect(await alerts()).toEqual([])
+  await paid()
+  await reconcileLedger(giving.services)
+  await watchFor(36)
+  expect(await alerts()).toEqual([])
+  giving.services.payments.listMovements = () => {
+    throw new Error('a key that was revoked')
+  }
+  await reconcileLedger(giving.services).catch(() => {})
+  await watchFor(48)
+  expect(await alerts()).toEqual(['not-reconciled', 'not-reconciled', 'not-reconciled'])
+})
+
+test('books that never were held against the provider are told too', async () => {
+  await paid()
+  await watchFor(37)
+  expect(await listOpenAlerts(giving.db)).toMatchObject([{ kind: 'not-reconciled', details: { since: null } }])
+})
+
+test('an event that waits for more than an hour is told, with how many wait and since when', async () => {
+  const { checkoutId } = await giving.begin()
+  giving.world.pay(checkoutId)
+  const since = giving.services.now().toISOString()
+  for (const event of giving.events.splice(0)) {
+    const { body, header } = giving.world.webhook(event)
+    await receivePaymentEvent(giving.services, body, header)
+  }
+  await watchFor(1)
+  expect(await alerts()).toEqual([])
+  await watchFor(3)
+  expect(await listOpenAlerts(giving.db)).toMatchObject([{ kind: 'event-waits', details: { events: 1, since } }])
+})
+
+test('a day of webhooks that are signed with another secret is told; one good one ends it, and no passer-by begins it', async () => {
+  const event = { eventId: 'evt', type: 'x', createdAt: new Date(), subject: { kind: 'other', id: 'x' } } as const
+  await receivePaymentEvent(giving.services, 'hello', null)
+  await watchFor(25)
+  await receivePaymentEvent(giving.services, 'hello', 't=1,v1=forged')
+  const { body, header } = giving.world.webhook(event)
+  await receivePaymentEvent(giving.services, body, header)
+  await watchFor(25)
+  expect(await refused()).toBe(0)
+  for (let each = 0; each < 3; each++) await receivePaymentEvent(giving.services, 'hello', 't=1,v1=forged')
+  await watchFor(25)
+  expect(await refused()).toBe(1)
+})
+
+test.each([
+  ['too-old', /the clock of this server is more than five minutes off\. Set it right/],
+  ['wrong-mode', /other mode, test or live, .* Make the webhook endpoint in the mode of the key/],
+  ['malformed', /cannot be read, .* whole events/],
+] as const)(
+  'a day of webhooks that are signed well and refused as %s is told once a day, with how to mend it; one good one ends it',
+  async (reason, said) => {
+    const event = { eventId: 'evt', type: 'x', createdAt: new Date(), subject: { kind: 'other', id: 'x' } } as const
+    const refuse = async () => {
+      const { body, header } = giving.world.webhook(event)
+      const read = giving.services.payments.readWebhook
+      giving.services.payments.readWebhook = () => ({ ok: false, reason })
+      expect(await receivePaymentEvent(giving.services, body, header)).toEqual({ ok: false, reason })
+      giving.services.payments.readWebhook = read
+    }
+    const wait = async (hours: number) => {
+      for (let each = 0; each < hours; each++) {
+        await refuse()
+        await watchFor(1)
+      }
+    }
+    await wait(20)
+    const { body, header } = giving.world.webhook(event)
+    await receivePaymentEvent(giving.services, body, header)
+    await wait(24)
+    expect(await refused()).toBe(0)
+    await receivePaymentEvent(giving.services, 'hello', 't=1,v1=forged')
+    await wait(3)
+    const told = (await listOpenAlerts(giving.db)).filter(({ kind }) => kind === 'webhooks-refused')
+    expect(told.map(sayAlert)).toEqual([expect.stringMatching(said)])
+  },
+)
+
+test('what comes too old is told apart from what is signed by others, whoever came first', async () => {
+  const event = { eventId: 'evt', type: 'x', createdAt: new Date(), subject: { kind: 'other', id: 'x' } } as const
+  for (let each = 0; each < 26; each++) {
+    await receivePaymentEvent(giving.services, 'hello', 't=1,v1=forged')
+    const { body, header } = giving.world.webhook(event, new Date(giving.services.now().getTime() - 301_000))
+    expect(await receivePaymentEvent(giving.services, body, header)).toEqual({ ok: false, reason: 'too-old' })
+    await watchFor(1)
+  }
+  const reasons = (await listOpenAlerts(giving.db)).map(({ details }) => 'reason' in details && details.reason)
+  expect(reasons.toSorted()).toEqual(['bad-signature', 'too-old'])
+})
+
+test('a fee that the provider does not tell for a day and a half is told once', async () => {
+  const { checkoutId } = await giving.begin()
+  giving.world.pay(checkoutId)
+  ;[...giving.payments.values()][0]!.feeCents = null
+  await giving.deliverAll()
+  await reconcileLedger(giving.services)
+  await watchFor(36)
+  expect(await alerts()).toEqual([])
+  await reconcileLedger(giving.services)
+  await watchFor(30)
+  expect(await alerts()).toEqual(['fee-not-known'])
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
+import { countImpact } from '#app/features/impact/count-impact.server.ts'
+import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
+import { sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
+import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { makePersonalLink } from '#app/platform/personal-links.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
+import { type Giving, growthNurturer, readLedger } from '#test/giving/open-giving.ts'
+import { eraseGiving, eraseGivingJob } from './erase-giving.server.ts'
+import { findGiving } from './find-giving.server.ts'
+import { sendYearlyStatements } from './send-statements.server.ts'
+
+let database: Database
+let giving: Giving
+let email: string
+givingForEach((its, file) => {
+  database = file
+  giving = its
+  email = newcomer().email
+})
+const day = 86_400_000
+
+/** Every table in which a word stands, with how often. */
+async function tablesWith(word: string): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(database.db)
+  expect(tables.length).toBeGreaterThan(30)
+  const found: Record<string, number> = {}
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ many: string }>`select count(*) as many from ${sql.table(`${schema}.${name}`)} as each
+      where strpos(lower(row_to_json(each)::text), ${word.toLowerCase()}) > 0`.execute(database.db)
+    if (Number(rows[0]?.many) > 0) found[name] = Number(rows[0]?.many)
+  }
+  return found
+}
+
+async function giveMuch() {
+  const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer, honoree: 'Grandmother Ada', message: 'Psalm of mine' })
+  giving.world.pay(checkoutId)
+  const once = await giving.begin({ email: email.toUpperCase(), name: 'Ruth of Moab' })
+  giving.world.pay(once.checkoutId)
+  await giving.begin({ email })
+  await giving.deliverAll()
+  await changeAmount(giving.services, { giftId, email }, { kind: 'circle', id: 'seed-planter' })
+  await pauseMonthlyGift(giving.services, { giftId, email })
+  const { secretKey } = giving.services.settings
+  const changes = await database.db.selectFrom('monthlyGiftChanges').select('id').where('giftId', '=', giftId).execute()
+  await inTransaction(database.db, async (trx) => {
+    await makePersonalLink(trx, secretKey, { purpose: 'giving', subject: email }, giving.services.now())
+    for (const { id } of changes) await makePersonalLink(trx, secretKey, { purpose: 'change', subject: id }, giving.services.now())
+  })
+  return { giftId, subscriptionId: giving.checkouts.get(checkoutId)!.subscriptionId!, changes: changes.map(({ id }) => id) }
+}
+
+test('one verb erases a person’s giving: every row of every table is searched, and only the last mail still has the address', async () => {
+  const { giftId, changes } = await giveMuch()
+  giving.later(300 * day)
+  await sendYearlyStatements(giving.services)
+  expect(Object.keys(await tablesWith(email))).toEqual(expect.arrayContaining(['gifts', 'mails', 'personal_links', 'seed_holders']))
+  expect(await eraseGiving(giving.services, `  ${email.toUpperCase()} `, { who: 'giver' })).toEqual({ gifts: 3, stopped: 1 })
+  await giving.deliverAll()
+  expect(await tablesWith(email)).toEqual({ mails: 1 })
+  expect((await giving.mails('giving-erased')).filter(({ toAddress }) => toAddress === email)).toHaveLength(1)
+  for (const word of ['Grandmother Ada', 'Psalm of mine', 'Ruth of Moab']) expect(await tablesWith(word), word).toEqual({})
+  expect(await database.db.selectFrom('personalLinks').select('id').where('subject', 'in', changes).execute()).toEqual([])
+  expect(await findGiving(giving.services, email)).toMatchObject({ monthly: [], receipts: [] })
+  expect(await database.db.selectFrom('gifts').select(['email', 'forgottenAt']).where('id', '=', giftId).executeTakeFirst()).toEqual({
+    email: null,
+    forgottenAt: expect.any(Date),
+  })
+  expect(await eraseGiving(giving.services, email, { who: 'giver' })).toEqual({ gifts: 0, stopped: 0 })
+})
+
+test('amounts, accounts, receipts, seeds and what was made possible are what they were; of the people one is counted less', async () => {
+  await giveMuch()
+  const seen = async () => ({
+    ledger: await readLedger(database.db),
+    accounts: await sumAccounts(database.db, false),
+    impact: await countImpact(giving.services, { practice: false }),
+    payments: await database.db.selectFrom('giftPayments').selectAll().orderBy('paymentId').execute(),
+    seeds: await sql`select sum(seeds) as seeds from seed_entries`.execute(database.db).then(({ rows }) => rows),
+  })
+  const before = await seen()
+  await eraseGiving(giving.services, email, { who: 'desk' })
+  await giving.deliverAll()
+  const { communityMembers } = before.impact
+  expect(await seen()).toEqual({ ...before, impact: { ...before.impact, communityMembers: communityMembers - 1 } })
+})
+
+test('the monthly gift of who is erased is canceled, also where the provider does not answer; a charge after it is booked without a mail', async () => {
+  const { giftId, subscriptionId } = await giveMuch()
+  giving.world.failNext(1)
+  expect(await eraseGiving(giving.services, email, { who: 'giver' })).toMatchObject({ stopped: 1 })
+  expect(giving.subscriptions.get(subscriptionId)?.status).not.toBe('canceled')
+  giving.world.setStatus(subscriptionId, 'active')
+  giving.world.charge(subscriptionId, true)
+  await giving.deliverAll()
+  const paid = await database.db.selectFrom('giftPayments').select('receipt').where('giftId', '=', giftId).execute()
+  expect(paid).toHaveLength(2)
+  giving.later(5 * 60_000)
+  await sweepMonthlyGifts(giving.services)
+  expect(giving.subscriptions.get(subscriptionId)?.status).toBe('canceled')
+  await giving.deliverAll()
+  expect(await tablesWith(email)).toEqual({ mails: 1 })
+})
+
+test('the command names whose giving it is by a gift, so that no address lies in the list of work', async () => {
+  const { giftId } = await giveMuch()
+  const job = eraseGivingJob(giving.services)
+  expect(await job.answer({ giftId })).toEqual({ gifts: 3, stopped: 1 })
+  expect(await job.answer({ giftId })).toEqual({ gifts: 0, stopped: 0 })
+})

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { SiteFacts } from '#app/features/site/site-facts.ts'
+import type { MonthlyView, NextTry } from './giving-view.ts'
+import { MonthlyCard } from './monthly-card.tsx'
+
+const gift = {
+  giftId: 'gift-1',
+  reference: 'MS-AAAA-AA',
+  circleId: 'seed-planter',
+  amountCents: 1100,
+  state: 'failed',
+  since: { time: '2026-11-20', shown: 'Nov 20, 2026' },
+  wishes: [],
+} as unknown as MonthlyView
+
+/** What the card of a gift whose charge failed says of it. */
+function said(nextTry: NextTry): string {
+  const element = <MonthlyCard gift={{ ...gift, failure: { cause: 'card-expired', nextTry } }} answer={undefined} />
+  const site: Partial<SiteFacts> = { siteName: 'Seeds', figures: {} as SiteFacts['figures'] }
+  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => site }], {
+    hydrationData: { loaderData: { root: site } },
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('of a charge that failed is said what will become of it, and nothing that nobody knows', () => {
+  expect(said({ time: '2026-11-23', shown: 'Nov 23, 2026' })).toContain('We try again on Nov 23, 2026.')
+  expect(said('none')).toContain('We do not try this charge again by ourselves; the next month is charged as usual.')
+  expect(said('stopped')).toContain('Nothing is charged any more until you have changed the card.')
+  expect(said('unknown')).toContain('We do not know yet when it is tried again.')
+  for (const unknown of ['stopped', 'unknown'] as const) expect(said(unknown)).not.toMatch(/We do not try|as usual|We try again on/)
+})

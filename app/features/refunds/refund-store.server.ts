@@ -1,0 +1,115 @@
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { dueAgain } from '#app/platform/database/due-again.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+
+type RefundTable = {
+  id: string
+  paymentId: string
+  giftId: string
+  practice: boolean
+  amountCents: number
+  reason: 'duplicate' | 'fraudulent'
+  askedAt: Moment
+  askedBy: string
+  /** How often the provider could not be asked, and how often it said no. */
+  outages: Generated<number>
+  refusals: Generated<number>
+  keySerial: Generated<number>
+  nextTryAt: Generated<Date | null>
+  refundId: Generated<string | null>
+  madeOrder: ColumnType<string | number | null, number | null | undefined, number | null>
+  doneAt: Generated<Date | null>
+  outcome: Generated<'made' | 'refused' | 'not-needed' | null>
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    giftRefunds: RefundTable
+  }
+}
+
+/** A wish to return money. */
+export type GiftRefund = Selectable<RefundTable>
+
+/** Writes down that money is to be returned, before the provider is asked. One wish at a time for a payment and a reason. */
+export async function insertRefund(
+  trx: Trx,
+  wish: Pick<GiftRefund, 'paymentId' | 'giftId' | 'practice' | 'amountCents' | 'reason' | 'askedAt' | 'askedBy'>,
+): Promise<void> {
+  await trx
+    .insertInto('giftRefunds')
+    .values({ id: randomUUID(), ...wish })
+    .onConflict((conflict) => conflict.columns(['paymentId', 'reason']).where('doneAt', 'is', null).doNothing())
+    .execute()
+}
+
+export async function findRefund(db: Db, id: string): Promise<GiftRefund | undefined> {
+  return db.selectFrom('giftRefunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The wishes about a payment, the newest first. */
+export async function listRefundsOf(db: Db, paymentId: string): Promise<GiftRefund[]> {
+  return db.selectFrom('giftRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('askedAt', 'desc').orderBy('id').execute()
+}
+
+/** Wishes that are to be carried out now. */
+export async function listRefundsDue(db: Db, now: Date, practice: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('giftRefunds')
+    .select('id')
+    .where('doneAt', 'is', null)
+    .where('practice', '=', practice)
+    .where((row) => row.or([row('nextTryAt', 'is', null), row('nextTryAt', '<=', now)]))
+    .orderBy('nextTryAt', (order) => order.asc().nullsFirst())
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const OUTAGE_WAITS = { firstSeconds: 60, longestSeconds: 6 * 3600 }
+const REFUSAL_WAIT_MS = 86_400_000
+
+/** The provider could not be asked: it is asked again after a minute, then two. @param newKey it keeps its answer under the old one */
+export async function noteOutage(db: Db, id: string, { at, newKey }: { at: Date; newKey: boolean }): Promise<void> {
+  await db
+    .updateTable('giftRefunds')
+    .set({
+      outages: sql`outages + 1`,
+      keySerial: newKey ? sql`key_serial + 1` : sql`key_serial`,
+      nextTryAt: dueAgain(at, sql<number>`outages`, OUTAGE_WAITS),
+    })
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .execute()
+}
+
+/** The provider said no: it is asked again a day later, under another key. @returns how often it has said so */
+export async function noteRefusal(db: Db, id: string, at: Date): Promise<number> {
+  const noted = await db
+    .updateTable('giftRefunds')
+    .set({
+      refusals: sql`refusals + 1`,
+      keySerial: sql`key_serial + 1`,
+      nextTryAt: new Date(at.getTime() + REFUSAL_WAIT_MS),
+    })
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .returning('refusals')
+    .executeTakeFirst()
+  return noted?.refusals ?? 0
+}
+
+export async function closeRefund(
+  db: Db,
+  id: string,
+  done: { at: Date; outcome: NonNullable<GiftRefund['outcome']>; refundId?: string; order?: number },
+): Promise<void> {
+  await db
+    .updateTable('giftRefunds')
+    .set({ doneAt: done.at, outcome: done.outcome, refundId: done.refundId ?? null, madeOrder: done.order ?? null })
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,34 @@
+// `npm run stripe:rehearse`: everything that the site relies on at Stripe, done once there with a test key.
+import { readSettings, SettingsError } from '#app/platform/settings.server.ts'
+import { isTestKey, rehearse, sayTable } from './stripe-rehearse/rehearse.ts'
+
+const PATIENCE_MS = 30_000
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const { stripe } = read()
+  if (!stripe || !isTestKey(stripe.secretKey)) {
+    console.error('The rehearsal needs a test key (sk_test_… or rk_test_…) in STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRET beside it.')
+    console.error('It is refused with any other key: it makes payments, refunds and disputes.')
+    return 2
+  }
+  console.error('This takes some minutes: Stripe moves its calendar by months.')
+  const rows = await rehearse({ secretKey: stripe.secretKey, apiBase: stripe.apiBase, patienceMs: PATIENCE_MS })
+  console.log(sayTable(rows))
+  const wrong = rows.filter(({ verdict }) => verdict === 'wrong').length
+  const told = rows.filter(({ verdict }) => verdict === 'told').length
+  console.log(`\n${rows.length} rows: ${wrong} not as the site expects, ${told} that were not known before.`)
+  return wrong > 0 ? 1 : 0
+}
+
+/** A live key is refused with our own words, whatever else is not set. */
+function read() {
+  try {
+    return readSettings({ ...process.env, SITE_MODE: 'demo' }, { makeKey: false })
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    process.exit(2)
+  }
+}

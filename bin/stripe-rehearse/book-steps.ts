@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { errorOf, expectThat, lookUntil, type Rehearsal, tell } from './rehearsal.ts'
+
+export async function rehearseBalance(rehearsal: Rehearsal): Promise<void> {
+  const { provider, stripe, begun } = rehearsal
+  const { cents } = await provider.fetchBalance()
+  tell(rehearsal, 'the balance', cents, 'cents')
+  const moved = await Array.fromAsync(provider.listMovements(new Date(begun * 1000)))
+  const unknown = [...new Set(moved.filter(({ kind }) => kind === 'unknown').map(({ category }) => category))]
+  expectThat(
+    rehearsal,
+    'bookings of this run',
+    `${moved.length}, unknown: ${unknown.join(', ') || 'none'}`,
+    'none unknown',
+    unknown.length === 0,
+  )
+  const [booked] = (await stripe.balanceTransactions.list({ created: { gte: begun }, limit: 1, expand: ['data.source'] })).data
+  const source = typeof booked?.source === 'object' && booked.source && 'created' in booked.source ? Number(booked.source.created) : null
+  if (booked && source) tell(rehearsal, 'a booking after what it books', `${booked.created - source} s`, 'at once, or later')
+}
+
+/** The day is not said to be too far ahead: the site sends none, because this is nowhere promised. */
+export async function rehearseFarDay(rehearsal: Rehearsal): Promise<void> {
+  const { stripe, begun } = rehearsal
+  const farAhead = Math.floor(Date.UTC(9999, 0, 1) / 1000)
+  const { message } = await errorOf(stripe.balanceTransactions.list({ created: { gte: begun, lt: farAhead }, limit: 1 }))
+  tell(rehearsal, 'a list up to the year 9999', message, 'taken, or refused: the site sends no end')
+}
+
+/** As if no event of the gift of this run had been heard, nor of its refund: what moved on the balance names both. */
+export async function rehearseLostEvents(rehearsal: Rehearsal): Promise<void> {
+  const { provider, begun, given } = rehearsal
+  if (!given) throw new Error('There is no gift to look for.')
+  const { paymentId, refundId } = given
+  const find = async () => {
+    const moved = await Array.fromAsync(provider.listMovements(new Date(begun * 1000)))
+    return { paid: moved.some(({ sourceId }) => sourceId === paymentId), back: moved.find(({ sourceId }) => sourceId === refundId) }
+  }
+  const { paid, back } = await lookUntil(rehearsal, find, (found) => found.paid && found.back !== undefined)
+  expectThat(rehearsal, 'a gift without an event', paid ? 'found by what moved' : 'not found', 'found by what moved', paid)
+  const named = back ? `found, ${back.paymentId === paymentId ? 'with its payment' : 'without its payment'}` : 'not found'
+  expectThat(rehearsal, 'its refund without an event', named, 'found, with its payment', named === 'found, with its payment')
+}
+
+export async function rehearseEvents(rehearsal: Rehearsal): Promise<void> {
+  const { stripe, begun } = rehearsal
+  const came = new Set<string>()
+  for await (const { type } of stripe.events.list({ created: { gte: begun }, limit: 100 })) came.add(type)
+  const wanted = readmeEvents(readFileSync('README.md', 'utf8'))
+  const missed = wanted.filter((type) => came.has(type))
+  expectThat(rehearsal, 'events that the README lists and that came', missed.length, 'at least 10', missed.length >= 10)
+  tell(rehearsal, 'listed, did not come', wanted.filter((type) => !came.has(type)).join(', ') || 'none', 'what this run did not cause')
+  tell(
+    rehearsal,
+    'came, not listed',
+    [...came]
+      .filter((type) => !wanted.includes(type))
+      .toSorted()
+      .join(', ') || 'none',
+    'what the site need not hear',
+  )
+}
+
+/** The events to subscribe to, as the README lists them: `.expired` after `checkout.session.completed` is short for a name of its kind. */
+export function readmeEvents(readme: string): string[] {
+  const list = /subscribe the endpoint to\n([\s\S]*?)\n\n/.exec(readme)?.[1] ?? ''
+  const events: string[] = []
+  for (const line of list.split('\n')) {
+    let kind = ''
+    for (const [, name = ''] of (line.split(' — ')[0] ?? '').matchAll(/`([a-z_.]+)`/g)) {
+      if (!name.startsWith('.')) kind = name.slice(0, name.lastIndexOf('.'))
+      events.push(name.startsWith('.') ? kind + name : name)
+    }
+  }
+  return events
+}

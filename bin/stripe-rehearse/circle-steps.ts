@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { rehearseLowered, rehearseOwed, rehearseRaised } from './amount-steps.ts'
+import { type Circle, newest, statusOf } from './newest-invoice.ts'
+import { type Clock, expectThat, moveClock, type Rehearsal, tell } from './rehearsal.ts'
+
+/** A circle from its first charge to its end, a month for each step. */
+export async function rehearseCircle(rehearsal: Rehearsal): Promise<void> {
+  const { stripe, run } = rehearsal
+  const begins = new Date(Math.floor(Date.now() / 1000) * 1000)
+  const { id } = await stripe.testHelpers.testClocks.create({ frozen_time: begins.getTime() / 1000, name: run })
+  try {
+    const circle = await begin(rehearsal, { id, begins })
+    await pauseInTheDraftHour(rehearsal, circle, 1)
+    await failAndMend(rehearsal, circle, 3)
+    await askTheBank(rehearsal, circle, 4)
+    await useCard(rehearsal, circle, 'pm_card_visa')
+    await rehearseLowered(rehearsal, circle, 5)
+    await rehearseRaised(rehearsal, circle, 6)
+    await useCard(rehearsal, circle, 'pm_card_chargeCustomerFail')
+    await rehearseOwed(rehearsal, circle, 7)
+    await useCard(rehearsal, circle, 'pm_card_visa')
+    await resumeWhatStripePaused(rehearsal, circle, 8)
+    await cancelInTheDraftHour(rehearsal, circle, 9)
+  } finally {
+    await stripe.testHelpers.testClocks.del(id)
+  }
+}
+
+async function begin(rehearsal: Rehearsal, clock: Clock): Promise<Circle> {
+  const { stripe, provider } = rehearsal
+  const customer = await stripe.customers.create({ email: 'rehearsal@example.org', test_clock: clock.id })
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+  const product = await stripe.products.create({ name: 'Growth Nurturer, monthly' })
+  const giftId = randomUUID()
+  const { id: subscriptionId } = await stripe.subscriptions.create({
+    customer: customer.id,
+    default_payment_method: card.id,
+    items: [{ price_data: { currency: 'usd', product: product.id, unit_amount: 3300, recurring: { interval: 'month' } } }],
+    metadata: { giftId },
+  })
+  const truth = await provider.fetchSubscription(subscriptionId)
+  const did = `${truth.status}, ${truth.amountCents}, ${truth.giftId === giftId ? 'named' : 'not named'}`
+  expectThat(rehearsal, 'a circle', did, 'active, 3300, named', did === 'active, 3300, named')
+  return { subscriptionId, customerId: customer.id, clock }
+}
+
+async function pauseInTheDraftHour(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
+  const { provider, run } = rehearsal
+  const { subscriptionId, clock } = circle
+  await moveClock(rehearsal, clock, month, 5)
+  const draft = await newest(rehearsal, circle)
+  const wait = draft?.automatically_finalizes_at ? Math.round((draft.automatically_finalizes_at - draft.created) / 60) : null
+  tell(rehearsal, 'a renewal, five minutes old', `${draft?.status}, finalized after ${wait} min`, 'a draft of about an hour')
+  await provider.pause({ subscriptionId, key: `${run}:pause` })
+  await moveClock(rehearsal, clock, month, 120)
+  const status = await statusOf(rehearsal, draft?.id)
+  expectThat(rehearsal, 'paused in that hour', status, 'void', status === 'void')
+  const resumed = await provider.resume({ subscriptionId, key: `${run}:resume` })
+  expectThat(rehearsal, 'resumed', resumed.status, 'active', resumed.status === 'active')
+  const after = await statusOf(rehearsal, draft?.id)
+  expectThat(rehearsal, 'the draft after that', after, 'void', after === 'void')
+  await moveClock(rehearsal, clock, month + 1, 120)
+  const charged = await newest(rehearsal, circle)
+  expectThat(rehearsal, 'the month after', charged?.status, 'paid', charged?.status === 'paid')
+}
+
+async function failAndMend(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
+  const { stripe, provider, run } = rehearsal
+  const { subscriptionId, customerId, clock } = circle
+  await useCard(rehearsal, circle, 'pm_card_chargeCustomerFail')
+  await moveClock(rehearsal, clock, month, 120)
+  const failed = await newest(rehearsal, circle)
+  const truth = await provider.fetchInvoice(failed?.id ?? '')
+  const did = `${truth.status}, ${truth.failure}`
+  expectThat(rehearsal, 'a card that is declined', did, 'open, card-declined', truth.failure === 'card-declined')
+  const owing = await provider.fetchSubscription(subscriptionId)
+  expectThat(rehearsal, 'and its circle', owing.status, 'past-due', owing.status === 'past-due')
+  tell(rehearsal, 'and its customer', await toldOfCustomer(rehearsal, customerId), 'customer.updated because it failed, or not')
+  const inVain = await provider.payOwed({ subscriptionId })
+  expectThat(rehearsal, 'tried with the card that failed', JSON.stringify(inVain), '[]', inVain.length === 0)
+
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })
+  await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: card.id } })
+  const { changed } = await provider.useCustomersCard({ subscriptionId, key: `${run}:card` })
+  tell(rehearsal, 'a new default card', changed ? 'not the subscription’s own' : 'the subscription’s own, too', 'the site sets it itself')
+  const tried = await provider.payOwed({ subscriptionId })
+  const paid = tried.every((each) => each.paid) && tried.length > 0
+  expectThat(rehearsal, 'what was owed, tried again', JSON.stringify(tried.map((each) => each.paid)), '[true]', paid)
+}
+
+/** Whether Stripe tells of a customer because a charge of theirs has failed. */
+async function toldOfCustomer({ stripe, begun }: Rehearsal, customerId: string): Promise<string> {
+  for await (const { type, data } of stripe.events.list({ created: { gte: begun }, limit: 100 }))
+    if (type === 'customer.updated' && data.object.id === customerId && data.object.delinquent) return 'customer.updated, delinquent'
+  return 'not told'
+}
+
+async function askTheBank(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
+  await useCard(rehearsal, circle, 'pm_card_authenticationRequired')
+  await moveClock(rehearsal, circle.clock, month, 120)
+  const invoice = await newest(rehearsal, circle)
+  const { failure } = await rehearsal.provider.fetchInvoice(invoice?.id ?? '')
+  expectThat(rehearsal, 'a bank that wants its holder', failure, 'needs-confirmation', failure === 'needs-confirmation')
+}
+
+async function resumeWhatStripePaused(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
+  const { stripe, provider, run } = rehearsal
+  const { subscriptionId, clock } = circle
+  await stripe.subscriptions.pause(subscriptionId)
+  const before = await newest(rehearsal, circle)
+  const { status } = await provider.resume({ subscriptionId, key: `${run}:resume-paused` })
+  const after = await newest(rehearsal, circle)
+  const did = `${status}, ${after?.id === before?.id ? 'nothing charged' : `an invoice of ${after?.amount_due}`}`
+  expectThat(rehearsal, 'a pause of Stripe’s own, resumed', did, 'active, nothing charged', did === 'active, nothing charged')
+  await moveClock(rehearsal, clock, month, 120)
+  const next = await newest(rehearsal, circle)
+  tell(rehearsal, 'the month after such a pause', `${next?.status}, ${next?.amount_due}`, '3300, or less by what the pause credited')
+}
+
+async function cancelInTheDraftHour(rehearsal: Rehearsal, circle: Circle, month: number): Promise<void> {
+  const { provider, run } = rehearsal
+  const { subscriptionId, clock } = circle
+  await moveClock(rehearsal, clock, month, 5)
+  const draft = await newest(rehearsal, circle)
+  const ended = await provider.cancel({ subscriptionId, key: `${run}:cancel` })
+  expectThat(rehearsal, 'a circle that is canceled', ended.status, 'canceled', ended.status === 'canceled')
+  await moveClock(rehearsal, clock, month, 120)
+  const status = await statusOf(rehearsal, draft?.id)
+  expectThat(rehearsal, 'canceled in the draft hour', status, 'void', status === 'void')
+}
+
+async function useCard({ stripe }: Rehearsal, { subscriptionId, customerId }: Circle, card: string): Promise<void> {
+  const { id } = await stripe.paymentMethods.attach(card, { customer: customerId })
+  await stripe.subscriptions.update(subscriptionId, { default_payment_method: id })
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payments.server.ts'
+import { rehearseBalance, rehearseEvents, rehearseFarDay, rehearseLostEvents } from './book-steps.ts'
+import { rehearseCircle } from './circle-steps.ts'
+import { rehearseCheckout, rehearseDisputes, rehearseGift } from './one-time-steps.ts'
+import type { Rehearsal, Row } from './rehearsal.ts'
+import { rehearseDebits, rehearseDecline } from './unpaid-steps.ts'
+
+/** Only a test key: with any other this would move money. */
+export function isTestKey(secretKey: string): boolean {
+  return /^(sk|rk)_test_/.test(secretKey)
+}
+
+/** The whole journey at Stripe, told row by row. A step that breaks is told as wrong, and the others go on. */
+export async function rehearse(options: { secretKey: string; apiBase: string | undefined; patienceMs: number }): Promise<Row[]> {
+  const { secretKey, apiBase, patienceMs } = options
+  const at = apiBase ? new URL(apiBase) : undefined
+  const rehearsal: Rehearsal = {
+    stripe: new Stripe(secretKey, {
+      apiVersion: '2026-10-28.endive',
+      telemetry: false,
+      ...(at && { host: at.hostname, port: Number(at.port), protocol: at.protocol === 'http:' ? ('http' as const) : ('https' as const) }),
+    }),
+    provider: openStripePayments({ secretKey, apiBase, webhookSecret: 'whsec_rehearsal' }),
+    run: `rehearsal:${randomUUID()}`,
+    begun: Math.floor(Date.now() / 1000),
+    patienceMs,
+    rows: [],
+  }
+  const steps = {
+    rehearseCheckout,
+    rehearseGift,
+    rehearseDecline,
+    rehearseDebits,
+    rehearseDisputes,
+    rehearseCircle,
+    rehearseLostEvents,
+    rehearseBalance,
+    rehearseFarDay,
+    rehearseEvents,
+  }
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      await step(rehearsal)
+    } catch (error) {
+      const did = error instanceof Error ? error.message : String(error)
+      rehearsal.rows.push({ step: name, did, expected: 'to come to its end', verdict: 'wrong' })
+    }
+  }
+  return rehearsal.rows
+}
+
+/** As a table of the same width as its words. */
+export function sayTable(rows: Row[]): string {
+  const lines = [
+    ['Step', 'Stripe did', 'the site expects', 'settled?'],
+    ...rows.map(({ step, did, expected, verdict }) => [step, did, expected, verdict === 'told' ? 'now known' : verdict]),
+  ]
+  return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`).join('\n')
+}

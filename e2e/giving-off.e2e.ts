@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { circleCardWords } from '#words/circle-cards.ts'
+import { givingClosedWords } from '#words/donate.ts'
+import { axe, open } from '#test/browser.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
+
+let site: VisitedSite
+beforeAll(async () => {
+  site = await openVisitedSite({ GIVING: 'off' })
+})
+afterAll(() => site.close())
+
+test.each([{ scripts: false }, { scripts: true }])(
+  'while no gifts are taken, a circle leads to a message about it, and the giving page to the ministry, with scripts: $scripts',
+  async ({ scripts }) => {
+    const page = await site.newcomer({ width: 360, scripts })
+    const go = (path: string) => (scripts ? open(page, site.url + path) : page.goto(site.url + path))
+    await go('/donate')
+    await page.getByRole('heading', { name: givingClosedWords.heading }).waitFor()
+    expect(await page.locator('main form').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    if (scripts) expect(await axe(page)).toEqual([])
+
+    await go('/support')
+    await page.getByRole('link', { name: circleCardWords.join('Growth Nurturer') }).click()
+    await page.waitForURL(/\/contact\?subject=/)
+    expect(await page.getByLabel('Subject').inputValue()).toBe(givingClosedWords.subject)
+  },
+)
