@@ -51,6 +51,7 @@ export const groups: Group[] = [
       ...inside('features/gifts', 'gift', 'gift-address', 'gift-amounts', 'gift-choice', 'read-amount', 'tiers', 'circles'),
       'features/gifts/describe-circle',
       'features/giving-offers/circle-cards',
+      'features/charge-terms/terms-list',
       'features/site/money',
       ...inside('words', 'tiers', 'circles', 'circle-cards', 'practice-mode'),
     ],
