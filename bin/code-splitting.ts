@@ -51,10 +51,14 @@ export const groups: Group[] = [
       ...inside('features/gifts', 'gift', 'gift-address', 'gift-amounts', 'gift-choice', 'read-amount', 'tiers', 'circles'),
       'features/gifts/describe-circle',
       'features/giving-offers/circle-cards',
-      'features/charge-terms/terms-list',
       'features/site/money',
       ...inside('words', 'tiers', 'circles', 'circle-cards', 'practice-mode'),
     ],
+    minShareCount: 2,
+  },
+  {
+    name: 'donate',
+    modules: ['features/charge-terms/', 'features/donate/', ...inside('words', 'charge-terms')],
     minShareCount: 2,
   },
   {
