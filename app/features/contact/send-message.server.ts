@@ -32,3 +32,13 @@ export async function sendMessage(services: Receiving, message: ContactMessage, 
 export async function deleteMessages(db: Db, { receivedBefore }: { receivedBefore: Date }): Promise<number> {
   return Number((await db.deleteFrom('contactMessages').where('receivedAt', '<', receivedBefore).executeTakeFirst()).numDeletedRows)
 }
+
+/** Who wrote with that subject, and when, the oldest first. */
+export async function listMessagesWith(db: Db, subject: string) {
+  return db
+    .selectFrom('contactMessages')
+    .select(['reference', 'attempt', 'email', 'receivedAt'])
+    .where('subject', '=', subject)
+    .orderBy('receivedAt')
+    .execute()
+}

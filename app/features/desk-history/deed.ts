@@ -19,8 +19,11 @@ export const DEED_VERBS = [
   'add-passkey',
   'remove-passkey',
   'make-recovery-codes',
+  'look-up-person',
+  'export-person',
+  'erase-person',
 ] as const
-export const SUBJECT_KINDS = ['staff'] as const
+export const SUBJECT_KINDS = ['staff', 'person'] as const
 
 export type DeedVerb = (typeof DEED_VERBS)[number]
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -25,6 +25,8 @@ export const DESK_ACCESS = {
   '/desk/people/invite': 'keeper',
   '/desk/people/:person': 'keeper',
   '/desk/history': 'keeper',
+  '/desk/persons': 'keeper',
+  '/desk/persons/export': 'keeper',
 } satisfies Record<string, Access>
 
 /** Where somebody stands on the way in. */

@@ -1,3 +1,4 @@
+import { heldStates, personsWords } from './desk-persons.ts'
 import type { Counted } from './types.ts'
 
 /** `least` and `most`: how long a password may be, as it is written. */
@@ -11,7 +12,7 @@ export const deskFrameWords = {
   signOut: 'Sign out',
   roles: { keeper: 'Keeper', helper: 'Helper', server: 'On the server' },
   /** In the header. */
-  places: { home: 'Start', people: 'People', history: 'History', account: 'My account' },
+  places: { home: 'Start', people: 'People', history: 'History', persons: personsWords.place, account: 'My account' },
 }
 
 export const deskHomeWords = {
@@ -21,6 +22,7 @@ export const deskHomeWords = {
   about: {
     '/desk/people': 'Who works at the desk, who is invited, and what each of them may do.',
     '/desk/history': 'Who did what, when. It can only be added to.',
+    '/desk/persons': personsWords.about,
     '/desk/account': 'Your password, your second factor, and where you are signed in.',
   },
 }
@@ -311,8 +313,11 @@ export const deskHistoryWords = {
     'add-passkey': 'Added a passkey',
     'remove-passkey': 'Removed a passkey',
     'make-recovery-codes': 'Made new recovery codes',
+    'look-up-person': 'Looked a person up',
+    'export-person': 'Exported a person',
+    'erase-person': 'Erased a person',
   } as Record<string, string>,
-  kinds: { staff: 'Account' } as Record<string, string>,
+  kinds: { staff: 'Account', person: 'Person' } as Record<string, string>,
   /** What a summary names, and the words in it. */
   states: {
     role: 'role',
@@ -324,6 +329,7 @@ export const deskHistoryWords = {
     passkey: 'passkey',
     'recovery-code': 'recovery code',
     demo: 'the demo’s address',
+    ...heldStates,
   } as Record<string, string>,
   change: (what: string, before: string | undefined, after: string | undefined) =>
     before === undefined ? `${what}: ${after}` : `${what}: ${before} → ${after}`,
