@@ -80,6 +80,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
     'submissions',
   ],
   'desk-people': ['desk', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],
+  'desk-retention': ['desk', 'retention'],
   'desk-sessions': ['desk'],
   'desk-sign-in': ['desk', 'desk-history', 'desk-passwords', 'desk-sessions', 'second-factors', 'staff'],
   dialogs: ['ambassadors', 'donate', 'memories', 'partnerships'],

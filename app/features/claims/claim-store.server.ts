@@ -130,16 +130,22 @@ export async function deleteClaims(trx: Trx, ids: string[]): Promise<void> {
 
 /** An address that others typed as that of their business, or by which they were reached. @returns in how many claims */
 export async function forgetAddressInClaims(trx: Trx, email: string): Promise<number> {
-  let forgotten = 0
-  for (const [column, nothing] of [['email', ''], ['ownEmail', null], ['destination', null]] as const) {
-    const gone = await trx
-      .updateTable('claims')
-      .set({ [column]: nothing })
-      .where(sql`lower(${sql.ref(column)})`, '=', email)
-      .executeTakeFirst()
-    forgotten += Number(gone.numUpdatedRows)
-  }
-  return forgotten
+  const all = trx.updateTable('claims')
+  const forgotten = [
+    await all
+      .set({ email: '' })
+      .where(sql`lower(email)`, '=', email)
+      .executeTakeFirst(),
+    await all
+      .set({ ownEmail: null })
+      .where(sql`lower(own_email)`, '=', email)
+      .executeTakeFirst(),
+    await all
+      .set({ destination: null })
+      .where(sql`lower(destination)`, '=', email)
+      .executeTakeFirst(),
+  ]
+  return forgotten.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)
 }
 
 type Weighed = { outcome: ClaimOutcome; against?: string | null } & Partial<{ placeId: string; decidedAt: Date; decidedBy: string }>

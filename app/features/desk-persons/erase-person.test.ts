@@ -36,6 +36,7 @@ const NOBODYS: Record<string, string> = {
   'public.codes': 'by the number of what they open',
   'public.rate_limits': 'keyed digests, for two days',
   'public.facts': 'facts of the site',
+  'public.sweeps': 'how much of what was deleted, and when',
   'public.migrations': 'names of migrations',
   'public.place_imports': 'files of places',
   'public.place_import_names': 'names in files of places',

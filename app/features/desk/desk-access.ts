@@ -26,6 +26,7 @@ export const DESK_ACCESS = {
   '/desk/people/:person': 'keeper',
   '/desk/history': 'keeper',
   '/desk/persons': 'keeper',
+  '/desk/retention': 'helper',
   '/desk/persons/export': 'keeper',
 } satisfies Record<string, Access>
 

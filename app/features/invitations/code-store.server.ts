@@ -67,7 +67,13 @@ export async function listCodesOf(db: Db, holderId: string): Promise<string[]> {
 
 /** The same, with those by which nothing is earned yet. */
 export async function listAllCodesOf(db: Db, holderId: string) {
-  return db.selectFrom('invitationCodes').select(['code', 'madeAt']).where('holderId', '=', holderId).orderBy('madeAt').orderBy('code').execute()
+  return db
+    .selectFrom('invitationCodes')
+    .select(['code', 'madeAt'])
+    .where('holderId', '=', holderId)
+    .orderBy('madeAt')
+    .orderBy('code')
+    .execute()
 }
 
 /** Those that earn nothing until a person trusts them, the oldest first. */

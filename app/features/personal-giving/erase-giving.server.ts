@@ -58,12 +58,7 @@ async function endCheckout(services: GivingServices, giftId: string): Promise<vo
 }
 
 /** The same inside a transaction that erases more than giving, without the mail. @param email in small letters */
-export async function eraseGivingWithin(
-  services: GivingServices,
-  trx: Trx,
-  email: string,
-  who: 'giver' | 'desk',
-): Promise<ErasedWithin> {
+export async function eraseGivingWithin(services: GivingServices, trx: Trx, email: string, who: 'giver' | 'desk'): Promise<ErasedWithin> {
   const { settings, now } = services
   const ids = (await listGiftIdsOf(trx, email)).toSorted()
   // Always in the same order, so that nobody waits for a gift whose holder waits for another.

@@ -9,6 +9,7 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { deleteMails } from '#app/platform/mailbox.server.ts'
 import { deletePersonalLinks } from '#app/platform/personal-links.server.ts'
+import { noteSweeps } from '#app/platform/sweeps.server.ts'
 import { deleteWishes } from '#app/features/stories/removal-wishes.server.ts'
 import { retention } from './retention.server.ts'
 
@@ -48,7 +49,9 @@ export async function sweepOld(
     unpaidEnded: daysAgo(retention.unpaidGiftDays),
     lastPaid: monthsAgo(retention.moneyYears * 12),
   })
-  await forgetStatementMarks(db, now)
+  const statementMarks = await forgetStatementMarks(db, now)
+  const noted = { sentMails: mails, usedCodes: codes, closedMemories: memories, givers: gifts }
+  await noteSweeps(db, { messages, links, starts, wishes, statementMarks, ...noted }, now)
   return { messages, mails, links, starts, codes, memories, wishes, gifts }
 }
 

@@ -67,4 +67,5 @@ export interface Tables {
   codes: { id: string; subject: string; tries: number; expiresAt: Moment }
   rateLimits: { bucket: string; windowStart: Moment; taken: number }
   facts: { name: string; value: string }
+  sweeps: { what: string; ranAt: Moment; gone: number; goneEver: Order }
 }

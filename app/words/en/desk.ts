@@ -1,4 +1,5 @@
 import { heldStates, personsWords } from './desk-persons.ts'
+import { deskRetentionWords } from './desk-retention.ts'
 import type { Counted } from './types.ts'
 
 /** `least` and `most`: how long a password may be, as it is written. */
@@ -12,7 +13,14 @@ export const deskFrameWords = {
   signOut: 'Sign out',
   roles: { keeper: 'Keeper', helper: 'Helper', server: 'On the server' },
   /** In the header. */
-  places: { home: 'Start', people: 'People', history: 'History', persons: personsWords.place, account: 'My account' },
+  places: {
+    home: 'Start',
+    people: 'People',
+    history: 'History',
+    persons: personsWords.place,
+    retention: deskRetentionWords.place,
+    account: 'My account',
+  },
 }
 
 export const deskHomeWords = {
@@ -23,6 +31,7 @@ export const deskHomeWords = {
     '/desk/people': 'Who works at the desk, who is invited, and what each of them may do.',
     '/desk/history': 'Who did what, when. It can only be added to.',
     '/desk/persons': personsWords.about,
+    '/desk/retention': deskRetentionWords.about,
     '/desk/account': 'Your password, your second factor, and where you are signed in.',
   },
 }
