@@ -56,6 +56,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'desk-account': ['desk', 'desk-history', 'desk-passwords', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],
   'desk-history': ['desk'],
   'desk-joining': ['desk', 'desk-history', 'desk-passwords', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],
+  'desk-outbox': ['desk', 'desk-history', 'desk-sign-in', 'staff'],
   'desk-persons': [
     'books',
     'claim-starts',

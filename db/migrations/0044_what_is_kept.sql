@@ -5,3 +5,9 @@ create table sweeps (
   gone integer not null,
   gone_ever bigint not null
 );
+
+-- When a keeper had a mail tried again that had not left: from then on it has as long as a new one.
+set local lock_timeout = '10s';
+alter table mails add column asked_again_at timestamptz;
+-- The outbox shows what has not left, the newest first, beside a hundred thousand that have.
+create index mails_unsent on mails (created_at desc) where sent_at is null;

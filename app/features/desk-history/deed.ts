@@ -19,11 +19,12 @@ export const DEED_VERBS = [
   'add-passkey',
   'remove-passkey',
   'make-recovery-codes',
+  'send-again',
   'look-up-person',
   'export-person',
   'erase-person',
 ] as const
-export const SUBJECT_KINDS = ['staff', 'person'] as const
+export const SUBJECT_KINDS = ['staff', 'person', 'mail'] as const
 
 export type DeedVerb = (typeof DEED_VERBS)[number]
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -27,6 +27,7 @@ export const DESK_ACCESS = {
   '/desk/history': 'keeper',
   '/desk/persons': 'keeper',
   '/desk/retention': 'helper',
+  '/desk/outbox': 'helper',
   '/desk/persons/export': 'keeper',
 } satisfies Record<string, Access>
 

@@ -54,6 +54,8 @@ export interface Tables {
     refusal: ColumnType<number | null, number | null | undefined, number | null>
     /** When the ministry was told that it reached nobody. */
     undeliveredToldAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    /** When somebody had it tried again that had not left. */
+    askedAgainAt: ColumnType<Date | null, undefined, Date>
   }
   personalLinks: {
     id: string

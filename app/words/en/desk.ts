@@ -1,4 +1,5 @@
 import { heldStates, personsWords } from './desk-persons.ts'
+import { deskOutboxWords } from './desk-outbox.ts'
 import { deskRetentionWords } from './desk-retention.ts'
 import type { Counted } from './types.ts'
 
@@ -19,6 +20,7 @@ export const deskFrameWords = {
     history: 'History',
     persons: personsWords.place,
     retention: deskRetentionWords.place,
+    outbox: deskOutboxWords.place,
     account: 'My account',
   },
 }
@@ -32,6 +34,7 @@ export const deskHomeWords = {
     '/desk/history': 'Who did what, when. It can only be added to.',
     '/desk/persons': personsWords.about,
     '/desk/retention': deskRetentionWords.about,
+    '/desk/outbox': deskOutboxWords.about,
     '/desk/account': 'Your password, your second factor, and where you are signed in.',
   },
 }
@@ -322,11 +325,12 @@ export const deskHistoryWords = {
     'add-passkey': 'Added a passkey',
     'remove-passkey': 'Removed a passkey',
     'make-recovery-codes': 'Made new recovery codes',
+    'send-again': 'Had mail sent again',
     'look-up-person': 'Looked a person up',
     'export-person': 'Exported a person',
     'erase-person': 'Erased a person',
   } as Record<string, string>,
-  kinds: { staff: 'Account', person: 'Person' } as Record<string, string>,
+  kinds: { staff: 'Account', person: 'Person', mail: 'Mail' } as Record<string, string>,
   /** What a summary names, and the words in it. */
   states: {
     role: 'role',
