@@ -54,6 +54,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'claim-starts': ['listings', 'places', 'submissions'],
   contact: ['submissions'],
   'desk-account': ['desk', 'desk-history', 'desk-passwords', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],
+  'desk-figures': ['alerts', 'balance', 'books', 'desk', 'desk-history', 'desk-sign-in', 'impact', 'membership', 'seeds', 'staff'],
   'desk-history': ['desk'],
   'desk-joining': ['desk', 'desk-history', 'desk-passwords', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],
   'desk-outbox': ['desk', 'desk-history', 'desk-sign-in', 'staff'],

@@ -11,3 +11,6 @@ set local lock_timeout = '10s';
 alter table mails add column asked_again_at timestamptz;
 -- The outbox shows what has not left, the newest first, beside a hundred thousand that have.
 create index mails_unsent on mails (created_at desc) where sent_at is null;
+-- The figures of the last weeks are counted without reading the years before.
+create index gift_payments_paid on gift_payments (paid_at);
+create index seed_entries_booked on seed_entries (booked_at) where held_reason is null;

@@ -20,11 +20,12 @@ export const DEED_VERBS = [
   'remove-passkey',
   'make-recovery-codes',
   'send-again',
+  'change-figures',
   'look-up-person',
   'export-person',
   'erase-person',
 ] as const
-export const SUBJECT_KINDS = ['staff', 'person', 'mail'] as const
+export const SUBJECT_KINDS = ['staff', 'person', 'mail', 'figures'] as const
 
 export type DeedVerb = (typeof DEED_VERBS)[number]
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -1,4 +1,6 @@
 import { heldStates, personsWords } from './desk-persons.ts'
+import { deskFiguresWords } from './desk-figures.ts'
+import { impactWords } from './impact.ts'
 import { deskOutboxWords } from './desk-outbox.ts'
 import { deskRetentionWords } from './desk-retention.ts'
 import type { Counted } from './types.ts'
@@ -21,6 +23,7 @@ export const deskFrameWords = {
     persons: personsWords.place,
     retention: deskRetentionWords.place,
     outbox: deskOutboxWords.place,
+    figures: deskFiguresWords.place,
     account: 'My account',
   },
 }
@@ -35,6 +38,7 @@ export const deskHomeWords = {
     '/desk/persons': personsWords.about,
     '/desk/retention': deskRetentionWords.about,
     '/desk/outbox': deskOutboxWords.about,
+    '/desk/figures': deskFiguresWords.about,
     '/desk/account': 'Your password, your second factor, and where you are signed in.',
   },
 }
@@ -325,12 +329,13 @@ export const deskHistoryWords = {
     'add-passkey': 'Added a passkey',
     'remove-passkey': 'Removed a passkey',
     'make-recovery-codes': 'Made new recovery codes',
+    'change-figures': 'Changed the opening figures',
     'send-again': 'Had mail sent again',
     'look-up-person': 'Looked a person up',
     'export-person': 'Exported a person',
     'erase-person': 'Erased a person',
   } as Record<string, string>,
-  kinds: { staff: 'Account', person: 'Person', mail: 'Mail' } as Record<string, string>,
+  kinds: { staff: 'Account', person: 'Person', mail: 'Mail', figures: 'Figures' } as Record<string, string>,
   /** What a summary names, and the words in it. */
   states: {
     role: 'role',
@@ -343,6 +348,7 @@ export const deskHistoryWords = {
     'recovery-code': 'recovery code',
     demo: 'the demo’s address',
     ...heldStates,
+    ...impactWords.metrics,
   } as Record<string, string>,
   change: (what: string, before: string | undefined, after: string | undefined) =>
     before === undefined ? `${what}: ${after}` : `${what}: ${before} → ${after}`,
