@@ -8,7 +8,7 @@ export function BooksCard({ books }: Pick<FiguresView, 'books'>) {
   const words = deskFiguresWords.books
   const { reconciled, isLate, drift, alerts, accounts } = books
   return (
-    <section aria-labelledby="books" className="card content-start">
+    <section aria-labelledby="books" className="card min-w-0 content-start">
       <h2 id="books" className="text-xl">
         {words.heading}
       </h2>

@@ -54,7 +54,7 @@ export function FiguresPage({ figures, isSaved, answer }: Props) {
         />
       </div>
       <BooksCard books={figures.books} />
-      <OpeningCard opening={figures.opening} isKeeper={figures.isKeeper} answer={answer} />
+      <OpeningCard opening={figures.opening} examples={figures.examples} isKeeper={figures.isKeeper} answer={answer} />
     </DeskPage>
   )
 }

@@ -22,5 +22,7 @@ export type FiguresView = {
     accounts: { account: LedgerAccount; sum: string }[]
   }
   opening: { id: MetricId; opening: number; counted: number; shown: number }[]
+  /** The public page begins with the examples of a demo. */
+  examples: boolean
   isKeeper: boolean
 }

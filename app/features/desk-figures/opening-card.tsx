@@ -9,13 +9,13 @@ import { TextField } from '#app/ui/field.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { FiguresView } from './figures-view.ts'
 
-type Props = Pick<FiguresView, 'opening' | 'isKeeper'> & { answer: DeskAnswer | undefined }
+type Props = Pick<FiguresView, 'opening' | 'examples' | 'isKeeper'> & { answer: DeskAnswer | undefined }
 
 /** What the public figures begin with, what was counted since, and what everyone sees of it. */
-export function OpeningCard({ opening, isKeeper, answer }: Props) {
+export function OpeningCard({ opening, examples, isKeeper, answer }: Props) {
   const { heading, text, columns, submit, helper } = deskFiguresWords.opening
   return (
-    <section aria-labelledby="opening" className="card">
+    <section aria-labelledby="opening" className="card min-w-0">
       <h2 id="opening" className="text-xl">
         {heading}
       </h2>
@@ -28,6 +28,7 @@ export function OpeningCard({ opening, isKeeper, answer }: Props) {
           cells: [impactWords.metrics[id], formatNumber(numbers.opening), formatNumber(numbers.counted), formatNumber(numbers.shown)],
         }))}
       />
+      {examples && <p className="text-muted">{deskFiguresWords.opening.examples}</p>}
       {isKeeper ? (
         <form method="post" className="grid gap-5" aria-labelledby="opening">
           <input type="hidden" name="before" value={opening.map((each) => each.opening).join(' ')} readOnly />

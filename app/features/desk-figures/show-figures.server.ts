@@ -7,6 +7,7 @@ import { sumAccounts } from '#app/features/books/ledger-store.server.ts'
 import { sumGiftsByWeek } from '#app/features/books/weekly-gifts.server.ts'
 import { countImpact } from '#app/features/impact/count-impact.server.ts'
 import { metricIds } from '#app/features/impact/impact-figures.ts'
+import { readImpact } from '#app/features/impact/read-impact.server.ts'
 import { findMembership } from '#app/features/membership/count-members.server.ts'
 import { sumSeedsByWeek } from '#app/features/seeds/weekly-seeds.server.ts'
 import { momentOf, shortDay } from '#app/features/site/dates.ts'
@@ -32,7 +33,7 @@ export async function showFigures(services: Showing): Promise<Omit<FiguresView, 
     showBooks(services, practice),
     showOpening(services, practice),
   ])
-  return { practice, members: { count: membership.members, goal: membership.unlockAt }, gifts, seeds, books, opening }
+  return { practice, members: { count: membership.members, goal: membership.unlockAt }, gifts, seeds, books, ...opening }
 }
 
 async function showGifts({ db, now }: Showing, practice: boolean): Promise<GiftFigures> {
@@ -80,7 +81,9 @@ async function showBooks({ db, now }: Showing, practice: boolean): Promise<Figur
   }
 }
 
-async function showOpening({ db }: Showing, practice: boolean): Promise<FiguresView['opening']> {
-  const { opening, ...shown } = await countImpact({ db }, { practice })
-  return metricIds.map((id) => ({ id, opening: opening[id], counted: shown[id] - opening[id], shown: shown[id] }))
+/** `examples`: the public page begins with those of a demo, as long as nothing else is entered. */
+async function showOpening(services: Showing, practice: boolean): Promise<Pick<FiguresView, 'opening' | 'examples'>> {
+  const [{ opening, ...counted }, shown] = await Promise.all([countImpact(services, { practice }), readImpact(services)])
+  const rows = metricIds.map((id) => ({ id, opening: opening[id], counted: counted[id] - opening[id], shown: shown.figures[id] }))
+  return { opening: rows, examples: shown.examples }
 }

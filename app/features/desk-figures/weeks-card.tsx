@@ -17,7 +17,7 @@ type Props<Each extends Week> = {
 export function WeeksCard<Each extends Week>({ heading, sum, alt, weeks, columns, weekHead }: Props<Each>) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="card content-start">
+    <section aria-labelledby={id} className="card min-w-0 content-start">
       <h2 id={id} className="text-xl">
         {heading}
       </h2>

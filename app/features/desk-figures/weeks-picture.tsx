@@ -12,7 +12,12 @@ export function WeeksPicture({ weeks, alt }: { weeks: Week[]; alt: string }) {
   const best = weeks.findIndex(({ amount }) => amount === most)
   return (
     <div>
-      <svg viewBox={`0 -12 ${WIDTH} 178`} role="img" aria-label={alt} className="block w-full">
+      <svg
+        viewBox={weeks.some(({ amount }) => amount > 0) ? `0 -12 ${WIDTH} 178` : `0 ${GROUND - 14} ${WIDTH} 30`}
+        role="img"
+        aria-label={alt}
+        className="block w-full"
+      >
         <path className="fill-hill" d={`M0 ${GROUND}c120-7 520-7 ${WIDTH} 0v16H0z`} />
         {weeks.map(({ monday, amount, written }, at) => {
           const x = step * (at + 0.5)

@@ -30,7 +30,7 @@ export function FoundView({ found, answer }: { found: FoundPerson; answer: DeskA
           <div className="max-w-2xl">
             <Table
               name={{ caption: <span className="sr-only">{words.caption}</span> }}
-              columns={[{ head: words.columns.what }, { head: words.columns.count, figures: true }, { head: erase.heading }]}
+              columns={[{ head: words.columns.what }, { head: words.columns.count, figures: true }, { head: words.columns.then }]}
               rows={found.groups.map(({ what, count, stays }) => ({
                 key: what,
                 cells: [groups[what], formatNumber(count), stays ? words.kept : words.goes],

@@ -14,7 +14,7 @@ export function HeldDetails({ groups }: Pick<FoundPerson, 'groups'>) {
           <ul className="grid gap-5 py-3">
             {records.map(({ id, day, rows }) => (
               <li key={id} className="grid gap-1">
-                <p className="text-sm text-muted">{[day, id].filter(Boolean).join(' · ')}</p>
+                <p className="text-sm text-muted">{[day, isReference(id) && id].filter(Boolean).join(' · ')}</p>
                 <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr]">
                   {rows.map(([label, value]) => (
                     <div key={label} className="contents">
@@ -32,3 +32,6 @@ export function HeldDetails({ groups }: Pick<FoundPerson, 'groups'>) {
     </div>
   )
 }
+
+/** The number of a row tells nobody anything. */
+const isReference = (id: string) => !/^[0-9a-f]{8}-/.test(id) && !/^\d+$/.test(id)

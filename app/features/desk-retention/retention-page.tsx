@@ -25,14 +25,21 @@ export function RetentionPage({ promises }: { promises: ShownPromise[] }) {
         name={{ caption: <span className="sr-only">{caption}</span> }}
         columns={[
           { head: columns.what },
-          { head: columns.kept },
           { head: columns.last },
           { head: columns.gone, figures: true },
           { head: columns.ever, figures: true },
         ]}
         rows={promises.map((promise) => ({
           key: promise.what,
-          cells: [promise.title, promise.kept, <LastDone key="last" promise={promise} />, promise.gone ?? '–', promise.ever ?? '–'],
+          cells: [
+            <>
+              {promise.title}
+              <span className="block text-sm font-normal text-muted">{promise.kept}</span>
+            </>,
+            <LastDone key="last" promise={promise} />,
+            promise.gone ?? '–',
+            promise.ever ?? '–',
+          ],
         }))}
       />
       <p>
@@ -49,10 +56,7 @@ function LastDone({ promise: { last, standing } }: { promise: ShownPromise }) {
   if (!last) return <span className="text-muted">{never}</span>
   return (
     <>
-      <time className="whitespace-nowrap" dateTime={last.time}>
-        {last.shown}
-      </time>{' '}
-      {standing === 'late' && <span className="badge">{late}</span>}
+      <time dateTime={last.time}>{last.shown}</time> {standing === 'late' && <span className="badge">{late}</span>}
     </>
   )
 }

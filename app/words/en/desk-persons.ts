@@ -30,7 +30,7 @@ export const personsWords = {
     all: ({ count, written }: Counted) => `${written} ${count === 1 ? 'record' : 'records'}`,
     more: ({ written }: Counted) => `The newest are shown. ${written} more stand in the file.`,
     staff: 'This address also signs in at the desk. That account is no part of this: it is disabled on the page of people.',
-    columns: { what: 'What', count: 'Records' },
+    columns: { what: 'What', count: 'Records', then: 'If you remove them' },
     caption: 'In short',
     kept: 'Stays, without the person',
     goes: 'Goes',
