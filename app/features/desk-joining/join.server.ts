@@ -6,7 +6,7 @@ import { confirmApp } from '#app/features/second-factors/app-store.server.ts'
 import { keepPasskey } from '#app/features/second-factors/passkey-store.server.ts'
 import { makeRecoveryCodes } from '#app/features/second-factors/recovery-codes.server.ts'
 import { readNewPasskey } from '#app/features/second-factors/verify-passkey.server.ts'
-import { mayJoin } from '#app/features/staff/find-invited.server.ts'
+import { isInvited } from '#app/features/staff/find-invited.server.ts'
 import { findStaff, updateStaff } from '#app/features/staff/staff-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -28,7 +28,7 @@ export async function join(services: Joining, { session, staff: { id } }: Signed
   const challenge = 'credential' in factor ? await takeChallenge(db, session.id) : undefined
   return inTransaction(db, async (trx): Promise<Joined> => {
     const staff = await findStaff(trx, id)
-    if (!staff?.passwordHash || !mayJoin(staff, now())) return { ok: false, reason: 'unknown' }
+    if (!staff?.passwordHash || !isInvited(staff, now())) return { ok: false, reason: 'unknown' }
     const isRight =
       'code' in factor
         ? await confirmApp(trx, secretKey, id, factor.code, now())

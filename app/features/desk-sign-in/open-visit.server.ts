@@ -2,7 +2,7 @@ import { browserName } from '#app/features/desk-sessions/browser-name.ts'
 import { readCookie, writeCookie } from '#app/features/desk-sessions/session-cookies.server.ts'
 import { endSessions, type Session } from '#app/features/desk-sessions/session-store.server.ts'
 import { takeUpSession } from '#app/features/desk-sessions/take-up-session.server.ts'
-import { mayJoin } from '#app/features/staff/find-invited.server.ts'
+import { isInvited } from '#app/features/staff/find-invited.server.ts'
 import { findStaff, type Staff } from '#app/features/staff/staff-store.server.ts'
 import { may } from '#app/features/staff/still-may.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -38,5 +38,5 @@ export async function openVisit({ db, settings, now }: Opening, request: Request
 
 /** Whether whoever the session is of may still stand where it says. */
 function fits({ stage }: Session, staff: Staff, now: Date): boolean {
-  return stage === 'joining' ? mayJoin(staff, now) : may(staff, 'helper')
+  return stage === 'joining' ? isInvited(staff, now) : may(staff, 'helper')
 }

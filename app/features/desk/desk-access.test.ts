@@ -28,17 +28,6 @@ test('a route without a row is closed to everybody', () => {
   expect(entryAt('constructor', everybody.keeper)).toBe('closed')
 })
 
-test('each page has a loader, so that going there within the browser asks the server too', async () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../../routes/desk/**/*.{ts,tsx}')
-  const files = ofTheDesk.map(({ file }) => file)
-  expect(Object.keys(modules).map((path) => path.replace('../../', ''))).toEqual(expect.arrayContaining(files))
-  for (const file of files) {
-    const module = await modules[`../../${file}`]!()
-    expect(typeof module.loader, file).toBe('function')
-    expect(module.shouldRevalidate, file).toBeUndefined()
-  }
-})
-
 /** Who is let in: read across for an address, down for somebody. */
 test.each([
   ['anyone', 'open', 'open', 'open', 'open', 'open'],

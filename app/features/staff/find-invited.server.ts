@@ -7,9 +7,9 @@ import { findStaff, type Staff } from './staff-store.server.ts'
 export async function findInvited(db: Db, token: string, now: Date): Promise<Staff | undefined> {
   const link = await findPersonalLink(db, token, now)
   const staff = link?.purpose === INVITATION ? await findStaff(db, link.subject) : undefined
-  return staff && mayJoin(staff, now) ? staff : undefined
+  return staff && isInvited(staff, now) ? staff : undefined
 }
 
-export function mayJoin({ invitedUntil, joinedAt, disabledAt }: Staff, now: Date): boolean {
+export function isInvited({ invitedUntil, joinedAt, disabledAt }: Staff, now: Date): boolean {
   return joinedAt === null && disabledAt === null && invitedUntil !== null && invitedUntil > now
 }
