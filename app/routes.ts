@@ -89,6 +89,7 @@ export default [
     route('desk/people/:person', 'routes/desk/people/person.tsx'),
     route('desk/history', 'routes/desk/history.tsx'),
     route('desk/figures', 'routes/desk/figures.tsx'),
+    route('desk/trash', 'routes/desk/trash.tsx'),
     route('desk/outbox', 'routes/desk/outbox.tsx'),
     route('desk/retention', 'routes/desk/retention.tsx'),
     route('desk/persons', 'routes/desk/persons/look.tsx'),

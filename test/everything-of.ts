@@ -37,6 +37,11 @@ export async function leaveEverything(site: Site, { email, phone, word }: Canary
     .insertInto('contactMessages')
     .values({ ...received(services), name: word, email: email.toUpperCase(), subject: word, message: word })
     .execute()
+  const taken = { name: word, email, subject: word, message: word }
+  await db
+    .insertInto('trash')
+    .values({ reference: 'MS-GONE', email, receivedAt: at, taken: JSON.stringify(taken), trashedAt: at, trashedBy: 'Naomi' })
+    .execute()
   await db
     .insertInto('ambassadors')
     .values({ ...received(services), ...names })

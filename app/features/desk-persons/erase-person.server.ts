@@ -17,6 +17,7 @@ import { findHolder } from '#app/features/seeds/seed-store.server.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
 import { eraseWishes } from '#app/features/stories/removal-wishes.server.ts'
+import { eraseTrashOf } from '#app/features/trash/trash-store.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { deleteReceived, type ReceivedTable } from '#app/forms/received-rows.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
@@ -75,6 +76,7 @@ async function eraseWithin(services: Erasing, trx: Trx, kinds: AnySubmissionKind
     counts[kind.what] = await eraseSubmissions(services, trx, kind, email, now)
     if (counts[kind.what]! > 0 && kind.countedAs) await services.pageCache.forgetAtCommit(trx, kind.countedAs)
   }
+  counts.trash = await eraseTrashOf(trx, email)
   counts.claimStart = await eraseStarts(trx, begun)
   counts.listing = await freeListings(services, trx, email)
   if (holderId !== undefined) await forgetAmbassadorWithin(services, trx, holderId)

@@ -172,7 +172,7 @@ test('who is looked up is shown all of it, and the history says how much it was 
   const held = (await lookUpPerson(services, submissionKinds, keeper, canary.email.toUpperCase()))!
   expect(held.map(({ what }) => what).toSorted()).toEqual(
     ['ambassador', 'claim', 'claimStart', 'code', 'enrolment', 'gift', 'link', 'listing', 'mail', 'memory', 'message', 'monthlyGift']
-      .concat('partnership', 'payment', 'seeds', 'storyRemoval')
+      .concat('partnership', 'payment', 'seeds', 'storyRemoval', 'trash')
       .toSorted(),
   )
   const { rows } = held.find(({ what }) => what === 'message')!.records[0]!

@@ -1,5 +1,6 @@
 import { personsWords } from '#words/desk-persons.ts'
 import { listStartsTo } from '#app/features/claim-starts/claim-start-store.server.ts'
+import { messageKind } from '#app/features/contact/send-message.server.ts'
 import { listAllCodesOf } from '#app/features/invitations/code-store.server.ts'
 import { listOwnedPlaces } from '#app/features/listings/listing-owner-store.server.ts'
 import { listPlaceNames } from '#app/features/places/owned-place.server.ts'
@@ -7,6 +8,8 @@ import { listAllEntriesOf } from '#app/features/seeds/seed-history.server.ts'
 import { findHolder } from '#app/features/seeds/seed-store.server.ts'
 import { momentOf, shortDay } from '#app/features/site/dates.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
+import { filledRows } from '#app/features/submissions/submission-kind.ts'
+import { listTrashOf } from '#app/features/trash/trash-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { listMailsTo } from '#app/platform/mailbox.server.ts'
 import { listLinksFor } from '#app/platform/personal-links.server.ts'
@@ -21,7 +24,7 @@ export async function listHeldElsewhere(db: Db, email: string): Promise<HeldGrou
     listSeeds(db, email),
     Promise.all([listStartsTo(db, email), listOwnedPlaces(db, email), listMailsTo(db, email), listLinksFor(db, [email])]),
   ])
-  const places = await listPlaceNames(db, listings)
+  const [places, trash] = await Promise.all([listPlaceNames(db, listings), listTrashOf(db, email)])
   return [
     {
       what: 'claimStart',
@@ -33,6 +36,15 @@ export async function listHeldElsewhere(db: Db, email: string): Promise<HeldGrou
       })),
     },
     ...seeds,
+    {
+      what: 'trash',
+      records: trash.map(({ reference, receivedAt, taken }) => ({
+        id: reference,
+        at: receivedAt,
+        rows: filledRows(messageKind.partsOf(taken)),
+        raw: { ...taken },
+      })),
+    },
     {
       what: 'listing',
       records: places.map(({ id, name }) => ({ id: String(id), at: null, rows: [[facts.name, name]], raw: { id, name } })),

@@ -2,6 +2,7 @@ import { LATE_AFTER_HOURS, PROMISES, type Promised } from '#app/features/retenti
 import { writtenRetention } from '#app/features/retention/retention.server.ts'
 import { momentOf } from '#app/features/site/dates.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
+import { TRASH_DAYS } from '#app/features/trash/trash-days.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listSweeps } from '#app/platform/sweeps.server.ts'
 import { deskRetentionWords } from '#words/desk-retention.ts'
@@ -26,7 +27,7 @@ export async function showRetention({ db, now }: Pick<Services, 'db' | 'now'>): 
     return {
       what,
       title,
-      kept: kept(writtenRetention),
+      kept: kept({ ...writtenRetention, trashDays: formatNumber(TRASH_DAYS) }),
       last: sweep ? { time: sweep.ranAt.toISOString(), shown: momentOf(sweep.ranAt) } : null,
       gone: sweep ? formatNumber(sweep.gone) : null,
       ever: sweep ? formatNumber(sweep.goneEver) : null,

@@ -28,6 +28,7 @@ export const DESK_ACCESS = {
   '/desk/persons': 'keeper',
   '/desk/retention': 'helper',
   '/desk/outbox': 'helper',
+  '/desk/trash': 'helper',
   '/desk/figures': 'helper',
   '/desk/persons/export': 'keeper',
 } satisfies Record<string, Access>

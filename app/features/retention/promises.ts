@@ -8,6 +8,7 @@ type Figure = keyof typeof retention
  */
 export const PROMISES = [
   { what: 'messages', figures: ['contactMonths'], every: 'night' },
+  { what: 'trashed', figures: [], every: 'night' },
   { what: 'memoriesUndecided', figures: ['waitingMemoryDays'], every: 'night' },
   { what: 'closedMemories', figures: ['closedMemoryDays'], every: 'night' },
   { what: 'wishes', figures: ['removalWishMonths'], every: 'night' },

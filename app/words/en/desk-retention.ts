@@ -21,6 +21,7 @@ export const deskRetentionWords = {
   privacy: 'The privacy page',
   whats: {
     messages: { title: 'Messages to us', kept: ({ contactMonths }: Figures) => `${contactMonths} months` },
+    trashed: { title: 'Messages in the trash', kept: ({ trashDays }: Figures) => `${trashDays} days` },
     memoriesUndecided: {
       title: 'Memories nobody decided on',
       kept: ({ waitingMemoryDays }: Figures) => `${waitingMemoryDays} days, then closed as not shown`,

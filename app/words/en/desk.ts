@@ -3,6 +3,7 @@ import { deskFiguresWords } from './desk-figures.ts'
 import { impactWords } from './impact.ts'
 import { deskOutboxWords } from './desk-outbox.ts'
 import { deskRetentionWords } from './desk-retention.ts'
+import { deskTrashWords } from './desk-trash.ts'
 import type { Counted } from './types.ts'
 
 /** `least` and `most`: how long a password may be, as it is written. */
@@ -22,6 +23,7 @@ export const deskFrameWords = {
     history: 'History',
     persons: personsWords.place,
     retention: deskRetentionWords.place,
+    trash: deskTrashWords.place,
     outbox: deskOutboxWords.place,
     figures: deskFiguresWords.place,
     account: 'My account',
@@ -37,6 +39,7 @@ export const deskHomeWords = {
     '/desk/history': 'Who did what, when. It can only be added to.',
     '/desk/persons': personsWords.about,
     '/desk/retention': deskRetentionWords.about,
+    '/desk/trash': deskTrashWords.about,
     '/desk/outbox': deskOutboxWords.about,
     '/desk/figures': deskFiguresWords.about,
     '/desk/account': 'Your password, your second factor, and where you are signed in.',
@@ -329,13 +332,15 @@ export const deskHistoryWords = {
     'add-passkey': 'Added a passkey',
     'remove-passkey': 'Removed a passkey',
     'make-recovery-codes': 'Made new recovery codes',
+    trash: 'Put into the trash',
+    restore: 'Put back',
     'change-figures': 'Changed the opening figures',
     'send-again': 'Had mail sent again',
     'look-up-person': 'Looked a person up',
     'export-person': 'Exported a person',
     'erase-person': 'Erased a person',
   } as Record<string, string>,
-  kinds: { staff: 'Account', person: 'Person', mail: 'Mail', figures: 'Figures' } as Record<string, string>,
+  kinds: { staff: 'Account', person: 'Person', mail: 'Mail', figures: 'Figures', message: 'Message' } as Record<string, string>,
   /** What a summary names, and the words in it. */
   states: {
     role: 'role',
