@@ -37,7 +37,7 @@ async function signedIn(person: JoinedPerson, code: string): Promise<DeskVisitor
 }
 
 const filled = (path: string) => path.replace(':token', 'x'.repeat(43)).replace(':person', '00000000-0000-4000-8000-000000000000')
-const isForm = (path: string) => !['/desk', '/desk/people', '/desk/history'].includes(path)
+const isForm = (path: string) => !['/desk', '/desk/people', '/desk/history', '/desk/retention'].includes(path)
 
 describe('who may come in where, as a page, as its data and with a form', () => {
   const visitors: Record<string, () => DeskVisitor | Promise<DeskVisitor>> = {
