@@ -19,8 +19,37 @@ export const DEED_VERBS = [
   'add-passkey',
   'remove-passkey',
   'make-recovery-codes',
+  'approve',
+  'refuse',
+  'raise-minor',
+  'edit-picture',
+  'hide-for-good',
+  'show-again',
+  'suspend',
+  'restore',
+  'ask-for-proof',
+  'dispute',
+  'set-standing',
+  'release-seeds',
+  'leave-out-seeds',
+  'reverse-seeds',
+  'trust-code',
+  'accept',
+  'decline',
+  'ask-for-refund',
+  'handle-alert',
 ] as const
-export const SUBJECT_KINDS = ['staff'] as const
+export const SUBJECT_KINDS = [
+  'staff',
+  'memory',
+  'story',
+  'claim',
+  'listing',
+  'ambassador',
+  'application',
+  'gift',
+  'money-alert',
+] as const
 
 export type DeedVerb = (typeof DEED_VERBS)[number]
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -14,7 +14,7 @@ export async function closeMemory(
   { pageCache }: Closing,
   trx: Trx,
   { id, pictureId }: Pick<MemoryRow, 'id' | 'pictureId'>,
-  closed: { outcome: 'refused' | 'withdrawn'; closedAt: Date; decidedAt?: Date; decidedBy?: string },
+  closed: { outcome: 'refused' | 'withdrawn'; closedAt: Date; decidedAt?: Date; decidedBy?: string; decidedWhy?: string | null },
 ): Promise<void> {
   if (await deleteStoryOf(trx, id)) await pageCache.forgetAtCommit(trx, 'stories')
   await noteOutcome(trx, id, closed)

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Edits } from '#app/adapters/images/images.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
@@ -14,6 +15,9 @@ declare module '#app/platform/database/tables.ts' {
       bytes: Generated<number>
       /** While somebody asks for its story to be removed. */
       hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+      /** Which one it was made of by cutting or blurring, and how; null for one as it was sent. */
+      remadeOf: ColumnType<string | null, string | undefined, never>
+      edits: ColumnType<Edits | null, string | undefined, never>
     }
   }
 }
@@ -76,11 +80,12 @@ export async function noteKept(trx: Trx, id: string, at: Date): Promise<boolean>
   return noted.numUpdatedRows > 0n
 }
 
-/** One that is gone, or withdrawn, stays so. */
+/** One that is gone, or withdrawn, stays so. With one that is withdrawn goes what was made of it. */
 export async function noteDecided(trx: Trx, id: string, step: 'publishedAt' | 'withdrawnAt', at: Date): Promise<void> {
   await unwithdrawn(trx, id)
     .set({ [step]: at })
     .execute()
+  if (step === 'withdrawnAt') await withdrawRemade(trx, id, at)
 }
 
 /** Undone by null. */
@@ -119,4 +124,35 @@ export async function deletePicture(db: Db, id: string): Promise<void> {
 export async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   return new Set((await db.selectFrom('pictures').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
+}
+
+/** What was made of a picture by cutting or blurring, and how. */
+export async function findRemade(db: Db, originalId: string): Promise<(Picture & { edits: Edits }) | undefined> {
+  const row = await db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'edits'])
+    .where('remadeOf', '=', originalId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, edits: row.edits! }
+}
+
+/** It is kept from the beginning: it belongs to what its original belongs to. */
+export async function insertRemade(
+  trx: Trx,
+  { edits, ...picture }: Picture & { purpose: PicturePurpose; bytes: number; takenAt: Date; remadeOf: string; edits: Edits },
+): Promise<void> {
+  await trx
+    .insertInto('pictures')
+    .values({ ...picture, edits: JSON.stringify(edits), keptAt: picture.takenAt, publishedAt: null, withdrawnAt: null })
+    .execute()
+}
+
+export async function withdrawRemade(trx: Trx, originalId: string, at: Date): Promise<void> {
+  await trx.updateTable('pictures').set({ withdrawnAt: at }).where('remadeOf', '=', originalId).where('withdrawnAt', 'is', null).execute()
+}
+
+/** The original alone: what was made of it takes its place. */
+export async function withdrawOriginal(trx: Trx, id: string, at: Date): Promise<void> {
+  await unwithdrawn(trx, id).set({ withdrawnAt: at }).execute()
 }

@@ -1,3 +1,4 @@
+import { decisionDeedWords } from './desk-decisions.ts'
 import type { Counted } from './types.ts'
 
 /** `least` and `most`: how long a password may be, as it is written. */
@@ -311,8 +312,9 @@ export const deskHistoryWords = {
     'add-passkey': 'Added a passkey',
     'remove-passkey': 'Removed a passkey',
     'make-recovery-codes': 'Made new recovery codes',
+    ...decisionDeedWords.verbs,
   } as Record<string, string>,
-  kinds: { staff: 'Account' } as Record<string, string>,
+  kinds: { staff: 'Account', ...decisionDeedWords.kinds } as Record<string, string>,
   /** What a summary names, and the words in it. */
   states: {
     role: 'role',
@@ -324,6 +326,7 @@ export const deskHistoryWords = {
     passkey: 'passkey',
     'recovery-code': 'recovery code',
     demo: 'the demo’s address',
+    ...decisionDeedWords.states,
   } as Record<string, string>,
   change: (what: string, before: string | undefined, after: string | undefined) =>
     before === undefined ? `${what}: ${after}` : `${what}: ${before} → ${after}`,
