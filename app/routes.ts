@@ -88,6 +88,8 @@ export default [
     route('desk/people/invite', 'routes/desk/people/invite.tsx'),
     route('desk/people/:person', 'routes/desk/people/person.tsx'),
     route('desk/history', 'routes/desk/history.tsx'),
+    route('desk/memories/:memory', 'routes/desk/decide/memory.tsx'),
+    route('desk/pictures/:picture', 'routes/desk/decide/picture.ts'),
   ]),
 
   layout('doors/signed.ts', [route('webhooks/payments', 'routes/webhooks/payments.ts')]),

@@ -25,6 +25,8 @@ export const DESK_ACCESS = {
   '/desk/people/invite': 'keeper',
   '/desk/people/:person': 'keeper',
   '/desk/history': 'keeper',
+  '/desk/memories/:memory': 'helper',
+  '/desk/pictures/:picture': 'helper',
 } satisfies Record<string, Access>
 
 /** Where somebody stands on the way in. */
