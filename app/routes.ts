@@ -89,6 +89,9 @@ export default [
     route('desk/people/:person', 'routes/desk/people/person.tsx'),
     route('desk/history', 'routes/desk/history.tsx'),
     route('desk/memories/:memory', 'routes/desk/decide/memory.tsx'),
+    route('desk/removals/:wish', 'routes/desk/decide/removal.tsx'),
+    route('desk/stories/:story', 'routes/desk/decide/story.tsx'),
+    route('desk/claims/:claim', 'routes/desk/decide/claim.tsx'),
     route('desk/pictures/:picture', 'routes/desk/decide/picture.ts'),
   ]),
 

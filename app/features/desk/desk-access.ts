@@ -26,6 +26,9 @@ export const DESK_ACCESS = {
   '/desk/people/:person': 'keeper',
   '/desk/history': 'keeper',
   '/desk/memories/:memory': 'helper',
+  '/desk/removals/:wish': 'helper',
+  '/desk/stories/:story': 'helper',
+  '/desk/claims/:claim': 'helper',
   '/desk/pictures/:picture': 'helper',
 } satisfies Record<string, Access>
 

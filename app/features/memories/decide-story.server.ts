@@ -42,7 +42,8 @@ export async function decideStory(
     const standing = await listStanding(trx, slug)
     const theirs = standing.filter(isTheirOwn)
     if (decision === 'restore') {
-      if (story.hiddenAt === null || (story.hiddenBy === SUSPENSION && standing.length === 0)) return { ok: false, reason: 'not-hidden' }
+      const isOfWishes = story.hiddenAt !== null && story.hiddenBy !== SUSPENSION
+      if (!isOfWishes && standing.length === 0) return { ok: false, reason: 'not-hidden' }
       if (theirs.length > 0 && why === null) return { ok: false, reason: 'they-asked', wishes: theirs.map(({ reference }) => reference) }
     }
     const verb = decision === 'restore' ? 'show-again' : 'hide-for-good'
@@ -52,6 +53,7 @@ export async function decideStory(
     await setAside(trx, slug, { by: by.name, why, at: now })
     if (decision === 'restore') {
       if (story.hiddenBy === SUSPENSION) return { ok: true, stillSuspended: true }
+      if (story.hiddenAt === null) return { ok: true }
       await showStory(trx, story, now)
       if (story.pictureId !== null) await hidePicture(trx, story.pictureId, null)
       return { ok: true }

@@ -3,7 +3,13 @@ import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
-type HolderTable = { id: Generated<string>; email: string | null; since: Moment }
+type HolderTable = {
+  id: Generated<string>
+  email: string | null
+  since: Moment
+  /** Since when nothing is earned by their codes, which lead nowhere. */
+  suspendedAt: Generated<Date | null>
+}
 type SeedTable = {
   id: string
   holderId: string
@@ -50,6 +56,21 @@ export async function lockHolder(trx: Trx, id: string): Promise<void> {
 export async function findHolder(db: Db, email: string): Promise<string | undefined> {
   const holder = await db.selectFrom('seedHolders').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
   return holder?.id
+}
+
+/** Somebody by their number; nothing where there is none, or they were removed. */
+export async function findHolderById(db: Db, id: string): Promise<{ id: string; email: string; suspendedAt: Date | null } | undefined> {
+  const holder = await db.selectFrom('seedHolders').select(['id', 'email', 'suspendedAt']).where('id', '=', id).executeTakeFirst()
+  return holder?.email ? { ...holder, email: holder.email } : undefined
+}
+
+export async function isHolderSuspended(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('seedHolders').select('suspendedAt').where('id', '=', id).executeTakeFirst())?.suspendedAt != null
+}
+
+/** Undone by null. The caller holds the lock of the holder. */
+export async function noteSuspended(trx: Trx, id: string, suspendedAt: Date | null): Promise<void> {
+  await trx.updateTable('seedHolders').set({ suspendedAt }).where('id', '=', id).execute()
 }
 
 /** Whose numbers these are; nothing where somebody was removed. */
