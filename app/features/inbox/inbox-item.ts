@@ -1,0 +1,21 @@
+/** What the inbox holds, in the order of its filters. */
+export const KINDS = [
+  'message',
+  'ambassador',
+  'enrolment',
+  'partnership',
+  'claim',
+  'memory',
+  'story-removal',
+  'money-alert',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** How far one has come with it. */
+export const STATES = ['new', 'doing', 'waiting', 'done', 'spam'] as const
+export type State = (typeof STATES)[number]
+
+/** How long somebody who opened one is believed to have it open. */
+export const LOOKING_MINUTES = 10
+/** How long a move can be taken back. */
+export const UNDO_SECONDS = 30

@@ -1,0 +1,127 @@
+-- Everything that comes in and that a person looks at, one row for each, whatever kind it is of. What stands on the tables
+-- of the kinds files it in the transaction of its row, whoever writes that; it goes when the row goes.
+set local lock_timeout = '10s';
+
+create table inbox_items (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null constraint inbox_items_kind check (
+    kind in ('message', 'ambassador', 'enrolment', 'partnership', 'claim', 'memory', 'story-removal', 'money-alert')
+  ),
+  subject_id uuid not null,
+  reference text,
+  arrived_at timestamptz not null,
+  -- Who it came from, and what it begins with.
+  who text not null,
+  about text not null,
+  words tsvector not null,
+  suspicion text,
+  state text not null constraint inbox_items_state check (state in ('new', 'doing', 'waiting', 'done', 'spam')),
+  owner_id uuid references desk_staff on delete set null,
+  -- When it is to be looked at again.
+  next_on date,
+  -- One more with everything that staff change.
+  version integer not null default 1,
+  changed_at timestamptz,
+  changed_by uuid references desk_staff on delete set null,
+  -- Who has it open just now, and until when that is believed.
+  looker_id uuid references desk_staff on delete set null,
+  looking_until timestamptz,
+  unique (kind, subject_id)
+);
+-- Along each of these a page of a filter is read, and its items counted.
+create index inbox_items_arrived on inbox_items (arrived_at desc, id desc);
+create index inbox_items_state on inbox_items (state, arrived_at desc, id desc);
+create index inbox_items_kind on inbox_items (kind, state, arrived_at desc, id desc);
+create index inbox_items_owner on inbox_items (owner_id, state, arrived_at desc, id desc) where owner_id is not null;
+create index inbox_items_next on inbox_items (next_on) where next_on is not null;
+create index inbox_items_words on inbox_items using gin (words) with (fastupdate = off);
+
+-- The texts of some columns, one after the other.
+create function texts_of(whole jsonb, columns text) returns text language sql immutable as $$
+  select coalesce(string_agg(nullif(whole ->> name, ''), ' ' order by place), '')
+  from unnest(string_to_array(columns, ',')) with ordinality as each (name, place)
+$$;
+
+-- As names and numbers are looked for, and as sentences are.
+create function inbox_words(names text, sentences text) returns tsvector language sql immutable as $$
+  select to_tsvector('pg_catalog.simple', names || ' ' || sentences) || to_tsvector('pg_catalog.english', sentences)
+$$;
+
+-- Arguments: the kind; the column of when it came; the columns of whom it is from; of what it is about; further ones that
+-- are looked for; the column that says how it was decided, and the values of it that wait for a person.
+create function file_in_inbox() returns trigger language plpgsql as $$
+declare
+  whole jsonb;
+  waits boolean;
+begin
+  if tg_op = 'DELETE' then
+    delete from inbox_items where kind = tg_argv[0] and subject_id = old.id;
+    return null;
+  end if;
+  whole := to_jsonb(new);
+  waits := tg_argv[5] = '' or coalesce(whole ->> tg_argv[5], '') = any (string_to_array(tg_argv[6], ','));
+  insert into inbox_items as item (kind, subject_id, reference, arrived_at, who, about, words, suspicion, state)
+  values (
+    tg_argv[0], new.id, whole ->> 'reference', (whole ->> tg_argv[1])::timestamptz,
+    texts_of(whole, tg_argv[2]), left(regexp_replace(texts_of(whole, tg_argv[3]), '\s+', ' ', 'g'), 200),
+    inbox_words(texts_of(whole, concat_ws(',', 'reference', tg_argv[2], tg_argv[4])), texts_of(whole, tg_argv[3])),
+    whole ->> 'suspicion', case when waits then 'new' else 'done' end
+  )
+  on conflict (kind, subject_id) do update set
+    who = excluded.who, about = excluded.about, words = excluded.words, suspicion = excluded.suspicion,
+    state = case
+      when not waits and item.state <> 'spam' then 'done'
+      when waits and tg_argv[5] <> '' and item.state = 'done' then 'new'
+      else item.state
+    end;
+  return null;
+end $$;
+
+select take_tables(
+  'contact_messages', 'ambassadors', 'enrolments', 'partnerships', 'claims', 'memories', 'story_removals', 'money_alerts'
+);
+create trigger contact_messages_inbox after insert or delete or update of name, email, subject, message, suspicion on contact_messages
+  for each row execute function file_in_inbox('message', 'received_at', 'name', 'subject,message', 'email', '', '');
+create trigger ambassadors_inbox after insert or delete or update of first_name, last_name, email, phone, suspicion on ambassadors
+  for each row execute function file_in_inbox('ambassador', 'received_at', 'first_name,last_name', '', 'email,phone', '', '');
+create trigger enrolments_inbox after insert or delete or update of first_name, last_name, email, phone, church, suspicion on enrolments
+  for each row execute function file_in_inbox('enrolment', 'received_at', 'first_name,last_name', 'church', 'email,phone', '', '');
+create trigger partnerships_inbox after insert or delete
+  or update of business_name, contact_name, email, phone, address, website, suspicion on partnerships
+  for each row execute function
+    file_in_inbox('partnership', 'received_at', 'business_name', 'contact_name', 'email,phone,address,website', '', '');
+create trigger claims_inbox after insert or delete
+  or update of business_name, contact_name, email, phone, address, website, description, outcome, suspicion on claims
+  for each row execute function
+    file_in_inbox('claim', 'received_at', 'business_name', 'contact_name,description', 'email,phone,address,website', 'outcome', 'waiting,disputed');
+create trigger memories_inbox after insert or delete or update of first_name, email, story, outcome, suspicion on memories
+  for each row execute function file_in_inbox('memory', 'received_at', 'first_name', 'story', 'email', 'outcome', 'waiting');
+create trigger story_removals_inbox after insert or delete or update of slug, message, email, suspicion on story_removals
+  for each row execute function file_in_inbox('story-removal', 'received_at', 'slug', 'message', 'email', '', '');
+create trigger money_alerts_inbox after insert or delete or update of handled_at on money_alerts
+  for each row execute function file_in_inbox('money-alert', 'raised_at', '', '', 'kind,subject', 'handled_at', '');
+
+-- What was there before, by the same function: an update that changes nothing files it.
+update contact_messages set suspicion = suspicion;
+update ambassadors set suspicion = suspicion;
+update enrolments set suspicion = suspicion;
+update partnerships set suspicion = suspicion;
+update claims set suspicion = suspicion;
+update memories set suspicion = suspicion;
+update story_removals set suspicion = suspicion;
+update money_alerts set handled_at = handled_at;
+
+-- What somebody moved in one go, for as long as it can be taken back.
+create table inbox_moves (
+  id uuid primary key,
+  staff_id uuid not null references desk_staff on delete cascade,
+  made_at timestamptz not null
+);
+create table inbox_moved_items (
+  move_id uuid not null references inbox_moves on delete cascade,
+  item_id uuid not null references inbox_items on delete cascade,
+  state_before text not null,
+  version_after integer not null,
+  primary key (move_id, item_id)
+);
+create index inbox_moved_items_item on inbox_moved_items (item_id);
