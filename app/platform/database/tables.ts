@@ -67,4 +67,6 @@ export interface Tables {
   codes: { id: string; subject: string; tries: number; expiresAt: Moment }
   rateLimits: { bucket: string; windowStart: Moment; taken: number }
   facts: { name: string; value: string }
+  /** Work that came with a backup and waits for a site that takes it up. */
+  carriedJobs: { id: string; name: string; data: ColumnType<object, string, never>; startAfter: Moment }
 }
