@@ -1,3 +1,6 @@
+import { loadExampleKeeper } from '#app/features/desk-sign-in/example-keeper.server.ts'
+import { inviteKeeperJob, resetSignInJob } from '#app/features/staff/desk-jobs.server.ts'
+import { holdsExampleStaff } from '#app/features/staff/staff-store.server.ts'
 import { tellAlertsJob } from '#app/features/alerts/tell-alerts.server.ts'
 import { tellUndeliveredJob } from '#app/features/submissions/tell-undelivered.server.ts'
 import { tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts'
@@ -28,12 +31,13 @@ import { submissionKinds } from './submission-kinds.server.ts'
 export async function prepareSite(services: Services): Promise<void> {
   const { settings, db, log, jobs } = services
   // A live site that shows invented people would be worse than one that does not start.
-  if (settings.siteMode === 'live' && ((await holdsExampleStories(db)) || (await holdsExamplePlaces(db))))
+  if (settings.siteMode === 'live' && ((await holdsExampleStories(db)) || (await holdsExamplePlaces(db)) || (await holdsExampleStaff(db))))
     throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
   await jobs.take(featureJobs(services))
   if (settings.siteMode !== 'demo') return
   const stories = await loadExampleStories(db)
   const places = await loadExamplePlaces(services)
+  await loadExampleKeeper(services)
   if (stories + places > 0) log.info({ stories, places }, 'example data loaded')
 }
 
@@ -61,6 +65,8 @@ function featureJobs(services: Services): AnyKind[] {
     decideSeedsJob(services),
     trustCodeJob(services),
     sweepPicturesJob(services),
+    inviteKeeperJob(services),
+    resetSignInJob(services),
     // Where nobody takes payments there is nobody to ask about them.
     ...(services.payments.name === 'none' ? [] : givingJobs(services)),
     ...practiceClock(services),

@@ -71,6 +71,25 @@ export default [
     route('demo/clock', 'routes/practice/clock.ts'),
   ]),
 
+  layout('doors/desk.tsx', [
+    route('desk', 'routes/desk/home.tsx'),
+    route('desk/sign-in', 'routes/desk/sign-in.tsx'),
+    route('desk/sign-in/second-factor', 'routes/desk/second-factor.tsx'),
+    route('desk/sign-out', 'routes/desk/sign-out.ts'),
+    route('desk/invitation/:token', 'routes/desk/invitation.tsx'),
+    route('desk/joining', 'routes/desk/joining.tsx'),
+    route('desk/demo/:token', 'routes/desk/demo.tsx'),
+    route('desk/account', 'routes/desk/account/overview.tsx'),
+    route('desk/account/password', 'routes/desk/account/password.tsx'),
+    route('desk/account/app', 'routes/desk/account/app.tsx'),
+    route('desk/account/passkeys', 'routes/desk/account/passkeys.tsx'),
+    route('desk/account/recovery-codes', 'routes/desk/account/recovery-codes.tsx'),
+    route('desk/people', 'routes/desk/people/everybody.tsx'),
+    route('desk/people/invite', 'routes/desk/people/invite.tsx'),
+    route('desk/people/:person', 'routes/desk/people/person.tsx'),
+    route('desk/history', 'routes/desk/history.tsx'),
+  ]),
+
   layout('doors/signed.ts', [route('webhooks/payments', 'routes/webhooks/payments.ts')]),
 
   // One visitor's own, and what is not there.

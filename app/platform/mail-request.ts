@@ -20,8 +20,8 @@ export type MailRequest = {
 }
 
 type MailButton = { label: string } & Opens
-/** Where a button leads: to a personal page, or to an address. */
-type Opens = { link: PersonalLink } | { href: string }
+/** Where a button leads: to a personal page, by a link that is made with the mail or was made before it, or to an address. */
+type Opens = { link: PersonalLink } | { linkId: string } | { href: string }
 
 /** The sentences of a mail. What they say of amounts, days and numbers comes into them as people read it. */
 export type MailWords = {

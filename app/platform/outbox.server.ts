@@ -133,9 +133,8 @@ async function partsOf(mail: MailRequest, makeLink: (link: PersonalLink) => Prom
   for (const section of mail.sections ?? []) parts.push({ kind: 'rows', ...section })
   for (const button of mail.buttons ?? []) {
     const { label } = button
-    parts.push(
-      'link' in button ? { kind: 'button', label, linkId: await makeLink(button.link) } : { kind: 'button', label, href: button.href },
-    )
+    if ('href' in button) parts.push({ kind: 'button', label, href: button.href })
+    else parts.push({ kind: 'button', label, linkId: 'link' in button ? await makeLink(button.link) : button.linkId })
   }
   if (mail.replyTo) parts.push({ kind: 'reply-to', address: mail.replyTo })
   return parts

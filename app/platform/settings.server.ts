@@ -70,7 +70,7 @@ export class SettingsError extends StartRefused {
 
 /**
  * Reads every setting and reports all bad ones together.
- * @param options.makeKey false where nothing may be written: a demo's key is then left empty
+ * @param options.makeKey false where nothing may be written: a demo's key is then left empty, unless it was made before
  * @param options.language what the site was built in (BCP 47)
  * @param options.basePath below which the site stands, such as `/es`; empty where it has the whole origin
  * @throws SettingsError with one line for each problem, naming the setting and what it accepts.
@@ -171,7 +171,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
     ],
   }
   if (problems.length > 0) throw new SettingsError(problems)
-  if (!settings.secretKey && makeKey) settings.secretKey = demoSecretKey(dataDir)
+  if (!settings.secretKey) settings.secretKey = makeKey ? demoSecretKey(dataDir) : findDemoKey(dataDir)
   return settings
 }
 
@@ -209,9 +209,20 @@ function isSender(value: string): boolean {
   return isMailAddress(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value)
 }
 
+const demoKeyFile = (dataDir: string) => join(dataDir, 'secret-key')
+
+/** For whoever may not make one, or not even look. */
+function findDemoKey(dataDir: string): string {
+  try {
+    return readFileSync(demoKeyFile(dataDir), 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
 /** A demo keeps its generated key beside its data, so that links in its mailbox outlive a restart. */
 function demoSecretKey(dataDir: string): string {
-  const file = join(dataDir, 'secret-key')
+  const file = demoKeyFile(dataDir)
   try {
     if (existsSync(file)) return readFileSync(file, 'utf8').trim()
     mkdirSync(dataDir, { recursive: true })

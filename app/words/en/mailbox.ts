@@ -26,6 +26,8 @@ export const mailboxWords = {
     'listing-changed': 'listing changed',
     picture: 'picture',
     'personal-links': 'personal links',
+    'desk-invitation': 'desk invitation',
+    'desk-notice': 'desk notice',
     'gift-receipt': 'gift receipt',
     'circle-welcome': 'circle welcome',
     'gift-payment-failed': 'gift payment failed',

@@ -1,0 +1,119 @@
+import { Form, Link } from 'react-router'
+import { deskHistoryWords } from '#words/desk.ts'
+import { DeskPage } from '#app/features/desk/desk-page.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { DEED_VERBS, SUBJECT_KINDS, type Summary } from './deed.ts'
+import type { HistoryView, ShownDeed } from './history-view.ts'
+
+const { title, lead, columns, verbs, kinds, filters, empty, olderLink, roles, states } = deskHistoryWords
+const nameOf = (names: Record<string, string>, key: string) => names[key] ?? key
+
+/** Who did what to what, the newest first. Its filters stand in its address. */
+export function HistoryPage({ history }: { history: HistoryView }) {
+  const { query, deeds, older } = history
+  const isFiltered = Object.keys(query).some((name) => name !== 'before')
+  return (
+    <DeskPage title={title} lead={lead}>
+      <Filters history={history} />
+      {deeds.length === 0 ? (
+        <EmptyState title={empty.heading} actions={isFiltered && <ButtonLink to="/desk/history">{empty.action}</ButtonLink>}>
+          <p>{isFiltered ? empty.filtered : empty.text}</p>
+        </EmptyState>
+      ) : (
+        <Table
+          name={{ caption: <span className="sr-only">{title}</span> }}
+          columns={[{ head: columns.when }, { head: columns.who }, { head: columns.what }, { head: columns.subject }]}
+          rowHead={2}
+          rows={deeds.map((deed) => ({ key: String(deed.id), cells: cellsOf(deed) }))}
+        />
+      )}
+      {older !== null && (
+        <p>
+          <ButtonLink to={`/desk/history?${new URLSearchParams({ ...asParams(query), before: String(older) })}`} variant="outline">
+            {olderLink}
+          </ButtonLink>
+        </p>
+      )}
+    </DeskPage>
+  )
+}
+
+function Filters({ history: { query, actors } }: { history: HistoryView }) {
+  const options = (names: readonly string[], words: Record<string, string>) =>
+    names.map((value) => ({ value, label: nameOf(words, value) }))
+  return (
+    <Form method="get" role="search" aria-label={filters.label} className="card">
+      <div className="fields-in-line">
+        <SelectField
+          name="actorId"
+          label={filters.who}
+          empty={filters.anybody}
+          required={false}
+          options={actors.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={query.actorId}
+        />
+        <SelectField
+          name="verb"
+          label={filters.what}
+          empty={filters.anything}
+          required={false}
+          options={options(DEED_VERBS, verbs)}
+          defaultValue={query.verb}
+        />
+        <SelectField
+          name="subjectKind"
+          label={filters.kind}
+          empty={filters.anything}
+          required={false}
+          options={options(SUBJECT_KINDS, kinds)}
+          defaultValue={query.subjectKind}
+        />
+        {query.subjectId !== undefined && <input type="hidden" name="subjectId" value={query.subjectId} />}
+        <Button type="submit" variant="evergreen" className="self-end">
+          {filters.submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function cellsOf({ time, shown, by, verb, subject, before, after }: ShownDeed) {
+  return [
+    <time className="whitespace-nowrap" dateTime={time}>
+      {shown}
+    </time>,
+    <>
+      {by.name} <span className="block text-sm text-muted">{nameOf(roles, by.role)}</span>
+    </>,
+    <>
+      {nameOf(verbs, verb)}
+      <Change before={before} after={after} />
+    </>,
+    <Link to={`/desk/history?${new URLSearchParams({ subjectKind: subject.kind, subjectId: subject.id })}`} className="inline-block py-1">
+      {nameOf(kinds, subject.kind)} <span className="figures">{subject.id.slice(0, 8)}</span>
+    </Link>,
+  ]
+}
+
+/** 'role: helper → keeper'. */
+function Change({ before, after }: { before: Summary | null; after: Summary | null }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (names.length === 0) return null
+  return (
+    <span className="block text-sm font-normal text-muted">
+      {names.map((name) => deskHistoryWords.change(nameOf(states, name), wordOf(before?.[name]), wordOf(after?.[name]))).join('; ')}
+    </span>
+  )
+}
+
+function wordOf(value: string | number | boolean | null | undefined): string | undefined {
+  if (value === undefined || value === null) return undefined
+  return typeof value === 'boolean' ? deskHistoryWords.yesOrNo(value) : nameOf({ ...roles, ...states }, String(value))
+}
+
+function asParams(query: HistoryView['query']): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+}

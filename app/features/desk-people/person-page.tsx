@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { formWords } from '#words/forms.ts'
+import { accountDeskWords, deskFrameWords, peopleWords } from '#words/desk.ts'
+import { DeskPage } from '#app/features/desk/desk-page.tsx'
+import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { counted } from '#app/features/site/numbers.ts'
+import { summaryOf } from '#app/forms/form-fields.tsx'
+import { PersonActForm } from './person-act-form.tsx'
+import type { PersonAct } from './person-acts.ts'
+import type { Person } from './people-view.server.ts'
+
+/** Somebody of the desk: how they stand, and what a keeper can do about it. */
+export function PersonPage({ person, answer }: { person: Person; answer: DeskAnswer | undefined }) {
+  const { name, email, role, standing, isSelf, invitedUntil } = person
+  const { standings, waitsUntil, history, ownPage } = peopleWords
+  const problems = summaryOf(answer, [{ name: 'password' }, { name: 'role' }])
+  return (
+    <DeskPage title={name ?? email} lead={email} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
+      <FormProblems answer={answer} problems={problems} />
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="badge">{deskFrameWords.roles[role]}</span>
+        <span className="badge">{standings[standing]}</span>
+        {standing === 'invited' && invitedUntil && <span>{waitsUntil(invitedUntil)}</span>}
+      </p>
+      {standing === 'active' && <SignsInWith person={person} />}
+      <ul className="grid items-start gap-5 lg:grid-cols-2">
+        {actsFor(person).map((act) => (
+          <PersonActForm key={act} act={act} person={person} answer={answer} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-8 gap-y-2">
+        <Link to={`/desk/history?${new URLSearchParams({ subjectKind: 'staff', subjectId: person.id })}`} className="inline-block py-1">
+          {history}
+        </Link>
+        {isSelf && (
+          <Link to="/desk/account" className="inline-block py-1">
+            {ownPage}
+          </Link>
+        )}
+      </p>
+    </DeskPage>
+  )
+}
+
+function SignsInWith({ person: { app, passkeys, recoveryCodes, sessions } }: { person: Person }) {
+  const { ways } = accountDeskWords
+  return (
+    <section aria-labelledby="with" className="grid gap-2">
+      <h2 id="with" className="text-xl">
+        {ways.title}
+      </h2>
+      <p>{[ways.appSaid(app), ways.passkeysSaid(counted(passkeys)), ways.codesSaid(counted(recoveryCodes))].join(' ')}</p>
+      <p>{sessions.length === 0 ? peopleWords.noSessions : peopleWords.sessions}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {sessions.map(({ id, browser, begun }) => (
+          <li key={id}>{peopleWords.session(browser, begun)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What makes sense for whoever stands so. Of oneself a keeper changes the role alone. */
+function actsFor({ standing, isSelf, sessions }: Person): PersonAct[] {
+  if (isSelf) return ['change-role']
+  if (standing === 'disabled') return ['enable']
+  if (standing === 'active') return ['change-role', ...(sessions.length > 0 ? (['end-sessions'] as const) : []), 'reset', 'disable']
+  return ['change-role', 'invite', 'disable']
+}

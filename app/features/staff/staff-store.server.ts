@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable, Updateable } from 'kysely'
+import type { Role } from '#app/features/desk/actor.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+
+type StaffTable = {
+  id: string
+  /** In lower case. */
+  email: string
+  name: string | null
+  role: Role
+  invitedAt: Moment
+  invitedUntil: Moment | null
+  joinedAt: Moment | null
+  passwordHash: string | null
+  disabledAt: Moment | null
+  deviceKey: string
+  example: boolean
+}
+export type Staff = Selectable<StaffTable>
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    deskStaff: StaffTable
+  }
+}
+
+export async function addStaff(trx: Trx, staff: { email: string; role: Role; invitedAt: Date } & Partial<Staff>): Promise<Staff> {
+  const nothingYet = { name: null, invitedUntil: null, joinedAt: null, passwordHash: null, disabledAt: null, example: false }
+  return trx
+    .insertInto('deskStaff')
+    .values({ id: randomUUID(), deviceKey: randomUUID(), ...nothingYet, ...staff })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateStaff(trx: Trx, id: string, set: Updateable<StaffTable>): Promise<void> {
+  await trx.updateTable('deskStaff').set(set).where('id', '=', id).execute()
+}
+
+export async function findStaff(db: Db, id: string): Promise<Staff | undefined> {
+  return db.selectFrom('deskStaff').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** @param email in lower case */
+export async function findStaffByEmail(db: Db, email: string): Promise<Staff | undefined> {
+  return db
+    .selectFrom('deskStaff')
+    .selectAll()
+    .where((row) => row.fn('lower', ['email']), '=', email)
+    .executeTakeFirst()
+}
+
+export async function listStaff(db: Db): Promise<Staff[]> {
+  return db.selectFrom('deskStaff').selectAll().orderBy('email').execute()
+}
+
+/** Every keeper and this one, in one order, so that two who change each other wait and do not block. */
+export async function lockKeepersAnd(trx: Trx, id: string): Promise<Staff[]> {
+  return trx
+    .selectFrom('deskStaff')
+    .selectAll()
+    .where((row) => row.or([row('role', '=', 'keeper'), row('id', '=', id)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Held until the transaction ends: what they may do does not change meanwhile. */
+export async function findStaffShared(trx: Trx, id: string): Promise<Staff | undefined> {
+  return trx.selectFrom('deskStaff').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+}
+
+/** Whether this database ever was a demo's. */
+export async function holdsExampleStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom('deskStaff').select('id').where('example', '=', true).executeTakeFirst()) !== undefined
+}
