@@ -92,6 +92,7 @@ export default [
     route('desk/removals/:wish', 'routes/desk/decide/removal.tsx'),
     route('desk/stories/:story', 'routes/desk/decide/story.tsx'),
     route('desk/claims/:claim', 'routes/desk/decide/claim.tsx'),
+    route('desk/ambassadors/:ambassador', 'routes/desk/decide/ambassador.tsx'),
     route('desk/pictures/:picture', 'routes/desk/decide/picture.ts'),
   ]),
 

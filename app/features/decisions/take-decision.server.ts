@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { decisionDeedWords, decisionWords } from '#words/desk-decisions.ts'
-import { safeReturn } from '#app/features/desk/desk-access.ts'
+import { DESK_HOME, safeReturn } from '#app/features/desk/desk-access.ts'
 import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import type { SubjectKind } from '#app/features/desk-history/deed.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
@@ -12,8 +12,8 @@ import { servicesContext, type Services } from '#app/platform/services.server.ts
 import type { Decider } from './decider.ts'
 import { BACK_FIELD, DONE_FIELD } from './decision-address.ts'
 
-/** `stays`: it was a step on the way, and the page is shown once more. */
-type Outcome = { ok: true; stays?: boolean } | { ok: false; reason: string }
+/** `stays`: it was a step on the way, and the page is shown once more. `gone`: there is no such page any more. */
+type Outcome = { ok: true; stays?: boolean; gone?: boolean } | { ok: false; reason: string }
 /** What is to mend, by field or above the form. */
 type Said = { errors?: Record<string, string>; notice?: string }
 
@@ -44,7 +44,7 @@ export async function takeDecision<Schema extends z.ZodObject>({ request, contex
   if (Object.keys(errors).length > 0) return refuseForm({ errors }, read.typed)
   const decider = { by: getActor(context), now: services.now(), seen: version }
   const outcome = await decision.decide(services, input as z.output<Schema>, decider)
-  if (outcome.ok) return redirect(onward(new URL(request.url), outcome.stays === true), 303)
+  if (outcome.ok) return redirect(onward(new URL(request.url), outcome), 303)
   return refuseForm(decision.say(outcome.reason) ?? (await sayShared(services.db, decision.subject, outcome.reason)), read.typed)
 }
 
@@ -57,9 +57,10 @@ async function sayShared(db: Db, { kind, id }: { kind: SubjectKind; id: string }
   return { notice: reason === 'changed' ? refused.changed(told) : refused.decided(told) }
 }
 
-function onward({ pathname, searchParams }: URL, stays: boolean): string {
+function onward({ pathname, searchParams }: URL, { stays = false, gone = false }: Pick<Extract<Outcome, { ok: true }>, 'stays' | 'gone'>): string {
   const back = searchParams.get(BACK_FIELD)
   if (back !== null && !stays) return safeReturn(back)
+  if (gone) return DESK_HOME
   const kept = new URLSearchParams(back === null ? {} : { [BACK_FIELD]: safeReturn(back) })
   if (!stays) kept.set(DONE_FIELD, 'yes')
   const query = kept.toString()

@@ -16,10 +16,11 @@ export function takeStoryDecision(request: FormRequest, { id, slug }: Pick<Story
     schema: form,
     subject: { kind: 'story', id },
     mend: (input) => needsWhy(input.act === 'suspend', input.why),
-    decide: (services, input, decider) => {
+    decide: async (services, input, decider) => {
       if (input.act === 'suspend') return suspendStory(services, slug, { ...decider, reason: input.why! })
       if (input.act === 'restore') return restoreStory(services, slug, decider)
-      return decideStory(services, slug, input.act === 'show' ? 'restore' : 'remove', { ...decider, why: input.why })
+      const decided = await decideStory(services, slug, input.act === 'show' ? 'restore' : 'remove', { ...decider, why: input.why })
+      return { ...decided, gone: input.act === 'remove' }
     },
     say: (reason) => {
       if (reason === 'they-asked') return { errors: { why: acts.although.missing } }

@@ -29,6 +29,7 @@ export const DESK_ACCESS = {
   '/desk/removals/:wish': 'helper',
   '/desk/stories/:story': 'helper',
   '/desk/claims/:claim': 'helper',
+  '/desk/ambassadors/:ambassador': 'helper',
   '/desk/pictures/:picture': 'helper',
 } satisfies Record<string, Access>
 

@@ -54,7 +54,6 @@ export const deskStoryWords = {
   notHidden: 'It is shown, and nobody asks for its removal.',
   suspended: 'It is suspended already.',
   notSuspended: 'It is not suspended.',
-  removed: 'The story is gone for good.',
 }
 
 /** Of stories, listings and Ambassadors alike. */
