@@ -93,6 +93,8 @@ export default [
     route('desk/stories/:story', 'routes/desk/decide/story.tsx'),
     route('desk/claims/:claim', 'routes/desk/decide/claim.tsx'),
     route('desk/ambassadors/:ambassador', 'routes/desk/decide/ambassador.tsx'),
+    route('desk/listings/:listing', 'routes/desk/decide/listing.tsx'),
+    route('desk/applications/:application', 'routes/desk/decide/application.tsx'),
     route('desk/pictures/:picture', 'routes/desk/decide/picture.ts'),
   ]),
 

@@ -21,8 +21,12 @@ create table suspensions (
 create unique index suspensions_one on suspensions (kind, subject_id) where restored_at is null;
 create index suspensions_subject on suspensions (kind, subject_id, since);
 
--- Nobody is shown it, finds it or claims it while it is suspended.
+-- Nobody is shown it, finds it or claims it while it is suspended: it is of a kind that no search asks for, so that none needs
+-- to ask for one thing more, and each is answered by its index as before.
 alter table places add column suspended_at timestamptz;
+alter table places drop constraint places_kind_check;
+alter table places add constraint places_kind_check
+  check (kind in ('business', 'church', 'suspended-business', 'suspended-church') and (suspended_at is null) = (kind in ('business', 'church'))) not valid;
 -- Its codes earn nothing and lead nowhere.
 alter table seed_holders add column suspended_at timestamptz;
 

@@ -44,6 +44,7 @@ export function DecisionForm({ act, seen, words: { title, text, submit }, varian
 type ReasonProps = {
   act: string
   answer: DeskAnswer | undefined
+  label?: string
   hint?: string
   optional?: boolean
 }
@@ -54,13 +55,13 @@ export function ofAct(answer: DeskAnswer | undefined, act: string): DeskAnswer |
 }
 
 /** Why, as somebody is told. */
-export function ReasonField({ act, answer, hint, optional = false }: ReasonProps) {
+export function ReasonField({ act, answer, label = decisionWords.reason.label, hint, optional = false }: ReasonProps) {
   const own = ofAct(answer, act)
   return (
     <TextArea
       name="why"
       {...(own ? {} : { prefix: act })}
-      label={decisionWords.reason.label}
+      label={label}
       hint={hint}
       rows={3}
       maxLength={600}

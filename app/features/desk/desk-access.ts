@@ -30,6 +30,8 @@ export const DESK_ACCESS = {
   '/desk/stories/:story': 'helper',
   '/desk/claims/:claim': 'helper',
   '/desk/ambassadors/:ambassador': 'helper',
+  '/desk/listings/:listing': 'helper',
+  '/desk/applications/:application': 'helper',
   '/desk/pictures/:picture': 'helper',
 } satisfies Record<string, Access>
 

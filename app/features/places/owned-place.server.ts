@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { PlaceFacts, PlaceStanding } from './place.ts'
+import type { StoredKind } from './place-table.server.ts'
 import { storePlaces } from './place-store.server.ts'
 
 /** Where places come from that no file tells of: their owners. */
@@ -59,4 +61,11 @@ export async function addByOwner(
     .executeTakeFirstOrThrow()
   await pageCache.forgetAtCommit(trx, 'places')
   return id
+}
+
+/** Staff take it off everything that visitors see, or bring it back (null). The caller holds its lock. */
+export async function noteSuspended({ pageCache }: Changing, trx: Trx, id: string, suspendedAt: Date | null): Promise<void> {
+  const kind = suspendedAt ? sql<StoredKind>`'suspended-' || replace(kind, 'suspended-', '')` : sql<StoredKind>`replace(kind, 'suspended-', '')`
+  await trx.updateTable('places').set({ suspendedAt, kind }).where('id', '=', id).execute()
+  await pageCache.forgetAtCommit(trx, 'places')
 }
