@@ -5,7 +5,15 @@ import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { type CarriedChange, carryOrLeave } from './carry-change.server.ts'
-import { aboutOf, closeChange, findOpenChange, findWaitingRaise, type GiftChange, insertChange, waitsForTap } from './change-store.server.ts'
+import {
+  aboutOf,
+  closeChange,
+  findOpenChange,
+  findWaitingRaise,
+  type GiftChange,
+  insertChange,
+  waitsForTap,
+} from './change-store.server.ts'
 import { findMonthlyGift, isOver, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { TAP_DAYS } from './needs-tap.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
