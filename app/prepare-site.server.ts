@@ -48,7 +48,7 @@ function featureJobs(services: Services): AnyKind[] {
     forgetVisitorsJob(services),
     tellAlertsJob(services),
     statementsJob(services),
-    eraseGivingJob(services),
+    eraseGivingJob(services, linkSources),
     mendPlaceIndexesJob(services),
     decideClaimJob(services),
     setStandingJob(services),
