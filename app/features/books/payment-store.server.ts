@@ -297,6 +297,12 @@ export async function findFirstPaymentAt(db: Db, practice: boolean): Promise<Dat
   return first?.paidAt
 }
 
+/** Whether any payment in our books was made in this time. */
+export async function isAnyPaidBetween(db: Db, practice: boolean, { from, to }: { from: Date; to: Date }): Promise<boolean> {
+  const paid = db.selectFrom('giftPayments').select('paymentId').where('practice', '=', practice)
+  return (await paid.where('paidAt', '>=', from).where('paidAt', '<', to).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Which of these payments are in our books. */
 export async function listKnownPayments(db: Db, paymentIds: string[]): Promise<Set<string>> {
   const known = new Set<string>()
