@@ -8,6 +8,7 @@ import { decidePictureJob } from '#app/features/pictures/decide-picture.server.t
 import { decideSeedsJob, trustCodeJob } from '#app/features/personal-seeds/decide-jobs.server.ts'
 import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
 import { setStandingJob } from '#app/features/places/set-standing.server.ts'
+import { countChargeable } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
 import { eraseGivingJob } from '#app/features/personal-giving/erase-giving.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
@@ -18,6 +19,7 @@ import { mendPlaceIndexesJob } from '#app/features/place-imports/mend-indexes.se
 import { tellWaitingSeedsJob } from '#app/features/seeds/tell-waiting-seeds.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import { forgetVisitorsJob } from '#app/features/visits/forget-visitors.server.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
 import type { AnyKind, JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { StartRefused } from '#app/platform/settings.server.ts'
@@ -30,11 +32,21 @@ export async function prepareSite(services: Services): Promise<void> {
   // A live site that shows invented people would be worse than one that does not start.
   if (settings.siteMode === 'live' && ((await holdsExampleStories(db)) || (await holdsExamplePlaces(db))))
     throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
+  if (services.payments.name === 'none') await refuseUnheardGifts(db)
   await jobs.take(featureJobs(services))
   if (settings.siteMode !== 'demo') return
   const stories = await loadExampleStories(db)
   const places = await loadExamplePlaces(services)
   if (stories + places > 0) log.info({ stories, places }, 'example data loaded')
+}
+
+/** The provider goes on charging them, and without its keys nobody would hear of it, receipt it, or end one that is canceled here. */
+async function refuseUnheardGifts(db: Db): Promise<void> {
+  const monthly = await countChargeable(db, false)
+  if (monthly === 0) return
+  throw new StartRefused(
+    `Monthly gifts go on at the payment service (${monthly}), and without its keys nobody hears of them. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: with GIVING=off beside them no new gifts are taken, and those go on.`,
+  )
 }
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */
