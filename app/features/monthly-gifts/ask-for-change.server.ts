@@ -8,6 +8,7 @@ import { type CarriedChange, carryOrLeave } from './carry-change.server.ts'
 import {
   aboutOf,
   closeChange,
+  countChangesSince,
   findOpenChange,
   findWaitingRaise,
   type GiftChange,
@@ -15,7 +16,7 @@ import {
   waitsForTap,
 } from './change-store.server.ts'
 import { findMonthlyGift, isOver, type MonthlyGift } from './monthly-gift-store.server.ts'
-import { TAP_DAYS } from './needs-tap.ts'
+import { CHANGES_A_DAY, TAP_DAYS } from './needs-tap.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
 
 /** The sentence that was agreed to, word for word, and its version. */
@@ -42,9 +43,9 @@ export type AskedChange =
   | NotTheirs
   /**
    * `ended`: it is canceled, or is to be. `ends`: it does so by itself, and is not charged again. `overtaken`: by another wish, or by
-   * the end of the gift, while this one was on its way.
+   * the end of the gift, while this one was on its way. `too-many`: as many as one day has.
    */
-  | { ok: false; reason: 'ended' | 'ends' | 'overtaken' | 'refused' }
+  | { ok: false; reason: 'ended' | 'ends' | 'overtaken' | 'refused' | 'too-many' }
 
 /**
  * Writes down what a giver wishes of a monthly gift, with the consent to it, and only then asks the provider. What a crash
@@ -89,12 +90,16 @@ async function writeDown(
   const waits = amount?.needsTap(monthly) ?? false
   const waiting = amount ? await findWaitingRaise(trx, giftId) : undefined
   if (waiting && waits && isSame(waiting, wish) && waiting.tapUntil! > at) return waiting
-  if (waiting) await closeChange(trx, waiting.id, { at, outcome: 'overtaken' })
   const open = await findOpenChange(trx, giftId, aboutOf(wish.kind))
-  if (open && isSame(open, wish)) return open
-  if (open && !waits) await closeChange(trx, open.id, { at, outcome: 'overtaken' })
+  const isAsked = open ? isSame(open, wish) : isSo(monthly, wish)
+  // Each is mailed, and a link may be in other hands. A pause and an end are never refused.
+  const counts = !isAsked && who === 'giver' && !undoes && wish.kind !== 'pause'
+  if (counts && (await countChangesSince(trx, giftId, new Date(at.getTime() - 86_400_000))) >= CHANGES_A_DAY)
+    return { ok: false, reason: 'too-many' }
+  if (waiting) await closeChange(trx, waiting.id, { at, outcome: 'overtaken' })
   // What only waited for its tap has never been asked for: nothing is to be taken back.
-  if (!open && isSo(monthly, wish)) return { ok: true, state: 'done' }
+  if (isAsked) return open ?? { ok: true, state: 'done' }
+  if (open && !waits) await closeChange(trx, open.id, { at, outcome: 'overtaken' })
 
   const change = await insertChange(trx, {
     id: randomUUID(),

@@ -91,6 +91,13 @@ export async function findNewestDone(db: Db, giftId: string, about: ChangeAbout)
     .executeTakeFirst()
 }
 
+/** How often the giver asked for another amount, or for the end of a pause; what takes a change back is not counted. */
+export async function countChangesSince(db: Db, giftId: string, since: Date): Promise<number> {
+  const asked = db.selectFrom('monthlyGiftChanges').where('giftId', '=', giftId).where('askedAt', '>', since)
+  const counted = asked.where('askedBy', '=', 'giver').where('kind', '!=', 'pause').where('undoes', 'is', null)
+  return Number((await counted.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+}
+
 /** Decides a wish that is open; false where it was decided before. */
 export async function closeChange(trx: Trx, id: string, closed: { at: Date; outcome: ChangeOutcome }): Promise<boolean> {
   const closing = trx.updateTable('monthlyGiftChanges').set({ doneAt: closed.at, outcome: closed.outcome }).where('id', '=', id)
