@@ -7,6 +7,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { isDollars } from './list-dollars.server.ts'
+import { sinceTheBooksBegan } from './open-books.server.ts'
 
 type BalanceServices = Pick<Services, 'db' | 'payments' | 'now' | 'log'>
 
@@ -48,14 +49,23 @@ export async function bookElsewhere(services: BalanceServices, movement: Movemen
   })
 }
 
-/** Books a payout of which an event told, and that it came back where it did not arrive. */
-export async function bookToldPayout(services: BalanceServices, payoutId: string): Promise<'written' | 'other-currency'> {
-  const { amountCents, currency, failed } = await services.payments.fetchPayout(payoutId)
-  const told = { movementId: payoutId, sourceId: payoutId, category: 'payout', feeCents: 0, currency, at: services.now() }
-  if (!(await isDollars(services, { id: payoutId, ...told }))) return 'other-currency'
-  await bookPayout(services, { ...told, kind: 'payout', amountCents: -amountCents })
-  if (failed) await bookPayout(services, { ...told, kind: 'payout-returned', amountCents })
-  return 'written'
+/**
+ * Books a payout of which an event told, and that it came back where it did not arrive. What moved before the books began is in
+ * their opening amount; until they have begun, that is for the run that opens them.
+ */
+export async function bookToldPayout(
+  services: BalanceServices,
+  payoutId: string,
+): Promise<'written' | 'other-currency' | 'before-the-books'> {
+  const { currency, paidOut, returned } = await services.payments.fetchPayout(payoutId)
+  const of = { movementId: payoutId, sourceId: payoutId, category: 'payout', currency }
+  if (!(await isDollars(services, { id: payoutId, ...of }))) return 'other-currency'
+  const moved: Movement[] = []
+  if (paidOut) moved.push({ ...of, kind: 'payout', ...paidOut })
+  if (returned) moved.push({ ...of, kind: 'payout-returned', ...returned })
+  const due = await sinceTheBooksBegan(services, moved)
+  for (const movement of due) await bookPayout(services, movement)
+  return due.length < moved.length ? 'before-the-books' : 'written'
 }
 
 /** Under which id the ledger has a movement: its own, or that of the thing that the desk and the provider both know. */

@@ -50,8 +50,9 @@ export async function reconcileLedger(
   // The first time all that ever moved.
   const from = isOpen ? latest(begin, span.from ?? new Date(to.getTime() - DAYS * DAY_MS)) : begin
   const practice = isPractice(payments)
-  // Wider on both sides, because one fact may carry slightly different times here and there.
-  const movements = await listDollars(services, new Date(from.getTime() - 2 * DAY_MS), new Date(to.getTime() + 2 * DAY_MS))
+  // Wider on both sides, because one fact may carry slightly different times here and there; what is from before the books is in none.
+  const wider = latest(begin, new Date(from.getTime() - 2 * DAY_MS))
+  const movements = await listDollars(services, wider, new Date(to.getTime() + 2 * DAY_MS))
   const inSpan = movements.filter(({ at }) => at >= from && at < to)
 
   const done = [

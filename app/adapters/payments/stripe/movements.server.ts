@@ -44,7 +44,7 @@ export function stripeMovements(stripe: Stripe): Verbs {
       const { available, pending } = await answerOf(stripe.balance.retrieve())
       return { cents: dollarsOf(available) + dollarsOf(pending) }
     },
-    fetchPayout: async (payoutId) => payoutTruth(await answerOf(stripe.payouts.retrieve(payoutId))),
+    fetchPayout: async (payoutId) => payoutTruth(await answerOf(stripe.payouts.retrieve(payoutId, { expand: bookings }))),
     listMovements: (from, to) => listMovements(stripe, from, to),
   }
 }
