@@ -9,7 +9,7 @@ import type { Services } from '#app/platform/services.server.ts'
 import { isDollars } from './list-dollars.server.ts'
 import { sinceTheBooksBegan } from './open-books.server.ts'
 
-type BalanceServices = Pick<Services, 'db' | 'payments' | 'now' | 'log'>
+export type BalanceServices = Pick<Services, 'db' | 'payments' | 'now' | 'log'>
 
 /** Where the other side of a movement stands that is no gift's; those of payments are booked with their payment. */
 const accounts: Partial<Record<MovementKind, LedgerAccount>> = {
@@ -34,19 +34,6 @@ export async function bookBalance(services: BalanceServices, lease: Pick<Lease, 
   const isPayout = ({ kind }: Movement) => kind === 'payout' || kind === 'payout-returned'
   const due = others.filter((movement) => isPayout(movement) || !booked.has(bookedAs(movement)))
   return sweepEach(services, lease, due, (movement) => (isPayout(movement) ? bookPayout : bookOther)(services, movement))
-}
-
-/** A payment that the account took for something other than our gifts, and what becomes of it. */
-export async function bookElsewhere(services: BalanceServices, movement: Movement): Promise<void> {
-  const { db, payments, now } = services
-  const paymentId = movement.kind === 'payment' ? movement.sourceId : movement.paymentId
-  const { sourceId, amountCents } = movement
-  await inTransaction(db, async (trx) => {
-    const isNew = await appendOnce(trx, { ...entryOf(services, movement, 'elsewhere'), sourceId, paymentId: paymentId ?? null })
-    if (!isNew || movement.kind !== 'payment') return
-    const about = { subject: sourceId, practice: isPractice(payments), at: now() }
-    await raiseAlert(trx, { kind: 'money-of-others', details: { amountCents }, ...about })
-  })
 }
 
 /**
@@ -105,7 +92,8 @@ async function bookOther(services: BalanceServices, movement: Movement): Promise
   })
 }
 
-function entryOf({ payments, now }: BalanceServices, movement: Movement, account: LedgerAccount) {
+/** One movement as an entry of the ledger. @param account where its other side stands */
+export function entryOf({ payments, now }: BalanceServices, movement: Movement, account: LedgerAccount) {
   const { kind, amountCents, feeCents, at } = movement
   const sides = new Map<LedgerAccount, number>([['clearing', amountCents - feeCents]])
   for (const [side, cents] of [
