@@ -1,6 +1,7 @@
 import { isPractice, type Movement, type MovementKind } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
-import { appendOnce, findStandingPayout, listBookedSources, lockPayout } from '#app/features/books/ledger-store.server.ts'
+import { appendReversal } from '#app/features/books/book-difference.server.ts'
+import { appendOnce, findStandingPayout, type LedgerEntry, listBookedSources, lockPayout } from '#app/features/books/ledger-store.server.ts'
 import type { LedgerAccount, Posting } from '#app/features/books/ledger.ts'
 import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -67,11 +68,14 @@ async function bookPayout(services: BalanceServices, movement: Movement): Promis
   const told = await inTransaction(db, async (trx) => {
     await lockPayout(trx, payoutId)
     const standing = movement.kind === 'payout' ? await findStandingPayout(trx, payoutId, practice) : undefined
-    if (!standing) await appendOnce(trx, entryOf(services, movement, 'bank'))
-    return standing
+    // A statement of the bank does not tell what it cost to have it at once.
+    const lacksFee = standing && isOfDesk(standing) && deskCentsOf(standing) === -movement.amountCents && movement.feeCents !== 0
+    if (lacksFee) await appendReversal(trx, standing, { at: now(), by: 'provider', reason: 'provider-says-otherwise' })
+    if (!standing || lacksFee) await appendOnce(trx, entryOf(services, movement, 'bank'))
+    return lacksFee ? undefined : standing
   })
-  const deskCents = told?.postings.find(({ account }) => account === 'bank')?.amountCents
-  if (told?.source !== 'desk' || deskCents === undefined || deskCents === -movement.amountCents) return
+  const deskCents = told && isOfDesk(told) ? deskCentsOf(told) : undefined
+  if (deskCents === undefined || deskCents === -movement.amountCents) return
   await raiseAlert(db, {
     kind: 'payout-differs',
     subject: payoutId,
@@ -80,6 +84,9 @@ async function bookPayout(services: BalanceServices, movement: Movement): Promis
     at: now(),
   })
 }
+
+const isOfDesk = ({ source }: LedgerEntry) => source === 'desk'
+const deskCentsOf = ({ postings }: LedgerEntry) => postings.find(({ account }) => account === 'bank')?.amountCents
 
 async function bookOther(services: BalanceServices, movement: Movement): Promise<void> {
   const { db, payments, now } = services

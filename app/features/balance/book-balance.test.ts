@@ -98,6 +98,17 @@ test('a payout that the desk and the provider both tell stands once; where they 
   expect(await book('po_wrong', 2500)).toEqual({ ok: false, reason: 'booked-before' })
 })
 
+test('a payout that the desk read from the bank’s statement gets the fee that only the provider tells, once', async () => {
+  await paid()
+  const payout = { payoutId: 'po_at_once', amountCents: 3000, arrivedAt: giving.services.now(), practice: false, by: 'keeper' }
+  await recordPayout(giving.services, payout)
+  giving.world.move('payout', -3000, 45, { sourceId: 'po_at_once' })
+  for (let each = 0; each < 3; each++) expect(await reconcile()).toMatchObject({ driftCents: 0, differences: [] })
+  expect(await sums()).toMatchObject({ bank: 3000, fees: 320 + 45 })
+  expect(await alerts()).toEqual([])
+  expect(await recordPayout(giving.services, payout)).toEqual({ ok: false, reason: 'booked-before' })
+})
+
 test('an event of a payout books it at once with its fee, and that it came back, as the daily run would', async () => {
   await paid()
   const payoutId = giving.world.payOut(3000, { feeCents: 45 })
