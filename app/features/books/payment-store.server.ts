@@ -109,7 +109,7 @@ export async function keepPayment(
         paymentId: truth.paymentId,
         giftId: gift.id,
         receipt: `${gift.reference}-${Number(count) + 1}`,
-        invoiceId: known.invoiceId,
+        invoiceId: known.invoiceId && (await takeInvoice(trx, known.invoiceId)),
         practice: known.practice,
         description: known.description,
         ...said,
@@ -128,6 +128,20 @@ export async function keepPayment(
     .where('paymentId', '=', truth.paymentId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * A month stands with the payment by which it was paid: one that a bank did not pay, or took back, leaves it to the next. Of a month
+ * that is paid in parts, with the first of them.
+ */
+async function takeInvoice(trx: Trx, invoiceId: string): Promise<string | null> {
+  await trx
+    .updateTable('giftPayments')
+    .set({ invoiceId: null })
+    .where('invoiceId', '=', invoiceId)
+    .where('failedAt', 'is not', null)
+    .execute()
+  return (await findPaidByInvoice(trx, invoiceId)) ? null : invoiceId
 }
 
 export async function markReceiptMailed(trx: Trx, paymentId: string, at: Date): Promise<void> {

@@ -139,10 +139,11 @@ test('a payout is told, also when it comes back, and the balance is what moved',
   const { id } = fake.payOut(10_000)
   fake.billFee(200)
   fake.reserve(1000)
-  expect(await provider.fetchPayout(id)).toMatchObject({ payoutId: id, amountCents: 10_000, failed: false })
+  const paidOut = { amountCents: -10_000, feeCents: 0, at: expect.any(Date) }
+  expect(await provider.fetchPayout(id)).toEqual({ payoutId: id, currency: 'usd', paidOut, returned: null })
   expect((await provider.fetchBalance()).cents).toBe(await netOf())
   fake.failPayout(id)
-  expect(await provider.fetchPayout(id)).toMatchObject({ failed: true })
+  expect(await provider.fetchPayout(id)).toMatchObject({ paidOut, returned: { amountCents: 10_000, feeCents: 0 } })
   const kinds = (await Array.fromAsync(provider.listMovements(new Date(0), new Date(fake.now().getTime() + 60_000)))).map(
     ({ kind }) => kind,
   )
