@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { slicesOf } from '#app/platform/database/slices.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { baseKind, type LedgerAccount, ledgerAccounts, type Posting } from './ledger.ts'
@@ -146,7 +147,9 @@ function standing(db: Db) {
     )
 }
 
+/** @param id as somebody typed it */
 export async function findEntry(db: Db, id: string): Promise<LedgerEntry | undefined> {
+  if (!isUuid(id)) return undefined
   const entry = await db.selectFrom('ledgerEntries').selectAll().where('id', '=', id).executeTakeFirst()
   return entry && (await withPostings(db, [entry]))[0]
 }
