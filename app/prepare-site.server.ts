@@ -4,11 +4,11 @@ import { tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts
 import { decideClaimJob } from '#app/features/claims/decide-claim-job.server.ts'
 import { closeWaitingJob } from '#app/features/memories/close-waiting.server.ts'
 import { approveMemoryJob, decideStoryJob, raiseMinorJob, refuseMemoryJob } from '#app/features/memories/decide-jobs.server.ts'
+import { countChargeable } from '#app/features/monthly-gifts/count-chargeable.server.ts'
 import { decidePictureJob } from '#app/features/pictures/decide-picture.server.ts'
 import { decideSeedsJob, trustCodeJob } from '#app/features/personal-seeds/decide-jobs.server.ts'
 import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
 import { setStandingJob } from '#app/features/places/set-standing.server.ts'
-import { countChargeable } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
 import { eraseGivingJob } from '#app/features/personal-giving/erase-giving.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
@@ -19,10 +19,9 @@ import { mendPlaceIndexesJob } from '#app/features/place-imports/mend-indexes.se
 import { tellWaitingSeedsJob } from '#app/features/seeds/tell-waiting-seeds.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
 import { forgetVisitorsJob } from '#app/features/visits/forget-visitors.server.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
 import type { AnyKind, JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { StartRefused } from '#app/platform/settings.server.ts'
+import { type Settings, StartRefused } from '#app/platform/settings.server.ts'
 import { linkSources } from './link-sources.server.ts'
 import { submissionKinds } from './submission-kinds.server.ts'
 
@@ -32,7 +31,9 @@ export async function prepareSite(services: Services): Promise<void> {
   // A live site that shows invented people would be worse than one that does not start.
   if (settings.siteMode === 'live' && ((await holdsExampleStories(db)) || (await holdsExamplePlaces(db))))
     throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
-  if (services.payments.name === 'none') await refuseUnheardGifts(db)
+  // Without keys nobody would hear of a charge, mail a receipt or end what a giver wants ended.
+  const charged = settings.stripe ? 0 : await countChargeable(db)
+  if (charged > 0) throw new StartRefused(chargedUnheard(charged, settings.siteMode))
   await jobs.take(featureJobs(services))
   if (settings.siteMode !== 'demo') return
   const stories = await loadExampleStories(db)
@@ -40,13 +41,15 @@ export async function prepareSite(services: Services): Promise<void> {
   if (stories + places > 0) log.info({ stories, places }, 'example data loaded')
 }
 
-/** The provider goes on charging them, and without its keys nobody would hear of it, receipt it, or end one that is canceled here. */
-async function refuseUnheardGifts(db: Db): Promise<void> {
-  const monthly = await countChargeable(db, false)
-  if (monthly === 0) return
-  throw new StartRefused(
-    `Monthly gifts go on at the payment service (${monthly}), and without its keys nobody hears of them. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: with GIVING=off beside them no new gifts are taken, and those go on.`,
-  )
+function chargedUnheard(gifts: number, siteMode: Settings['siteMode']): string {
+  const what = gifts === 1 ? 'is 1 monthly gift that is' : `are ${gifts} monthly gifts that are`
+  const held = `In the database there ${what} charged by Stripe each month, or can be begun at its checkout now. Without Stripe’s keys this site would not hear of it, and its givers could not cancel here.`
+  if (siteMode === 'demo') return `${held}\nSet DATABASE_URL or DATA_DIR to an empty one for the demo.`
+  return [
+    held,
+    'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off beside them no new gift is begun, and these go on.',
+    'To open without keys, first cancel them in Stripe’s dashboard while the site runs with its keys and hears that they have ended.',
+  ].join('\n')
 }
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
-import { freePort } from '#test/free-port.ts'
-import { circleForm, giftIdOn, give, onceForm, pageOf, personalLinkIn, press, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
-import { copyReadyDatabase } from '#test/copy-ready-database.ts'
-import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
-
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLiveSite } from '#test/live-site.ts'
+import { onceForm, pageOf, wordsOf } from '#test/giving/site-giver.ts'
+import { postForm } from '#test/start-site.ts'
 
 let live: Awaited<ReturnType<typeof startLiveSite>>
 beforeAll(async () => {
@@ -43,36 +36,4 @@ test('no event is believed', async () => {
     body: '{}',
   })
   expect(answer.status).toBe(400)
-})
-
-test('where gifts are taken no more, those that go on are still heard of, receipted and can be canceled', async () => {
-  const port = await freePort()
-  const [secretKey, webhookSecret] = ['sk_test_off', 'whsec_off']
-  const fake = await startFakeStripe({ webhookUrl: `http://127.0.0.1:${port}/webhooks/payments`, webhookSecret, secretKey })
-  const dataDir = await mkdtemp(join(tmpdir(), 'mustard-seed-'))
-  await copyReadyDatabase(dataDir, 'demo')
-  const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: fake.baseUrl }
-  const start = (giving: 'on' | 'off') => startSite({ PORT: String(port), DATA_DIR: dataDir, GIVING: giving, ...keys })
-  let site: RunningSite = await start('on')
-  onTestFinished(async () => {
-    await site.stop()
-    await fake.stop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-  })
-  const email = 'stays@example.org'
-  const { checkoutId } = await give(site, circleForm(email))
-  await fake.settle(checkoutId, 'succeeds')
-  const [receipt] = await waitForMails(site, email, /Receipt/, 1)
-  const link = await personalLinkIn(site, receipt!)
-  await site.halt()
-
-  site = await start('off')
-  expect(wordsOf(await pageOf(site, '/donate'))).toContain('We do not take gifts here yet')
-  await fake.advance({ months: 1 })
-  await fake.advance({ hours: 1 })
-  await waitForMails(site, email, /Receipt/, 2)
-  expect(wordsOf(await pageOf(site, link))).toContain('Growth Nurturer')
-  expect((await press(site, link, 'cancel', await giftIdOn(site, link))).status).toBe(303)
-  await waitForMails(site, email, /cancel/i, 1)
-  expect(fake.records.list('subscription', () => true).map(({ status }) => status)).toEqual(['canceled'])
 })

@@ -1,6 +1,6 @@
 import type { Generated, Selectable, Updateable } from 'kysely'
 import type { CardFailure, SubscriptionTruth } from '#app/adapters/payments/payment-provider.ts'
-import { idsInWorld, idsOfGiver } from '#app/features/gifts/giver-store.server.ts'
+import { idsOfGiver } from '#app/features/gifts/giver-store.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment, Order } from '#app/platform/database/tables.ts'
 
@@ -128,12 +128,6 @@ export async function listChargeableAmong(db: Db, giftIds: string[]): Promise<Se
     .where('status', '!=', 'canceled')
     .execute()
   return new Set(rows.map(({ giftId }) => giftId))
-}
-
-/** How many monthly gifts may still be charged. */
-export async function countChargeable(db: Db, practice: boolean): Promise<number> {
-  const chargeable = db.selectFrom('monthlyGifts').where('status', '!=', 'canceled').where('giftId', 'in', idsInWorld(db, practice))
-  return Number((await chargeable.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 }
 
 /** When each of these gifts that is a monthly one ended; null while it may still be charged. */

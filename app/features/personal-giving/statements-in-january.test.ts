@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linkSources } from '#app/link-sources.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { withLease } from '#app/platform/lease.server.ts'
 import { forgetMarks } from '#app/platform/marks.server.ts'
@@ -50,7 +51,7 @@ test('a site that was down until January 31 mails the statements on that day, ea
 test.each(['first', 'meanwhile'])('of who is erased %s no statement is left to be mailed', async (when) => {
   const email = await give()
   goTo('2027-01-10T15:00:00Z')
-  const erase = () => eraseGiving(giving.services, email, { who: 'giver' })
+  const erase = () => eraseGiving(giving.services, email, { who: 'giver', linkSources })
   const { sendMail } = giving.services
   let erased: Promise<unknown> | undefined
   const services = {
