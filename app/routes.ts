@@ -88,6 +88,12 @@ export default [
     route('desk/people/invite', 'routes/desk/people/invite.tsx'),
     route('desk/people/:person', 'routes/desk/people/person.tsx'),
     route('desk/history', 'routes/desk/history.tsx'),
+    route('desk/figures', 'routes/desk/figures.tsx'),
+    route('desk/trash', 'routes/desk/trash.tsx'),
+    route('desk/outbox', 'routes/desk/outbox.tsx'),
+    route('desk/retention', 'routes/desk/retention.tsx'),
+    route('desk/persons', 'routes/desk/persons/look.tsx'),
+    route('desk/persons/export', 'routes/desk/persons/export.ts'),
   ]),
 
   layout('doors/signed.ts', [route('webhooks/payments', 'routes/webhooks/payments.ts')]),

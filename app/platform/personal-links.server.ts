@@ -88,6 +88,16 @@ export async function revokePersonalLinks(db: Db, subjects: string[], now: Date)
   await db.updateTable('personalLinks').set({ revokedAt: now }).where('subject', 'in', subjects).where('revokedAt', 'is', null).execute()
 }
 
+/** What is kept of the links for these, over or not. */
+export async function listLinksFor(db: Db, subjects: string[]) {
+  return db
+    .selectFrom('personalLinks')
+    .select(['id', 'purpose', 'createdAt', 'expiresAt', 'revokedAt'])
+    .where('subject', 'in', subjects)
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
 /** Removes every link of this purpose for these, so that nothing tells any more whose they were. */
 export async function removePersonalLinks(db: Db, purpose: string, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return

@@ -19,8 +19,15 @@ export const DEED_VERBS = [
   'add-passkey',
   'remove-passkey',
   'make-recovery-codes',
+  'trash',
+  'restore',
+  'send-again',
+  'change-figures',
+  'look-up-person',
+  'export-person',
+  'erase-person',
 ] as const
-export const SUBJECT_KINDS = ['staff'] as const
+export const SUBJECT_KINDS = ['staff', 'person', 'mail', 'figures', 'message'] as const
 
 export type DeedVerb = (typeof DEED_VERBS)[number]
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

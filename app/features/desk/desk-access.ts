@@ -25,6 +25,12 @@ export const DESK_ACCESS = {
   '/desk/people/invite': 'keeper',
   '/desk/people/:person': 'keeper',
   '/desk/history': 'keeper',
+  '/desk/persons': 'keeper',
+  '/desk/retention': 'helper',
+  '/desk/outbox': 'helper',
+  '/desk/trash': 'helper',
+  '/desk/figures': 'helper',
+  '/desk/persons/export': 'keeper',
 } satisfies Record<string, Access>
 
 /** Where somebody stands on the way in. */

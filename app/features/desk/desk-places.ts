@@ -11,6 +11,11 @@ const PLACES: (DeskPlace & { role: Role })[] = [
   { to: '/desk', label: places.home, role: 'helper' },
   { to: '/desk/people', label: places.people, role: 'keeper' },
   { to: '/desk/history', label: places.history, role: 'keeper' },
+  { to: '/desk/figures', label: places.figures, role: 'helper' },
+  { to: '/desk/trash', label: places.trash, role: 'helper' },
+  { to: '/desk/outbox', label: places.outbox, role: 'helper' },
+  { to: '/desk/retention', label: places.retention, role: 'helper' },
+  { to: '/desk/persons', label: places.persons, role: 'keeper' },
   { to: '/desk/account', label: places.account, role: 'helper' },
 ]
 

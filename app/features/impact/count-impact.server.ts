@@ -3,9 +3,9 @@ import { sumKeptCents } from '#app/features/books/payment-store.server.ts'
 import { enrolledPeople } from '#app/features/enrolment/enrol.server.ts'
 import { giversOf } from '#app/features/gifts/giver-store.server.ts'
 import { sumSeeds } from '#app/features/seeds/seed-store.server.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
-import { findMark, setMark } from '#app/platform/marks.server.ts'
-import { courseCents, type ImpactFigures } from './impact-figures.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { findMark, lockMark, setMark } from '#app/platform/marks.server.ts'
+import { courseCents, type ImpactFigures, metricIds } from './impact-figures.ts'
 
 export type CountedImpact = ImpactFigures & {
   /** What the figures began with, so that a page can say which part is counted and which was told. */
@@ -44,6 +44,15 @@ export async function countSeeds(
 /** Sets what the figures begin with; zero until somebody does. */
 export async function setOpeningFigures({ db }: { db: Db }, figures: ImpactFigures): Promise<void> {
   await setMark(db, OPENING, JSON.stringify(figures))
+}
+
+/** The same for whoever saw other ones before. @returns false where somebody else has changed them meanwhile */
+export async function changeOpeningFigures(trx: Trx, { before, after }: { before: ImpactFigures; after: ImpactFigures }): Promise<boolean> {
+  await lockMark(trx, OPENING)
+  const now = await findOpeningFigures(trx)
+  if (metricIds.some((id) => now[id] !== before[id])) return false
+  await setMark(trx, OPENING, JSON.stringify(after))
+  return true
 }
 
 async function findOpeningFigures(db: Db): Promise<ImpactFigures> {

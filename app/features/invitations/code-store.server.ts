@@ -65,6 +65,17 @@ export async function listCodesOf(db: Db, holderId: string): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
+/** The same, with those by which nothing is earned yet. */
+export async function listAllCodesOf(db: Db, holderId: string) {
+  return db
+    .selectFrom('invitationCodes')
+    .select(['code', 'madeAt'])
+    .where('holderId', '=', holderId)
+    .orderBy('madeAt')
+    .orderBy('code')
+    .execute()
+}
+
 /** Those that earn nothing until a person trusts them, the oldest first. */
 export async function listSuspiciousCodes(db: Db) {
   return db

@@ -131,6 +131,16 @@ export async function noteConsent(trx: Trx, id: string, consentedAt: Date): Prom
   await trx.updateTable('memories').set({ consentedAt }).where('id', '=', id).execute()
 }
 
+/** All from an address, over or not, for whoever closes them; nobody else changes them meanwhile. @param email in small letters */
+export function lockAllFrom(trx: Trx, email: string): Promise<MemoryRow[]> {
+  return from(trx, email).selectAll().orderBy('id').forUpdate().execute()
+}
+
+/** Of one that is closed: what was told and by whom. */
+export async function forgetMemory(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('memories').set({ story: null, firstName: null, email: null, mailLeftOut: null }).where('id', '=', id).execute()
+}
+
 /** Takes out what was told and by whom; that there was one stays. @returns how many */
 export async function forgetMemories(db: Db, { closedBefore }: { closedBefore: Date }): Promise<number> {
   const forgotten = await db

@@ -28,15 +28,28 @@ export type ErasedGiving = { gifts: number; stopped: number }
  * nobody could be told of its charges any more, and what was begun and not paid can be paid no more. One last mail says so.
  */
 export async function eraseGiving(services: GivingServices, address: string, by: { who: 'giver' | 'desk' }): Promise<ErasedGiving> {
-  const { db, log } = services
   const email = address.trim().toLowerCase()
-  const { gifts, stopped, begun } = await inTransaction(db, (trx) => eraseWithin(services, trx, email, by.who))
+  const erased = await inTransaction(services.db, async (trx) => {
+    const within = await eraseGivingWithin(services, trx, email, by.who)
+    const said = { stopped: within.stopped.length > 0, begun: within.begun.length > 0 }
+    if (within.gifts > 0) await services.sendMail(trx, erasedMail(email, { practice: isPractice(services.payments) }, said))
+    return within
+  })
+  await endErasedGiving(services, erased)
+  return { gifts: erased.gifts, stopped: erased.stopped.length }
+}
+
+/** Of how many gifts the person is gone; which monthly gifts are to be stopped now, and which checkouts ended. */
+export type ErasedWithin = { gifts: number; stopped: string[]; begun: string[] }
+
+/** What follows the commit: the payment service is told. What it does not answer to now is told it again by the sweeps. */
+export async function endErasedGiving(services: GivingServices, { stopped, begun }: ErasedWithin): Promise<void> {
+  const { log } = services
   for (const giftId of stopped) await finishOrLeave(services, giftId)
   for (const giftId of begun) {
     // Paid in this very moment, or not to be ended now: whoever hears of it next ends what would go on.
     await endCheckout(services, giftId).catch((error: unknown) => log.warn({ err: error, giftId }, 'a checkout is left to the sweep'))
   }
-  return { gifts, stopped: stopped.length }
 }
 
 async function endCheckout(services: GivingServices, giftId: string): Promise<void> {
@@ -44,8 +57,9 @@ async function endCheckout(services: GivingServices, giftId: string): Promise<vo
   if (gift) await settleOpenGift(services, gift)
 }
 
-async function eraseWithin(services: GivingServices, trx: Trx, email: string, who: 'giver' | 'desk') {
-  const { settings, payments, now } = services
+/** The same inside a transaction that erases more than giving, without the mail. @param email in small letters */
+export async function eraseGivingWithin(services: GivingServices, trx: Trx, email: string, who: 'giver' | 'desk'): Promise<ErasedWithin> {
+  const { settings, now } = services
   const ids = (await listGiftIdsOf(trx, email)).toSorted()
   // Always in the same order, so that nobody waits for a gift whose holder waits for another.
   const begun: string[] = []
@@ -67,8 +81,6 @@ async function eraseWithin(services: GivingServices, trx: Trx, email: string, wh
   await forgetStatementMarksOf(trx, settings.secretKey, email, now())
   const holderId = await findHolder(trx, email)
   if (holderId !== undefined) await forgetHolder(trx, holderId)
-  const said = { stopped: stopped.length > 0, begun: begun.length > 0 }
-  if (gifts > 0) await services.sendMail(trx, erasedMail(email, { practice: isPractice(payments) }, said))
   return { gifts, stopped, begun }
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 
@@ -45,4 +45,14 @@ export async function deleteWishes(db: Db, { receivedBefore }: { receivedBefore:
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Whoever asked is taken out of their wishes. That somebody asked stays: a story must not come back because they are gone. @returns of how many */
+export async function eraseWishes(trx: Trx, email: string): Promise<number> {
+  const erased = await trx
+    .updateTable('storyRemovals')
+    .set({ email: null, message: null, setAsideWhy: null })
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst()
+  return Number(erased.numUpdatedRows)
 }

@@ -37,6 +37,7 @@ export const mailboxWords = {
     'gift-change-not-made': 'gift not changed',
     'giving-statement': 'giving statement',
     'giving-erased': 'giving erased',
+    'person-erased': 'person erased',
     notice: 'notice',
     'notice-digest': 'notice digest',
     'mail-ceiling': 'mail ceiling',
