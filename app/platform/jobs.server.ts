@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { holdsCarriedJobs, takeCarriedJobs } from './carried-jobs.server.ts'
 import type { Database, Trx } from './database/database.server.ts'
-import { afterCommit } from './database/in-transaction.server.ts'
+import { afterCommit, inTransaction } from './database/in-transaction.server.ts'
 import { GOES_WITH_THE_NEXT } from './database/join-statements.server.ts'
 import { isOutage } from './database/outage.ts'
 import type { Log } from './log.server.ts'
@@ -138,6 +139,24 @@ export function openJobs(database: Database, log: Log): Jobs {
       })
       workers.set(kind.name, { id, rests: 'handleAll' in kind })
     }
+    await takeUpCarried(kinds.map(({ name }) => name))
+  }
+
+  /** What came with a backup: each is in the list or in the queue. */
+  async function takeUpCarried(names: string[]): Promise<void> {
+    if (!(await holdsCarriedJobs(database.db, names))) return
+    await inTransaction(database.db, async (trx) => {
+      const carried = Map.groupBy(await takeCarriedJobs(trx, names), ({ name }) => name)
+      const { executeSql } = fromKysely(trx)
+      for (const [name, jobs] of carried) {
+        const waiting = jobs.map(({ id, data, startAfter }) => ({
+          id,
+          data,
+          startAfter: startAfter > new Date() ? startAfter : new Date(),
+        }))
+        await boss.insert(name, waiting, { db: { executeSql } })
+      }
+    })
   }
 
   function doing(kind: JobKind<never> | BatchKind<never>) {

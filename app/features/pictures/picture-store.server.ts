@@ -111,6 +111,21 @@ export async function listWithdrawn(db: Db): Promise<(Picture & { purpose: Pictu
     .execute()
 }
 
+/** So many of those that were not withdrawn, in the order of their ids from behind `after`. */
+export async function listUnwithdrawn(
+  db: Db,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<(Picture & { purpose: PicturePurpose })[]> {
+  return db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'purpose'])
+    .where('withdrawnAt', 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
 export async function deletePicture(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pictures').where('id', '=', id).execute()
 }

@@ -70,4 +70,6 @@ export interface Tables {
   rateLimits: { bucket: string; windowStart: Moment; taken: number }
   facts: { name: string; value: string }
   sweeps: { what: string; ranAt: Moment; gone: number; goneEver: Order }
+  /** Work that came with a backup and waits for a site that takes it up. */
+  carriedJobs: { id: string; name: string; data: ColumnType<object, string, never>; startAfter: Moment }
 }

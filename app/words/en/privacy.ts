@@ -15,7 +15,8 @@ type Kept = Record<
   | 'personalLinkDays'
   | 'removalWishMonths'
   | 'unpaidGiftDays'
-  | 'moneyYears',
+  | 'moneyYears'
+  | 'backupNights',
   string
 >
 
@@ -58,6 +59,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           'Where a form looks as if a machine filled it in, or very many came from one network, we keep what was sent, and mark it to be read by a person first.',
           'Whatever you send us by form also reaches our own mailbox, with all you typed, so that a person can answer: messages, sign-ups, applications, claims, memories and wishes for removal. What this site deletes by itself stays in that mailbox until you ask us to remove it.',
           'Beside what you send by form: a keyed fingerprint of the act of sending, so that pressing twice stores it once. Nothing can be read back from it.',
+          `Backups, so that no accident loses what you sent: as this site comes, a locked copy of all this every night, without the secrets and fingerprints that are deleted within hours. The last ${kept.backupNights} are kept: what is removed here is gone from all of them after as many nights.`,
         ],
         after: [
           `On a practice copy of this site without a mail server, mail is not sent. It stays in the practice mailbox of that copy, with its text, for ${kept.mailDays} days, and whoever opens that copy can read it there.`,
