@@ -5,6 +5,7 @@ import { makeBackup } from '#app/platform/backup/make-backup.server.ts'
 import { withSource } from '#app/platform/backup/open-source.server.ts'
 import { CannotCopy } from '#app/platform/database/copy-running.server.ts'
 import { openFiles } from '#app/platform/open-files.server.ts'
+import { noteSweeps } from '#app/platform/sweeps.server.ts'
 import { keyMarkOf } from './backup/key-mark.ts'
 import { nightlyName, removeOlder } from './backup/nightly-files.ts'
 import { readPassphrase } from './backup/read-passphrase.ts'
@@ -57,7 +58,11 @@ async function backUp({ db, settings, served }: Site, words: string[], values: V
   console.log(sayMade(path, made, (performance.now() - began) / 1000))
   // A file that is lost there is lost in every backup from now on: somebody should look.
   if (made.contents.pictures.missingCount > 0) process.exitCode = FILES_MISSING
-  if (keep !== undefined) for (const name of await removeOlder(path, keep)) console.log(`Removed ${name}.`)
+  if (keep === undefined) return
+  const removed = await removeOlder(path, keep)
+  for (const name of removed) console.log(`Removed ${name}.`)
+  // The desk shows whether it runs.
+  await noteSweeps(db, { oldBackups: removed.length }, now)
 }
 
 function readAsked([file, ...more]: string[], { into, keep }: Values, now: Date): { path: string; keep: number | undefined } {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskFiguresWords } from '#words/desk-figures.ts'
 import { deskOutboxWords } from '#words/desk-outbox.ts'
@@ -8,7 +7,7 @@ import { deskRetentionWords } from '#words/desk-retention.ts'
 import { deskHistoryWords } from '#words/desk.ts'
 import { impactWords } from '#words/impact.ts'
 import { personalDataWords } from '#words/personal-data.ts'
-import { axe } from '#test/browser.ts'
+import { axeEverywhere, heading, press, showCookies } from '#test/desk-in-a-browser.ts'
 import { type DeskVisitor, exampleKeeper } from '#test/desk-visitor.ts'
 import { postForm } from '#test/start-site.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
@@ -25,34 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const write = (email: string) =>
   postForm(site, '/contact', { name: 'Ruth', email, subject: 'Bread', message: 'On Friday?', attempt: crypto.randomUUID() })
 
 /** At the desk as the example's keeper. Every address that was asked for is kept. */
 async function atTheDesk(path: string, scripts = true) {
-  const page = await site.newcomer({ scripts })
-  await page.context().addCookies([...keeper.jar].map(([name, value]) => ({ name, value, url: site.url })))
+  const page = await showCookies(site, await site.newcomer({ scripts }), keeper)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(decodeURIComponent(`${request.url()} ${request.headers().referer ?? ''}`)))
   await page.goto(site.url + path)
   return { page, asked }
-}
-
-async function wrongWith(page: Page): Promise<string[]> {
-  const wrong: string[] = []
-  for (const [width, colorScheme] of [
-    [360, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    for (const line of await axe(page)) wrong.push(`${width} ${colorScheme}: ${line}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (beyond > 0) wrong.push(`${width}: ${beyond} px beside the window`)
-  }
-  return wrong
 }
 
 /** The mails to somebody, as the practice mailbox has them. */
@@ -68,7 +49,7 @@ test('each place of this part of the desk stands whole at both widths and in bot
     const { page } = await atTheDesk(`/desk/${path}`)
     await heading(page, places[at]!.title)
     for (const summary of await page.locator('main summary').all()) await summary.click()
-    expect(await wrongWith(page)).toEqual([])
+    expect(await axeEverywhere(page)).toEqual([])
   }
 })
 
@@ -100,14 +81,13 @@ describe.each([
     await expect.poll(() => page.getByLabel(look.label).inputValue()).toBe(email)
     await press(page, look.submit)
     await page.getByRole('heading', { name: `${found.heading} ${email}` }).waitFor()
-    expect(await wrongWith(page)).toEqual([])
+    if (scripts) expect(await axeEverywhere(page)).toEqual([])
     expect(asked.filter((address) => address.includes(email))).toEqual([])
   })
 
   test('a keeper hands out both files, and removes all of it only once they say that they made sure', async () => {
     const { page, asked } = await atTheDesk('/desk/persons', scripts)
     await page.getByLabel(look.label).fill('nobody')
-    await page.locator('main form').evaluate((form) => form.setAttribute('novalidate', ''))
     await press(page, look.submit)
     await page.getByRole('alert').first().waitFor()
     await page.getByLabel(look.label).fill(email.toUpperCase())
@@ -123,17 +103,13 @@ describe.each([
       expect(text).toContain(email)
       expect(text).toContain(holds)
     }
-    await page
-      .locator('main form')
-      .last()
-      .evaluate((form) => form.setAttribute('novalidate', ''))
     await press(page, erase.submit)
     await page.getByRole('alert').first().waitFor()
-    expect(await wrongWith(page)).toEqual([])
+    if (scripts) expect(await axeEverywhere(page)).toEqual([])
     await page.getByLabel(erase.sure).check()
     await press(page, erase.submit)
     await page.getByText(erase.done, { exact: true }).waitFor()
-    expect(await wrongWith(page)).toEqual([])
+    if (scripts) expect(await axeEverywhere(page)).toEqual([])
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/desk/persons')
     expect(asked.filter((address) => address.toLowerCase().includes(email))).toEqual([])
 
@@ -154,7 +130,7 @@ describe.each([
     await page.getByLabel(impactWords.metrics.studentsSupported).fill('seventy')
     await press(page, deskFiguresWords.opening.submit)
     await page.getByRole('alert').first().waitFor()
-    expect(await wrongWith(page)).toEqual([])
+    if (scripts) expect(await axeEverywhere(page)).toEqual([])
     await page.getByLabel(impactWords.metrics.studentsSupported).fill(students)
     await press(page, deskFiguresWords.opening.submit)
     await page.getByText(deskFiguresWords.opening.done).waitFor()

@@ -11,7 +11,8 @@ import {
   signInWords,
 } from '#words/desk.ts'
 import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
-import { axe, tabTo } from '#test/browser.ts'
+import { tabTo } from '#test/browser.ts'
+import { axeEverywhere, heading, press, showCookies } from '#test/desk-in-a-browser.ts'
 import { demoAddress, type DeskVisitor, deskVisitor, fromBase32, invite, type JoinedPerson, waitForInvitation } from '#test/desk-visitor.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -23,31 +24,6 @@ let site: VisitedSite
 let example: DeskVisitor
 beforeAll(async () => void (site = await openVisitedSite()))
 afterAll(() => site.close())
-
-const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-
-/** Puts somebody's cookies into a browser's window. */
-async function as(page: Page, visitor: DeskVisitor): Promise<Page> {
-  await page.context().addCookies([...visitor.jar].map(([name, value]) => ({ name, value, url: site.url })))
-  return page
-}
-
-/** Axe needs scripts of the page, and waits forever without them. */
-async function axeEverywhere(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const [width, colorScheme] of [
-    [360, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    for (const line of await axe(page)) found.push(`${width} ${colorScheme}: ${line}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (beyond > 0) found.push(`${width}: ${beyond} px beside the window`)
-  }
-  return found
-}
 
 test('a newcomer to a demo is in with one click, by the address that it prints', async () => {
   const page = await site.newcomer()
@@ -79,7 +55,7 @@ describe.each([
   }
 
   test('a keeper invites somebody, who joins by the link of the mail with a password and an app', async () => {
-    const keeper = await as(await site.newcomer({ scripts }), example)
+    const keeper = await showCookies(site, await site.newcomer({ scripts }), example)
     await keeper.goto(`${site.url}/desk/people`)
     await keeper.getByRole('link', { name: peopleWords.invite.title }).click()
     await keeper.getByLabel(deskFormWords.fields.email.label).fill(email)
@@ -142,7 +118,7 @@ describe.each([
 
 test('a passkey is added, and lets its owner in', async () => {
   const person = await invite(site, example, { email: 'passkey@desk.example.org', role: 'helper', password: PASSWORD })
-  const page = await as(await site.newcomer(), person.visitor)
+  const page = await showCookies(site, await site.newcomer(), person.visitor)
   await addAuthenticator(page)
   await page.goto(`${site.url}/desk/account/passkeys`)
   await page.getByLabel(secondFactorWords.passkey.name).fill('Laptop of the tests')
@@ -190,26 +166,26 @@ describe('every page', () => {
   const pages = ['', '/people', '/people/invite', '/history', '/history?verb=reset', '/account', '/account/password', '/account/app']
 
   test.each([...pages, '/account/passkeys', '/account/recovery-codes', '/people/none'])('axe finds nothing on /desk%s', async (path) => {
-    const page = await as(await site.newcomer(told), keeper.visitor)
+    const page = await showCookies(site, await site.newcomer(told), keeper.visitor)
     await page.goto(`${site.url}/desk${path}`)
     await page.locator('h1').waitFor()
     expect(await axeEverywhere(page)).toEqual([])
   })
 
   test('axe finds nothing on somebody’s page, and on the one that says no', async () => {
-    const page = await as(await site.newcomer(), keeper.visitor)
+    const page = await showCookies(site, await site.newcomer(), keeper.visitor)
     await page.goto(`${site.url}/desk/people`)
     await page.getByRole('link', { name: 'helper of the tests' }).first().click()
     await heading(page, 'helper of the tests')
     expect(await axeEverywhere(page)).toEqual([])
-    const closed = await as(await site.newcomer(told), helper.visitor)
+    const closed = await showCookies(site, await site.newcomer(told), helper.visitor)
     await closed.goto(`${site.url}/desk/history`)
     await closed.locator('h1').waitFor()
     expect(await axeEverywhere(closed)).toEqual([])
   })
 
   test('the header is walked by keyboard, says where one is, and asks the server at each step', async () => {
-    const page = await as(await site.newcomer({ width: 360, height: 740 }), keeper.visitor)
+    const page = await showCookies(site, await site.newcomer({ width: 360, height: 740 }), keeper.visitor)
     await page.goto(`${site.url}/desk`)
     await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset)
     for (const name of ['People', 'History', 'My account']) {

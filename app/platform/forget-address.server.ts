@@ -3,6 +3,7 @@ import type { Trx } from './database/database.server.ts'
 import type { MailPart } from './mail-parts.ts'
 
 type Mentioned = { mails: number; links: number; jobs: number }
+type Work = { id: string; text: string }
 
 /**
  * Takes one person's address out of what the platform keeps: mails and text messages to them go, whether they have left or
@@ -52,14 +53,17 @@ function withoutAddress(part: MailPart, kind: string, email: string): MailPart[]
   return rows.length > 0 ? [{ ...part, rows }] : []
 }
 
-/** Also of what is done, and what went wrong with it. */
+/** Also of what is done, and what went wrong with it; and of what came with a backup and was not taken up. */
 async function deleteJobs(trx: Trx, email: string): Promise<number> {
-  const { rows } = await sql<{ id: string; text: string }>`
+  const queued = await sql<Work>`
     select id, concat(data, ' ', output) as text from jobs.job
     where strpos(lower(data::text), ${email}) > 0 or strpos(lower(output::text), ${email}) > 0`.execute(trx)
-  const ids = rows.filter(({ text }) => namesAddress(text, email)).map(({ id }) => id)
-  if (ids.length > 0) await sql`delete from jobs.job where id = any(${ids}::uuid[])`.execute(trx)
-  return ids.length
+  const carried = await sql<Work>`
+    select id, data::text as text from carried_jobs where strpos(lower(data::text), ${email}) > 0`.execute(trx)
+  const [inQueue, inList] = [queued, carried].map(({ rows }) => rows.filter(({ text }) => namesAddress(text, email)).map(({ id }) => id))
+  if (inQueue!.length > 0) await sql`delete from jobs.job where id = any(${inQueue}::uuid[])`.execute(trx)
+  if (inList!.length > 0) await trx.deleteFrom('carriedJobs').where('id', 'in', inList!).execute()
+  return inQueue!.length + inList!.length
 }
 
 /** Whether the address stands there, and not only a longer one that ends or begins like it. */

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { deskRetentionWords } from '#words/desk-retention.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { exampleKeeper } from '#test/desk-visitor.ts'
 import { engines } from '#test/engines.ts'
 import { startFakeS3 } from '#test/fake-s3.ts'
 import { give, onceForm } from '#test/giving/site-giver.ts'
@@ -206,6 +208,8 @@ test('what is told at the keyboard: a file that is not whole, a wrong passphrase
 
   const [lost = ''] = s3.files.keys()
   s3.files.delete(lost)
+  const keeper = await exampleKeeper(site)
+  expect(await keeper.read('/desk/retention')).toContain(deskRetentionWords.noBackups)
   const nights = mkdtempSync(join(folder, 'nights-'))
   const without = await run('backup', ['--into', nights, '--keep', '1'], where)
   expect([without.code, without.printed]).toEqual([3, expect.stringContaining(`were not there, and are not in it:\n  ${lost}`)])
@@ -224,6 +228,8 @@ test('what is told at the keyboard: a file that is not whole, a wrong passphrase
   const cut = join(folder, 'cut.backup')
   writeFileSync(cut, readFileSync(path).subarray(0, -1))
   expect(await run('restore', ['--check', ...locked, cut], {})).toMatchObject({ code: 2, said: expect.stringContaining('is not whole') })
+  // The desk shows when that of last night was made.
+  expect(await keeper.read('/desk/retention')).not.toContain(deskRetentionWords.noBackups)
   await site.stop()
   await s3.stop()
   await other.stop()

@@ -44,8 +44,8 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-// As the index `claims_claimant` has it.
-const claimant = sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`
+/** As the index `claims_claimant` has it. */
+export const claimant = sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`
 
 export const claimKind: SubmissionKind<'claims'> = {
   what: 'claim',
@@ -76,7 +76,7 @@ export const claimKind: SubmissionKind<'claims'> = {
   }),
 }
 
-type ClaimRow = Selectable<Tables['claims']>
+export type ClaimRow = Selectable<Tables['claims']>
 
 export async function findClaim(db: Db, id: string): Promise<ClaimRow | undefined> {
   return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()
@@ -111,41 +111,6 @@ export async function lockClaim(trx: Trx, reference: string) {
 
 export async function findClaimId(trx: Trx, reference: string): Promise<string> {
   return (await trx.selectFrom('claims').select('id').where('reference', '=', reference).executeTakeFirstOrThrow()).id
-}
-
-/** Every claim of one person; nobody decides on them meanwhile. @param email in small letters */
-export function lockClaimsOf(trx: Trx, email: string): Promise<ClaimRow[]> {
-  return trx.selectFrom('claims').selectAll().where(claimant, '=', email).orderBy('id').forUpdate().execute()
-}
-
-/** The telephones by which a person was reached. @param email in small letters */
-export async function listNumbersOf(db: Db, email: string): Promise<string[]> {
-  const reached = db.selectFrom('claims').select('destination').distinct().where('channel', '=', 'phone').where(claimant, '=', email)
-  return (await reached.execute()).flatMap(({ destination }) => destination ?? [])
-}
-
-export async function deleteClaims(trx: Trx, ids: string[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('claims').where('id', 'in', ids).execute()
-}
-
-/** An address that others typed as that of their business, or by which they were reached. @returns in how many claims */
-export async function forgetAddressInClaims(trx: Trx, email: string): Promise<number> {
-  const all = trx.updateTable('claims')
-  const forgotten = [
-    await all
-      .set({ email: '' })
-      .where(sql`lower(email)`, '=', email)
-      .executeTakeFirst(),
-    await all
-      .set({ ownEmail: null })
-      .where(sql`lower(own_email)`, '=', email)
-      .executeTakeFirst(),
-    await all
-      .set({ destination: null })
-      .where(sql`lower(destination)`, '=', email)
-      .executeTakeFirst(),
-  ]
-  return forgotten.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)
 }
 
 type Weighed = { outcome: ClaimOutcome; against?: string | null } & Partial<{ placeId: string; decidedAt: Date; decidedBy: string }>

@@ -1,7 +1,7 @@
 import { eraseStarts, listStartsOf } from '#app/features/claim-starts/claim-start-store.server.ts'
 import { withdrawPicture } from '#app/features/pictures/keep-picture.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { deleteClaims, forgetAddressInClaims, lockClaimsOf } from './claim-store.server.ts'
+import { deleteClaims, forgetAddressInClaims, lockClaimsOf } from './forget-claims.server.ts'
 
 /**
  * Every claim of a person goes, with what it began as, and with a picture that only the claim keeps; what others say of

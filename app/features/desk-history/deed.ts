@@ -19,7 +19,7 @@ export const DEED_VERBS = [
   'add-passkey',
   'remove-passkey',
   'make-recovery-codes',
-  'trash',
+  'move-to-trash',
   'restore',
   'send-again',
   'change-figures',

@@ -83,7 +83,7 @@ function States({ state, counts }: Pick<OutboxView, 'state' | 'counts'>) {
 function SendAll({ many }: { many: number }) {
   const { allTitle, allText, sendAll } = deskOutboxWords
   return (
-    <form method="post" className="card max-w-2xl" aria-labelledby="all">
+    <form method="post" noValidate className="card max-w-2xl" aria-labelledby="all">
       <h2 id="all" className="text-xl">
         {allTitle(counted(many))}
       </h2>
@@ -114,7 +114,7 @@ function cellsOf({ what, channel, to, time, written, how }: ShownMail) {
 function SendOne({ mail: { id, what, mayGoAgain } }: { mail: ShownMail }) {
   if (!mayGoAgain) return null
   return (
-    <form method="post">
+    <form method="post" noValidate>
       <Button type="submit" name="id" value={id} variant="outline" size="sm" aria-label={deskOutboxWords.sendAgainFor(what)}>
         {deskOutboxWords.sendAgain}
       </Button>

@@ -18,7 +18,7 @@ export function EraseForm({ found: { email, fresh }, answer }: { found: FoundPer
       </h2>
       <p>{text}</p>
       <p>{tells}</p>
-      <form method="post" action={ownAddress('/desk/persons')} className="grid gap-5" aria-labelledby="erase">
+      <form method="post" noValidate action={ownAddress('/desk/persons')} className="grid gap-5" aria-labelledby="erase">
         <input type="hidden" name="act" value="erase" readOnly />
         <input type="hidden" name="email" value={email} readOnly />
         <Checkbox

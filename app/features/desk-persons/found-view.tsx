@@ -30,7 +30,7 @@ export function FoundView({ found, answer }: { found: FoundPerson; answer: DeskA
           <div className="max-w-2xl">
             <Table
               name={{ caption: <span className="sr-only">{words.caption}</span> }}
-              columns={[{ head: words.columns.what }, { head: words.columns.count, figures: true }, { head: words.columns.then }]}
+              columns={[{ head: words.columns.what }, { head: words.columns.count, figures: true }, { head: words.columns.after }]}
               rows={found.groups.map(({ what, count, stays }) => ({
                 key: what,
                 cells: [groups[what], formatNumber(count), stays ? words.kept : words.goes],
@@ -65,7 +65,7 @@ function FileForm({ found: { email, fresh, total } }: { found: FoundPerson }) {
       <p>
         {text} {personsWords.found.all(counted(total))}.
       </p>
-      <form method="post" action={ownAddress('/desk/persons/export')} className="grid gap-5" aria-labelledby="file">
+      <form method="post" noValidate action={ownAddress('/desk/persons/export')} className="grid gap-5" aria-labelledby="file">
         <input type="hidden" name="email" value={email} readOnly />
         <ConfirmField fresh={fresh} answer={undefined} prefix="file" />
         <p className="flex flex-wrap gap-3">

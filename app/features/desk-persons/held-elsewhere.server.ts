@@ -37,7 +37,7 @@ export async function listHeldElsewhere(db: Db, email: string): Promise<HeldGrou
     },
     ...seeds,
     {
-      what: 'trash',
+      what: 'trashed',
       records: trash.map(({ reference, receivedAt, taken }) => ({
         id: reference,
         at: receivedAt,

@@ -39,7 +39,7 @@ export function PersonsPage({ wishes, email, exportRefused, answer = {} }: Props
       {found ? (
         <FoundView found={found} answer={answer.answer} />
       ) : (
-        <form method="post" action={ownAddress('/desk/persons')} className="card max-w-2xl" aria-labelledby="look">
+        <form method="post" noValidate action={ownAddress('/desk/persons')} className="card max-w-2xl" aria-labelledby="look">
           <h2 id="look" className="text-xl">
             {look.heading}
           </h2>

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { ShownPromise } from './show-retention.server.ts'
 
-const { title, lead, caption, columns, never, byTheQueue, late, lateTitle, lateText, allWell, privacy } = deskRetentionWords
+const { title, lead, caption, columns, never, byTheQueue, noBackups, late, lateTitle, lateText, allWell, privacy } = deskRetentionWords
 
 /** What goes by itself, and that it does. */
 export function RetentionPage({ promises }: { promises: ShownPromise[] }) {
@@ -53,6 +53,7 @@ export function RetentionPage({ promises }: { promises: ShownPromise[] }) {
 
 function LastDone({ promise: { last, standing } }: { promise: ShownPromise }) {
   if (standing === 'queue') return <span className="text-muted">{byTheQueue}</span>
+  if (standing === 'unset') return <span className="text-muted">{noBackups}</span>
   if (!last) return <span className="text-muted">{never}</span>
   return (
     <>

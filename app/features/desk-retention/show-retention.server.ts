@@ -14,8 +14,8 @@ export type ShownPromise = {
   last: { time: string; shown: string } | null
   gone: string | null
   ever: string | null
-  /** `queue`: the list of work looks after its own; `new`: it has not had its turn yet. */
-  standing: 'done' | 'late' | 'new' | 'queue'
+  /** `queue`: the list of work looks after its own; `new`: it has not had its turn yet; `unset`: no backup is made at night. */
+  standing: 'done' | 'late' | 'new' | 'queue' | 'unset'
 }
 
 /** Each promise, how long what it is about is kept, and when it was acted on last. */
@@ -31,9 +31,15 @@ export async function showRetention({ db, now }: Pick<Services, 'db' | 'now'>): 
       last: sweep ? { time: sweep.ranAt.toISOString(), shown: momentOf(sweep.ranAt) } : null,
       gone: sweep ? formatNumber(sweep.gone) : null,
       ever: sweep ? formatNumber(sweep.goneEver) : null,
-      standing: every === 'queue' ? 'queue' : !sweep ? 'new' : isLate(sweep.ranAt, every, now()) ? 'late' : 'done',
+      standing: standingOf(every, sweep?.ranAt, now()),
     }
   })
+}
+
+function standingOf(every: (typeof PROMISES)[number]['every'], ranAt: Date | undefined, now: Date): ShownPromise['standing'] {
+  if (every === 'queue') return 'queue'
+  if (!ranAt) return every === 'backup' ? 'unset' : 'new'
+  return isLate(ranAt, every, now) ? 'late' : 'done'
 }
 
 function isLate(ranAt: Date, every: keyof typeof LATE_AFTER_HOURS, now: Date): boolean {

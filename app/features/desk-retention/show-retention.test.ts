@@ -20,3 +20,11 @@ test('a promise is shown with how long it is, when it was acted on and how much 
   expect(await standingOf('sentMails')).toMatchObject({ standing: 'late' })
   expect(await standingOf('doneWork')).toMatchObject({ standing: 'queue' })
 })
+
+test('that no backup is made at night is shown, and once one was, that the next one did not come', async () => {
+  expect(await standingOf('oldBackups')).toMatchObject({ kept: 'The last 14 are kept', standing: 'unset' })
+  await noteSweeps(forms.db, { oldBackups: 1 }, forms.services.now())
+  expect(await standingOf('oldBackups')).toMatchObject({ gone: '1', standing: 'done' })
+  forms.at('2026-11-23T03:30:00Z')
+  expect(await standingOf('oldBackups')).toMatchObject({ standing: 'late' })
+})

@@ -59,7 +59,7 @@ export function TrashPage({ trash: { messages, more }, did, answer }: Props) {
 
 function Restore({ id, reference }: { id: string; reference: string }) {
   return (
-    <form method="post">
+    <form method="post" noValidate>
       <Button
         type="submit"
         name="restore"
@@ -78,7 +78,7 @@ function Restore({ id, reference }: { id: string; reference: string }) {
 function MoveForm({ answer }: { answer: DeskAnswer | undefined }) {
   const { heading, text, label, hint, submit } = deskTrashWords.move
   return (
-    <form method="post" className="card max-w-2xl" aria-labelledby="move">
+    <form method="post" noValidate className="card max-w-2xl" aria-labelledby="move">
       <h2 id="move" className="text-xl">
         {heading}
       </h2>

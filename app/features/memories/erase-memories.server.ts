@@ -1,6 +1,7 @@
 import type { Trx } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { forgetMemory, lockAllFrom } from './memory-store.server.ts'
+import { forgetMemory } from './forget-memories.server.ts'
+import { lockAllFrom } from './memory-store.server.ts'
 import { closeMemory } from './withdraw-memory.server.ts'
 
 /**

@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { privacyWords } from '#words/privacy.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { closeWaiting } from '#app/features/memories/close-waiting.server.ts'
@@ -21,6 +24,7 @@ import { listSweeps } from '#app/platform/sweeps.server.ts'
 import { statementMark } from '#app/features/personal-giving/statement-marks.server.ts'
 import { type Giving, openGiving } from '#test/giving/open-giving.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
+import { nightlyName, removeOlder } from '../../../bin/backup/nightly-files.ts'
 import { PROMISES } from './promises.ts'
 import { retention } from './retention.server.ts'
 import { sweepOld } from './sweep-old.server.ts'
@@ -149,6 +153,14 @@ const PROOFS: Record<keyof typeof retention, (figure: number) => Promise<void>> 
   },
   async doneWorkDays(days) {
     expect(DONE_JOBS_KEPT_SECONDS + JOBS_SWEPT_EVERY_SECONDS).toBeLessThanOrEqual(days * 86_400)
+  },
+  async backupNights(nights) {
+    const folder = mkdtempSync(join(tmpdir(), 'nights-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const paths = Array.from({ length: nights + 1 }, (_, night) => nightlyName(folder, ago((nights - night) * DAY_MS)))
+    for (const path of paths) writeFileSync(path, '')
+    expect(await removeOlder(paths.at(-1)!, nights)).toEqual([basename(paths[0]!)])
+    expect(readdirSync(folder)).toHaveLength(nights)
   },
   async visitorHours(hours) {
     const holderId = await inTransaction(database.db, (trx) => requireHolder(trx, 'r@example.org', now()))
@@ -293,7 +305,7 @@ test('each sweep notes what it did under the name by which the desk shows it', a
   await forgetVisitors(database.db, now())
   await sweepLimits(database.db, now())
   const noted = [...(await listSweeps(database.db)).keys()]
-  const shown = PROMISES.filter(({ every }) => every !== 'queue').map(({ what }) => what as string)
+  const shown = PROMISES.filter(({ every }) => every !== 'queue' && every !== 'backup').map(({ what }) => what as string)
   expect(noted.toSorted()).toEqual(shown.toSorted())
 })
 

@@ -4,7 +4,8 @@ type Figure = keyof typeof retention
 
 /**
  * Everything that goes by itself, as the privacy page promises it. `what`: as the sweep notes itself (`noteSweeps`);
- * `figures`: of the promise, where they are told as numbers. `every`: how often it is done; the queue looks after its own.
+ * `figures`: of the promise, where they are told as numbers. `every`: how often it is done; the queue looks after its
+ * own, and where the site is backed up, a timer beside it (`deploy/mustard-seed-backup.timer`) after old backups.
  */
 export const PROMISES = [
   { what: 'messages', figures: ['contactMonths'], every: 'night' },
@@ -23,9 +24,10 @@ export const PROMISES = [
   { what: 'visitors', figures: ['visitorHours'], every: 'hour' },
   { what: 'networkCounters', figures: ['networkCounterHours'], every: 'hour' },
   { what: 'doneWork', figures: ['doneWorkDays'], every: 'queue' },
-] as const satisfies { what: string; figures: Figure[]; every: 'hour' | 'night' | 'queue' }[]
+  { what: 'oldBackups', figures: ['backupNights'], every: 'backup' },
+] as const satisfies { what: string; figures: Figure[]; every: 'hour' | 'night' | 'queue' | 'backup' }[]
 
 export type Promised = (typeof PROMISES)[number]['what']
 
 /** Past so many hours without a run something is wrong. */
-export const LATE_AFTER_HOURS = { hour: 3, night: 30 }
+export const LATE_AFTER_HOURS = { hour: 3, night: 30, backup: 30 }

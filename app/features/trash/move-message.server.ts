@@ -16,7 +16,7 @@ export async function moveToTrash({ db, now }: Moving, actor: Actor, reference: 
     const message = await takeAwayMessage(trx, reference)
     if (!message) return { ok: false, reason: 'unknown' }
     await putInTrash(trx, message, { by: actor.name, at: now() })
-    await writeHistory(trx, { by: actor, verb: 'trash', subject: { kind: 'message', id: reference } }, now())
+    await writeHistory(trx, { by: actor, verb: 'move-to-trash', subject: { kind: 'message', id: reference } }, now())
     return { ok: true, reference }
   })
 }

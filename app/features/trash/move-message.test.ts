@@ -46,7 +46,7 @@ test('a message that is taken away lies in the trash, and comes back as it was, 
   const deeds = await forms.db.selectFrom('deskHistory').select(['verb', 'subjectId']).orderBy('id', 'desc').limit(2).execute()
   expect(deeds).toEqual([
     { verb: 'restore', subjectId: before.reference },
-    { verb: 'trash', subjectId: before.reference },
+    { verb: 'move-to-trash', subjectId: before.reference },
   ])
 })
 

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MessageRow } from '#app/features/contact/send-message.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Moment } from '#app/platform/database/tables.ts'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {

@@ -12,11 +12,12 @@ export const deskRetentionWords = {
   columns: { what: 'What, and how long it is kept', last: 'Last done', gone: 'Went', ever: 'So far' },
   never: 'Not yet',
   byTheQueue: 'Once a day, by itself',
+  noBackups: 'No nightly backup is made yet',
   late: 'Late',
   allWell: 'Everything was done in time.',
   lateTitle: ({ count, written }: Counted) => `${count === 1 ? 'One of these is' : `${written} of these are`} late`,
   lateText:
-    'The night’s work or the hour’s did not come to its end. Tell whoever runs the site; until then the privacy page promises more than is done.',
+    'The night’s work, the hour’s or the backup did not come to its end. Tell whoever runs the site; until then the privacy page promises more than is done.',
   new: 'The site has started less than a day ago, so not everything has had its turn.',
   privacy: 'The privacy page',
   whats: {
@@ -48,6 +49,7 @@ export const deskRetentionWords = {
     statementMarks: { title: 'Notes that a yearly statement was mailed', kept: () => 'A year' },
     visitors: { title: 'By what a visitor was counted once', kept: ({ visitorHours }: Figures) => `${visitorHours} hours` },
     networkCounters: { title: 'Counters of requests', kept: ({ networkCounterHours }: Figures) => `${networkCounterHours} hours` },
+    oldBackups: { title: 'Backups of past nights', kept: ({ backupNights }: Figures) => `The last ${backupNights} are kept` },
     doneWork: { title: 'Work that is done', kept: ({ doneWorkDays }: Figures) => `${doneWorkDays} days` },
   },
 }

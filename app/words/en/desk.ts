@@ -332,7 +332,7 @@ export const deskHistoryWords = {
     'add-passkey': 'Added a passkey',
     'remove-passkey': 'Removed a passkey',
     'make-recovery-codes': 'Made new recovery codes',
-    trash: 'Put into the trash',
+    'move-to-trash': 'Put into the trash',
     restore: 'Put back',
     'change-figures': 'Changed the opening figures',
     'send-again': 'Had mail sent again',
