@@ -20,13 +20,14 @@ const STILL_SUSPENDED = 'Nobody asks for its removal any more, and it stays off 
 type Refusal = Exclude<StoryDecided, { ok: true }>
 
 function explain(refusal: Refusal): string {
+  if (refusal.reason === 'they-asked')
+    return [
+      `Somebody who is in it, or a parent or guardian, asked for it to be removed: ${refusal.wishes.join(', ')}.`,
+      'The site promises that it stays off then. If you know that none of them is: --although with your reason, which is written down.',
+    ].join('\n')
   if (refusal.reason === 'unknown') return 'There is no such story.'
-  if (refusal.reason === 'not-allowed' || refusal.reason === 'changed') return 'It has just changed. Look at it once more.'
   if (refusal.reason === 'not-hidden') return 'This story is shown: nothing is to restore.'
-  return [
-    `Somebody who is in it, or a parent or guardian, asked for it to be removed: ${refusal.wishes.join(', ')}.`,
-    'The site promises that it stays off then. If you know that none of them is: --although with your reason, which is written down.',
-  ].join('\n')
+  return 'It has just changed. Look at it once more.'
 }
 
 await runCommand(

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Box, Edits } from './images.ts'
 import type { Pixels } from './make-preview.server.ts'
 
@@ -25,7 +25,12 @@ async function blurWithin(pixels: Pixels, region: Region): Promise<Pixels> {
   const { channels, width } = pixels.info
   const data = Buffer.from(pixels.data)
   for (let row = 0; row < region.height; row++)
-    soft.data.copy(data, ((region.top + row) * width + region.left) * channels, row * region.width * channels, (row + 1) * region.width * channels)
+    soft.data.copy(
+      data,
+      ((region.top + row) * width + region.left) * channels,
+      row * region.width * channels,
+      (row + 1) * region.width * channels,
+    )
   return { data, info: pixels.info }
 }
 
@@ -34,7 +39,7 @@ function cut(pixels: Pixels, region: Region): Promise<Pixels> {
 }
 
 /** As many channels as before. */
-async function rawOf(picture: sharp.Sharp, { info: { channels } }: Pixels): Promise<Pixels> {
+async function rawOf(picture: Sharp, { info: { channels } }: Pixels): Promise<Pixels> {
   const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   if (info.channels !== channels) throw new Error(`A picture of ${channels} channels has ${info.channels} now.`)
   return { data, info: { width: info.width, height: info.height, channels } }

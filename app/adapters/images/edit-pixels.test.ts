@@ -15,7 +15,12 @@ async function striped(width = 800, height = 600): Promise<string> {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < width * height; at++) data.fill(Math.floor((at % width) / 8) % 2 ? 255 : 0, at * 3, at * 3 + 3)
   const path = join(folder, crypto.randomUUID())
-  await writeFile(path, await sharp(data, { raw: { width, height, channels: 3 } }).webp({ quality: 90 }).toBuffer())
+  await writeFile(
+    path,
+    await sharp(data, { raw: { width, height, channels: 3 } })
+      .webp({ quality: 90 })
+      .toBuffer(),
+  )
   return path
 }
 

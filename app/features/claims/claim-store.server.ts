@@ -53,7 +53,7 @@ const claimant = sql<string>`case when channel = 'email' and proof <> 'none' the
 export const claimKind: SubmissionKind<'claims'> = {
   what: 'claim',
   table: 'claims',
-  writtenToAt: (typed) => claimantIn(typed as ClaimRow).email,
+  writtenToAt: (typed) => claimantIn(typed as Parameters<typeof claimantIn>[0]).email,
   writtenTo: claimant,
   async linkSubjects(db, email) {
     const claims = await db.selectFrom('claims').select('id').where(claimant, '=', email).execute()

@@ -15,7 +15,7 @@ import { BACK_FIELD, DONE_FIELD } from './decision-address.ts'
 /** `stays`: it was a step on the way, and the page is shown once more. `gone`: there is no such page any more. */
 type Outcome = { ok: true; stays?: boolean; gone?: boolean } | { ok: false; reason: string }
 /** What is to mend, by field or above the form. */
-type Said = { errors?: Record<string, string>; notice?: string }
+export type Said = { errors: Record<string, string> } | { notice: string }
 
 type Decision<Schema extends z.ZodObject> = {
   /** The fields of the page's forms, besides `seen`. */
@@ -57,7 +57,10 @@ async function sayShared(db: Db, { kind, id }: { kind: SubjectKind; id: string }
   return { notice: reason === 'changed' ? refused.changed(told) : refused.decided(told) }
 }
 
-function onward({ pathname, searchParams }: URL, { stays = false, gone = false }: Pick<Extract<Outcome, { ok: true }>, 'stays' | 'gone'>): string {
+function onward(
+  { pathname, searchParams }: URL,
+  { stays = false, gone = false }: Pick<Extract<Outcome, { ok: true }>, 'stays' | 'gone'>,
+): string {
   const back = searchParams.get(BACK_FIELD)
   if (back !== null && !stays) return safeReturn(back)
   if (gone) return DESK_HOME

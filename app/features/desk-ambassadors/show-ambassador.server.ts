@@ -37,7 +37,11 @@ export async function showAmbassador({ db, settings }: Pick<Services, 'db' | 'se
     phone: newest?.phone ?? null,
     since: first ? shortDay(first.receivedAt) : null,
     suspended: holder.suspendedAt !== null,
-    signUps: signUps.map(({ reference, receivedAt, suspicion }) => ({ reference, day: shortDay(receivedAt), suspicious: suspicion !== null })),
+    signUps: signUps.map(({ reference, receivedAt, suspicion }) => ({
+      reference,
+      day: shortDay(receivedAt),
+      suspicious: suspicion !== null,
+    })),
     codes: codes.map(({ code, suspicion }) => ({ code, suspicious: suspicion !== null })),
     balance: counted(balance),
     held: counted(waiting.reduce((sum, { seeds }) => sum + seeds, 0)),

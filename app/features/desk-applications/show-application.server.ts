@@ -15,10 +15,7 @@ export async function showApplication(db: Db, id: string) {
   const application = isRowId(id) ? await findApplication(db, id) : undefined
   if (!application) return undefined
   const { reference, receivedAt, suspicion, businessName, contactName, email, phone, address, website, answers, outcome } = application
-  const [deeds, listings] = await Promise.all([
-    listDeedsTo(db, 'application', id),
-    listByName(db, 'business', businessName, MOST_LISTINGS),
-  ])
+  const [deeds, listings] = await Promise.all([listDeedsTo(db, 'application', id), listByName(db, 'business', businessName, MOST_LISTINGS)])
   return {
     id,
     reference,
@@ -32,7 +29,11 @@ export async function showApplication(db: Db, id: string) {
     website,
     outcome,
     decided: application.decidedAt && { by: application.decidedBy!, when: momentOf(application.decidedAt), why: application.decidedWhy },
-    answers: surveyQuestions.map((question) => ({ id: question.id, text: question.text, answer: sayAnswer(question, answers[question.id] ?? []) ?? null })),
+    answers: surveyQuestions.map((question) => ({
+      id: question.id,
+      text: question.text,
+      answer: sayAnswer(question, answers[question.id] ?? []) ?? null,
+    })),
     listings: listings.map((row) => readPlace(row)).map((place) => ({ id: place.id, name: place.name, address: addressOf(place) })),
     seen: applicationVersion(application),
     deeds,

@@ -16,7 +16,9 @@ export function ComparedFacts({ claim: { rows, place } }: { claim: ClaimToDecide
           <li key={part} className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[7rem_1fr_1fr]">
             <h3 className="flex flex-wrap items-baseline gap-2 text-base sm:block">
               {compare.rows[part]}
-              {differs && <span className="rounded-sm bg-mustard-soft px-1.5 text-sm font-normal sm:mt-1 sm:inline-block">{compare.different}</span>}
+              {differs && (
+                <span className="rounded-sm bg-mustard-soft px-1.5 text-sm font-normal sm:mt-1 sm:inline-block">{compare.different}</span>
+              )}
             </h3>
             {place && <Side label={compare.onFile}>{onFile}</Side>}
             <Side label={compare.given} marked={differs}>

@@ -68,7 +68,8 @@ function partsOf(place: Place): Parts {
 
 /** What is written otherwise and means the same is no difference; what was left empty changes nothing. */
 function isSame(part: Part, onFile: string | null, given: string | null): boolean {
-  const plain = (text: string | null) => (part === 'phone' ? (text ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : folded(text ?? '').trim())
+  const plain = (text: string | null) =>
+    part === 'phone' ? (text ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : folded(text ?? '').trim()
   return plain(onFile) === plain(given) || (part === 'address' && given === null)
 }
 

@@ -39,17 +39,7 @@ export const DEED_VERBS = [
   'ask-for-refund',
   'handle-alert',
 ] as const
-export const SUBJECT_KINDS = [
-  'staff',
-  'memory',
-  'story',
-  'claim',
-  'listing',
-  'ambassador',
-  'application',
-  'gift',
-  'money-alert',
-] as const
+export const SUBJECT_KINDS = ['staff', 'memory', 'story', 'claim', 'listing', 'ambassador', 'application', 'gift', 'money-alert'] as const
 
 export type DeedVerb = (typeof DEED_VERBS)[number]
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -10,7 +10,19 @@ import { errorOf } from '#app/forms/form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
 import { BoxFields } from './box-fields.tsx'
-import { asBox, asTyped, BLANK_BLURS, fieldOf, type Frame, FRAMES, MOST_BLURS, NO_BOX, presetFrame, SIDES, type TypedBox } from './photo-edits.ts'
+import {
+  asBox,
+  asTyped,
+  BLANK_BLURS,
+  fieldOf,
+  type Frame,
+  FRAMES,
+  MOST_BLURS,
+  NO_BOX,
+  presetFrame,
+  SIDES,
+  type TypedBox,
+} from './photo-edits.ts'
 import { PhotoOverlay } from './photo-overlay.tsx'
 import type { MemoryToDecide } from './show-memory.server.ts'
 

@@ -20,7 +20,12 @@ test('a square and a wide part are as large as they can be, from the middle', ()
 })
 
 test('areas are read in percent, cut off where the picture ends, and empty ones are none', () => {
-  const typed = { frame: 'own', ...box('frame', ['10', '20', '95', '50']), ...box(1, ['', '', '', '']), ...box(3, ['12,5', '0', '10', '100']) }
+  const typed = {
+    frame: 'own',
+    ...box('frame', ['10', '20', '95', '50']),
+    ...box(1, ['', '', '', '']),
+    ...box(3, ['12,5', '0', '10', '100']),
+  }
   expect(readEdits(typed, SIZE)).toEqual({
     ok: true,
     edits: { crop: { left: 0.1, top: 0.2, width: 0.9, height: 0.5 }, blurs: [{ left: 0.125, top: 0, width: 0.1, height: 1 }] },

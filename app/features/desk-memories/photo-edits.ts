@@ -22,12 +22,17 @@ export const editFields = [
 type Size = { width: number; height: number }
 
 /** Reads what was typed. Areas that were left empty are none. @returns the names of fields that are wrong */
-export function readEdits(typed: Record<string, string | undefined>, size: Size): { ok: true; edits: Edits } | { ok: false; fields: string[] } {
+export function readEdits(
+  typed: Record<string, string | undefined>,
+  size: Size,
+): { ok: true; edits: Edits } | { ok: false; fields: string[] } {
   const wrong: string[] = []
   const read = (of: number | 'frame'): Box | null => {
     const texts = SIDES.map((side) => (typed[fieldOf(of, side)] ?? '').trim())
     if (of !== 'frame' && texts.every((text) => text === '')) return null
-    const [left, top, width, height] = texts.map((text) => (/^\d{1,3}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) / 100 : Number.NaN))
+    const [left, top, width, height] = texts.map((text) =>
+      /^\d{1,3}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) / 100 : Number.NaN,
+    )
     const isBox = left! >= 0 && left! < 1 && top! >= 0 && top! < 1 && width! > 0 && width! <= 1 && height! > 0 && height! <= 1
     if (!isBox) wrong.push(fieldOf(of, 'left'))
     return isBox ? { left: left!, top: top!, width: Math.min(width!, 1 - left!), height: Math.min(height!, 1 - top!) } : null

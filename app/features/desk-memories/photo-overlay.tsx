@@ -21,14 +21,20 @@ export function PhotoOverlay({ photo: { width, height }, src, frame, blurs, onFr
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="photo-overlay" role="group" aria-label={editor.frame}>
       <image href={src} width={width} height={height} />
-      {frame && (
-        <path
-          className="photo-overlay-shade"
-          fillRule="evenodd"
-          d={`M0 0H${width}V${height}H0Z${outlineOf(frame, size)}`}
-        />
+      {frame && <path className="photo-overlay-shade" fillRule="evenodd" d={`M0 0H${width}V${height}H0Z${outlineOf(frame, size)}`} />}
+      {blurs.map(
+        (box, at) =>
+          box && (
+            <Area
+              key={at}
+              kind="blur"
+              box={box}
+              size={size}
+              label={editor.areaLabel(formatNumber(at + 1))}
+              onChange={(next) => onBlur(at, next)}
+            />
+          ),
       )}
-      {blurs.map((box, at) => box && <Area key={at} kind="blur" box={box} size={size} label={editor.areaLabel(formatNumber(at + 1))} onChange={(next) => onBlur(at, next)} />)}
       {frame && <Area kind="frame" box={frame} size={size} label={editor.ownFrameLabel} onChange={onFrame} />}
     </svg>
   )
@@ -67,7 +73,15 @@ function Area({ kind, box, size, label, onChange }: AreaProps) {
   const dragging = { onPointerMove: drag, onPointerUp: end, onPointerCancel: end }
   return (
     <g className={`photo-area photo-area-${kind}`}>
-      <rect {...at} tabIndex={0} role="button" aria-label={label} onKeyDown={press} onPointerDown={(event) => begin('all', event)} {...dragging} />
+      <rect
+        {...at}
+        tabIndex={0}
+        role="button"
+        aria-label={label}
+        onKeyDown={press}
+        onPointerDown={(event) => begin('all', event)}
+        {...dragging}
+      />
       <rect
         className="photo-area-corner"
         x={at.x + at.width - corner}

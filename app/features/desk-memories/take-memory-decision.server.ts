@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deskMemoryWords } from '#words/desk-memories.ts'
 import type { Decider } from '#app/features/decisions/decider.ts'
 import { needsWhy, why } from '#app/features/decisions/decision-fields.ts'
-import { takeDecision } from '#app/features/decisions/take-decision.server.ts'
+import { type Said, takeDecision } from '#app/features/decisions/take-decision.server.ts'
 import { approveMemory, LONGEST_TITLE, refuseMemory } from '#app/features/memories/decide-memory.server.ts'
 import { editPhoto } from '#app/features/memories/edit-photo.server.ts'
 import { raiseMinor } from '#app/features/memories/raise-minor.server.ts'
@@ -40,7 +40,7 @@ export function takeMemoryDecision(request: FormRequest, memory: MemoryToDecide)
       return read?.ok === false ? Object.fromEntries(read.fields.map((name) => [name, editor.invalid])) : {}
     },
     decide: (services, input, decider) => act(services, memory.reference, input, decider, editsOf),
-    say: (reason) => {
+    say: (reason): Said | undefined => {
       if (reason === 'no-title') return { errors: { title: approve.storyTitle.missing } }
       if (reason === 'no-alt') return { errors: { alt: approve.alt.missing } }
       if (reason === 'not-shortened') return { errors: { body: approve.body.notShortened } }
@@ -52,7 +52,13 @@ export function takeMemoryDecision(request: FormRequest, memory: MemoryToDecide)
   })
 }
 
-async function act(services: Services, reference: string, input: Input, decider: Decider, editsOf: (input: Input) => ReturnType<typeof readEdits>) {
+async function act(
+  services: Services,
+  reference: string,
+  input: Input,
+  decider: Decider,
+  editsOf: (input: Input) => ReturnType<typeof readEdits>,
+) {
   if (input.act === 'refuse') return refuseMemory(services, reference, { ...decider, why: input.why })
   if (input.act === 'minor') return staying(await raiseMinor(services, reference, decider))
   if (input.act === 'undo') return staying(await editPhoto(services, reference, null, decider))

@@ -56,7 +56,12 @@ function Decisions({ story, answer }: { story: StoryToDecide; answer: DeskAnswer
       )}
       <DecisionForm act="remove" seen={seen} words={acts.remove} variant={askedThemselves ? 'mustard' : 'outline'} />
       {(standing === 'hidden' || asked > 0) && (
-        <DecisionForm act="show" seen={seen} words={standing === 'shown' ? acts.leave : acts.show} variant={askedThemselves ? 'outline' : 'mustard'}>
+        <DecisionForm
+          act="show"
+          seen={seen}
+          words={standing === 'shown' ? acts.leave : acts.show}
+          variant={askedThemselves ? 'outline' : 'mustard'}
+        >
           {askedThemselves && (
             <TextArea
               name="why"

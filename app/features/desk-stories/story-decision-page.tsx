@@ -26,7 +26,9 @@ export function StoryDecisionPage({ story, role, arrival, answer }: Props) {
       decide={
         <>
           {role !== 'keeper' && <p className="text-muted">{keepersOnly}</p>}
-          {role === 'keeper' && standing === 'suspended' && <DecisionForm act="restore" seen={seen} words={acts.restore} variant="mustard" />}
+          {role === 'keeper' && standing === 'suspended' && (
+            <DecisionForm act="restore" seen={seen} words={acts.restore} variant="mustard" />
+          )}
           {role === 'keeper' && standing !== 'suspended' && (
             <DecisionForm act="suspend" seen={seen} words={acts.suspend}>
               <ReasonField act="suspend" answer={answer} hint={acts.suspend.hint} />

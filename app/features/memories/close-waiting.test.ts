@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
 import { sweepOld } from '#app/features/retention/sweep-old.server.ts'
 import { fileOf } from '#app/features/pictures/picture.ts'
-import { openMemories } from '#test/open-memories.ts'
+import { BY, openMemories } from '#test/open-memories.ts'
 import { closeWaiting, closeWaitingJob } from './close-waiting.server.ts'
 import { approveMemory } from './decide-memory.server.ts'
 

@@ -47,7 +47,7 @@ export async function decideStory(
       if (theirs.length > 0 && why === null) return { ok: false, reason: 'they-asked', wishes: theirs.map(({ reference }) => reference) }
     }
     const verb = decision === 'restore' ? 'show-again' : 'hide-for-good'
-    const after = decision === 'restore' ? { wishes: standing.length, theirOwn: theirs.length > 0 } : { wishes: standing.length }
+    const after = { wishes: standing.length, ...(decision === 'restore' && { theirOwn: theirs.length > 0 }) }
     await writeHistory(trx, { by, verb, subject: { kind: 'story', id: story.id }, after }, now)
     await pageCache.forgetAtCommit(trx, 'stories')
     await setAside(trx, slug, { by: by.name, why, at: now })

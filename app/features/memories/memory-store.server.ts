@@ -120,7 +120,11 @@ export async function noteReminded(trx: Trx, { receivedBefore, at }: { receivedB
 
 type Noted = { outcome: 'shown' } | { outcome: 'refused' | 'withdrawn'; closedAt: Date }
 
-export async function noteOutcome(trx: Trx, id: string, noted: Noted & { decidedAt?: Date; decidedBy?: string; decidedWhy?: string | null }): Promise<void> {
+export async function noteOutcome(
+  trx: Trx,
+  id: string,
+  noted: Noted & { decidedAt?: Date; decidedBy?: string; decidedWhy?: string | null },
+): Promise<void> {
   await trx.updateTable('memories').set(noted).where('id', '=', id).execute()
 }
 

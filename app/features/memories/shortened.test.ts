@@ -23,7 +23,10 @@ test.each([
 ])('“%s” is another one', (other) => expect(isShortened(other, STORY)).toBe(false))
 
 test('whatever words are left out, it is a shorter one; and with a strange word nowhere', () => {
-  const words = fc.array(fc.constantFrom('we', 'met', 'a', 'friend', 'there', 'again'), { minLength: 1, maxLength: 12 })
+  const words: fc.Arbitrary<string[]> = fc.array(fc.constantFrom('we', 'met', 'a', 'friend', 'there', 'again'), {
+    minLength: 1,
+    maxLength: 12,
+  })
   fc.assert(
     fc.property(words, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), fc.nat(12), (all, keeps, at) => {
       const left = all.filter((_, index) => keeps[index])

@@ -16,13 +16,22 @@ type Deciding = Pick<Services, 'db' | 'settings' | 'pageCache'>
 type Problem = 'not-allowed' | 'changed' | 'unknown'
 
 /** Lets what waits of somebody count, or leaves it out. @param why the Ambassador reads it, so it names no visitor */
-export function decideSeeds(services: Deciding, asked: DecisionAsked, { by, now, why }: Decider & { why: string | null }): Promise<WaitingDecided> {
+export function decideSeeds(
+  services: Deciding,
+  asked: DecisionAsked,
+  { by, now, why }: Decider & { why: string | null },
+): Promise<WaitingDecided> {
   const verb = asked.decision === 'release' ? 'release-seeds' : 'leave-out-seeds'
-  return decideWaiting(services, asked, { by: nameOfDecider(by), reason: why, now }, {
-    // What comes to wait meanwhile is no reason to ask again: it is decided with the rest, or was not seen and is of another day.
-    mayDecide: (trx) => stillMay(trx, by, 'helper'),
-    note: (trx, seeds) => writeHistory(trx, { by, verb, subject: { kind: 'ambassador', id: asked.holderId }, after: { seeds } }, now),
-  })
+  return decideWaiting(
+    services,
+    asked,
+    { by: nameOfDecider(by), reason: why, now },
+    {
+      // What comes to wait meanwhile is no reason to ask again: it is decided with the rest, or was not seen and is of another day.
+      mayDecide: (trx) => stillMay(trx, by, 'helper'),
+      note: (trx, seeds) => writeHistory(trx, { by, verb, subject: { kind: 'ambassador', id: asked.holderId }, after: { seeds } }, now),
+    },
+  )
 }
 
 export type Reversed = { ok: true; seeds: number } | { ok: false; reason: Problem | 'follows-money' | 'nothing-left' | 'not-held' }

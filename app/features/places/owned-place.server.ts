@@ -65,7 +65,9 @@ export async function addByOwner(
 
 /** Staff take it off everything that visitors see, or bring it back (null). The caller holds its lock. */
 export async function noteSuspended({ pageCache }: Changing, trx: Trx, id: string, suspendedAt: Date | null): Promise<void> {
-  const kind = suspendedAt ? sql<StoredKind>`'suspended-' || replace(kind, 'suspended-', '')` : sql<StoredKind>`replace(kind, 'suspended-', '')`
+  const kind = suspendedAt
+    ? sql<StoredKind>`'suspended-' || replace(kind, 'suspended-', '')`
+    : sql<StoredKind>`replace(kind, 'suspended-', '')`
   await trx.updateTable('places').set({ suspendedAt, kind }).where('id', '=', id).execute()
   await pageCache.forgetAtCommit(trx, 'places')
 }

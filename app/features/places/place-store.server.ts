@@ -97,7 +97,8 @@ export async function storeRows(
   const kept = each(({ name }) => sql`places.${name}`)
   const renewed = each(({ name, standing }) => {
     // What staff suspended stays so, whoever writes it.
-    if (name === KIND) return sql`case when places.suspended_at is null and (${sql.lit(byOwner)} or places.owned_since is null) then excluded.kind else places.kind end`
+    if (name === KIND)
+      return sql`case when places.suspended_at is null and (${sql.lit(byOwner)} or places.owned_since is null) then excluded.kind else places.kind end`
     if (standing ? names.includes(standing) : byOwner) return sql`excluded.${name}`
     return standing ? sql`places.${name}` : sql`case when places.owned_since is null then excluded.${name} else places.${name} end`
   })

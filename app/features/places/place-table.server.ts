@@ -82,7 +82,10 @@ export const SHOWN = [
   'places.source',
 ] as const
 
-export type ShownRow = Omit<StoredPlace, 'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'ownedSince' | 'suspendedAt' | 'foldedName' | 'foldedText'>
+export type ShownRow = Omit<
+  StoredPlace,
+  'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'ownedSince' | 'suspendedAt' | 'foldedName' | 'foldedText'
+>
 
 export function kindOf(stored: StoredKind): PlaceKind {
   return stored.replace('suspended-', '') as PlaceKind

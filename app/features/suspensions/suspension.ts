@@ -4,6 +4,4 @@ import type { Decider, NotDecided } from '#app/features/decisions/decider.ts'
 export type Suspending = Decider & { reason: string }
 
 /** `told`: whether there was somebody to write to, and room for a mail. */
-export type SuspensionChanged =
-  | { ok: true; told: boolean }
-  | { ok: false; reason: NotDecided | 'unknown' | 'suspended' | 'not-suspended' }
+export type SuspensionChanged = { ok: true; told: boolean } | { ok: false; reason: NotDecided | 'unknown' | 'suspended' | 'not-suspended' }

@@ -45,7 +45,12 @@ type Act = {
 /** Whether an act would plant something, as it looks now; writes nothing and waits for nobody. */
 export async function mayCredit(db: Db, digests: DayDigests, visitor: Visitor, act: Act): Promise<boolean> {
   const known = await findCode(db, act.code)
-  return known !== undefined && !known.suspicion && !(await isHolderSuspended(db, known.holderId)) && !(await isSeen(db, digests, visitor, known.holderId, act))
+  return (
+    known !== undefined &&
+    !known.suspicion &&
+    !(await isHolderSuspended(db, known.holderId)) &&
+    !(await isSeen(db, digests, visitor, known.holderId, act))
+  )
 }
 
 /**

@@ -62,8 +62,10 @@ export const deskClaimWords = {
     },
   },
   refused: {
-    address: 'The address they gave is in no town or ZIP code that we know. Ask them for the right one, and refuse this claim: they can claim it again.',
-    taken: 'Somebody else looks after this listing since the claim came. It is disputed now, and they have a mail. Hear both, then decide again.',
+    address:
+      'The address they gave is in no town or ZIP code that we know. Ask them for the right one, and refuse this claim: they can claim it again.',
+    taken:
+      'Somebody else looks after this listing since the claim came. It is disputed now, and they have a mail. Hear both, then decide again.',
     disputed: 'It is disputed already.',
     'nobody-else': 'Nobody else looks after this listing or is on file for it, so there is nobody to ask.',
   },

@@ -26,7 +26,11 @@ export const deskListingWords = {
       hint: 'They read this in the mail. Where nobody looks after it, it is kept here.',
       submit: 'Suspend the listing',
     },
-    restore: { title: 'Restore', text: 'Visitors find it again, as it was. Whoever looks after it has a mail.', submit: 'Restore the listing' },
+    restore: {
+      title: 'Restore',
+      text: 'Visitors find it again, as it was. Whoever looks after it has a mail.',
+      submit: 'Restore the listing',
+    },
     standing: {
       title: 'Tier and badges',
       text: 'What it does with the ministry. Contributors stand first in the directory; it shows at once.',

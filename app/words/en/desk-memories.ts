@@ -2,7 +2,12 @@
 export const deskMemoryWords = {
   title: (about: string) => `A memory: ${about}`,
   lead: (reference: string, day: string) => `${reference}, came in ${day}`,
-  outcomes: { waiting: 'Waits for a decision', shown: 'Shown among the stories', refused: 'Not shown', withdrawn: 'Withdrawn by its sender' },
+  outcomes: {
+    waiting: 'Waits for a decision',
+    shown: 'Shown among the stories',
+    refused: 'Not shown',
+    withdrawn: 'Withdrawn by its sender',
+  },
   suspicious: 'Looks like a machine’s',
   facts: {
     title: 'Who sent it',
@@ -11,7 +16,11 @@ export const deskMemoryWords = {
     email: 'Email',
     noEmail: 'Not given: nobody can be written to',
     minors: 'Under 18',
-    minorSaid: { 'not-needed': 'Nobody under 18 appears, they say', given: 'Yes, and a parent or guardian agreed', lacking: 'Yes, and nobody has agreed yet' },
+    minorSaid: {
+      'not-needed': 'Nobody under 18 appears, they say',
+      given: 'Yes, and a parent or guardian agreed',
+      lacking: 'Yes, and nobody has agreed yet',
+    },
     agreedOn: (day: string) => `on ${day}`,
     permission: 'May be shown',
     permitted: 'Yes: whoever sends a memory agrees to that on its form',
@@ -40,7 +49,11 @@ export const deskMemoryWords = {
     add: 'Blur another area',
     remove: 'Remove this area',
     submit: 'Make the picture',
-    undo: { title: 'The picture as it was sent', text: 'The cut or blurred one goes, and the whole picture is shown.', submit: 'Take the picture as it was sent' },
+    undo: {
+      title: 'The picture as it was sent',
+      text: 'The cut or blurred one goes, and the whole picture is shown.',
+      submit: 'Take the picture as it was sent',
+    },
     invalid: 'Enter four numbers from 0 to 100: where it begins, and how wide and how high it is',
     notMade: 'The picture could not be made just now. Please try again.',
     ownFrameLabel: 'The frame of what is shown',

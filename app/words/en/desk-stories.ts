@@ -3,7 +3,13 @@ export const deskStoryWords = {
   title: (title: string) => `“${title}”`,
   lead: (author: string, day: string) => `Told by ${author}, shown since ${day}`,
   standings: { shown: 'Shown', hidden: 'Hidden: somebody asked', suspended: 'Suspended', example: 'An example of the demo' },
-  story: { title: 'The story', photo: 'Its photo', see: 'See it as visitors do', memory: 'The memory it was told in', page: 'Suspend or restore this story' },
+  story: {
+    title: 'The story',
+    photo: 'Its photo',
+    see: 'See it as visitors do',
+    memory: 'The memory it was told in',
+    page: 'Suspend or restore this story',
+  },
   wishes: {
     title: 'Who asks for its removal',
     none: 'Nobody asks for its removal.',
@@ -48,7 +54,11 @@ export const deskStoryWords = {
       hint: 'They read this in the mail.',
       submit: 'Suspend the story',
     },
-    restore: { title: 'Restore', text: 'It is shown again, unless somebody asks for its removal. Whoever told it has a mail.', submit: 'Restore the story' },
+    restore: {
+      title: 'Restore',
+      text: 'It is shown again, unless somebody asks for its removal. Whoever told it has a mail.',
+      submit: 'Restore the story',
+    },
   },
   keepersOnly: 'Keepers suspend and restore.',
   notHidden: 'It is shown, and nobody asks for its removal.',
