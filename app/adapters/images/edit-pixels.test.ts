@@ -3,12 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Edits } from './images.ts'
-import { makeImage } from './make-image.server.ts'
+import type { Edits, Images } from './images.ts'
+import { openImageWorkshop } from './image-workshop.server.ts'
 
 let folder: string
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'edits-'))))
-afterAll(() => rm(folder, { recursive: true }))
+let images: Images
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edits-'))
+  images = openImageWorkshop({ longestMs: 60_000 })
+})
+afterAll(async () => {
+  images.close()
+  await rm(folder, { recursive: true })
+})
 
 /** Fine stripes of black and white: whatever keeps them keeps a face. */
 async function striped(width = 800, height = 600): Promise<string> {
@@ -25,7 +32,7 @@ async function striped(width = 800, height = 600): Promise<string> {
 }
 
 async function make(edits: Edits) {
-  const made = await makeImage(await striped(), { preview: true, edits })
+  const made = await images.make(await striped(), { preview: true, edits })
   if (!made.ok) throw new Error(made.reason)
   return made
 }
@@ -40,7 +47,8 @@ async function spreadIn(bytes: Buffer, box: { left: number; top: number; width: 
     height: Math.round(box.height * height),
   }
   const { data } = await sharp(bytes).extract(region).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-  return Math.max(...data) - Math.min(...data)
+  const values = Buffer.from(data).toSorted()
+  return values.at(-1)! - values[0]!
 }
 
 const FACE = { left: 0.25, top: 0.25, width: 0.3, height: 0.4 }

@@ -141,14 +141,3 @@ export async function noteMinor(trx: Trx, id: string): Promise<void> {
 export async function noteConsent(trx: Trx, id: string, consentedAt: Date): Promise<void> {
   await trx.updateTable('memories').set({ consentedAt }).where('id', '=', id).execute()
 }
-
-/** Takes out what was told and by whom; that there was one stays. @returns how many */
-export async function forgetMemories(db: Db, { closedBefore }: { closedBefore: Date }): Promise<number> {
-  const forgotten = await db
-    .updateTable('memories')
-    .set({ story: null, firstName: null, email: null, decidedWhy: null })
-    .where('closedAt', '<', closedBefore)
-    .where('story', 'is not', null)
-    .executeTakeFirst()
-  return Number(forgotten.numUpdatedRows)
-}

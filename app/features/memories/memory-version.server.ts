@@ -1,5 +1,5 @@
 import { versionOf } from '#app/features/decisions/may-decide.server.ts'
-import { findRemade } from '#app/features/pictures/picture-store.server.ts'
+import { findRemade } from '#app/features/pictures/remade-pictures.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { MemoryRow } from './memory-store.server.ts'
 

@@ -22,7 +22,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-const SHOWN = ['id', 'width', 'height', 'widths', 'thumbhash'] as const
+export const SHOWN = ['id', 'width', 'height', 'widths', 'thumbhash'] as const
 
 export async function insertPicture(db: Db, picture: Picture & { purpose: PicturePurpose; bytes: number; takenAt: Date }): Promise<void> {
   await db
@@ -80,12 +80,11 @@ export async function noteKept(trx: Trx, id: string, at: Date): Promise<boolean>
   return noted.numUpdatedRows > 0n
 }
 
-/** One that is gone, or withdrawn, stays so. With one that is withdrawn goes what was made of it. */
+/** One that is gone, or withdrawn, stays so. */
 export async function noteDecided(trx: Trx, id: string, step: 'publishedAt' | 'withdrawnAt', at: Date): Promise<void> {
   await unwithdrawn(trx, id)
     .set({ [step]: at })
     .execute()
-  if (step === 'withdrawnAt') await withdrawRemade(trx, id, at)
 }
 
 /** Undone by null. */
@@ -124,35 +123,4 @@ export async function deletePicture(db: Db, id: string): Promise<void> {
 export async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   return new Set((await db.selectFrom('pictures').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
-}
-
-/** What was made of a picture by cutting or blurring, and how. */
-export async function findRemade(db: Db, originalId: string): Promise<(Picture & { edits: Edits }) | undefined> {
-  const row = await db
-    .selectFrom('pictures')
-    .select([...SHOWN, 'edits'])
-    .where('remadeOf', '=', originalId)
-    .where('withdrawnAt', 'is', null)
-    .executeTakeFirst()
-  return row && { ...row, edits: row.edits! }
-}
-
-/** It is kept from the beginning: it belongs to what its original belongs to. */
-export async function insertRemade(
-  trx: Trx,
-  { edits, ...picture }: Picture & { purpose: PicturePurpose; bytes: number; takenAt: Date; remadeOf: string; edits: Edits },
-): Promise<void> {
-  await trx
-    .insertInto('pictures')
-    .values({ ...picture, edits: JSON.stringify(edits), keptAt: picture.takenAt, publishedAt: null, withdrawnAt: null })
-    .execute()
-}
-
-export async function withdrawRemade(trx: Trx, originalId: string, at: Date): Promise<void> {
-  await trx.updateTable('pictures').set({ withdrawnAt: at }).where('remadeOf', '=', originalId).where('withdrawnAt', 'is', null).execute()
-}
-
-/** The original alone: what was made of it takes its place. */
-export async function withdrawOriginal(trx: Trx, id: string, at: Date): Promise<void> {
-  await unwithdrawn(trx, id).set({ withdrawnAt: at }).execute()
 }

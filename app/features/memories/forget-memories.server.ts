@@ -1,0 +1,12 @@
+import type { Db } from '#app/platform/database/database.server.ts'
+
+/** Takes out what was told and by whom; that there was one stays. @returns how many */
+export async function forgetMemories(db: Db, { closedBefore }: { closedBefore: Date }): Promise<number> {
+  const forgotten = await db
+    .updateTable('memories')
+    .set({ story: null, firstName: null, email: null, decidedWhy: null })
+    .where('closedAt', '<', closedBefore)
+    .where('story', 'is not', null)
+    .executeTakeFirst()
+  return Number(forgotten.numUpdatedRows)
+}
