@@ -27,8 +27,10 @@ alter table places add column suspended_at timestamptz;
 alter table places drop constraint places_kind_check;
 alter table places add constraint places_kind_check
   check (kind in ('business', 'church', 'suspended-business', 'suspended-church') and (suspended_at is null) = (kind in ('business', 'church'))) not valid;
+create index places_suspended on places (kind) where suspended_at is not null;
 -- Its codes earn nothing and lead nowhere.
 alter table seed_holders add column suspended_at timestamptz;
+create index seed_holders_suspended on seed_holders (id) where suspended_at is not null;
 
 -- What the sender was told; gone with their words.
 alter table memories add column decided_why text;

@@ -1,9 +1,8 @@
 import { DESK_HOME, safeReturn } from '#app/features/desk/desk-access.ts'
+import { type Done, DONE_FIELD, readDone } from '#app/features/desk/done.ts'
 
 /** Where a decision leads on to: an address of the desk. */
 export const BACK_FIELD = 'back'
-/** Something was decided here a moment ago. */
-export const DONE_FIELD = 'done'
 /** What the address of a page may ask for on which something is decided. */
 export const DECISION_READS = [BACK_FIELD, DONE_FIELD]
 
@@ -12,12 +11,12 @@ export type Arrival = {
   back: string
   /** Whether that is the desk's first page, because the address names none. */
   home: boolean
-  done: boolean
+  done: Done | undefined
 }
 
-export function readArrival(query: URLSearchParams): Arrival {
-  const back = safeReturn(query.get(BACK_FIELD))
-  return { back, home: back === DESK_HOME, done: query.has(DONE_FIELD) }
+export function readArrival(url: URL): Arrival {
+  const back = safeReturn(url.searchParams.get(BACK_FIELD))
+  return { back, home: back === DESK_HOME, done: readDone(url) }
 }
 
 /** Whether something from an address can be the id of a row. */

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { decisionDeedWords, decisionWords } from '#words/desk-decisions.ts'
 import { formWords } from '#words/forms.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
+import { DoneNotice } from '#app/features/desk/done-notice.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import type { TimelineDeed } from '#app/features/desk-history/last-deed.server.ts'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { summaryOf } from '#app/forms/form-fields.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Arrival } from './decision-address.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function DecisionPage({ title, lead, arrival, answer, fields, badges, chi
         </p>
         {badges && <p className="flex flex-wrap items-center gap-2">{badges}</p>}
         <FormProblems answer={answer} problems={problems} />
-        {arrival.done && !answer && <Notice kind="success" live title={decisionWords.done} />}
+        {!answer && <DoneNotice done={arrival.done} />}
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)] lg:gap-12">
         <div className="grid min-w-0 gap-8">{children}</div>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { decisionDeedWords, decisionWords } from '#words/desk-decisions.ts'
 import { DESK_HOME, safeReturn } from '#app/features/desk/desk-access.ts'
+import { type Done, DONE_FIELD } from '#app/features/desk/done.ts'
 import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import type { SubjectKind } from '#app/features/desk-history/deed.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
@@ -10,7 +11,8 @@ import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
 import type { Decider } from './decider.ts'
-import { BACK_FIELD, DONE_FIELD } from './decision-address.ts'
+import { BACK_FIELD } from './decision-address.ts'
+import { readSeen } from './seen.ts'
 
 /** `stays`: it was a step on the way, and the page is shown once more. `gone`: there is no such page any more. */
 type Outcome = { ok: true; stays?: boolean; gone?: boolean } | { ok: false; reason: string }
@@ -29,7 +31,7 @@ type Decision<Schema extends z.ZodObject> = {
   say: (reason: string) => Said | undefined
 }
 
-const seen = z.string().max(32)
+const seen = z.string().max(48)
 
 /**
  * Does what a form on the page of one thing asks, and leads on to where its address says, or to the page itself. Somebody who
@@ -39,19 +41,22 @@ export async function takeDecision<Schema extends z.ZodObject>({ request, contex
   const services = context.get(servicesContext)
   const read = await readDeskForm(request, decision.schema.extend({ seen }))
   if (!read.ok) return read.answer
-  const { seen: version, ...input } = read.input as z.output<Schema> & { seen: string }
+  const { seen: shown, ...input } = read.input as z.output<Schema> & { seen: string }
+  const { version, deed } = readSeen(shown)
   const errors = decision.mend?.(input as z.output<Schema>) ?? {}
   if (Object.keys(errors).length > 0) return refuseForm({ errors }, read.typed)
   const decider = { by: getActor(context), now: services.now(), seen: version }
   const outcome = await decision.decide(services, input as z.output<Schema>, decider)
   if (outcome.ok) return redirect(onward(new URL(request.url), outcome), 303)
-  return refuseForm(decision.say(outcome.reason) ?? (await sayShared(services.db, decision.subject, outcome.reason)), read.typed)
+  return refuseForm(decision.say(outcome.reason) ?? (await sayShared(services.db, decision.subject, outcome.reason, deed)), read.typed)
 }
 
-async function sayShared(db: Db, { kind, id }: { kind: SubjectKind; id: string }, reason: string): Promise<Said> {
+async function sayShared(db: Db, { kind, id }: { kind: SubjectKind; id: string }, reason: string, deed: number): Promise<Said> {
   const { refused } = decisionWords
   if (reason === 'not-allowed' || reason === 'unknown') return { notice: refused[reason] }
-  const [last] = await listDeedsTo(db, kind, id)
+  const [newest] = await listDeedsTo(db, kind, id)
+  // Of what was done before they looked they have been told.
+  const last = newest && newest.key > deed ? newest : undefined
   const verbs: Record<string, string> = decisionDeedWords.verbs
   const told = last && decisionWords.lastDeed({ verb: verbs[last.verb] ?? last.verb, by: last.by, shown: last.shown })
   return { notice: reason === 'changed' ? refused.changed(told) : refused.decided(told) }
@@ -65,7 +70,6 @@ function onward(
   if (back !== null && !stays) return safeReturn(back)
   if (gone) return DESK_HOME
   const kept = new URLSearchParams(back === null ? {} : { [BACK_FIELD]: safeReturn(back) })
-  if (!stays) kept.set(DONE_FIELD, 'yes')
-  const query = kept.toString()
-  return pathname.replace(/\.data$/, '') + (query && `?${query}`)
+  kept.set(DONE_FIELD, 'decided' satisfies Done)
+  return `${pathname.replace(/\.data$/, '')}?${kept}`
 }

@@ -1,5 +1,6 @@
 import { findSignUpById, listSignUpsOf } from '#app/features/ambassadors/sign-up.server.ts'
 import { isRowId } from '#app/features/decisions/decision-address.ts'
+import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { listAllCodesOf } from '#app/features/invitations/code-store.server.ts'
 import { ambassadorVersion } from '#app/features/personal-seeds/ambassador-version.server.ts'
@@ -18,7 +19,7 @@ export async function showAmbassador({ db, settings }: Pick<Services, 'db' | 'se
   const holder = isRowId(id) ? await findBy(db, id) : undefined
   if (!holder) return undefined
   const practice = settings.siteMode === 'demo'
-  const [signUps, codes, waiting, balance, entries, suspensions, seen, deeds] = await Promise.all([
+  const [signUps, codes, waiting, balance, entries, suspensions, version, deeds] = await Promise.all([
     listSignUpsOf(db, holder.email),
     listAllCodesOf(db, holder.id),
     listWaitingDaysOf(db, holder.id, practice),
@@ -61,7 +62,7 @@ export async function showAmbassador({ db, settings }: Pick<Services, 'db' | 'se
       reversible: reverses === null && seeds > 0 && !kind.startsWith('gift'),
     })),
     suspensions,
-    seen,
+    seen: seenOf(version, deeds),
     deeds,
   }
 }

@@ -1,4 +1,5 @@
 import { isRowId } from '#app/features/decisions/decision-address.ts'
+import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { applicationVersion, findApplication } from '#app/features/partnerships/decide-application.server.ts'
 import { sayAnswer, surveyQuestions } from '#app/features/partnerships/survey.ts'
@@ -35,7 +36,7 @@ export async function showApplication(db: Db, id: string) {
       answer: sayAnswer(question, answers[question.id] ?? []) ?? null,
     })),
     listings: listings.map((row) => readPlace(row)).map((place) => ({ id: place.id, name: place.name, address: addressOf(place) })),
-    seen: applicationVersion(application),
+    seen: seenOf(applicationVersion(application), deeds),
     deeds,
   }
 }

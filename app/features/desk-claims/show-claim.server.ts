@@ -1,4 +1,5 @@
 import { isRowId } from '#app/features/decisions/decision-address.ts'
+import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { claimantIn, findClaim, findOwner, provenIn } from '#app/features/claims/claim-store.server.ts'
 import { claimVersion } from '#app/features/claims/claim-version.server.ts'
@@ -56,7 +57,7 @@ export async function showClaim(db: Db, id: string) {
     logo: logo && { id: logo.id, width: logo.width, height: logo.height },
     proofAsked: claim.proofAskedAt && { when: momentOf(claim.proofAskedAt), what: claim.proofAsked! },
     decided: claim.decidedAt && { by: claim.decidedBy!, when: momentOf(claim.decidedAt) },
-    seen: claimVersion(claim),
+    seen: seenOf(claimVersion(claim), deeds),
     deeds,
   }
 }

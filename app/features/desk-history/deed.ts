@@ -30,6 +30,8 @@ export const DEED_VERBS = [
   'ask-for-proof',
   'dispute',
   'set-standing',
+  'show-logo',
+  'refuse-logo',
   'release-seeds',
   'leave-out-seeds',
   'reverse-seeds',
@@ -39,7 +41,18 @@ export const DEED_VERBS = [
   'ask-for-refund',
   'handle-alert',
 ] as const
-export const SUBJECT_KINDS = ['staff', 'memory', 'story', 'claim', 'listing', 'ambassador', 'application', 'gift', 'money-alert'] as const
+export const SUBJECT_KINDS = [
+  'staff',
+  'memory',
+  'story',
+  'claim',
+  'listing',
+  'ambassador',
+  'application',
+  'picture',
+  'gift',
+  'money-alert',
+] as const
 
 export type DeedVerb = (typeof DEED_VERBS)[number]
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

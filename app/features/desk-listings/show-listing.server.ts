@@ -1,3 +1,4 @@
+import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { findListingOwner } from '#app/features/listings/listing-owner-store.server.ts'
 import { listingVersion } from '#app/features/listings/listing-version.server.ts'
@@ -17,7 +18,7 @@ export async function showListing(db: Db, named: string) {
   const row = id === undefined ? undefined : await findPlace(db, id)
   if (!row) return undefined
   const place = readPlace(row)
-  const [owner, suspended, suspensions, seen, deeds, logo] = await Promise.all([
+  const [owner, suspended, suspensions, version, deeds, logo] = await Promise.all([
     findListingOwner(db, place.id),
     isSuspended(db, 'listing', place.id),
     showSuspensions(db, 'listing', place.id),
@@ -44,7 +45,7 @@ export async function showListing(db: Db, named: string) {
     logo: logo && { id: logo.id, width: logo.width, height: logo.height },
     suspended,
     suspensions,
-    seen,
+    seen: seenOf(version, deeds),
     deeds,
   }
 }

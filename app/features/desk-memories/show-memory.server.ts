@@ -1,5 +1,6 @@
 import { memoryAbout } from '#words/share-memory.ts'
 import { isRowId } from '#app/features/decisions/decision-address.ts'
+import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { findMemory } from '#app/features/memories/memory-store.server.ts'
 import { memoryVersion } from '#app/features/memories/memory-version.server.ts'
@@ -14,7 +15,7 @@ export async function showMemory(db: Db, id: string) {
   const memory = isRowId(id) ? await findMemory(db, { id }) : undefined
   if (!memory) return undefined
   const { reference, about, story, firstName, email, receivedAt, suspicion, outcome, showsMinor, consentedAt, pictureId } = memory
-  const [seen, deeds, told, photo] = await Promise.all([
+  const [version, deeds, told, photo] = await Promise.all([
     memoryVersion(db, memory),
     listDeedsTo(db, 'memory', id),
     outcome === 'shown' ? findStoryOf(db, id) : undefined,
@@ -37,7 +38,7 @@ export async function showMemory(db: Db, id: string) {
     slug: told && !told.hiddenAt ? told.slug : null,
     withPhoto: pictureId !== null,
     photo,
-    seen,
+    seen: seenOf(version, deeds),
     deeds,
   }
 }

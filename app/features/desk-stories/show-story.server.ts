@@ -1,4 +1,5 @@
 import { isRowId } from '#app/features/decisions/decision-address.ts'
+import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { storyVersion } from '#app/features/memories/story-version.server.ts'
 import { findUnwithdrawn } from '#app/features/pictures/picture-store.server.ts'
@@ -16,7 +17,7 @@ export async function showStoryToStaff(db: Db, named: string) {
 
 async function viewOf(db: Db, story: StoryRow) {
   const { id, slug, title, body, author, publishedAt, hiddenAt, hiddenBy, memoryId, pictureId, alt, example } = story
-  const [seen, deeds, suspensions, wishes, standing, photo] = await Promise.all([
+  const [version, deeds, suspensions, wishes, standing, photo] = await Promise.all([
     storyVersion(db, story),
     listDeedsTo(db, 'story', id),
     showSuspensions(db, 'story', id),
@@ -40,7 +41,7 @@ async function viewOf(db: Db, story: StoryRow) {
     askedThemselves: standing.some(isTheirOwn),
     wishes: wishes.map(showWish),
     suspensions,
-    seen,
+    seen: seenOf(version, deeds),
     deeds,
   }
 }

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { isHolderSuspended } from '#app/features/seeds/seed-store.server.ts'
+import { isHolderSuspended } from '#app/features/seeds/suspended-holders.server.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { findCode } from './code-store.server.ts'
 import { readCode } from './invitation-code.ts'

@@ -1,6 +1,6 @@
 import { versionOf } from '#app/features/decisions/may-decide.server.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
-import { isHolderSuspended } from '#app/features/seeds/seed-store.server.ts'
+import { isHolderSuspended } from '#app/features/seeds/suspended-holders.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
 /** Of what staff do to an Ambassador: seeds come and go while they look, and are no reason to ask again. */

@@ -2,7 +2,6 @@ import type { Decider } from '#app/features/decisions/decider.ts'
 import { whyNot } from '#app/features/decisions/may-decide.server.ts'
 import { nameOfDecider } from '#app/features/decisions/name-of-decider.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
-import { stillMay } from '#app/features/staff/still-may.server.ts'
 import { findCode, trustCode } from '#app/features/invitations/code-store.server.ts'
 import { reverseWithin } from '#app/features/seeds/correct-seeds.server.ts'
 import { type DecisionAsked, decideWaiting, type WaitingDecided } from '#app/features/seeds/decide-waiting.server.ts'
@@ -19,16 +18,20 @@ type Problem = 'not-allowed' | 'changed' | 'unknown'
 export function decideSeeds(
   services: Deciding,
   asked: DecisionAsked,
-  { by, now, why }: Decider & { why: string | null },
+  { why, ...decider }: Decider & { why: string | null },
 ): Promise<WaitingDecided> {
+  const { by, now } = decider
   const verb = asked.decision === 'release' ? 'release-seeds' : 'leave-out-seeds'
   return decideWaiting(
     services,
     asked,
     { by: nameOfDecider(by), reason: why, now },
     {
-      // What comes to wait meanwhile is no reason to ask again: it is decided with the rest, or was not seen and is of another day.
-      mayDecide: (trx) => stillMay(trx, by, 'helper'),
+      // The first part changes what was seen, and is no reason to leave out the rest.
+      whyNot: async (trx, begun) => {
+        const { seen, ...later } = decider
+        return whyNot(trx, begun ? later : { ...later, seen }, 'helper', await ambassadorVersion(trx, asked.holderId))
+      },
       note: (trx, seeds) => writeHistory(trx, { by, verb, subject: { kind: 'ambassador', id: asked.holderId }, after: { seeds } }, now),
     },
   )

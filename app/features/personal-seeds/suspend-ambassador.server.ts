@@ -2,7 +2,8 @@ import { suspensionMailWords } from '#words/suspension-mails.ts'
 import type { Decider } from '#app/features/decisions/decider.ts'
 import { whyNot } from '#app/features/decisions/may-decide.server.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
-import { findHolderById, lockHolder, noteSuspended } from '#app/features/seeds/seed-store.server.ts'
+import { findHolderById, lockHolder } from '#app/features/seeds/seed-store.server.ts'
+import { noteSuspended } from '#app/features/seeds/suspended-holders.server.ts'
 import type { SuspensionChanged, Suspending } from '#app/features/suspensions/suspension.ts'
 import { beginSuspension, endSuspension } from '#app/features/suspensions/suspension-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
@@ -51,7 +52,7 @@ function change(
     if (!holder) return { ok: false, reason: 'unknown' }
     const problem = await whyNot(trx, decider, 'keeper', await ambassadorVersion(trx, holderId))
     if (problem) return { ok: false, reason: problem }
-    await pageCache.forgetAtCommit(trx, 'invitations')
+    await pageCache.forgetAtCommit(trx, 'invitations', 'ambassadors', 'seeds')
     return work(trx, holder.email)
   })
 }

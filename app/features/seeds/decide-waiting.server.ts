@@ -8,9 +8,14 @@ import { listWaitingOf } from './waiting-seeds.server.ts'
 export type SeedsDecision = 'release' | 'leave-out'
 /** `day`: of the ministry; all that waits unless told. */
 export type DecisionAsked = { holderId: string; decision: SeedsDecision; day?: string }
-export type WaitingDecided = { ok: true; seeds: number } | { ok: false; reason: 'nothing-waits' | 'not-allowed' }
-/** What whoever decides asks and writes in each transaction: whether they still may, and that they did. */
-export type EachPart = { mayDecide: (trx: Trx) => Promise<boolean>; note: (trx: Trx, seeds: number) => Promise<void> }
+export type WaitingDecided = { ok: true; seeds: number } | { ok: false; reason: 'nothing-waits' | WhyNot }
+type WhyNot = 'not-allowed' | 'changed'
+/** What whoever decides asks and writes in each transaction: whether anything speaks against it, and what they did. */
+export type EachPart = {
+  /** @param begun a part of it is decided already */
+  whyNot: (trx: Trx, begun: boolean) => Promise<WhyNot | undefined>
+  note: (trx: Trx, seeds: number) => Promise<void>
+}
 
 /** So many entries are decided in one transaction: visitors who come for the same person meanwhile wait no longer than that. */
 const AT_ONCE = 500
@@ -23,16 +28,16 @@ export async function decideWaiting(
   { db, settings, pageCache }: Pick<Services, 'db' | 'settings' | 'pageCache'>,
   { holderId, decision, day }: DecisionAsked,
   by: By,
-  { mayDecide, note }: EachPart,
+  { whyNot, note }: EachPart,
 ): Promise<WaitingDecided> {
   const ids = await listWaitingOf(db, holderId, settings.siteMode === 'demo', day)
   let seeds = 0
-  let allowed = true
-  for (let from = 0; from < ids.length && allowed; from += AT_ONCE) {
+  let problem: WhyNot | undefined
+  for (let from = 0; from < ids.length && !problem; from += AT_ONCE) {
     seeds += await inTransaction(db, async (trx) => {
       await lockHolder(trx, holderId)
-      allowed = await mayDecide(trx)
-      if (!allowed) return 0
+      problem = await whyNot(trx, seeds > 0)
+      if (problem) return 0
       const corrected = await appendCorrections(trx, ids.slice(from, from + AT_ONCE), decision === 'release' ? 'released' : 'reversed', by)
       if (corrected === 0) return 0
       await pageCache.forgetAtCommit(trx, 'seeds')
@@ -40,6 +45,6 @@ export async function decideWaiting(
       return corrected
     })
   }
-  if (!allowed && seeds === 0) return { ok: false, reason: 'not-allowed' }
+  if (problem && seeds === 0) return { ok: false, reason: problem }
   return seeds > 0 ? { ok: true, seeds } : { ok: false, reason: 'nothing-waits' }
 }

@@ -12,6 +12,8 @@ export const decisionDeedWords = {
     'ask-for-proof': 'Asked for proof',
     dispute: 'Marked as disputed',
     'set-standing': 'Changed tier and badges',
+    'show-logo': 'Approved the logo',
+    'refuse-logo': 'Refused the logo',
     'release-seeds': 'Let seeds count',
     'leave-out-seeds': 'Left seeds out',
     'reverse-seeds': 'Took seeds back',
@@ -28,6 +30,7 @@ export const decisionDeedWords = {
     listing: 'Listing',
     ambassador: 'Ambassador',
     application: 'Application',
+    picture: 'Picture',
     gift: 'Gift',
     'money-alert': 'Money alert',
   },
@@ -49,6 +52,7 @@ export const decisionDeedWords = {
     seeds: 'seeds',
     tier: 'tier',
     badges: 'badges',
+    joined: 'since',
     amountCents: 'cents',
     minor: 'someone under 18',
     wishes: 'requests',
@@ -74,5 +78,4 @@ export const decisionWords = {
   /** A deed, in a sentence that says who was quicker. */
   lastDeed: ({ verb, by, shown }: { verb: string; by: string; shown: string }) => `${verb}, ${by}, ${shown}`,
   mailLeftOut: 'Its sender was not written to: the address had enough mails today.',
-  done: 'Done',
 }

@@ -12,7 +12,7 @@ export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ambassador = await showAmbassador(context.get(servicesContext), params.ambassador)
-  const view = ambassador && { ambassador, role: getActor(context).role, arrival: readArrival(url.searchParams) }
+  const view = ambassador && { ambassador, role: getActor(context).role, arrival: readArrival(url) }
   return data(view, { status: ambassador ? 200 : 404 })
 }
 

@@ -11,7 +11,7 @@ export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const application = await showApplication(context.get(servicesContext).db, params.application)
-  return data(application && { application, arrival: readArrival(url.searchParams) }, { status: application ? 200 : 404 })
+  return data(application && { application, arrival: readArrival(url) }, { status: application ? 200 : 404 })
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -12,7 +12,7 @@ export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listing = await showListing(context.get(servicesContext).db, params.listing)
-  const view = listing && { listing, role: getActor(context).role, arrival: readArrival(url.searchParams) }
+  const view = listing && { listing, role: getActor(context).role, arrival: readArrival(url) }
   return data(view, { status: listing ? 200 : 404 })
 }
 

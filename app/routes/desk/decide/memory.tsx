@@ -11,7 +11,7 @@ export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const memory = await showMemory(context.get(servicesContext).db, params.memory)
-  return data(memory && { memory, arrival: readArrival(url.searchParams) }, { status: memory ? 200 : 404 })
+  return data(memory && { memory, arrival: readArrival(url) }, { status: memory ? 200 : 404 })
 }
 
 export async function action(args: Route.ActionArgs) {

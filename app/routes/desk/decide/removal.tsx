@@ -11,7 +11,7 @@ export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const removal = await showRemoval(context.get(servicesContext).db, params.wish)
-  return data(removal && { removal, arrival: readArrival(url.searchParams) }, { status: removal ? 200 : 404 })
+  return data(removal && { removal, arrival: readArrival(url) }, { status: removal ? 200 : 404 })
 }
 
 export async function action(args: Route.ActionArgs) {

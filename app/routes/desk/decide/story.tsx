@@ -12,7 +12,7 @@ export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const story = await showStoryToStaff(context.get(servicesContext).db, params.story)
-  const view = story && { story, role: getActor(context).role, arrival: readArrival(url.searchParams) }
+  const view = story && { story, role: getActor(context).role, arrival: readArrival(url) }
   return data(view, { status: story ? 200 : 404 })
 }
 
