@@ -5,11 +5,11 @@ import type { Role } from '#app/features/desk/actor.ts'
 import type { Arrival } from '#app/features/decisions/decision-address.ts'
 import { DecisionForm, ReasonField } from '#app/features/decisions/decision-form.tsx'
 import { DecisionPage } from '#app/features/decisions/decision-page.tsx'
-import { DeskPicture } from '#app/features/decisions/desk-picture.tsx'
 import { type Fact, Facts } from '#app/features/decisions/facts.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { SuspensionList } from '#app/features/suspensions/suspension-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { LogoForm } from './logo-form.tsx'
 import { StandingForm } from './standing-form.tsx'
 import type { ListingToDecide } from './show-listing.server.ts'
 
@@ -34,14 +34,18 @@ export function ListingDecisionPage({ listing, role, arrival, answer }: Props) {
           {example && <Badge>{standings.example}</Badge>}
         </>
       }
-      decide={role === 'keeper' ? <Acts listing={listing} answer={answer} /> : <p className="text-muted">{keepersOnly}</p>}
+      decide={
+        <>
+          {logo && <LogoForm logo={logo} seen={listing.seen} />}
+          {role === 'keeper' ? <Acts listing={listing} answer={answer} /> : <p className="text-muted">{keepersOnly}</p>}
+        </>
+      }
       deeds={deeds}
     >
       <section aria-labelledby="says" className="grid gap-4">
         <h2 id="says" className="text-xl">
           {words.title}
         </h2>
-        {logo && <DeskPicture picture={logo} alt="" />}
         <Facts facts={factsOf(listing)} />
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           {!suspended && <Link to={`/places/${slug}`}>{words.see}</Link>}

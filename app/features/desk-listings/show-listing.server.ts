@@ -42,7 +42,7 @@ export async function showListing(db: Db, named: string) {
     verified,
     example,
     owner: owner ?? null,
-    logo: logo && { id: logo.id, width: logo.width, height: logo.height },
+    logo: logo && { id: logo.id, width: logo.width, height: logo.height, shown: logo.published },
     suspended,
     suspensions,
     seen: seenOf(version, deeds),

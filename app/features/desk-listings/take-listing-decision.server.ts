@@ -3,6 +3,7 @@ import { deskListingWords } from '#words/desk-listings.ts'
 import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS } from '#app/features/badges/badge.ts'
 import { needsWhy, why } from '#app/features/decisions/decision-fields.ts'
 import { takeDecision } from '#app/features/decisions/take-decision.server.ts'
+import { decideLogo } from '#app/features/listings/decide-logo.server.ts'
 import { changeStanding } from '#app/features/listings/change-standing.server.ts'
 import { restoreListing, suspendListing } from '#app/features/listings/suspend-listing.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
@@ -11,8 +12,9 @@ import type { ListingToDecide } from './show-listing.server.ts'
 
 const { refused } = deskListingWords
 const form = z.object({
-  act: z.enum(['suspend', 'restore', 'standing']),
+  act: z.enum(['suspend', 'restore', 'standing', 'show-logo', 'refuse-logo']),
   tier: z.enum([...CONTRIBUTION_TIERS, '']).optional(),
+  logo: z.uuid().optional(),
   why,
   ...Object.fromEntries(BADGE_KINDS.map((kind) => [badgeField(kind), z.literal('yes').optional()])),
 })
@@ -26,6 +28,8 @@ export function takeListingDecision(request: FormRequest, { id }: ListingToDecid
     decide: (services, input, decider) => {
       if (input.act === 'suspend') return suspendListing(services, id, { ...decider, reason: input.why! })
       if (input.act === 'restore') return restoreListing(services, id, decider)
+      if (input.act !== 'standing')
+        return decideLogo(services, { placeId: id, logoId: input.logo ?? '' }, input.act === 'show-logo' ? 'approve' : 'refuse', decider)
       const ticked = input as Record<string, unknown>
       const badges = BADGE_KINDS.filter((kind: BadgeKind) => ticked[badgeField(kind)] === 'yes')
       return changeStanding(services, id, { tier: input.tier || null, badges }, decider)

@@ -31,6 +31,15 @@ export const deskListingWords = {
       text: 'Visitors find it again, as it was. Whoever looks after it has a mail.',
       submit: 'Restore the listing',
     },
+    logo: {
+      title: 'Logo',
+      waits: 'It waits: nobody sees it before someone of the team has looked at it.',
+      shown: 'Visitors see it on the page of the listing.',
+      alt: 'The logo',
+      approve: 'Show it to visitors',
+      refuse: 'Refuse it',
+      takeDown: 'Take it down',
+    },
     standing: {
       title: 'Tier and badges',
       text: 'What it does with the ministry. Contributors stand first in the directory; it shows at once.',
@@ -45,5 +54,6 @@ export const deskListingWords = {
     suspended: 'It is suspended already.',
     'not-suspended': 'It is not suspended.',
     church: 'Tiers are for what businesses give.',
+    'no-logo': 'That logo is gone.',
   },
 }
