@@ -95,6 +95,8 @@ export default [
     route('desk/ambassadors/:ambassador', 'routes/desk/decide/ambassador.tsx'),
     route('desk/listings/:listing', 'routes/desk/decide/listing.tsx'),
     route('desk/applications/:application', 'routes/desk/decide/application.tsx'),
+    route('desk/gifts/:gift', 'routes/desk/decide/gift.tsx'),
+    route('desk/money-alerts/:alert', 'routes/desk/decide/alert.tsx'),
     route('desk/pictures/:picture', 'routes/desk/decide/picture.ts'),
   ]),
 

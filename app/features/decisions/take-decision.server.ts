@@ -6,7 +6,8 @@ import { type Done, DONE_FIELD } from '#app/features/desk/done.ts'
 import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import type { SubjectKind } from '#app/features/desk-history/deed.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
-import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
+import { confirmPassword } from '#app/features/desk-sign-in/confirm-password.server.ts'
+import { getActor, getSignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
@@ -26,6 +27,8 @@ type Decision<Schema extends z.ZodObject> = {
   subject: { kind: SubjectKind; id: string }
   /** What one field alone cannot say, such as that a refusal needs a reason. */
   mend?: (input: z.output<Schema>) => Record<string, string>
+  /** The password is asked for again, unless it was typed a few minutes ago; the schema has a field `password`. */
+  confirms?: true
   decide: (services: Services, input: z.output<Schema>, decider: Decider) => Promise<Outcome>
   /** What a reason of this page's own means; those of all pages are said here. */
   say: (reason: string) => Said | undefined
@@ -43,7 +46,10 @@ export async function takeDecision<Schema extends z.ZodObject>({ request, contex
   if (!read.ok) return read.answer
   const { seen: shown, ...input } = read.input as z.output<Schema> & { seen: string }
   const { version, deed } = readSeen(shown)
-  const errors = decision.mend?.(input as z.output<Schema>) ?? {}
+  const errors = {
+    ...decision.mend?.(input as z.output<Schema>),
+    ...(decision.confirms && (await confirmPassword(services, getSignedIn(context), (input as { password?: string }).password))),
+  }
   if (Object.keys(errors).length > 0) return refuseForm({ errors }, read.typed)
   const decider = { by: getActor(context), now: services.now(), seen: version }
   const outcome = await decision.decide(services, input as z.output<Schema>, decider)

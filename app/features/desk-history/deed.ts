@@ -39,6 +39,7 @@ export const DEED_VERBS = [
   'accept',
   'decline',
   'ask-for-refund',
+  'end-monthly-gift',
   'handle-alert',
 ] as const
 export const SUBJECT_KINDS = [

@@ -32,6 +32,8 @@ export const DESK_ACCESS = {
   '/desk/ambassadors/:ambassador': 'helper',
   '/desk/listings/:listing': 'helper',
   '/desk/applications/:application': 'helper',
+  '/desk/gifts/:gift': 'keeper',
+  '/desk/money-alerts/:alert': 'helper',
   '/desk/pictures/:picture': 'helper',
 } satisfies Record<string, Access>
 

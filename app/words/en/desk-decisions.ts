@@ -21,6 +21,7 @@ export const decisionDeedWords = {
     accept: 'Accepted',
     decline: 'Declined',
     'ask-for-refund': 'Asked for a refund',
+    'end-monthly-gift': 'Ended the monthly gift',
     'handle-alert': 'Closed a money alert',
   },
   kinds: {
@@ -54,6 +55,9 @@ export const decisionDeedWords = {
     badges: 'badges',
     joined: 'since',
     amountCents: 'cents',
+    reason: 'because',
+    duplicate: 'given twice',
+    fraudulent: 'fraud',
     minor: 'someone under 18',
     wishes: 'requests',
     theirOwn: 'although they asked themselves',

@@ -35,6 +35,7 @@ export const mailboxWords = {
     'circle-welcome': 'circle welcome',
     'gift-payment-failed': 'gift payment failed',
     'gift-cancelled': 'gift canceled',
+    'gift-refund': 'gift refund',
     'gift-changed': 'gift changed',
     'gift-raise-waits': 'raise waits',
     'gift-change-not-made': 'gift not changed',
