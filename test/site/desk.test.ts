@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Access, DESK_ACCESS } from '#app/features/desk/desk-access.ts'
+import { DESK_ACCESS } from '#app/features/desk/desk-access.ts'
 import { openExisting } from '#app/platform/database/open-existing.server.ts'
 import { demoAddress, type DeskVisitor, deskVisitor, exampleKeeper, invite, type JoinedPerson } from '#test/desk-visitor.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
@@ -37,64 +37,8 @@ async function signedIn(person: JoinedPerson, code: string): Promise<DeskVisitor
 }
 
 const filled = (path: string) => path.replace(':token', 'x'.repeat(43)).replace(':person', '00000000-0000-4000-8000-000000000000')
-const isForm = (path: string) => !['/desk', '/desk/people', '/desk/history'].includes(path)
 
-describe('who may come in where, as a page, as its data and with a form', () => {
-  const visitors: Record<string, () => DeskVisitor | Promise<DeskVisitor>> = {
-    nobody: () => deskVisitor(site),
-    'a made-up session': () => {
-      const visitor = deskVisitor(site)
-      visitor.jar.set('desk-session', 'x'.repeat(43))
-      return visitor
-    },
-    'half way in': async () => {
-      const visitor = deskVisitor(site, { 'x-forwarded-for': `203.0.113.${++networks}` })
-      visitor.jar.set('desk-device', keeper.visitor.jar.get('desk-device')!)
-      await visitor.post('/desk/sign-in', { email: keeper.email, password: keeper.password })
-      return visitor
-    },
-    helper: () => helper.visitor,
-    keeper: () => keeper.visitor,
-  }
-  /** By who it is: what each kind of address answers. */
-  const expected: Record<string, Record<Access, 'in' | 'away' | 'closed'>> = {
-    nobody: { anyone: 'in', 'second-factor': 'away', joining: 'away', helper: 'away', keeper: 'away' },
-    'a made-up session': { anyone: 'in', 'second-factor': 'away', joining: 'away', helper: 'away', keeper: 'away' },
-    'half way in': { anyone: 'in', 'second-factor': 'in', joining: 'away', helper: 'away', keeper: 'away' },
-    helper: { anyone: 'in', 'second-factor': 'away', joining: 'away', helper: 'in', keeper: 'closed' },
-    keeper: { anyone: 'in', 'second-factor': 'away', joining: 'away', helper: 'in', keeper: 'in' },
-  }
-
-  function kindOf(answer: Response, body: string): 'in' | 'away' | 'closed' {
-    const isToSignIn =
-      answer.headers.get('location')?.startsWith('/desk/sign-in') === true || (answer.status === 202 && body.includes('/desk/sign-in'))
-    return isToSignIn ? 'away' : answer.status === 403 || body.includes('desk-refusal') ? 'closed' : 'in'
-  }
-
-  for (const who of Object.keys(visitors))
-    test(who, async () => {
-      const visitor = await visitors[who]!()
-      for (const [path, access] of Object.entries(DESK_ACCESS) as [string, Access][]) {
-        // They would end the very session that is looked at.
-        if (path === '/desk/sign-out' || path === '/desk/sign-in') continue
-        const wanted = expected[who]![access]
-        for (const address of [filled(path), `${filled(path)}.data`]) {
-          const answer = await visitor.get(address)
-          expect(kindOf(answer, await answer.text()), `${who}: GET ${address}`).toBe(wanted)
-          expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag'), answer.headers.get('referrer-policy')]).toEqual([
-            'no-store',
-            'noindex',
-            'same-origin',
-          ])
-        }
-        if (!isForm(path)) continue
-        for (const address of [filled(path), `${filled(path)}.data`]) {
-          const answer = await visitor.post(address, { planted: 'field' })
-          expect(kindOf(answer, await answer.text()), `${who}: POST ${address}`).toBe(wanted)
-        }
-      }
-    })
-
+describe('whoever may not come in', () => {
   test('asked for the data of one route alone, the door stands there too', async () => {
     for (const routes of ['routes/desk/history', 'doors/desk', 'doors/desk,routes/desk/history']) {
       const answer = await deskVisitor(site).get(`/desk/history.data?_routes=${encodeURIComponent(routes)}`)

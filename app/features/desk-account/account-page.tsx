@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { accountDeskWords, deskFrameWords } from '#words/desk.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
+import { DoneNotice } from '#app/features/desk/done-notice.tsx'
+import type { Done } from '#app/features/desk/done.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,11 +12,12 @@ type Account = Awaited<ReturnType<typeof showAccount>>
 const FEW_CODES = 3
 
 /** Oneself: what one signs in with, and where one is signed in. */
-export function AccountPage({ account }: { account: Account }) {
+export function AccountPage({ account, done }: { account: Account; done: Done | undefined }) {
   const { name, email, role, sessions, recoveryCodes } = account
   const { title, ways, sessions: sessionWords } = accountDeskWords
   return (
     <DeskPage title={title} lead={accountDeskWords.lead({ name, email, role: deskFrameWords.roles[role] })}>
+      <DoneNotice done={done} />
       {recoveryCodes <= FEW_CODES && (
         <Notice kind="warning" title={accountDeskWords.fewCodes(counted(recoveryCodes))}>
           <p>
@@ -40,7 +43,7 @@ export function AccountPage({ account }: { account: Account }) {
           ))}
         </ul>
         {sessions.length > 1 && (
-          <form method="post">
+          <form method="post" noValidate>
             <Button type="submit" name="end" value="others" variant="outline">
               {sessionWords.endOthers}
             </Button>
@@ -89,7 +92,7 @@ function SessionLine({ session: { id, browser, begun, seen, isThis } }: { sessio
         </p>
       </div>
       {!isThis && (
-        <form method="post">
+        <form method="post" noValidate>
           <Button type="submit" name="end" value={id} variant="outline" size="sm" aria-label={`${end}: ${browser}`}>
             {end}
           </Button>

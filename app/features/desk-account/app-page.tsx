@@ -30,7 +30,7 @@ export function AppPage({ view: { fresh, has, setup }, answer }: Props) {
           </AppForm>
         </section>
       ) : (
-        <form method="post" className="grid max-w-xl gap-6">
+        <form method="post" noValidate className="grid max-w-xl gap-6">
           {confirm}
           <p>
             <Button type="submit">{submit}</Button>

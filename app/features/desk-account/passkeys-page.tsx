@@ -1,6 +1,8 @@
 import { formWords } from '#words/forms.ts'
 import { accountDeskWords, secondFactorWords } from '#words/desk.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
+import { DoneNotice } from '#app/features/desk/done-notice.tsx'
+import type { Done } from '#app/features/desk/done.ts'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { ConfirmField } from '#app/features/desk-sign-in/confirm-field.tsx'
 import { PasskeyForm } from '#app/features/second-factors/passkey-form.tsx'
@@ -14,11 +16,14 @@ import { BackToAccount } from './back-to-account.tsx'
 type View = Awaited<ReturnType<typeof showPasskeys>>
 const { passkey } = secondFactorWords
 
-export function PasskeysPage({ view, answer }: { view: View; answer: DeskAnswer | undefined }) {
+type Props = { view: View; done: Done | undefined; answer: DeskAnswer | undefined }
+
+export function PasskeysPage({ view, done, answer }: Props) {
   const { title, lead, listTitle, none, addTitle } = accountDeskWords.passkeys
   const problems = summaryOf(answer, [{ name: 'password' }, { name: 'name' }, { name: 'credential' }])
   return (
     <DeskPage title={title} lead={lead} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
+      {!answer && <DoneNotice done={done} />}
       <FormProblems answer={answer} problems={problems} />
       <section aria-labelledby="passkeys" className="grid max-w-2xl gap-4">
         <h2 id="passkeys" className="text-xl">
@@ -59,7 +64,7 @@ function PasskeyLine({ passkey: { id, name, added, used }, view, answer }: LineP
         </p>
       </div>
       {view.mayRemove && (
-        <form method="post" className="grid gap-4">
+        <form method="post" noValidate className="grid gap-4">
           <ConfirmField fresh={view.fresh} answer={view.fresh ? undefined : answer} prefix={id} />
           <p>
             <Button type="submit" name="remove" value={id} variant="outline" size="sm" aria-label={`${remove}: ${name}`}>

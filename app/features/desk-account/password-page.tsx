@@ -19,7 +19,7 @@ export function PasswordPage({ fresh, answer }: { fresh: boolean; answer: DeskAn
   const problems = summaryOf(answer, NAMES)
   return (
     <DeskPage title={title} lead={lead} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
-      <form method="post" className="grid max-w-xl gap-6">
+      <form method="post" noValidate className="grid max-w-xl gap-6">
         <FormProblems answer={answer} problems={problems} />
         <ConfirmField fresh={fresh} answer={answer} />
         <TextField

@@ -21,7 +21,7 @@ export function RecoveryCodesPage({ fresh, answer }: { fresh: boolean; answer: D
   const problems = summaryOf(answer, [{ name: 'password' }])
   return (
     <DeskPage title={title} lead={lead} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
-      <form method="post" className="grid max-w-xl gap-6">
+      <form method="post" noValidate className="grid max-w-xl gap-6">
         <FormProblems answer={answer} problems={problems} />
         <ConfirmField fresh={fresh} answer={answer} />
         <p>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { accountDeskWords, deskFormWords, passwordProblemWords, secondFactorWords } from '#words/desk.ts'
 import { secondFactorCode, staffName } from '#app/features/desk/desk-fields.ts'
+import { withDone } from '#app/features/desk/done.ts'
 import { type DeskAnswer, readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import { chosenPassword, sayPasswordProblem } from '#app/features/desk-passwords/chosen-password.ts'
 import { writeCookie } from '#app/features/desk-sessions/session-cookies.server.ts'
@@ -34,7 +35,7 @@ export async function takePassword({ request, context }: FormRequest) {
   const { settings } = services
   const mark = markDevice(settings.secretKey, visit.device, { id: staff.id, deviceKey: changed.deviceKey })
   visit.cookies.push(writeCookie(settings, 'session', changed.token), writeCookie(settings, 'device', mark, DEVICE_DAYS))
-  return redirect(ACCOUNT, 303)
+  return redirect(withDone(ACCOUNT, 'password-changed'), 303)
 }
 
 /** Without a code the secret of a new app is drawn; with one, that app takes the place of the one before. */
@@ -49,7 +50,7 @@ export async function takeApp({ request, context }: FormRequest) {
     return redirect('/desk/account/app', 303)
   }
   if (!(await setUpApp(services, actor, read.input.code))) return refuseForm({ errors: { code: secondFactorWords.wrong } })
-  return redirect(ACCOUNT, 303)
+  return redirect(withDone(ACCOUNT, 'app-set-up'), 303)
 }
 
 /** Adds the key that a browser made, or removes one. */
@@ -70,7 +71,7 @@ export async function takePasskeys({ request, context }: FormRequest) {
     remove === undefined
       ? await addPasskey(services, actor, { sessionId: signedIn.session.id, credential, name })
       : await removePasskey(services, actor, remove)
-  if (isDone) return redirect('/desk/account/passkeys', 303)
+  if (isDone) return redirect(withDone('/desk/account/passkeys', remove === undefined ? 'passkey-added' : 'passkey-removed'), 303)
   return refuseForm(
     remove === undefined ? { errors: { credential: secondFactorWords.wrong } } : { notice: accountDeskWords.passkeys.stays },
     read.typed,
@@ -95,7 +96,7 @@ export async function takeSessions({ request, context }: FormRequest) {
   if (!read.ok) return read.answer
   const { end } = read.input
   await endOwnSessions(services, actor, end === 'others' ? { except: signedIn.session.id } : { id: end })
-  return redirect(ACCOUNT, 303)
+  return redirect(withDone(ACCOUNT, 'sessions-ended'), 303)
 }
 
 function everythingOf(context: FormRequest['context']) {

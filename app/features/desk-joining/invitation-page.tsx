@@ -21,7 +21,7 @@ export function InvitationPage({ invited, answer }: Props) {
   const problems = summaryOf(answer, NAMES)
   return (
     <DeskPage title={invitation.title} lead={invitation.lead} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
-      <form method="post" className="grid max-w-xl gap-6">
+      <form method="post" noValidate className="grid max-w-xl gap-6">
         <FormProblems answer={answer} problems={problems} />
         <FieldFrame name="as" label={invitation.as}>
           {/* Not sent: a password manager files the password under it. */}

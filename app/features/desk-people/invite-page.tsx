@@ -20,7 +20,7 @@ export function InvitePage({ fresh, answer }: { fresh: boolean; answer: DeskAnsw
   const problems = summaryOf(answer, NAMES)
   return (
     <DeskPage title={title} lead={lead(formatNumber(INVITATION_HOURS))} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
-      <form method="post" className="grid max-w-xl gap-6">
+      <form method="post" noValidate className="grid max-w-xl gap-6">
         <FormProblems answer={answer} problems={problems} />
         <TextField
           name="email"

@@ -21,7 +21,7 @@ export function PersonActForm({ act, person, answer }: Props) {
         {title}
       </h2>
       <p>{text}</p>
-      <form method="post" className="grid gap-5" aria-labelledby={id}>
+      <form method="post" noValidate className="grid gap-5" aria-labelledby={id}>
         <input type="hidden" name="act" value={act} readOnly />
         {act === 'change-role' && (
           <RadioCards

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { formWords } from '#words/forms.ts'
 import { accountDeskWords, deskFrameWords, peopleWords } from '#words/desk.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
+import { DoneNotice } from '#app/features/desk/done-notice.tsx'
+import type { Done } from '#app/features/desk/done.ts'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { counted } from '#app/features/site/numbers.ts'
@@ -10,13 +12,16 @@ import { PersonActForm } from './person-act-form.tsx'
 import type { PersonAct } from './person-acts.ts'
 import type { Person } from './people-view.server.ts'
 
+type Props = { person: Person; done: Done | undefined; answer: DeskAnswer | undefined }
+
 /** Somebody of the desk: how they stand, and what a keeper can do about it. */
-export function PersonPage({ person, answer }: { person: Person; answer: DeskAnswer | undefined }) {
+export function PersonPage({ person, done, answer }: Props) {
   const { name, email, role, standing, isSelf, invitedUntil } = person
   const { standings, waitsUntil, history, ownPage } = peopleWords
   const problems = summaryOf(answer, [{ name: 'password' }, { name: 'role' }])
   return (
     <DeskPage title={name ?? email} lead={email} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
+      {!answer && <DoneNotice done={done} />}
       <FormProblems answer={answer} problems={problems} />
       <p className="flex flex-wrap items-center gap-2">
         <span className="badge">{deskFrameWords.roles[role]}</span>

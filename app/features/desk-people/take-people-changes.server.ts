@@ -4,6 +4,7 @@ import { deskFormWords, peopleWords } from '#words/desk.ts'
 import type { Keeper, Role } from '#app/features/desk/actor.ts'
 import { DESK_HOME } from '#app/features/desk/desk-access.ts'
 import { staffEmail, staffRole } from '#app/features/desk/desk-fields.ts'
+import { type Done, withDone } from '#app/features/desk/done.ts'
 import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import { confirmPassword } from '#app/features/desk-sign-in/confirm-password.server.ts'
 import { getKeeper, getSignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
@@ -13,11 +14,20 @@ import { resetSignIn } from '#app/features/staff/reset-sign-in.server.ts'
 import { findStaff } from '#app/features/staff/staff-store.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
-import { PERSON_ACTS } from './person-acts.ts'
+import { PERSON_ACTS, type PersonAct } from './person-acts.ts'
 
 const password = z.string().max(1_024).optional()
 const invitationForm = z.object({ email: staffEmail, role: staffRole, password })
 const personForm = z.object({ act: z.enum(PERSON_ACTS), role: staffRole.optional(), password })
+
+const SAID: Record<PersonAct, Done> = {
+  'change-role': 'role-changed',
+  disable: 'disabled',
+  enable: 'enabled',
+  'end-sessions': 'signed-out',
+  reset: 'reset',
+  invite: 'invited',
+}
 
 /** Invites somebody. */
 export async function takeInvitation({ request, context }: FormRequest) {
@@ -28,7 +38,7 @@ export async function takeInvitation({ request, context }: FormRequest) {
   const errors = await confirmPassword(services, getSignedIn(context), read.input.password)
   if (errors) return refuseForm({ errors }, read.typed)
   const invited = await inviteStaff(services, getKeeper(context), { email, role })
-  if (invited.ok) return redirect(`/desk/people/${invited.id}`, 303)
+  if (invited.ok) return redirect(withDone(`/desk/people/${invited.id}`, 'invited'), 303)
   if (invited.reason === 'not-allowed') return refuseForm({ notice: deskFormWords.notAllowed }, read.typed)
   return refuseForm({ errors: { email: peopleWords.invite.refused[invited.reason] } }, read.typed)
 }
@@ -45,7 +55,7 @@ export async function takePersonChange({ request, context }: FormRequest, id: st
   const keeper = getKeeper(context)
   const done = await change(services, keeper, staff, read.input)
   // Who steps back from being a keeper may not see this page any more.
-  if (done.ok) return redirect(id === keeper.id ? DESK_HOME : `/desk/people/${id}`, 303)
+  if (done.ok) return redirect(id === keeper.id ? DESK_HOME : withDone(`/desk/people/${id}`, SAID[read.input.act]), 303)
   return refuseForm({ notice: peopleWords.refused[done.reason] }, read.typed)
 }
 

@@ -10,7 +10,7 @@ export function DemoPage({ isOpen }: { isOpen: boolean }) {
       <div className="grid max-w-xl gap-6">
         <p>{isOpen ? text : gone}</p>
         {isOpen && (
-          <form method="post">
+          <form method="post" noValidate>
             <Button type="submit" size="lg">
               {submit}
             </Button>

@@ -30,7 +30,7 @@ export function SecondFactorPage({ view: { next, app, passkey }, answer }: Props
             {onward}
           </PasskeyForm>
         )}
-        <form method="post" className="grid gap-6">
+        <form method="post" noValidate className="grid gap-6">
           {onward}
           <TextField
             name="code"
@@ -47,7 +47,7 @@ export function SecondFactorPage({ view: { next, app, passkey }, answer }: Props
             </Button>
           </p>
         </form>
-        <form method="post" action={ownAddress('/desk/sign-out')}>
+        <form method="post" noValidate action={ownAddress('/desk/sign-out')}>
           <Button type="submit" variant="quiet">
             {secondFactor.back}
           </Button>

@@ -12,7 +12,7 @@ type Props = { setup: AppSetup; error: string | undefined; /** Further fields, b
 export function AppForm({ setup, error, children }: Props) {
   const { address, secret, path, size } = setup
   return (
-    <form method="post" className="grid gap-6" aria-labelledby="app-title">
+    <form method="post" noValidate className="grid gap-6" aria-labelledby="app-title">
       <ol className="grid gap-6">
         <li className="grid gap-2">
           <p className="label">{app.install}</p>

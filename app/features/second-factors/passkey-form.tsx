@@ -44,7 +44,7 @@ export function PasskeyForm({ asked, label, error, children }: Props) {
 
   const problem = given ?? error
   return (
-    <form ref={form} method="post" className="grid gap-4">
+    <form ref={form} method="post" noValidate className="grid gap-4">
       <noscript>
         <p className="hint">{passkey.needsScripts}</p>
       </noscript>
