@@ -21,7 +21,7 @@ import { holdsExampleStories, loadExampleStories } from '#app/features/stories/l
 import { forgetVisitorsJob } from '#app/features/visits/forget-visitors.server.ts'
 import type { AnyKind, JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type Settings, StartRefused } from '#app/platform/settings.server.ts'
+import { StartRefused } from '#app/platform/settings.server.ts'
 import { linkSources } from './link-sources.server.ts'
 import { submissionKinds } from './submission-kinds.server.ts'
 
@@ -33,7 +33,7 @@ export async function prepareSite(services: Services): Promise<void> {
     throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
   // Without keys nobody would hear of a charge, mail a receipt or end what a giver wants ended.
   const charged = settings.stripe ? 0 : await countChargeable(db)
-  if (charged > 0) throw new StartRefused(chargedUnheard(charged, settings.siteMode))
+  if (charged > 0) throw chargedUnheard(charged)
   await jobs.take(featureJobs(services))
   if (settings.siteMode !== 'demo') return
   const stories = await loadExampleStories(db)
@@ -41,15 +41,12 @@ export async function prepareSite(services: Services): Promise<void> {
   if (stories + places > 0) log.info({ stories, places }, 'example data loaded')
 }
 
-function chargedUnheard(gifts: number, siteMode: Settings['siteMode']): string {
+function chargedUnheard(gifts: number): StartRefused {
   const what = gifts === 1 ? 'is 1 monthly gift that is' : `are ${gifts} monthly gifts that are`
-  const held = `In the database there ${what} charged by Stripe each month, or can be begun at its checkout now. Without Stripe’s keys this site would not hear of it, and its givers could not cancel here.`
-  if (siteMode === 'demo') return `${held}\nSet DATABASE_URL or DATA_DIR to an empty one for the demo.`
-  return [
-    held,
-    'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off beside them no new gift is begun, and these go on.',
-    'To open without keys, first cancel them in Stripe’s dashboard while the site runs with its keys and hears that they have ended.',
-  ].join('\n')
+  return new StartRefused(`In the database there ${what} charged by Stripe each month, or can be begun at its checkout now. Without Stripe’s keys this site would not hear of it, and its givers could not cancel here.
+Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off beside them no new gift is begun, and these go on.
+To open without keys, first cancel them in Stripe’s dashboard while the site runs with its keys and hears that they have ended.
+For a demo, set DATABASE_URL or DATA_DIR to an empty one.`)
 }
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */

@@ -37,7 +37,7 @@ const refused = (howToMend: RegExp) =>
     message: expect.stringMatching(`1 monthly gift that is charged by Stripe[^]*${howToMend.source}`),
   })
 const setKeys = refused(/Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off [^]* first cancel them/)
-const useAnother = refused(/Set DATABASE_URL or DATA_DIR to an empty one for the demo/)
+const useAnother = refused(/For a demo, set DATABASE_URL or DATA_DIR to an empty one/)
 
 test('without keys no site opens over a monthly gift that somebody is charged for: it says how to mend that, and takes no jobs', async () => {
   await (await join()).pay()
