@@ -16,19 +16,23 @@ type Props = {
   seen: string
   words: DecisionText
   variant?: ButtonVariant
+  /** Rarely what one came for: a line to be opened. `open`: it comes back with something to mend. */
+  folded?: { open: boolean }
   children?: ReactNode
 }
 
 /** One thing that can be done, what it means, and its button. */
-export function DecisionForm({ act, seen, words: { title, text, submit }, variant = 'outline', children }: Props) {
+export function DecisionForm({ act, seen, words: { title, text, submit }, variant = 'outline', folded, children }: Props) {
   const id = useId()
-  return (
-    <section aria-labelledby={id} className="card">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+  const heading = (
+    <h2 id={id} className={folded ? 'inline text-xl' : 'text-xl'}>
+      {title}
+    </h2>
+  )
+  const form = (
+    <>
       <p>{text}</p>
-      <form method="post" className="grid gap-5" aria-labelledby={id}>
+      <form method="post" noValidate className="grid gap-5" aria-labelledby={id}>
         <input type="hidden" name="seen" value={seen} readOnly />
         {children}
         <p>
@@ -37,7 +41,20 @@ export function DecisionForm({ act, seen, words: { title, text, submit }, varian
           </Button>
         </p>
       </form>
-    </section>
+    </>
+  )
+  if (!folded)
+    return (
+      <section aria-labelledby={id} className="card">
+        {heading}
+        {form}
+      </section>
+    )
+  return (
+    <details className="card block py-4" open={folded.open || undefined}>
+      <summary className="cursor-pointer py-1">{heading}</summary>
+      <div className="grid gap-3 pt-3 pb-2">{form}</div>
+    </details>
   )
 }
 
@@ -54,6 +71,9 @@ export function ofAct(answer: DeskAnswer | undefined, act: string): DeskAnswer |
   return typed(answer, 'act') === act ? answer : undefined
 }
 
+/** A reason is a sentence or two. */
+export const SHORT = '[&_textarea]:min-h-24'
+
 /** Why, as somebody is told. */
 export function ReasonField({ act, answer, label = decisionWords.reason.label, hint, optional = false }: ReasonProps) {
   const own = ofAct(answer, act)
@@ -65,6 +85,7 @@ export function ReasonField({ act, answer, label = decisionWords.reason.label, h
       hint={hint}
       rows={3}
       maxLength={600}
+      className={SHORT}
       optional={optional}
       defaultValue={typed(own, 'why')}
       error={errorOf(own, 'why')}

@@ -34,14 +34,18 @@ export function DecisionPage({ title, lead, arrival, answer, fields, badges, chi
     fields.map((name) => ({ name })),
   )
   return (
-    <DeskPage title={title} {...(lead !== undefined && { lead })} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
-      <div className="grid gap-4">
-        <p className="-mt-4">
-          <Link to={arrival.back} className="inline-flex min-h-8 items-center gap-2 py-1">
-            <ArrowLeft className="h-5 w-5" aria-hidden />
-            {arrival.home ? decisionWords.home : decisionWords.back}
-          </Link>
-        </p>
+    <DeskPage
+      title={title}
+      {...(lead !== undefined && { lead })}
+      mark={problems.length > 0 ? formWords.errorInTitle : ''}
+      actions={
+        <Link to={arrival.back} className="inline-flex min-h-8 items-center gap-2 py-1">
+          <ArrowLeft className="h-5 w-5" aria-hidden />
+          {arrival.home ? decisionWords.home : decisionWords.back}
+        </Link>
+      }
+    >
+      <div className="-mt-4 grid gap-4">
         {badges && <p className="flex flex-wrap items-center gap-2">{badges}</p>}
         <FormProblems answer={answer} problems={problems} />
         {!answer && <DoneNotice done={arrival.done} />}

@@ -31,7 +31,7 @@ export function AmbassadorActs({ ambassador, role, answer }: Props) {
       {entries.some(({ reversible }) => reversible) && <TakeBack ambassador={ambassador} answer={answer} />}
       {isKeeper && suspended && <DecisionForm act="restore" seen={seen} words={acts.restore} variant="mustard" />}
       {isKeeper && !suspended && (
-        <DecisionForm act="suspend" seen={seen} words={acts.suspend}>
+        <DecisionForm act="suspend" seen={seen} words={acts.suspend} folded={{ open: ofAct(answer, 'suspend') !== undefined }}>
           <ReasonField act="suspend" answer={answer} hint={acts.suspend.hint} />
         </DecisionForm>
       )}
@@ -44,14 +44,14 @@ function DecideWaiting({ ambassador: { waiting, held, seen }, answer }: Omit<Pro
   const id = useId()
   const own = ofAct(answer, 'release') ?? ofAct(answer, 'leave-out')
   const { title, text, submit, leaveOut, which, all, one, hint } = acts.waiting
-  const days = waiting.map(({ day, seeds }) => ({ value: day, label: one(day, seeds) }))
+  const days = waiting.map(({ day, shown, seeds }) => ({ value: day, label: one(shown, seeds) }))
   return (
     <section aria-labelledby={id} className="card">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
       <p>{text}</p>
-      <form method="post" className="grid gap-5" aria-labelledby={id}>
+      <form method="post" noValidate className="grid gap-5" aria-labelledby={id}>
         <input type="hidden" name="seen" value={seen} readOnly />
         <SelectField
           name="day"
@@ -77,7 +77,7 @@ function TakeBack({ ambassador: { entries, seen }, answer }: Omit<Props, 'role'>
   const own = ofAct(answer, 'reverse')
   const { entry, choose, howMany, howManyHint, hint, one } = acts.reverse
   return (
-    <DecisionForm act="reverse" seen={seen} words={acts.reverse}>
+    <DecisionForm act="reverse" seen={seen} words={acts.reverse} folded={{ open: own !== undefined }}>
       <SelectField
         name="entry"
         label={entry}

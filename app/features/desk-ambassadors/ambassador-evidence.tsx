@@ -21,10 +21,10 @@ export function WaitingDays({ ambassador: { waiting } }: Props) {
         <Table
           name={{ labelledBy: 'waiting' }}
           columns={[{ head: waitWords.day }, { head: waitWords.seeds, figures: true }, { head: waitWords.of }, { head: waitWords.because }]}
-          rows={waiting.map(({ day, seeds, kinds, reasons }) => ({
+          rows={waiting.map(({ day, shown, seeds, kinds, reasons }) => ({
             key: day,
             cells: [
-              <span className="whitespace-nowrap">{day}</span>,
+              <span className="whitespace-nowrap">{shown}</span>,
               seeds.written,
               kinds.map(({ kind, count }) => waitWords.part(formatNumber(count), waitWords.kinds[kind] ?? kind)).join(', '),
               reasons.map((reason) => waitWords.reasons[reason] ?? reason).join(', '),

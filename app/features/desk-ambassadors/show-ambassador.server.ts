@@ -48,6 +48,8 @@ export async function showAmbassador({ db, settings }: Pick<Services, 'db' | 'se
     held: counted(waiting.reduce((sum, { seeds }) => sum + seeds, 0)),
     waiting: waiting.map(({ day, seeds, kinds, reasons }) => ({
       day,
+      // At noon of Greenwich it is that day in Georgia, too.
+      shown: shortDay(new Date(`${day}T12:00:00Z`)),
       seeds: counted(seeds),
       kinds: Object.entries(kinds).map(([kind, count]) => ({ kind, count })),
       reasons: Object.keys(reasons),

@@ -1,6 +1,6 @@
 import { deskClaimWords } from '#words/desk-claims.ts'
 import type { Arrival } from '#app/features/decisions/decision-address.ts'
-import { DecisionForm, ofAct } from '#app/features/decisions/decision-form.tsx'
+import { DecisionForm, ofAct, SHORT } from '#app/features/decisions/decision-form.tsx'
 import { DecisionPage } from '#app/features/decisions/decision-page.tsx'
 import { DeskPicture } from '#app/features/decisions/desk-picture.tsx'
 import { type Fact, Facts } from '#app/features/decisions/facts.tsx'
@@ -62,19 +62,22 @@ function Decisions({ claim, seen, answer }: { claim: ClaimToDecide; seen: string
   return (
     <>
       <DecisionForm act="approve" seen={seen} words={acts.approve} variant="mustard" />
-      <DecisionForm act="proof" seen={seen} words={acts.proof}>
+      <DecisionForm act="refuse" seen={seen} words={acts.refuse} />
+      <DecisionForm act="proof" seen={seen} words={acts.proof} folded={{ open: own !== undefined }}>
         <TextArea
           name="what"
           label={acts.proof.label}
           hint={acts.proof.hint}
           rows={3}
+          className={SHORT}
           maxLength={600}
           defaultValue={own ? typed(own, 'what') : acts.proof.first}
           error={errorOf(own, 'what')}
         />
       </DecisionForm>
-      {claim.outcome === 'waiting' && claim.other !== null && <DecisionForm act="dispute" seen={seen} words={acts.dispute} />}
-      <DecisionForm act="refuse" seen={seen} words={acts.refuse} />
+      {claim.outcome === 'waiting' && claim.other !== null && (
+        <DecisionForm act="dispute" seen={seen} words={acts.dispute} folded={{ open: false }} />
+      )}
     </>
   )
 }

@@ -41,7 +41,7 @@ export function GiftActs({ gift: { payments, monthly, seen }, fresh, answer }: P
         </DecisionForm>
       )}
       {monthly === 'monthly' && (
-        <DecisionForm act="end" seen={seen} words={acts.end}>
+        <DecisionForm act="end" seen={seen} words={acts.end} folded={{ open: end !== undefined || refundable.length === 0 }}>
           <ConfirmField fresh={fresh} answer={end} prefix={end ? undefined : 'end'} />
         </DecisionForm>
       )}

@@ -28,16 +28,16 @@ export function Payments({ gift: { payments } }: Props) {
       ) : (
         <Table
           name={{ labelledBy: 'payments' }}
-          columns={[{ head: receipt }, { head: paid }, { head: amount, figures: true }, { head: kept, figures: true }]}
+          columns={[{ head: receipt }, { head: amount, figures: true }, { head: kept, figures: true }]}
           rows={payments.map((payment) => ({
             key: payment.id,
             cells: [
               <>
                 <span className="whitespace-nowrap">{payment.receipt}</span>
+                <span className="block text-sm font-normal text-muted">{paid(payment.day)}</span>
                 {payment.dispute && <span className="block text-sm font-normal">{disputes[payment.dispute]}</span>}
                 {payment.failed && <span className="block text-sm font-normal">{failed}</span>}
               </>,
-              <span className="whitespace-nowrap">{payment.day}</span>,
               payment.amount,
               payment.kept,
             ],
@@ -57,14 +57,16 @@ export function Twins({ gift: { twins } }: Props) {
       {twins.length > 0 && (
         <Table
           name={{ labelledBy: 'twins' }}
-          columns={[{ head: gift }, { head: begun }, { head: amount, figures: true }, { head: standing }]}
+          columns={[{ head: gift }, { head: amount, figures: true }, { head: standing }]}
           rows={twins.map((twin) => ({
             key: twin.id,
             cells: [
-              <Link to={`/desk/gifts/${twin.id}`} className="inline-block py-1 whitespace-nowrap">
-                {twin.reference}
-              </Link>,
-              <span className="whitespace-nowrap">{twin.begun}</span>,
+              <>
+                <Link to={`/desk/gifts/${twin.id}`} className="inline-block py-1 whitespace-nowrap">
+                  {twin.reference}
+                </Link>
+                <span className="block text-sm font-normal text-muted">{begun(twin.begun)}</span>
+              </>,
               twin.amount,
               standings[twin.standing],
             ],

@@ -16,7 +16,7 @@ export function LogoForm({ logo, seen }: { logo: NonNullable<ListingToDecide['lo
       </h2>
       <DeskPicture picture={logo} alt={words.alt} />
       <p>{logo.shown ? words.shown : words.waits}</p>
-      <form method="post" aria-labelledby={id}>
+      <form method="post" noValidate aria-labelledby={id}>
         <input type="hidden" name="seen" value={seen} readOnly />
         <input type="hidden" name="logo" value={logo.id} readOnly />
         <p className="flex flex-wrap gap-3">

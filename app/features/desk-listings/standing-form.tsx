@@ -14,7 +14,7 @@ const { standing } = deskListingWords.acts
 export function StandingForm({ listing, answer }: { listing: ListingToDecide; answer: DeskAnswer | undefined }) {
   const own = ofAct(answer, 'standing')
   return (
-    <DecisionForm act="standing" seen={listing.seen} words={standing}>
+    <DecisionForm act="standing" seen={listing.seen} words={standing} folded={{ open: own !== undefined }}>
       {listing.kind === 'business' && (
         <SelectField
           name="tier"

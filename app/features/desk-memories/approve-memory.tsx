@@ -1,5 +1,5 @@
 import { deskMemoryWords } from '#words/desk-memories.ts'
-import { DecisionForm, ofAct } from '#app/features/decisions/decision-form.tsx'
+import { DecisionForm, ofAct, SHORT } from '#app/features/decisions/decision-form.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { THEMES } from '#app/features/scripture/themes.ts'
 import { typed } from '#app/forms/form-answer.ts'
@@ -29,6 +29,7 @@ export function ApproveMemory({ memory, answer }: { memory: MemoryToDecide; answ
           label={approve.alt.label}
           hint={approve.alt.hint}
           rows={2}
+          className={SHORT}
           maxLength={300}
           defaultValue={typed(own, 'alt')}
           error={errorOf(own, 'alt')}

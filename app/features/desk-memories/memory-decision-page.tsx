@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { deskMemoryWords } from '#words/desk-memories.ts'
 import { decisionWords } from '#words/desk-decisions.ts'
 import type { Arrival } from '#app/features/decisions/decision-address.ts'
-import { DecisionForm, ReasonField } from '#app/features/decisions/decision-form.tsx'
+import { DecisionForm, ofAct, ReasonField } from '#app/features/decisions/decision-form.tsx'
 import { DecisionPage } from '#app/features/decisions/decision-page.tsx'
 import { type Fact, Facts } from '#app/features/decisions/facts.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
@@ -75,10 +75,15 @@ function Decisions({ memory, answer }: Pick<Props, 'memory' | 'answer'>) {
       ) : (
         <ApproveMemory memory={memory} answer={answer} />
       )}
-      <DecisionForm act="refuse" seen={seen} words={refuse}>
+      <DecisionForm
+        act="refuse"
+        seen={seen}
+        words={refuse}
+        folded={{ open: ofAct(answer, 'refuse') !== undefined || consent === 'lacking' }}
+      >
         <ReasonField act="refuse" answer={answer} optional={memory.email === null} {...(memory.email !== null && { hint: refuse.hint })} />
       </DecisionForm>
-      {consent === 'not-needed' && <DecisionForm act="minor" seen={seen} words={minor} />}
+      {consent === 'not-needed' && <DecisionForm act="minor" seen={seen} words={minor} folded={{ open: false }} />}
     </>
   )
 }

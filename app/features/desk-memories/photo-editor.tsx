@@ -51,9 +51,9 @@ export function PhotoEditor({ photo, seen, answer }: Props) {
   }
 
   return (
-    <details className="card" open={own !== undefined || undefined}>
-      <summary className="font-semibold">{editor.summary}</summary>
-      <form method="post" className="grid gap-5 pt-3" aria-label={editor.summary}>
+    <details className="card block py-4" open={own !== undefined || undefined}>
+      <summary className="cursor-pointer py-1 font-semibold">{editor.summary}</summary>
+      <form method="post" noValidate className="grid gap-5 pt-3" aria-label={editor.summary}>
         <input type="hidden" name="seen" value={seen} readOnly />
         <p>{editor.text}</p>
         {scripts && (

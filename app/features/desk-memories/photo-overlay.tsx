@@ -49,7 +49,11 @@ const STEP = 0.01
 function Area({ kind, box, size, label, onChange }: AreaProps) {
   const from = useRef<{ x: number; y: number; box: Box; part: 'all' | 'corner' } | undefined>(undefined)
   const at = { x: box.left * size.width, y: box.top * size.height, width: box.width * size.width, height: box.height * size.height }
-  const corner = Math.min(size.width, size.height) * 0.05
+  const shorter = Math.min(size.width, size.height)
+  const cornerAt = (part: number) => {
+    const side = shorter * part
+    return { x: at.x + at.width - side, y: at.y + at.height - side, width: side, height: side }
+  }
 
   function press(event: KeyboardEvent) {
     const way = KEYS[event.key]
@@ -82,16 +86,9 @@ function Area({ kind, box, size, label, onChange }: AreaProps) {
         onPointerDown={(event) => begin('all', event)}
         {...dragging}
       />
-      <rect
-        className="photo-area-corner"
-        x={at.x + at.width - corner}
-        y={at.y + at.height - corner}
-        width={corner}
-        height={corner}
-        aria-hidden
-        onPointerDown={(event) => begin('corner', event)}
-        {...dragging}
-      />
+      <rect className="photo-area-corner" {...cornerAt(0.05)} aria-hidden />
+      {/* A finger is wider than what it looks for. */}
+      <rect className="photo-area-grip" {...cornerAt(0.13)} aria-hidden onPointerDown={(event) => begin('corner', event)} {...dragging} />
     </g>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { deskStoryWords } from '#words/desk-stories.ts'
 import type { Arrival } from '#app/features/decisions/decision-address.ts'
-import { DecisionForm, ofAct } from '#app/features/decisions/decision-form.tsx'
+import { DecisionForm, ofAct, SHORT } from '#app/features/decisions/decision-form.tsx'
 import { DecisionPage } from '#app/features/decisions/decision-page.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { typed } from '#app/forms/form-answer.ts'
@@ -19,7 +19,7 @@ type Props = { removal: RemovalToDecide; arrival: Arrival; answer: DeskAnswer | 
 export function RemovalDecisionPage({ removal: { wish, story }, arrival, answer }: Props) {
   return (
     <DecisionPage
-      title={removal.title}
+      title={removal.title(story?.title)}
       lead={removal.lead(wish.reference, wish.came)}
       arrival={arrival}
       answer={answer}
@@ -68,6 +68,7 @@ function Decisions({ story, answer }: { story: StoryToDecide; answer: DeskAnswer
               label={acts.although.label}
               hint={acts.although.hint}
               rows={3}
+              className={SHORT}
               maxLength={600}
               defaultValue={typed(own, 'why')}
               error={errorOf(own, 'why')}

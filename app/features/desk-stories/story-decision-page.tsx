@@ -34,7 +34,7 @@ export function StoryDecisionPage({ story, role, arrival, answer }: Props) {
               <ReasonField act="suspend" answer={answer} hint={acts.suspend.hint} />
             </DecisionForm>
           )}
-          <DecisionForm act="remove" seen={seen} words={acts.remove} />
+          <DecisionForm act="remove" seen={seen} words={acts.remove} folded={{ open: false }} />
         </>
       }
       deeds={story.deeds}

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showApplication } from '#app/features/desk-applications/show-application.server.ts'
 import { decider, deedsTo, disabledDecider } from '#test/deciders.ts'
 import { openForms } from '#test/open-forms.ts'
+import { partnershipKind } from './apply.server.ts'
 import { applicationVersion, decideApplication, findApplication } from './decide-application.server.ts'
 
 let site: Awaited<ReturnType<typeof openForms>>
@@ -37,6 +39,19 @@ test.each([
   expect(await decideApplication(site.services, id, 'declined', { ...ben, more: null })).toEqual({ ok: false, reason: 'decided' })
   expect(await site.deliver()).toEqual([])
   expect(await deedsTo(site, 'application', id)).toEqual([['Anna', verb, { outcome }]])
+})
+
+test('every answer of an application is read again as it was given, by whatever name its question goes', async () => {
+  const id = await applied()
+  const answers = { faith_impact: ['yes'], mentorship: ['maybe'], resources: ['network'], commitment: ['active'], growth: ['yes'] }
+  await site.db
+    .updateTable('partnerships')
+    .set({ answers: JSON.stringify(answers) })
+    .where('id', '=', id)
+    .execute()
+  expect((await find(id)).answers).toEqual(answers)
+  expect(Object.keys(partnershipKind.partsOf((await find(id)) as never)).filter((part) => part in answers)).toHaveLength(5)
+  expect((await showApplication(site.db, id))?.answers.map(({ answer }) => answer)).not.toContain(null)
 })
 
 test('of two who decide on one application the second is refused; so is who was disabled meanwhile', async () => {

@@ -54,7 +54,7 @@ export const deskAlertWords = {
 
 /** The page on which keepers look at a gift. */
 export const deskGiftWords = {
-  title: (reference: string) => `The gift ${reference}`,
+  title: (reference: string) => `Gift ${reference}`,
   lead: (what: string, day: string) => `${what}, begun ${day}`,
   standings: {
     open: 'Not paid yet',
@@ -71,7 +71,7 @@ export const deskGiftWords = {
     title: 'Payments',
     none: 'Nothing was paid.',
     receipt: 'Receipt',
-    paid: 'Paid',
+    paid: (day: string) => `paid ${day}`,
     amount: 'Amount',
     kept: 'Left',
     disputes: { open: 'in dispute', won: 'dispute won', lost: 'dispute lost' },
@@ -83,7 +83,7 @@ export const deskGiftWords = {
     none: 'None around that time.',
     alike: 'The same amount within three days: perhaps given twice',
     gift: 'Gift',
-    begun: 'Begun',
+    begun: (day: string) => `begun ${day}`,
     amount: 'Amount',
     standing: 'How it stands',
   },

@@ -22,7 +22,7 @@ export const deskStoryWords = {
     why: (why: string) => `Because: ${why}`,
   },
   removal: {
-    title: 'Somebody asks to remove a story',
+    title: (story: string | undefined) => (story ? `Somebody asks to remove “${story}”` : 'Somebody asks to remove a story'),
     lead: (reference: string, day: string) => `${reference}, came in ${day}`,
     gone: 'The story is not on the site any more.',
     theirs: 'It is promised that a story stays off where somebody who is in it, or a parent or guardian, asks.',
