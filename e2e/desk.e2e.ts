@@ -11,7 +11,8 @@ import {
   signInWords,
 } from '#words/desk.ts'
 import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
-import { axe, tabTo } from '#test/browser.ts'
+import { tabTo } from '#test/browser.ts'
+import { axeEverywhere, heading, press, showCookies } from '#test/desk-in-a-browser.ts'
 import { demoAddress, type DeskVisitor, deskVisitor, fromBase32, invite, type JoinedPerson, waitForInvitation } from '#test/desk-visitor.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -24,30 +25,7 @@ let example: DeskVisitor
 beforeAll(async () => void (site = await openVisitedSite()))
 afterAll(() => site.close())
 
-const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-
-/** Puts somebody's cookies into a browser's window. */
-async function as(page: Page, visitor: DeskVisitor): Promise<Page> {
-  await page.context().addCookies([...visitor.jar].map(([name, value]) => ({ name, value, url: site.url })))
-  return page
-}
-
-/** Axe needs scripts of the page, and waits forever without them. */
-async function axeEverywhere(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const [width, colorScheme] of [
-    [360, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    for (const line of await axe(page)) found.push(`${width} ${colorScheme}: ${line}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (beyond > 0) found.push(`${width}: ${beyond} px beside the window`)
-  }
-  return found
-}
+const as = (page: Page, visitor: DeskVisitor) => showCookies(site, page, visitor)
 
 test('a newcomer to a demo is in with one click, by the address that it prints', async () => {
   const page = await site.newcomer()
