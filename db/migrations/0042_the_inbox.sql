@@ -34,8 +34,10 @@ create table inbox_items (
 -- Along each of these a page of a filter is read, and its items counted.
 create index inbox_items_arrived on inbox_items (arrived_at desc, id desc);
 create index inbox_items_state on inbox_items (state, arrived_at desc, id desc);
+create index inbox_items_open on inbox_items (arrived_at desc, id desc) where state in ('new', 'doing', 'waiting');
 create index inbox_items_kind on inbox_items (kind, state, arrived_at desc, id desc);
 create index inbox_items_owner on inbox_items (owner_id, state, arrived_at desc, id desc) where owner_id is not null;
+create index inbox_items_of_kind on inbox_items (kind, arrived_at desc, id desc);
 create index inbox_items_next on inbox_items (next_on) where next_on is not null;
 create index inbox_items_words on inbox_items using gin (words) with (fastupdate = off);
 
@@ -171,6 +173,7 @@ create table inbox_moved_items (
   move_id uuid not null references inbox_moves on delete cascade,
   item_id uuid not null references inbox_items on delete cascade,
   state_before text not null,
+  owner_before uuid references desk_staff on delete set null,
   version_after integer not null,
   primary key (move_id, item_id)
 );

@@ -19,8 +19,12 @@ export const DEED_VERBS = [
   'add-passkey',
   'remove-passkey',
   'make-recovery-codes',
+  'change-item',
+  'add-note',
+  'answer',
+  'export-inbox',
 ] as const
-export const SUBJECT_KINDS = ['staff'] as const
+export const SUBJECT_KINDS = ['staff', 'inbox-item', 'inbox'] as const
 
 export type DeedVerb = (typeof DEED_VERBS)[number]
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -27,22 +27,20 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Writes down what is done in this transaction. The database lets nobody change it or take it away. */
-export async function writeHistory(trx: Trx, { by, verb, subject, before, after }: Deed, now: Date): Promise<void> {
-  await trx
-    .insertInto('deskHistory')
-    .values({
-      at: now,
-      actorId: by.id,
-      actorName: by.name,
-      actorRole: by.role,
-      verb,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute()
+/** Writes down what is done in this transaction, one thing or many. The database lets nobody change it or take it away. */
+export async function writeHistory(trx: Trx, deeds: Deed | Deed[], now: Date): Promise<void> {
+  const rows = [deeds].flat().map(({ by, verb, subject, before, after }) => ({
+    at: now,
+    actorId: by.id,
+    actorName: by.name,
+    actorRole: by.role,
+    verb,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  }))
+  if (rows.length > 0) await trx.insertInto('deskHistory').values(rows).execute()
 }
 
 /** The newest first. @param most one more than a page, to know whether there is more */

@@ -6,26 +6,28 @@ import type { State } from './inbox-item.ts'
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     inboxMoves: { id: string; staffId: string; madeAt: Moment }
-    inboxMovedItems: { moveId: string; itemId: string; stateBefore: State; versionAfter: number }
+    inboxMovedItems: { moveId: string; itemId: string; stateBefore: State; ownerBefore: string | null; versionAfter: number }
   }
 }
 
-export type Moved = { id: string; state: State; version: number }
+export type Moved = { id: string; state: State; ownerId: string | null; version: number }
 
 /** Keeps how they were, so that it can be taken back; what can no longer be is dropped. @param moved as they were before */
-export async function keepMove(trx: Trx, staffId: string, moved: Moved[], at: Date, keptSince: Date): Promise<string> {
+export async function keepMove(trx: Trx, staffId: string, moved: Moved[], { at, since }: { at: Date; since: Date }): Promise<string> {
   const id = randomUUID()
-  await trx.deleteFrom('inboxMoves').where('madeAt', '<', keptSince).execute()
+  await trx.deleteFrom('inboxMoves').where('madeAt', '<', since).execute()
   await trx.insertInto('inboxMoves').values({ id, staffId, madeAt: at }).execute()
-  const [ids, states, versions] = [moved.map((each) => each.id), moved.map(({ state }) => state), moved.map(({ version }) => version + 1)]
-  await sql`insert into inbox_moved_items (move_id, item_id, state_before, version_after)
-    select ${id}, * from unnest(${ids}::uuid[], ${states}::text[], ${versions}::int[])`.execute(trx)
+  const column = <Key extends keyof Moved>(name: Key) => moved.map((each) => each[name])
+  await sql`insert into inbox_moved_items (move_id, item_id, state_before, owner_before, version_after)
+    select ${id}::uuid, id, state, owner, version + 1 from unnest(
+      ${column('id')}::uuid[], ${column('state')}::text[], ${column('ownerId')}::uuid[], ${column('version')}::int[]
+    ) as each (id, state, owner, version)`.execute(trx)
   return id
 }
 
 /** A move of that person that can still be taken back. */
 export async function findMove(db: Db, id: string, staffId: string, since: Date) {
-  return db
+  const move = await db
     .selectFrom('inboxMoves')
     .innerJoin('inboxMovedItems', 'inboxMovedItems.moveId', 'inboxMoves.id')
     .select(({ fn }) => ['inboxMoves.madeAt', fn.countAll<string | number>().as('count')])
@@ -34,14 +36,15 @@ export async function findMove(db: Db, id: string, staffId: string, since: Date)
     .where('madeAt', '>=', since)
     .groupBy('inboxMoves.madeAt')
     .executeTakeFirst()
+  return move && { madeAt: move.madeAt, count: Number(move.count) }
 }
 
-/** Which items it moved, how they were, and whether anything was done with them since. Taken: nobody takes it back twice. */
-export async function takeMove(trx: Trx, id: string, staffId: string, since: Date): Promise<{ id: string; state: State; version: number }[]> {
+/** Which items it moved, how they were, and which version they had then. Taken: nobody takes it back twice. */
+export async function takeMove(trx: Trx, id: string, staffId: string, since: Date): Promise<Moved[]> {
   const moved = await trx
     .selectFrom('inboxMovedItems')
     .innerJoin('inboxMoves', 'inboxMoves.id', 'inboxMovedItems.moveId')
-    .select(['itemId as id', 'stateBefore as state', 'versionAfter as version'])
+    .select(['itemId as id', 'stateBefore as state', 'ownerBefore as ownerId', 'versionAfter as version'])
     .where('moveId', '=', id)
     .where('staffId', '=', staffId)
     .where('madeAt', '>=', since)

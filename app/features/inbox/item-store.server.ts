@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Kind, State } from './inbox-item.ts'
+import type { InboxFilter, Place } from './inbox-query.ts'
+import { matching, type Reader } from './item-table.server.ts'
+
+const SHOWN = [
+  'id',
+  'kind',
+  'subjectId',
+  'reference',
+  'arrivedAt',
+  'who',
+  'about',
+  'suspicion',
+  'undecided',
+  'state',
+  'ownerId',
+  'version',
+  'changedAt',
+  'changedBy',
+  'lookerId',
+  'lookingUntil',
+] as const
+const NEXT_DAY = sql<string | null>`to_char(next_on, 'YYYY-MM-DD')`.as('nextOn')
+
+export type InboxItem = Awaited<ReturnType<typeof listItems>>[number]
+
+/** The newest first. @param page.after where the page before ended */
+export async function listItems(db: Db, filter: InboxFilter, reader: Reader, { after, most }: { after?: Place | undefined; most: number }) {
+  return db
+    .selectFrom('inboxItems')
+    .select([...SHOWN, NEXT_DAY])
+    .where(matching(filter, reader))
+    .$if(after !== undefined, (rows) =>
+      rows.where(({ eb, refTuple, tuple }) => eb(refTuple('arrivedAt', 'id'), '<', tuple(after!.arrivedAt, after!.id))),
+    )
+    .orderBy('arrivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** How many there are of each state and kind, of what else the filter asks for. */
+export async function countItems(db: Db, filter: InboxFilter, reader: Reader): Promise<{ state: State; kind: Kind; count: number }[]> {
+  const { kind: _, ...others } = filter
+  const rows = await db
+    .selectFrom('inboxItems')
+    .select(['state', 'kind', ({ fn }) => fn.countAll<string | number>().as('count')])
+    .where(matching({ ...others, state: 'all' }, reader))
+    .groupBy(['state', 'kind'])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+export async function findItem(db: Db, id: string) {
+  return db.selectFrom('inboxItems').select([...SHOWN, NEXT_DAY]).where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export async function lockItem(trx: Trx, id: string) {
+  return trx.selectFrom('inboxItems').select([...SHOWN, NEXT_DAY]).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export type Change = { state?: State; ownerId?: string | null; nextOn?: string | null }
+
+/** One more version, by whoever it was. */
+export async function changeItems(trx: Trx, ids: string[], change: Change, by: { staffId: string; at: Date }): Promise<void> {
+  await trx
+    .updateTable('inboxItems')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), changedAt: by.at, changedBy: by.staffId }))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Says who has it open, unless somebody else has. */
+export async function noteLooking(db: Db, id: string, looking: { staffId: string; until: Date; now: Date }): Promise<void> {
+  const { staffId, until, now } = looking
+  await db
+    .updateTable('inboxItems')
+    .set({ lookerId: staffId, lookingUntil: until })
+    .where('id', '=', id)
+    .where((row) => row.or([row('lookerId', 'is', null), row('lookerId', '=', staffId), row('lookingUntil', '<=', now)]))
+    .execute()
+}
+
+/** The next one of a filter below that place in the list, and the one above it. */
+export async function findBeside(db: Db, filter: InboxFilter, reader: Reader, { arrivedAt, id }: Place) {
+  const beside = (sign: '<' | '>', order: 'asc' | 'desc') =>
+    db
+      .selectFrom('inboxItems')
+      .select('id')
+      .where(matching(filter, reader))
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('arrivedAt', 'id'), sign, tuple(arrivedAt, id)))
+      .orderBy('arrivedAt', order)
+      .orderBy('id', order)
+      .limit(1)
+      .executeTakeFirst()
+  const [below, above] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')])
+  return { below: below?.id, above: above?.id }
+}
