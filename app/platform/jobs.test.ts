@@ -6,6 +6,7 @@ import { createServerDatabase } from '#test/server-database.ts'
 import { waitFor } from '#test/wait-for.ts'
 import { openDatabase } from './database/database.server.ts'
 import { inTransaction } from './database/in-transaction.server.ts'
+import { migrate } from './database/migrate.server.ts'
 import { type BatchKind, openJobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 
@@ -151,8 +152,9 @@ test('who enqueues the first job asks for nothing but its own connection, which 
 
 const server = process.env.TEST_DATABASE_URL
 test.skipIf(!server)('an outage is said once, and jobs go on by themselves when it is over', async () => {
-  const { databaseUrl, drop, allowConnections, endConnections } = await createServerDatabase(server!)
+  const { databaseUrl, drop, allowConnections, endConnections } = await createServerDatabase(server!, process.env.READY_ON_SERVER)
   const database = await openDatabase({ databaseUrl, dataDir: 'unused' })
+  await migrate(database, 'db/migrations')
   const done: string[] = []
   const lines: string[] = []
   const asked: string[] = []

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase, type Trx } from '#app/platform/database/database.server.ts'
 import { lockFolder, unlockFolder } from '#app/platform/database/folder-lock.server.ts'
@@ -26,6 +27,9 @@ type Filling<Prepared, Result> = {
   fill(step: Step, prepared: Prepared): Promise<Result>
 }
 
+/** How long, and how often, the connections of a site that stopped may still be there. */
+const LEAVING_MS = 2_000
+const LEAVING_ASKED = 20
 const NOT_EMPTY = 'already holds a site. With --replace everything in it goes, and what the backup holds takes its place.'
 const RUNNING = 'is in use by a site that runs, or by a command of one. Stop it first.'
 
@@ -45,7 +49,7 @@ async function fillServer<Prepared, Result>(where: Where, { replace, prepare, fi
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
       // A site that starts from here on waits, and finds what is there then.
       await lockMigrations(trx)
-      if ((await listSiteSessions(trx)).length > 0) throw new PlaceTaken(`The database ${RUNNING}`)
+      if (await isInUse(trx)) throw new PlaceTaken(`The database ${RUNNING}`)
       const before = await listTables(trx)
       if (before.length > 0 && !before.includes('migrations'))
         throw new PlaceTaken('The database holds tables of something else. Make one of its own for the site.')
@@ -63,6 +67,17 @@ async function fillServer<Prepared, Result>(where: Where, { replace, prepare, fi
     return filled
   } finally {
     await database.close()
+  }
+}
+
+/** Whoever has just stopped the site is not refused for the moment in which the server still counts its connections. */
+async function isInUse(trx: Trx): Promise<boolean> {
+  for (let asked = 1; ; asked++) {
+    if ((await listSiteSessions(trx)).length === 0) return false
+    if (asked === LEAVING_ASKED) return true
+    await pause(LEAVING_MS / LEAVING_ASKED)
+    // A transaction is told the same of others each time, unless it asks anew.
+    await sql`select pg_stat_clear_snapshot()`.execute(trx)
   }
 }
 
