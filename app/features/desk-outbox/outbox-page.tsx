@@ -43,7 +43,11 @@ export function OutboxPage({ outbox, isKeeper, answer }: Props) {
             { head: columns.how },
             ...(acts ? [{ head: <span className="sr-only">{deskOutboxWords.sendAgain}</span> }] : []),
           ]}
-          rows={mails.map((mail) => ({ key: mail.id, cells: [...cellsOf(mail), ...(acts ? [<SendOne key="again" mail={mail} />] : [])] }))}
+          stacks
+          rows={mails.map((mail) => ({
+            key: mail.id,
+            cells: [...cellsOf(mail), ...(acts ? [mail.mayGoAgain ? <SendOne key="again" mail={mail} /> : null] : [])],
+          }))}
         />
       )}
       {older !== null && (
@@ -100,10 +104,10 @@ function SendAll({ many }: { many: number }) {
 function cellsOf({ what, channel, to, time, written, how }: ShownMail) {
   return [
     <>
-      {what}
+      <span className="inline-block first-letter:uppercase">{what}</span>
       {channel === 'text' && <span className="block text-sm font-normal text-muted">{deskOutboxWords.channels.text}</span>}
     </>,
-    <span className="break-all">{to}</span>,
+    <span className="wrap-anywhere">{to}</span>,
     <time className="whitespace-nowrap" dateTime={time}>
       {written}
     </time>,
@@ -111,8 +115,7 @@ function cellsOf({ what, channel, to, time, written, how }: ShownMail) {
   ]
 }
 
-function SendOne({ mail: { id, what, mayGoAgain } }: { mail: ShownMail }) {
-  if (!mayGoAgain) return null
+function SendOne({ mail: { id, what } }: { mail: ShownMail }) {
   return (
     <form method="post" noValidate>
       <Button type="submit" name="id" value={id} variant="outline" size="sm" aria-label={deskOutboxWords.sendAgainFor(what)}>

@@ -19,7 +19,7 @@ export function FoundView({ found, answer }: { found: FoundPerson; answer: DeskA
     <>
       <section aria-labelledby="found" className="grid gap-5">
         <h2 id="found" className="text-xl">
-          {words.heading} <span className="break-all">{found.email}</span>
+          {words.heading} <span className="wrap-anywhere max-sm:block">{found.email}</span>
         </h2>
         {found.isStaff && <Notice>{words.staff}</Notice>}
         {found.total === 0 ? (

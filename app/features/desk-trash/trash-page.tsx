@@ -36,14 +36,17 @@ export function TrashPage({ trash: { messages, more }, did, answer }: Props) {
       ) : (
         <Table
           name={{ caption: <span className="sr-only">{caption}</span> }}
-          columns={[columns.what, columns.from, columns.by, columns.left, columns.act].map((head) => ({ head }))}
+          columns={[columns.what, columns.from, columns.by, columns.left, <span className="sr-only">{columns.act}</span>].map((head) => ({
+            head,
+          }))}
+          stacks
           rows={messages.map(({ id, reference, subject, from, trashedBy, day, daysLeft }) => ({
             key: id,
             cells: [
               <>
                 {subject} <span className="block text-sm font-normal whitespace-nowrap text-muted">{reference}</span>
               </>,
-              <span className="break-all">{from}</span>,
+              <span className="wrap-anywhere">{from}</span>,
               takenBy(day, trashedBy),
               <span className="whitespace-nowrap">{left(counted(daysLeft))}</span>,
               <Restore id={id} reference={reference} />,

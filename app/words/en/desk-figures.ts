@@ -58,7 +58,7 @@ export const deskFiguresWords = {
   opening: {
     heading: 'What the public figures begin with',
     text: 'The impact page adds what the site has counted to these. Enter what the ministry had before this site; it shows at once.',
-    columns: { what: 'What', opening: 'Begins with', counted: 'Counted since', shown: 'Shown' },
+    columns: { what: 'What', opening: 'Begins with', counted: 'Since then', shown: 'Shown' },
     examples: 'While all four begin with 0, this practice copy shows examples.',
     missing: 'Enter a whole number, 0 or more',
     submit: 'Save the opening figures',
