@@ -17,6 +17,8 @@ export type MailRequest = {
   /** For the rare mail that tells of several things: a titled table for each. */
   sections?: { title: string; rows: MailRow[] }[]
   buttons?: MailButton[]
+  /** A person wrote it: the id it gets, and that of the one before it in their correspondence. */
+  byHand?: { id: string; after?: string | undefined }
 }
 
 type MailButton = { label: string } & Opens
@@ -35,7 +37,7 @@ export type MailWords = {
 }
 
 /** What a mail has besides its words. */
-type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections' | 'code' | 'uselessAfter'>
+type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections' | 'code' | 'uselessAfter' | 'byHand'>
 /** One button, with words from among them; or some that bring their own; or none. */
 type WordsAndMore =
   | [words: MailWords & { button: string }, besides: Besides & { opens: Opens }]

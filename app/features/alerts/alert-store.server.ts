@@ -59,3 +59,11 @@ export async function markTold(trx: Trx, id: string, at: Date): Promise<boolean>
   const noted = await trx.updateTable('moneyAlerts').set({ toldAt: at }).where('id', '=', id).where('toldAt', 'is', null).executeTakeFirst()
   return noted.numUpdatedRows > 0n
 }
+
+export async function findAlert(db: Db, id: string): Promise<MoneyAlert | undefined> {
+  return db.selectFrom('moneyAlerts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAlerts(db: Db, ids: string[]): Promise<MoneyAlert[]> {
+  return ids.length === 0 ? [] : db.selectFrom('moneyAlerts').selectAll().where('id', 'in', ids).execute()
+}

@@ -42,6 +42,7 @@ export const mailboxWords = {
     'mail-ceiling': 'mail ceiling',
     undelivered: 'undelivered',
     'money-alert': 'money alert',
+    reply: 'reply',
   },
   from: 'From',
   to: 'To',
