@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { deleteMessages } from '#app/features/contact/send-message.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { openInbox } from '#test/open-inbox.ts'
+import { submissionForms } from '#test/site-forms.ts'
+import { addNote } from './add-note.server.ts'
+import { findSubject } from './find-subject.server.ts'
+import { KINDS } from './inbox-item.ts'
+import { countItems, findItem } from './item-store.server.ts'
+import { listNotes } from './note-store.server.ts'
+
+let inbox: Awaited<ReturnType<typeof openInbox>>
+beforeAll(async () => void (inbox = await openInbox()))
+afterAll(() => inbox.close())
+
+const ofKind = async (kind: string) => (await inbox.list('all')).filter((item) => item.kind === kind)
+
+test('every form files what it takes in with its row, and an alert about money is filed too', async () => {
+  for (const form of submissionForms)
+    expect((await form.post(inbox, { ...form.typed, ...form.extra, email: `${form.name}@example.org` })).status, form.name).toBe(200)
+  await raiseAlert(inbox.db, {
+    kind: 'gifts-paused',
+    subject: 'today',
+    details: { until: '2026-11-20T13:00:00Z', declines: 40 },
+    practice: false,
+    at: inbox.services.now(),
+  })
+  const items = await inbox.list('all')
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual([...KINDS].toSorted())
+  expect(items.filter(({ state }) => state !== 'new')).toEqual([])
+  expect(items.filter(({ undecided }) => undecided).map(({ kind }) => kind).toSorted()).toEqual(['claim', 'memory', 'money-alert'])
+  const [message] = await ofKind('message')
+  expect(message).toMatchObject({ who: 'Ruth Ellis', about: 'Saturday May I bring my brother?', reference: expect.stringMatching(/^MS-/) })
+  for (const item of items) {
+    const subject = await findSubject(inbox.db, submissionKinds, item)
+    expect(subject?.what, item.kind).toBe(item.kind === 'money-alert' ? 'alert' : 'submission')
+    if (subject?.what === 'submission') expect(subject.writtenTo, item.kind).toMatch(/@example\.org$/)
+  }
+})
+
+test('what is rolled back was never filed', async () => {
+  const before = (await inbox.list('all')).length
+  await inTransaction(inbox.db, async (trx) => {
+    await sql`insert into contact_messages (reference, attempt, received_at, name, email, subject, message)
+      values ('MS-ROLL-ED', 'rolled', now(), 'n', 'e@example.org', 's', 'm')`.execute(trx)
+    throw new Error('after it')
+  }).catch(() => {})
+  expect(await inbox.list('all')).toHaveLength(before)
+})
+
+test('what is decided is done and one version on; what is to be decided again is new; spam stays spam', async () => {
+  const [memory] = await ofKind('memory')
+  const decide = (outcome: string) =>
+    sql`update memories set outcome = ${outcome}, closed_at = case when ${outcome} = 'refused' then now() end where id = ${memory!.subjectId}`.execute(
+      inbox.db,
+    )
+  await sql`alter table memories disable trigger all`.execute(inbox.db)
+  await sql`alter table memories enable trigger memories_inbox`.execute(inbox.db)
+  await decide('refused')
+  expect(await findItem(inbox.db, memory!.id)).toMatchObject({ state: 'done', undecided: false, version: 2 })
+  await decide('waiting')
+  expect(await findItem(inbox.db, memory!.id)).toMatchObject({ state: 'new', undecided: true, version: 3 })
+  await sql`update inbox_items set state = 'spam' where id = ${memory!.id}`.execute(inbox.db)
+  await decide('refused')
+  expect(await findItem(inbox.db, memory!.id)).toMatchObject({ state: 'spam', undecided: false })
+})
+
+test('who is forgotten is forgotten in the inbox: their name, their words, what was noted about them', async () => {
+  const [memory] = await ofKind('memory')
+  await addNote(inbox.services, inbox.ruth, memory!.id, 'Her mother called')
+  await sql`update memories set story = null, first_name = null, email = null where id = ${memory!.subjectId}`.execute(inbox.db)
+  const item = await findItem(inbox.db, memory!.id)
+  expect([item!.who, item!.about]).toEqual(['', ''])
+  expect(await listNotes(inbox.db, memory!.id)).toEqual([])
+  const { rows } = await sql<{ words: string }>`select words::text as words from inbox_items where id = ${memory!.id}`.execute(inbox.db)
+  expect(rows[0]!.words).not.toContain('tree')
+})
+
+test('what is deleted is gone from the inbox, with what was noted about it', async () => {
+  const item = await inbox.receive()
+  await addNote(inbox.services, inbox.ruth, item.id, 'Called back')
+  await deleteMessages(inbox.db, { receivedBefore: new Date('2100-01-01') })
+  expect(await ofKind('message')).toEqual([])
+  expect(await findItem(inbox.db, item.id)).toBeUndefined()
+  expect(await listNotes(inbox.db, item.id)).toEqual([])
+})
+
+test('what is found by words: names, numbers, addresses and sentences in another form, and counted by kind and state', async () => {
+  await inbox.receive({ name: 'Zipporah Quist', email: 'zq@example.org', subject: 'Volunteering', message: 'We were singing on Sundays' })
+  const found = async (q: string) => (await countItems(inbox.db, { state: 'all', q }, inbox.reader)).reduce((sum, { count }) => sum + count, 0)
+  for (const q of ['zipporah', 'Quist zipporah', 'zq@example.org', 'sing sunday', 'volunteer', '"on sundays"']) expect(await found(q), q).toBe(1)
+  for (const q of ['zipporah nobody', '-zipporah zipporah', "';--", '*', '(((', '\\', '%']) expect(await found(q), q).toBe(0)
+})
