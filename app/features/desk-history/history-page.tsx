@@ -87,7 +87,7 @@ function cellsOf({ time, shown, by, verb, subject, before, after }: ShownDeed) {
       {shown}
     </time>,
     <>
-      {by.name} <span className="block text-sm text-muted">{nameOf(roles, by.role)}</span>
+      {by.name} <span className="text-sm text-muted sm:block">{nameOf(roles, by.role)}</span>
     </>,
     <>
       {nameOf(verbs, verb)}
