@@ -164,7 +164,7 @@ describe('what everybody is handed', () => {
     await keeper.post(await site.deskAddress())
     for (const visitor of [deskVisitor(site), keeper])
       for (const path of Object.keys(DESK_ACCESS))
-        for (const address of [...addressesOf(path), `${filled(path)}?planted=1`, `${filled(path)}/`]) {
+        for (const address of [...addressesOf(path), `${filled(path)}?planted=1`, ...(isPage(path) ? [`${filled(path)}/`] : [])]) {
           const before = site.pageCache.bytes()
           for (let times = 0; times < 2; times++) await (await visitor.get(address)).text()
           expect(site.pageCache.bytes() - before, address).toBe(0)
