@@ -173,7 +173,9 @@ test(`cut off at ${PLACES} places, or with one other byte at each of them, it is
     said.push(await problemOf(restore(where, { path: harmed })))
   }
   expect(said).toHaveLength(2 * PLACES)
-  expect(said.filter((problem) => !/^(is not whole|is no backup|contradicts itself|was made by a newer|is locked)/.test(problem))).toEqual([])
+  expect(said.filter((problem) => !/^(is not whole|is no backup|contradicts itself|was made by a newer|is locked)/.test(problem))).toEqual(
+    [],
+  )
   expect(await places.holds(where)).toEqual([])
 })
 
