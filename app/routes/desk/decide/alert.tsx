@@ -11,8 +11,9 @@ import type { Route } from './+types/alert.ts'
 export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const arrival = readArrival(url)
   const alert = await showAlert(context.get(servicesContext).db, params.alert)
-  const view = alert && { alert, role: getActor(context).role, arrival: readArrival(url) }
+  const view = alert && { alert, role: getActor(context).role, arrival }
   return data(view, { status: alert ? 200 : 404 })
 }
 

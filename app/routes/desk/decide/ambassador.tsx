@@ -11,8 +11,9 @@ import type { Route } from './+types/ambassador.ts'
 export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const arrival = readArrival(url)
   const ambassador = await showAmbassador(context.get(servicesContext), params.ambassador)
-  const view = ambassador && { ambassador, role: getActor(context).role, arrival: readArrival(url) }
+  const view = ambassador && { ambassador, role: getActor(context).role, arrival }
   return data(view, { status: ambassador ? 200 : 404 })
 }
 

@@ -10,8 +10,9 @@ import type { Route } from './+types/application.ts'
 export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const arrival = readArrival(url)
   const application = await showApplication(context.get(servicesContext).db, params.application)
-  return data(application && { application, arrival: readArrival(url) }, { status: application ? 200 : 404 })
+  return data(application && { application, arrival }, { status: application ? 200 : 404 })
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -10,8 +10,9 @@ import type { Route } from './+types/claim.ts'
 export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const arrival = readArrival(url)
   const claim = await showClaim(context.get(servicesContext).db, params.claim)
-  return data(claim && { claim, arrival: readArrival(url) }, { status: claim ? 200 : 404 })
+  return data(claim && { claim, arrival }, { status: claim ? 200 : 404 })
 }
 
 export async function action(args: Route.ActionArgs) {

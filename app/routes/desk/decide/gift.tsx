@@ -12,9 +12,10 @@ import type { Route } from './+types/gift.ts'
 export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const arrival = readArrival(url)
   const { db, now } = context.get(servicesContext)
   const gift = await showGift(db, params.gift)
-  const view = gift && { gift, fresh: isFresh(getSignedIn(context), now()), arrival: readArrival(url) }
+  const view = gift && { gift, fresh: isFresh(getSignedIn(context), now()), arrival }
   return data(view, { status: gift ? 200 : 404 })
 }
 

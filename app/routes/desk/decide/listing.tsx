@@ -11,8 +11,9 @@ import type { Route } from './+types/listing.ts'
 export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const arrival = readArrival(url)
   const listing = await showListing(context.get(servicesContext).db, params.listing)
-  const view = listing && { listing, role: getActor(context).role, arrival: readArrival(url) }
+  const view = listing && { listing, role: getActor(context).role, arrival }
   return data(view, { status: listing ? 200 : 404 })
 }
 

@@ -10,8 +10,9 @@ import type { Route } from './+types/memory.ts'
 export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const arrival = readArrival(url)
   const memory = await showMemory(context.get(servicesContext).db, params.memory)
-  return data(memory && { memory, arrival: readArrival(url) }, { status: memory ? 200 : 404 })
+  return data(memory && { memory, arrival }, { status: memory ? 200 : 404 })
 }
 
 export async function action(args: Route.ActionArgs) {

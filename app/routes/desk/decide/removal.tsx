@@ -10,8 +10,9 @@ import type { Route } from './+types/removal.ts'
 export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const arrival = readArrival(url)
   const removal = await showRemoval(context.get(servicesContext).db, params.wish)
-  return data(removal && { removal, arrival: readArrival(url) }, { status: removal ? 200 : 404 })
+  return data(removal && { removal, arrival }, { status: removal ? 200 : 404 })
 }
 
 export async function action(args: Route.ActionArgs) {

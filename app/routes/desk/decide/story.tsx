@@ -11,8 +11,9 @@ import type { Route } from './+types/story.ts'
 export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const arrival = readArrival(url)
   const story = await showStoryToStaff(context.get(servicesContext).db, params.story)
-  const view = story && { story, role: getActor(context).role, arrival: readArrival(url) }
+  const view = story && { story, role: getActor(context).role, arrival }
   return data(view, { status: story ? 200 : 404 })
 }
 
