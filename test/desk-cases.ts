@@ -52,8 +52,16 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
     async claim(placeId: string, email: string) {
       const row = {
         ...received(),
-        ...{ kind: 'business' as const, placeId, channel: 'email' as const, destination: email, proof: 'reachable' as const },
-        ...{ businessName: 'Northstar Electric', contactName: 'Ruth Ellis', email, phone: '404-555-0199', address: null },
+        kind: 'business' as const,
+        placeId,
+        channel: 'email' as const,
+        destination: email,
+        proof: 'reachable' as const,
+        businessName: 'Northstar Electric',
+        contactName: 'Ruth Ellis',
+        email,
+        phone: '404-555-0199',
+        address: null,
         ...{
           website: 'https://northstar.example',
           description: 'We wire houses, and train who wants to learn it.',

@@ -100,7 +100,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   partnerships: ['decisions', 'desk-history', 'locations', 'maps', 'submissions'],
   'payment-events': ['alerts', 'balance', 'books', 'gifts', 'monthly-gifts', 'refunds'],
   'personal-data': ['contact', 'gifts', 'monthly-gifts', 'personal-links', 'submissions'],
-  'personal-giving': ['books', 'charge-terms', 'gift-changes', 'gifts', 'monthly-gifts', 'personal-links', 'seeds'],
+  'personal-giving': ['books', 'charge-terms', 'gift-changes', 'gifts', 'monthly-gifts', 'personal-links', 'seeds', 'suspensions'],
   'personal-links': ['submissions'],
   'personal-seeds': ['decisions', 'desk', 'desk-history', 'invitations', 'personal-links', 'seeds', 'suspensions', 'visits'],
   'place-imports': ['badges', 'locations', 'places'],

@@ -68,8 +68,15 @@ test('what Google knows of a suspended listing is left out of its answers, and i
   const onMap = async () => listOnMap({ ...services, settings: { ...services.settings, google: {} as never } }, new URLSearchParams(NEAR))
   const { lat, lng } = (await onMap()).places.find((place) => place.id === id)!
   const google = [name, 'The Barber'].map((each) => ({
-    ...{ id: each, name: each, address: '', type: '', url: '', attributions: [], distanceMiles: 1 },
-    ...{ lat: lat + 0.0005, lng },
+    id: each,
+    name: each,
+    address: '',
+    type: '',
+    url: '',
+    attributions: [],
+    distanceMiles: 1,
+    lat: lat + 0.0005,
+    lng,
   }))
   expect((await onMap()).unshown).toEqual([])
   await suspendListing(services, id, { ...(await decider(site, 'Anna')), reason: 'Closed since May.' })
@@ -104,7 +111,10 @@ test('whoever looks after it reads why, sees it as suspended and still changes i
     [email, expect.stringContaining('in the directory again')],
   ])
   expect((await listSuspensionsOf(site.db, 'listing', id))[0]).toMatchObject({
-    ...{ reason: 'Two guests were not paid.', suspendedBy: 'Anna', told: true, restoredBy: 'Ben' },
+    reason: 'Two guests were not paid.',
+    suspendedBy: 'Anna',
+    told: true,
+    restoredBy: 'Ben',
   })
   expect((await deedsTo(site, 'listing', id)).slice(0, 2)).toEqual([
     ['Ben', 'restore', { mailed: true }],

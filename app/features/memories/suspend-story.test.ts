@@ -29,7 +29,9 @@ test('a suspended story and its photo are shown to nobody; whoever told it reads
   reading.dependsOn('stories')
   expect(await suspendStory(site.services, slug, { ...anna, reason: WHY })).toEqual({ ok: true, told: true })
   expect([reading.isOvertaken(), await shown(), await findStory(site.db, slug), await site.shows(photo)]).toEqual([
-    ...[true, [], undefined],
+    true,
+    [],
+    undefined,
     [false, false],
   ])
   const [mail, ...others] = await site.deliver()
@@ -83,6 +85,9 @@ test('of two keepers on one story the second is refused; helpers suspend nothing
   expect(await suspendStory(site.services, slug, { ...anna, seen, reason: WHY })).toMatchObject({ ok: true })
   expect(await decideStory(site.services, slug, 'remove', { ...ben, seen })).toEqual({ ok: false, reason: 'changed' })
   expect(await restoreStory(site.services, slug, { ...ben, seen })).toEqual({ ok: false, reason: 'changed' })
+  const { id } = await storyOf(slug)
   expect(await decideStory(site.services, slug, 'remove', helper)).toMatchObject({ ok: true })
+  // With the story go the reasons.
+  expect(await listSuspensionsOf(site.db, 'story', id)).toEqual([])
   expect(await findAnyStory(site.db, slug)).toBeUndefined()
 })

@@ -11,6 +11,7 @@ import { listChangeIds } from '#app/features/monthly-gifts/change-history.server
 import { keepCancellationWish } from '#app/features/monthly-gifts/keep-cancellation-wish.server.ts'
 import { listChargeableAmong, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { findHolder, forgetHolder } from '#app/features/seeds/seed-store.server.ts'
+import { forgetSuspensions } from '#app/features/suspensions/suspension-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { AskedKind } from '#app/platform/jobs.server.ts'
@@ -66,7 +67,10 @@ async function eraseWithin(services: GivingServices, trx: Trx, email: string, wh
   await deleteMailsTo(trx, email, GIVING_MAIL_KINDS)
   await forgetStatementMarksOf(trx, settings.secretKey, email, now())
   const holderId = await findHolder(trx, email)
-  if (holderId !== undefined) await forgetHolder(trx, holderId)
+  if (holderId !== undefined) {
+    await forgetSuspensions(trx, 'ambassador', holderId)
+    await forgetHolder(trx, holderId)
+  }
   const said = { stopped: stopped.length > 0, begun: begun.length > 0 }
   if (gifts > 0) await services.sendMail(trx, erasedMail(email, { practice: isPractice(payments) }, said))
   return { gifts, stopped, begun }

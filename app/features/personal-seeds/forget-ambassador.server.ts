@@ -1,5 +1,6 @@
 import { deleteCodesOf } from '#app/features/invitations/code-store.server.ts'
 import { findHolder, forgetHolder } from '#app/features/seeds/seed-store.server.ts'
+import { forgetSuspensions } from '#app/features/suspensions/suspension-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
@@ -13,6 +14,7 @@ export function forgetAmbassador({ db, pageCache }: Pick<Services, 'db' | 'pageC
     const holderId = await findHolder(trx, email)
     if (holderId === undefined) return false
     await deleteCodesOf(trx, holderId)
+    await forgetSuspensions(trx, 'ambassador', holderId)
     await forgetHolder(trx, holderId)
     await pageCache.forgetAtCommit(trx, 'invitations')
     return true

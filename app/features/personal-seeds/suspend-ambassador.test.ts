@@ -13,6 +13,7 @@ import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { decider, deedsTo, disabledDecider } from '#test/deciders.ts'
 import { openForms } from '#test/open-forms.ts'
 import { ambassadorVersion } from './ambassador-version.server.ts'
+import { forgetAmbassador } from './forget-ambassador.server.ts'
 import { decideSeeds, takeSeedsBack } from './decide-seeds.server.ts'
 import { seedsPage } from './seeds-page.server.ts'
 import { restoreAmbassador, suspendAmbassador } from './suspend-ambassador.server.ts'
@@ -100,6 +101,8 @@ test('a suspended Ambassador’s link leads nowhere and plants nothing, and no p
   expect(await forms.deliver()).toMatchObject([{ to: email }])
   const kept = { reason: 'The codes were glued onto cars.', suspendedBy: 'Anna', told: true, restoredBy: 'Ben' }
   expect(await listSuspensionsOf(forms.db, 'ambassador', id)).toMatchObject([kept])
+  await forgetAmbassador(forms.services, email)
+  expect(await listSuspensionsOf(forms.db, 'ambassador', id)).toEqual([])
   expect(await deedsTo(forms, 'ambassador', id)).toEqual([
     ['Ben', 'restore', { mailed: true }],
     ['Anna', 'suspend', { mailed: true }],

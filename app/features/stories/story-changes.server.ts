@@ -86,9 +86,9 @@ export async function deleteStory(trx: Trx, slug: string): Promise<void> {
   await trx.deleteFrom('stories').where('slug', '=', slug).execute()
 }
 
-/** @returns whether there was one */
-export async function deleteStoryOf(trx: Trx, memoryId: string): Promise<boolean> {
-  return (await trx.deleteFrom('stories').where('memoryId', '=', memoryId).executeTakeFirst()).numDeletedRows > 0n
+/** @returns its number, where there was one */
+export async function deleteStoryOf(trx: Trx, memoryId: string): Promise<string | undefined> {
+  return (await trx.deleteFrom('stories').where('memoryId', '=', memoryId).returning('id').executeTakeFirst())?.id
 }
 
 function foldedTextOf({ title, author, body }: Pick<StoryRow, 'title' | 'author' | 'body'>): string {

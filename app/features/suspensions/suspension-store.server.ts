@@ -63,3 +63,8 @@ export async function listSuspensionsOf(db: Db, kind: SuspendedKind, subjectId: 
 export async function isSuspended(db: Db, kind: SuspendedKind, subjectId: string): Promise<boolean> {
   return (await listSuspensionsOf(db, kind, subjectId)).some(({ restoredAt }) => restoredAt === null)
 }
+
+/** With what was suspended, or whose it was, the reasons go: the history says that it was done. */
+export async function forgetSuspensions(trx: Trx, kind: SuspendedKind, subjectId: string): Promise<void> {
+  await trx.deleteFrom('suspensions').where('kind', '=', kind).where('subjectId', '=', subjectId).execute()
+}
