@@ -62,11 +62,9 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
         email,
         phone: '404-555-0199',
         address: null,
-        ...{
-          website: 'https://northstar.example',
-          description: 'We wire houses, and train who wants to learn it.',
-          outcome: 'waiting' as const,
-        },
+        website: 'https://northstar.example',
+        description: 'We wire houses, and train who wants to learn it.',
+        outcome: 'waiting' as const,
       }
       return besides(async (db) => await db.insertInto('claims').values(row).returning(['id', 'reference']).executeTakeFirstOrThrow())
     },
