@@ -88,6 +88,10 @@ export default [
     route('desk/people/invite', 'routes/desk/people/invite.tsx'),
     route('desk/people/:person', 'routes/desk/people/person.tsx'),
     route('desk/history', 'routes/desk/history.tsx'),
+    route('desk/inbox', 'routes/desk/inbox/list.tsx'),
+    route('desk/inbox/export', 'routes/desk/inbox/export.ts'),
+    route('desk/inbox/:item', 'routes/desk/inbox/item.tsx'),
+    route('desk/inbox/:item/looking', 'routes/desk/inbox/looking.ts'),
   ]),
 
   layout('doors/signed.ts', [route('webhooks/payments', 'routes/webhooks/payments.ts')]),

@@ -7,9 +7,9 @@ import { SelectField } from '#app/ui/field.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { DEED_VERBS, SUBJECT_KINDS, type Summary } from './deed.ts'
 import type { HistoryView, ShownDeed } from './history-view.ts'
+import { nameOf, sayChanges } from './say-deed.ts'
 
-const { title, lead, columns, verbs, kinds, filters, empty, olderLink, roles, states } = deskHistoryWords
-const nameOf = (names: Record<string, string>, key: string) => names[key] ?? key
+const { title, lead, columns, verbs, kinds, filters, empty, olderLink, roles } = deskHistoryWords
 
 /** Who did what to what, the newest first. Its filters stand in its address. */
 export function HistoryPage({ history }: { history: HistoryView }) {
@@ -100,18 +100,8 @@ function cellsOf({ time, shown, by, verb, subject, before, after }: ShownDeed) {
 
 /** 'role: helper → keeper'. */
 function Change({ before, after }: { before: Summary | null; after: Summary | null }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  if (names.length === 0) return null
-  return (
-    <span className="block text-sm font-normal text-muted">
-      {names.map((name) => deskHistoryWords.change(nameOf(states, name), wordOf(before?.[name]), wordOf(after?.[name]))).join('; ')}
-    </span>
-  )
-}
-
-function wordOf(value: string | number | boolean | null | undefined): string | undefined {
-  if (value === undefined || value === null) return undefined
-  return typeof value === 'boolean' ? deskHistoryWords.yesOrNo(value) : nameOf({ ...roles, ...states }, String(value))
+  const changes = sayChanges(before, after)
+  return changes.length > 0 && <span className="block text-sm font-normal text-muted">{changes.join('; ')}</span>
 }
 
 function asParams(query: HistoryView['query']): Record<string, string> {

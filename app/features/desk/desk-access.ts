@@ -25,6 +25,10 @@ export const DESK_ACCESS = {
   '/desk/people/invite': 'keeper',
   '/desk/people/:person': 'keeper',
   '/desk/history': 'keeper',
+  '/desk/inbox': 'helper',
+  '/desk/inbox/export': 'keeper',
+  '/desk/inbox/:item': 'helper',
+  '/desk/inbox/:item/looking': 'helper',
 } satisfies Record<string, Access>
 
 /** Where somebody stands on the way in. */

@@ -9,6 +9,7 @@ const { places } = deskFrameWords
 /** In the order of the header; each stands there for whoever may go in. A place is added here when its page is there. */
 const PLACES: (DeskPlace & { role: Role })[] = [
   { to: '/desk', label: places.home, role: 'helper' },
+  { to: '/desk/inbox', label: places.inbox, role: 'helper' },
   { to: '/desk/people', label: places.people, role: 'keeper' },
   { to: '/desk/history', label: places.history, role: 'keeper' },
   { to: '/desk/account', label: places.account, role: 'helper' },

@@ -15,19 +15,26 @@ export type DeskInput<Input> = { ok: true; input: Input; typed: TypedValues } | 
 /**
  * Reads a form of the desk, which its people fill in and nobody else: no traps, no limits, nothing hidden. Every field is
  * taken as it was typed, a password above all. One that the form does not have, or that comes twice, is refused.
+ * @param several fields that may come any number of times, and are read as lists
  */
-export async function readDeskForm<Schema extends z.ZodObject>(request: Request, schema: Schema): Promise<DeskInput<z.output<Schema>>> {
-  const sent = [...new URLSearchParams(await request.text())]
-  const fields: Record<string, string> = Object.create(null)
-  for (const [name, value] of sent) fields[name] = value
+export async function readDeskForm<Schema extends z.ZodObject>(
+  request: Request,
+  schema: Schema,
+  several: (keyof z.output<Schema>)[] = [],
+): Promise<DeskInput<z.output<Schema>>> {
+  const form = new URLSearchParams(await request.text())
+  const fields: TypedValues = Object.create(null)
+  for (const name of several as string[]) fields[name] = form.getAll(name)
+  const single = [...form].filter(([name]) => !(several as string[]).includes(name))
+  for (const [name, value] of single) fields[name] = value
   const typed = shownAgain(fields)
-  if (Object.keys(fields).length < sent.length) return { ok: false, answer: refuseForm({ notice: deskFormWords.unreadable }, typed) }
+  if (Object.keys(fields).length < single.length + several.length) return { ok: false, answer: refuseForm({ notice: deskFormWords.unreadable }, typed) }
   const checked = schema.strict().safeParse({ ...fields })
   if (!checked.success) return { ok: false, answer: refuseForm(problemsOf(checked.error, deskFormWords), typed) }
   return { ok: true, input: checked.data as z.output<Schema>, typed }
 }
 
-function shownAgain(fields: Record<string, string>): TypedValues {
+function shownAgain(fields: TypedValues): TypedValues {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !NEVER_SHOWN_AGAIN.includes(name)))
 }
 

@@ -10,5 +10,12 @@ export const deskDoneWords = {
   disabled: 'The account is disabled. They are signed out everywhere.',
   enabled: 'The account is enabled. They can sign in again.',
   'signed-out': 'They are signed out everywhere.',
+  'item-saved': 'Saved.',
+  'item-done': 'That one is done. Here is the next.',
+  'item-last': 'That one is done, and it was the last of this list.',
+  'note-added': 'The note is there.',
+  answered: 'Your answer is on its way.',
+  'view-saved': 'The view is saved.',
+  'view-dropped': 'The view is removed.',
   reset: 'A link to a new way in is on its way to them.',
 }

@@ -1,3 +1,4 @@
+import { inboxDeedWords, inboxWords } from './desk-inbox.ts'
 import type { Counted } from './types.ts'
 
 /** `least` and `most`: how long a password may be, as it is written. */
@@ -11,7 +12,7 @@ export const deskFrameWords = {
   signOut: 'Sign out',
   roles: { keeper: 'Keeper', helper: 'Helper', server: 'On the server' },
   /** In the header. */
-  places: { home: 'Start', people: 'People', history: 'History', account: 'My account' },
+  places: { home: 'Start', inbox: inboxWords.place, people: 'People', history: 'History', account: 'My account' },
 }
 
 export const deskHomeWords = {
@@ -19,6 +20,7 @@ export const deskHomeWords = {
   lead: 'From here you look after what comes in through the site.',
   /** What each place is for, by its address. */
   about: {
+    '/desk/inbox': inboxWords.about,
     '/desk/people': 'Who works at the desk, who is invited, and what each of them may do.',
     '/desk/history': 'Who did what, when. It can only be added to.',
     '/desk/account': 'Your password, your second factor, and where you are signed in.',
@@ -311,8 +313,9 @@ export const deskHistoryWords = {
     'add-passkey': 'Added a passkey',
     'remove-passkey': 'Removed a passkey',
     'make-recovery-codes': 'Made new recovery codes',
+    ...inboxDeedWords.verbs,
   } as Record<string, string>,
-  kinds: { staff: 'Account' } as Record<string, string>,
+  kinds: { staff: 'Account', ...inboxDeedWords.kinds } as Record<string, string>,
   /** What a summary names, and the words in it. */
   states: {
     role: 'role',
@@ -324,9 +327,10 @@ export const deskHistoryWords = {
     passkey: 'passkey',
     'recovery-code': 'recovery code',
     demo: 'the demo’s address',
+    ...inboxDeedWords.states,
   } as Record<string, string>,
   change: (what: string, before: string | undefined, after: string | undefined) =>
-    before === undefined ? `${what}: ${after}` : `${what}: ${before} → ${after}`,
+    before === undefined ? `${what}: ${after}` : `${what}: ${before} → ${after ?? 'none'}`,
   yesOrNo: (is: boolean) => (is ? 'yes' : 'no'),
   filters: {
     label: 'Filter the history',

@@ -1,0 +1,88 @@
+import { Download } from 'lucide-react'
+import { inboxWords } from '#words/desk-inbox.ts'
+import { formWords } from '#words/forms.ts'
+import { DeskPage } from '#app/features/desk/desk-page.tsx'
+import { DoneNotice } from '#app/features/desk/done-notice.tsx'
+import type { Done } from '#app/features/desk/done.ts'
+import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
+import { filterParams, inboxAddress } from '#app/features/inbox/inbox-query.ts'
+import { FormProblems } from '#app/features/site/form-problems.tsx'
+import { ownAddress } from '#app/features/site/own-address.ts'
+import { summaryOf } from '#app/forms/form-fields.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { InboxSearch, InboxTabs } from './inbox-filters.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { InboxViews } from './inbox-views.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { NewsNotice } from './news-notice.tsx'
+import type { InboxView } from './show-inbox.server.ts'
+
+type Props = { inbox: InboxView; done: Done | undefined; answer: DeskAnswer | undefined }
+
+/** All that came in, as its address filters it. */
+export function InboxPage({ inbox, done, answer }: Props) {
+  const { title, lead, count, page, newest, older } = inboxWords
+  const problems = summaryOf(answer, [{ name: 'name' }])
+  return (
+    <DeskPage
+      title={title}
+      lead={lead}
+      mark={problems.length > 0 ? formWords.errorInTitle : ''}
+      actions={<KeysHelp keys={['j', 'k', 'o', 'x', 'e', 'a', '/', '?']} />}
+    >
+      <div className="grid gap-5">
+        <FormProblems answer={answer} problems={problems} />
+        {!answer && (inbox.news ? <NewsNotice news={inbox.news} /> : <DoneNotice done={done} />)}
+        <InboxViews inbox={inbox} answer={answer} />
+        <InboxTabs inbox={inbox} />
+        <InboxSearch inbox={inbox} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-muted">
+            {count(inbox.total)}
+            {!inbox.isFirst && `. ${page}`}
+          </p>
+          {inbox.mayExport && inbox.total.count > 0 && <ExportForm inbox={inbox} />}
+        </div>
+        {inbox.lines.length === 0 ? <Nothing inbox={inbox} /> : <InboxList inbox={inbox} answer={answer} />}
+        <p className="flex flex-wrap gap-3">
+          {!inbox.isFirst && (
+            <ButtonLink to={inboxAddress(inbox.filter)} variant="outline">
+              {newest}
+            </ButtonLink>
+          )}
+          {inbox.older !== null && (
+            <ButtonLink to={inboxAddress(inbox.filter, { before: inbox.older })} variant="outline">
+              {older}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </DeskPage>
+  )
+}
+
+function Nothing({ inbox: { filter } }: Pick<Props, 'inbox'>) {
+  const { new: nothingNew, others, action } = inboxWords.empty
+  const isPlain = filterParams(filter).size === 0
+  const { heading, text } = isPlain ? nothingNew : others
+  return (
+    <EmptyState title={heading} actions={<ButtonLink to={inboxAddress({ state: 'open' })}>{action}</ButtonLink>}>
+      <p>{text}</p>
+    </EmptyState>
+  )
+}
+
+/** A file is no page: the browser saves it, and stays. */
+function ExportForm({ inbox: { filter } }: Pick<Props, 'inbox'>) {
+  return (
+    <form method="post" action={ownAddress('/desk/inbox/export')}>
+      {[...filterParams(filter)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <Button type="submit" variant="quiet" size="sm" icon={<Download aria-hidden />}>
+        {inboxWords.export.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '#app/features/desk/actor.ts'
+import { markSet } from '#app/features/inbox/chosen-store.server.ts'
+import { KINDS, MOVED_AT_MOST, UNDO_SECONDS } from '#app/features/inbox/inbox-item.ts'
+import { type InboxFilter, readFilter, readPlace, STATE_FILTERS, statesOf, writePlace } from '#app/features/inbox/inbox-query.ts'
+import { countItems, listItems } from '#app/features/inbox/item-store.server.ts'
+import { findMove } from '#app/features/inbox/moves-store.server.ts'
+import { takenBackSince } from '#app/features/inbox/undo-time.ts'
+import { listViews } from '#app/features/inbox/view-store.server.ts'
+import { dayOf } from '#app/features/site/ministry-day.ts'
+import { counted } from '#app/features/site/numbers.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { readNews } from './inbox-news.ts'
+import { listPeople, showLines } from './show-item-line.server.ts'
+
+export const PAGE = 50
+
+/** The list as its address asks for it. */
+export async function showInbox({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, asked: URLSearchParams) {
+  const filter = readFilter(asked)
+  const place = readPlace(asked.get('before'))
+  const news = readNews(asked)
+  const reader = { staffId: by.id, today: dayOf(now()) }
+  const [found, counts, people, views, move] = await Promise.all([
+    listItems(db, filter, reader, { after: place, most: PAGE + 1 }),
+    countItems(db, filter, reader),
+    listPeople(db),
+    listViews(db, by.id),
+    news?.moveId === undefined ? undefined : findMove(db, news.moveId, by.id, takenBackSince(now())),
+  ])
+  const total = sum(counts.filter(({ state, kind }) => statesOf(filter.state).includes(state) && (!filter.kind || kind === filter.kind)))
+  // What can be moved in one go is marked as it is seen; a number alone could stay the same.
+  const set = total > PAGE && total <= MOVED_AT_MOST ? await markSet(db, filter, reader) : undefined
+  const shown = found.slice(0, PAGE)
+  return {
+    filter,
+    news: news && { ...news, undoFor: move ? UNDO_SECONDS - Math.round((now().getTime() - move.madeAt.getTime()) / 1_000) : 0 },
+    tabs: STATE_FILTERS.map((state) => ({ state, count: counted(sum(inTab(counts, state, filter))) })),
+    kinds: KINDS.map((kind) => ({
+      kind,
+      count: counted(sum(counts.filter((each) => each.kind === kind && statesOf(filter.state).includes(each.state)))),
+    })),
+    total: counted(total),
+    lines: await showLines(db, shown, people.names, by, { now: now(), today: reader.today }),
+    isFirst: place === undefined,
+    older: found.length > PAGE ? writePlace(shown.at(-1)!) : null,
+    owners: people.owners,
+    views,
+    set: set ?? null,
+    isTooMany: total > MOVED_AT_MOST,
+    movedAtMost: counted(MOVED_AT_MOST),
+    mayExport: by.role === 'keeper',
+  }
+}
+export type InboxView = Awaited<ReturnType<typeof showInbox>>
+type Counts = Awaited<ReturnType<typeof countItems>>
+
+function inTab(counts: Counts, state: InboxFilter['state'], { kind }: InboxFilter): Counts {
+  return counts.filter((each) => statesOf(state).includes(each.state) && (!kind || each.kind === kind))
+}
+
+const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { deskFormWords } from '#words/desk.ts'
+import { inboxWords } from '#words/desk-inbox.ts'
+import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
+import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
+import { getKeeper } from '#app/features/desk-sign-in/desk-visit.server.ts'
+import { readFilter, statesOf } from '#app/features/inbox/inbox-query.ts'
+import { countItems } from '#app/features/inbox/item-store.server.ts'
+import { dayOf } from '#app/features/site/ministry-day.ts'
+import { stillMay } from '#app/features/staff/still-may.server.ts'
+import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
+import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { servicesContext } from '#app/platform/services.server.ts'
+import { writeCsv } from './write-csv.server.ts'
+
+const some = z.string().max(400).optional()
+const form = z.object({ state: some, kind: some, owner: some, due: some, q: some })
+
+/** Hands out all that a filter shows as a file, and writes down that it did. @param kinds of submissions, all of them */
+export async function takeExport({ request, context }: FormRequest, kinds: AnySubmissionKind[]) {
+  const { db, now } = context.get(servicesContext)
+  const read = await readDeskForm(request, form)
+  if (!read.ok) return read.answer
+  const filter = readFilter(new URLSearchParams(read.typed as Record<string, string>))
+  const by = getKeeper(context)
+  const reader = { staffId: by.id, today: dayOf(now()) }
+  const counts = await inTransaction(db, async (trx) => {
+    if (!(await stillMay(trx, by, 'keeper'))) return undefined
+    const counts = (await countItems(trx, filter, reader)).filter(
+      ({ state, kind }) => statesOf(filter.state).includes(state) && (!filter.kind || filter.kind === kind),
+    )
+    const rows = counts.reduce((sum, { count }) => sum + count, 0)
+    // What was looked for may be somebody's name, and stays out of it.
+    const after = { rows, state: filter.state, ...(filter.kind && { kind: filter.kind }) }
+    await writeHistory(trx, { by, verb: 'export-inbox', subject: { kind: 'inbox', id: 'csv' }, after }, now())
+    return counts
+  })
+  if (!counts) return refuseForm({ notice: deskFormWords.notAllowed }, read.typed)
+  const lines = writeCsv(db, kinds, filter, reader, [...new Set(counts.map(({ kind }) => kind))])
+  return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${inboxWords.export.fileName(reader.today)}"`,
+    },
+  })
+}
