@@ -16,8 +16,11 @@ import {
   waitsForTap,
 } from './change-store.server.ts'
 import { findMonthlyGift, isOver, type MonthlyGift } from './monthly-gift-store.server.ts'
-import { CHANGES_A_DAY, TAP_DAYS } from './needs-tap.ts'
+import { TAP_DAYS } from './needs-tap.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
+
+/** So many times a day a gift is changed by its link, by whoever has it: each is mailed to its giver. */
+const CHANGES_A_DAY = 6
 
 /** The sentence that was agreed to, word for word, and its version. */
 export type ChangeConsent = { version: string; sentence: string }

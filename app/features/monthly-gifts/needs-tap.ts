@@ -2,8 +2,6 @@
 export const TAP_ABOVE_CENTS = 10_000
 /** Beyond so many times what was given, too. */
 export const TAP_TIMES = 2
-/** So many times a day a gift is changed by its link, by whoever has it: each is mailed to its giver. */
-export const CHANGES_A_DAY = 6
 /** For so long the link in the mail waits for its tap. */
 export const TAP_DAYS = 7
 
