@@ -7,7 +7,7 @@ export const giftChangeWords = {
     resume: 'Your monthly gift, resumed',
   },
   practiceNote: 'This is a practice gift: no card is charged and no money moves.',
-  rows: { before: 'Before', after: 'From now on', wished: 'Wished', reference: 'Reference' },
+  rows: { before: 'Before', after: 'From now on', cameTrue: 'After it', wished: 'Wished', reference: 'Reference' },
 
   /** How it stands. */
   state: {
