@@ -11,7 +11,11 @@ export type ShownPart =
  * nothing that anybody types can become a link.
  */
 export type MailPart =
-  Exclude<ShownPart, { kind: 'code' }> | { kind: 'button'; label: string; linkId: string } | { kind: 'code'; codeId: string } | ReplyTo | ByHand
+  | Exclude<ShownPart, { kind: 'code' }>
+  | { kind: 'button'; label: string; linkId: string }
+  | { kind: 'code'; codeId: string }
+  | ReplyTo
+  | ByHand
 
 /** Not shown: where an answer to the mail goes. It is a part so that it goes when the mail's words go. */
 type ReplyTo = { kind: 'reply-to'; address: string }

@@ -1,4 +1,16 @@
-import { BadgeDollarSign, Eye, Flag, HandHeart, Handshake, type LucideIcon, Mail, MessageSquareHeart, Sprout, Store, TriangleAlert } from 'lucide-react'
+import {
+  BadgeDollarSign,
+  Eye,
+  Flag,
+  HandHeart,
+  Handshake,
+  type LucideIcon,
+  Mail,
+  MessageSquareHeart,
+  Sprout,
+  Store,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { inboxWords, itemWords } from '#words/desk-inbox.ts'
 import type { Kind } from '#app/features/inbox/inbox-item.ts'

@@ -39,7 +39,13 @@ export function InboxList({ inbox, answer }: { inbox: InboxView; answer: DeskAns
           <PickPage form={form} />
           {all && (
             <label className="inline-flex min-h-8 cursor-pointer items-center gap-2">
-              <input type="checkbox" name="all" value={all} defaultChecked={typed(answer, 'all') === all} className="h-5 w-5 accent-evergreen" />
+              <input
+                type="checkbox"
+                name="all"
+                value={all}
+                defaultChecked={typed(answer, 'all') === all}
+                className="h-5 w-5 accent-evergreen"
+              />
               {bulk.pickAll({ count: set.count, written: inbox.total.written })}
             </label>
           )}

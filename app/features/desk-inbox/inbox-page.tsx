@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { deskDoneWords } from '#words/desk-done.ts'
 import { inboxWords } from '#words/desk-inbox.ts'
 import { formWords } from '#words/forms.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
@@ -17,11 +18,13 @@ import { InboxViews } from './inbox-views.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { NewsNotice } from './news-notice.tsx'
 import type { InboxView } from './show-inbox.server.ts'
+import { useFreshAfter } from './use-fresh-after.ts'
 
 type Props = { inbox: InboxView; done: Done | undefined; answer: DeskAnswer | undefined }
 
 /** All that came in, as its address filters it. */
 export function InboxPage({ inbox, done, answer }: Props) {
+  useFreshAfter(answer)
   const { title, lead, count, page, newest, older } = inboxWords
   const problems = summaryOf(answer, [{ name: 'name' }])
   return (
@@ -29,11 +32,11 @@ export function InboxPage({ inbox, done, answer }: Props) {
       title={title}
       lead={lead}
       mark={problems.length > 0 ? formWords.errorInTitle : ''}
-      actions={<KeysHelp keys={['j', 'k', 'o', 'x', 'e', 'a', '/', '?']} />}
+      actions={<KeysHelp keys={['j', 'k', 'o', 'x', 'e', 'a', 'z', '/', '?']} />}
     >
       <div className="grid gap-5">
         <FormProblems answer={answer} problems={problems} />
-        {!answer && (inbox.news ? <NewsNotice news={inbox.news} /> : <DoneNotice done={done} />)}
+        {!answer && (inbox.news ? <NewsNotice news={inbox.news} title={done && deskDoneWords[done]} /> : <DoneNotice done={done} />)}
         <InboxViews inbox={inbox} answer={answer} />
         <InboxTabs inbox={inbox} />
         <InboxSearch inbox={inbox} />

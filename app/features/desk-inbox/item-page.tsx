@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
+import { deskDoneWords } from '#words/desk-done.ts'
 import { inboxItemWords, itemWords } from '#words/desk-inbox.ts'
 import { submissionWords } from '#words/submission-mails.ts'
 import { formWords } from '#words/forms.ts'
@@ -17,6 +18,7 @@ import { ItemNotes } from './item-notes.tsx'
 import { ItemReply } from './item-reply.tsx'
 import { ItemStanding } from './item-standing.tsx'
 import { KeysHelp } from './keys-help.tsx'
+import { NewsNotice } from './news-notice.tsx'
 import type { ItemView } from './show-item.server.ts'
 import { useFreshAfter } from './use-fresh-after.ts'
 import { keyed, useKeys } from './use-keys.ts'
@@ -34,13 +36,14 @@ export function ItemPage({ item, done, answer }: Props) {
     <DeskPage
       title={inboxItemWords.title(itemWords.kinds[item.kind], item.who)}
       mark={problems.length > 0 ? formWords.errorInTitle : ''}
-      actions={<KeysHelp keys={['j', 'k', 'e', 'a', 'r', 'n', 'u', '?']} />}
+      actions={<KeysHelp keys={['j', 'k', 'e', 'a', 'r', 'n', 'u', 'z', '?']} />}
     >
       <div className="-mt-4 grid gap-4">
         <Around item={item} />
         <Facts item={item} />
         <FormProblems answer={answer} problems={problems} />
-        {!answer && <DoneNotice done={done} />}
+        {!answer &&
+          (item.news ? <NewsNotice news={item.news} list={item.list} title={done && deskDoneWords[done]} /> : <DoneNotice done={done} />)}
         {item.looker !== null && <Looker name={item.looker} />}
         <ItemActs item={item} />
       </div>

@@ -6,11 +6,17 @@ import { dayOf } from '#app/features/site/ministry-day.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 /** Where one goes on after an item: to the next one below it, from the end of the list to its top, or back to an empty list. */
-export async function leadOn({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, filter: InboxFilter, from: Place, done: Done): Promise<string> {
+export async function leadOn(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: Actor,
+  filter: InboxFilter,
+  from: Place,
+  { done, ...news }: { done: Done } & Record<string, string>,
+): Promise<string> {
   const reader = { staffId: by.id, today: dayOf(now()) }
   const { below } = await findBeside(db, filter, reader, from)
   const next = below ?? (await listItems(db, filter, reader, { most: 2 })).find(({ id }) => id !== from.id)?.id
   return next === undefined
-    ? inboxAddress(filter, { done: done === 'item-done' ? ('item-last' satisfies Done) : done })
-    : inboxAddress(filter, { item: next, done })
+    ? inboxAddress(filter, { ...news, done: done === 'item-done' ? ('item-last' satisfies Done) : done })
+    : inboxAddress(filter, { ...news, item: next, done })
 }

@@ -1,16 +1,14 @@
 import type { Actor } from '#app/features/desk/actor.ts'
 import { markSet } from '#app/features/inbox/chosen-store.server.ts'
-import { KINDS, MOVED_AT_MOST, UNDO_SECONDS } from '#app/features/inbox/inbox-item.ts'
+import { KINDS, MOVED_AT_MOST } from '#app/features/inbox/inbox-item.ts'
 import { type InboxFilter, readFilter, readPlace, STATE_FILTERS, statesOf, writePlace } from '#app/features/inbox/inbox-query.ts'
 import { countItems, listItems } from '#app/features/inbox/item-store.server.ts'
-import { findMove } from '#app/features/inbox/moves-store.server.ts'
-import { takenBackSince } from '#app/features/inbox/undo-time.ts'
 import { listViews } from '#app/features/inbox/view-store.server.ts'
 import { dayOf } from '#app/features/site/ministry-day.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { readNews } from './inbox-news.ts'
 import { listPeople, showLines } from './show-item-line.server.ts'
+import { showNews } from './show-news.server.ts'
 
 export const PAGE = 50
 
@@ -18,14 +16,13 @@ export const PAGE = 50
 export async function showInbox({ db, now }: Pick<Services, 'db' | 'now'>, by: Actor, asked: URLSearchParams) {
   const filter = readFilter(asked)
   const place = readPlace(asked.get('before'))
-  const news = readNews(asked)
   const reader = { staffId: by.id, today: dayOf(now()) }
-  const [found, counts, people, views, move] = await Promise.all([
+  const [found, counts, people, views, news] = await Promise.all([
     listItems(db, filter, reader, { after: place, most: PAGE + 1 }),
     countItems(db, filter, reader),
     listPeople(db),
     listViews(db, by.id),
-    news?.moveId === undefined ? undefined : findMove(db, news.moveId, by.id, takenBackSince(now())),
+    showNews({ db, now }, by, asked),
   ])
   const total = sum(counts.filter(({ state, kind }) => statesOf(filter.state).includes(state) && (!filter.kind || kind === filter.kind)))
   // What can be moved in one go is marked as it is seen; a number alone could stay the same.
@@ -33,7 +30,7 @@ export async function showInbox({ db, now }: Pick<Services, 'db' | 'now'>, by: A
   const shown = found.slice(0, PAGE)
   return {
     filter,
-    news: news && { ...news, undoFor: move ? UNDO_SECONDS - Math.round((now().getTime() - move.madeAt.getTime()) / 1_000) : 0 },
+    news,
     tabs: STATE_FILTERS.map((state) => ({ state, count: counted(sum(inTab(counts, state, filter))) })),
     kinds: KINDS.map((kind) => ({
       kind,

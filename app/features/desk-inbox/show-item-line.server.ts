@@ -22,7 +22,13 @@ export async function listPeople(db: Db) {
 export type Owners = Awaited<ReturnType<typeof listPeople>>['owners']
 
 /** Items as a list shows them. @param names of the staff, by their ids */
-export async function showLines(db: Db, items: InboxItem[], names: Map<string, string>, by: Actor, { now, today }: { now: Date; today: string }) {
+export async function showLines(
+  db: Db,
+  items: InboxItem[],
+  names: Map<string, string>,
+  by: Actor,
+  { now, today }: { now: Date; today: string },
+) {
   const alerts = await findAlerts(
     db,
     items.filter(({ kind }) => kind === 'money-alert').map(({ subjectId }) => subjectId),

@@ -17,6 +17,7 @@ import type { MailRow } from '#app/platform/mail-parts.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { listDeedsOf } from './item-deeds.server.ts'
 import { listPeople } from './show-item-line.server.ts'
+import { showNews } from './show-news.server.ts'
 import { tellAlert } from './tell-alert.ts'
 
 type Showing = Pick<Services, 'db' | 'now'>
@@ -27,13 +28,14 @@ export async function showItem({ db, now }: Showing, kinds: AnySubmissionKind[],
   if (!item) return undefined
   const filter = readFilter(asked)
   const reader = { staffId: by.id, today: dayOf(now()) }
-  const [subject, notes, replies, deeds, people, beside] = await Promise.all([
+  const [subject, notes, replies, deeds, people, beside, news] = await Promise.all([
     findSubject(db, kinds, item),
     listNotes(db, id),
     listReplies(db, id),
     listDeedsOf(db, item),
     listPeople(db),
     findBeside(db, filter, reader, item),
+    showNews({ db, now }, by, asked),
   ])
   const decidedAt = whereDecided(item)
   const to = (other: string | undefined) => (other === undefined ? null : inboxAddress(filter, { item: other }))
@@ -60,6 +62,8 @@ export async function showItem({ db, now }: Showing, kinds: AnySubmissionKind[],
     deeds,
     owners: people.owners,
     looker: looker === undefined ? null : (people.names.get(looker) ?? null),
+    /** Of the one before, which led here. */
+    news,
     list: inboxAddress(filter),
     above: to(beside.above),
     below: to(beside.below),

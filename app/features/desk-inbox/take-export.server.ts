@@ -38,10 +38,25 @@ export async function takeExport({ request, context }: FormRequest, kinds: AnySu
   })
   if (!counts) return refuseForm({ notice: deskFormWords.notAllowed }, read.typed)
   const lines = writeCsv(db, kinds, filter, reader, [...new Set(counts.map(({ kind }) => kind))])
-  return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), {
+  return new Response(streamOf(lines), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${inboxWords.export.fileName(reader.today)}"`,
+    },
+  })
+}
+
+/** Asked for as it is taken, so that the whole of it is never in memory; whoever stops reading ends it. */
+function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(stream) {
+      const { done, value } = await lines.next()
+      if (done) stream.close()
+      else stream.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
     },
   })
 }

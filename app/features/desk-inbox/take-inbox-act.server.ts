@@ -49,7 +49,9 @@ export async function takeInboxAct({ request, context }: FormRequest) {
     if (name === undefined) return refuseForm({ errors: { name: views.missing } }, read.typed)
     const kept = await keepView(services, by, name, filter)
     if (kept.ok) return back({ done: 'view-saved' satisfies Done })
-    return kept.reason === 'too-many' ? refuseForm({ errors: { name: views.tooMany(counted(VIEWS_AT_MOST)) } }, read.typed) : refuse(kept.reason)
+    return kept.reason === 'too-many'
+      ? refuseForm({ errors: { name: views.tooMany(counted(VIEWS_AT_MOST)) } }, read.typed)
+      : refuse(kept.reason)
   }
   if (act === 'drop-view') {
     if (view !== undefined) await dropView(services, by, view)
@@ -60,7 +62,12 @@ export async function takeInboxAct({ request, context }: FormRequest) {
     if (!undone?.ok) return refuse(undone?.reason ?? 'too-late')
     return back(newsParams({ what: 'undone', ...undone }))
   }
-  const moved = await moveItems(services, by, chosenIn(services, by, read.input, filter), act === 'take' ? { ownerId: by.id } : { state: act })
+  const moved = await moveItems(
+    services,
+    by,
+    chosenIn(services, by, read.input, filter),
+    act === 'take' ? { ownerId: by.id } : { state: act },
+  )
   if (!moved.ok) return refuse(moved.reason)
   return back(newsParams({ what: 'moved', ...moved, state: act === 'take' ? 'mine' : act }))
 }

@@ -4,18 +4,19 @@ import type { Actor } from '#app/features/desk/actor.ts'
 import type { Done } from '#app/features/desk/done.ts'
 import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
-import { addNote } from '#app/features/inbox/add-note.server.ts'
-import { changeItem } from '#app/features/inbox/change-item.server.ts'
+import { addNote, type NoteAdded } from '#app/features/inbox/add-note.server.ts'
+import { changeItem, type ItemChanged } from '#app/features/inbox/change-item.server.ts'
 import { isId } from '#app/features/inbox/inbox-item.ts'
 import { inboxAddress, readFilter } from '#app/features/inbox/inbox-query.ts'
 import { type Change, findItem, type InboxItem } from '#app/features/inbox/item-store.server.ts'
-import { sendReply } from '#app/features/replies/send-reply.server.ts'
+import { type ReplySent, sendReply } from '#app/features/replies/send-reply.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
 import { listDeedsOf } from './item-deeds.server.ts'
 import { type ItemAct, itemForm, type ItemInput, missingIn } from './item-form.ts'
+import { newsParams } from './inbox-news.ts'
 import { leadOn } from './lead-on.server.ts'
 
 const { refused, toldChange } = inboxItemWords
@@ -49,7 +50,11 @@ export async function takeItemAct({ request, context }: FormRequest, kinds: AnyS
   }
   const { done, leadsOn } = AFTER[read.input.act]
   const filter = readFilter(new URL(request.url).searchParams)
-  return redirect(leadsOn ? await leadOn(services, by, filter, item, done) : inboxAddress(filter, { item: id, done }), 303)
+  if (!leadsOn) return redirect(inboxAddress(filter, { item: id, done }), 303)
+  const moveId = 'moveId' in outcome ? outcome.moveId : undefined
+  const state = read.input.act === 'spam' ? 'spam' : 'done'
+  const news = moveId === undefined ? {} : newsParams({ what: 'moved', moveId, count: 1, state })
+  return redirect(await leadOn(services, by, filter, item, { done, ...news }), 303)
 }
 
 async function act(
@@ -59,7 +64,7 @@ async function act(
   item: Pick<InboxItem, 'id' | 'state'>,
   input: ItemInput,
   seen: number,
-) {
+): Promise<ItemChanged | NoteAdded | ReplySent> {
   const change = (wanted: Change) => changeItem(services, by, item.id, seen, wanted)
   const { state, owner, next, note = '', answer = '' } = input
   switch (input.act) {
@@ -67,7 +72,7 @@ async function act(
       return addNote(services, by, item.id, note)
     case 'answer-done':
     case 'answer-wait':
-      return sendReply(services, kinds, by, item.id, { seen, text: answer, then: input.act === 'answer-done' ? 'done' : 'waiting' })
+      return sendReply(services, kinds, by, item.id, { seen, text: answer, standing: input.act === 'answer-done' ? 'done' : 'waiting' })
     case 'take':
       return change({ ownerId: by.id, ...(item.state === 'new' && { state: 'doing' }) })
     case 'reopen':
@@ -87,7 +92,7 @@ async function act(
 /** Who changed what since then, the first change first. */
 async function tellSince(db: Db, item: Pick<InboxItem, 'id' | 'kind' | 'subjectId'>, deed: number): Promise<string[]> {
   const since = (await listDeedsOf(db, item)).filter(({ id }) => id > deed)
-  return since.toReversed().map(({ by, moment, what, changes }) =>
-    toldChange({ by, moment, what: changes.length > 0 ? `${what} (${changes.join('; ')})` : what }),
-  )
+  return since
+    .toReversed()
+    .map(({ by, moment, what, changes }) => toldChange({ by, moment, what: changes.length > 0 ? `${what} (${changes.join('; ')})` : what }))
 }

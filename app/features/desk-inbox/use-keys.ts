@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { doKeysRest } from './keys-rest.ts'
 
 /** A key of the page: what has it is pressed or gone to, as `keyed` marks it. */
-export type Key = 'a' | 'e' | 'j' | 'k' | 'n' | 'o' | 'r' | 'u' | 'x' | '/' | '?'
-const KEYS: readonly string[] = ['a', 'e', 'j', 'k', 'n', 'o', 'r', 'u', 'x', '/', '?'] satisfies Key[]
+export type Key = 'a' | 'e' | 'j' | 'k' | 'n' | 'o' | 'r' | 'u' | 'x' | 'z' | '/' | '?'
+const KEYS: readonly string[] = ['a', 'e', 'j', 'k', 'n', 'o', 'r', 'u', 'x', 'z', '/', '?'] satisfies Key[]
 
 /** Marks what a key presses, or goes to where it is a field. */
 export function keyed(key: Key) {

@@ -22,7 +22,13 @@ type Parts = Partial<Record<Part, string | null>>
  * All that a filter shows, as text that may be sent bit by bit: what the list knows, then what was typed.
  * @param there which kinds there are among them
  */
-export async function* writeCsv(db: Db, kinds: AnySubmissionKind[], filter: InboxFilter, reader: Reader, there: Kind[]): AsyncGenerator<string> {
+export async function* writeCsv(
+  db: Db,
+  kinds: AnySubmissionKind[],
+  filter: InboxFilter,
+  reader: Reader,
+  there: Kind[],
+): AsyncGenerator<string> {
   const parts = await partsOfKinds(db, kinds, filter, reader, there)
   const { names } = await listPeople(db)
   yield BYTE_ORDER_MARK + csvLine([...Object.values(columns), ...parts.map((part) => typed[part])])

@@ -28,7 +28,8 @@ export async function readDeskForm<Schema extends z.ZodObject>(
   const single = [...form].filter(([name]) => !(several as string[]).includes(name))
   for (const [name, value] of single) fields[name] = value
   const typed = shownAgain(fields)
-  if (Object.keys(fields).length < single.length + several.length) return { ok: false, answer: refuseForm({ notice: deskFormWords.unreadable }, typed) }
+  if (Object.keys(fields).length < single.length + several.length)
+    return { ok: false, answer: refuseForm({ notice: deskFormWords.unreadable }, typed) }
   const checked = schema.strict().safeParse({ ...fields })
   if (!checked.success) return { ok: false, answer: refuseForm(problemsOf(checked.error, deskFormWords), typed) }
   return { ok: true, input: checked.data as z.output<Schema>, typed }

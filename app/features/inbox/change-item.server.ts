@@ -7,12 +7,18 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Change, changeItems, lockItem } from './item-store.server.ts'
+import { keepMove } from './moves-store.server.ts'
+import { takenBackSince } from './undo-time.ts'
 import { mustDecide } from './where-decided.ts'
 
 type Changing = Pick<Services, 'db' | 'now'>
-export type ItemChanged = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'changed' | 'undecided' | 'no-such-owner' }
+export type ItemChanged =
+  { ok: true; moveId?: string } | { ok: false; reason: 'not-allowed' | 'unknown' | 'changed' | 'undecided' | 'no-such-owner' }
 
-/** Moves one on, gives it to somebody, or says when to look again. @param seen its version, as whoever acts saw it */
+/**
+ * Moves one on, gives it to somebody, or says when to look again. What leaves the open ones can be taken back by its move.
+ * @param seen its version, as whoever acts saw it
+ */
 export function changeItem({ db, now }: Changing, by: Actor, id: string, seen: number, wanted: Change): Promise<ItemChanged> {
   return inTransaction(db, async (trx): Promise<ItemChanged> => {
     if (!(await stillMay(trx, by, 'helper'))) return { ok: false, reason: 'not-allowed' }
@@ -27,7 +33,8 @@ export function changeItem({ db, now }: Changing, by: Actor, id: string, seen: n
     const subject = { kind: 'inbox-item', id } as const
     const [before, after] = [await summaryOf(trx, item, change), await summaryOf(trx, change, change)]
     await writeHistory(trx, { by, verb: 'change-item', subject, before, after }, now())
-    return { ok: true }
+    if (change.state !== 'done' && change.state !== 'spam') return { ok: true }
+    return { ok: true, moveId: await keepMove(trx, by.id, [item], { at: now(), since: takenBackSince(now()) }) }
   })
 }
 

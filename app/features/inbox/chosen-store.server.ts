@@ -20,7 +20,9 @@ export async function markSet(db: Db, filter: InboxFilter, reader: Reader): Prom
     )
     .select([
       sql<string | number>`count(*)`.as('count'),
-      sql<string>`left(encode(sha256(convert_to(coalesce(string_agg(id || ':' || version, ',' order by id), ''), 'UTF8')), 'hex'), 32)`.as('mark'),
+      sql<string>`left(encode(sha256(convert_to(coalesce(string_agg(id || ':' || version, ',' order by id), ''), 'UTF8')), 'hex'), 32)`.as(
+        'mark',
+      ),
     ])
     .executeTakeFirstOrThrow()
   return Number(count) > MOVED_AT_MOST ? undefined : { count: Number(count), mark }

@@ -31,7 +31,12 @@ test('every form files what it takes in with its row, and an alert about money i
   const items = await inbox.list('all')
   expect(items.map(({ kind }) => kind).toSorted()).toEqual([...KINDS].toSorted())
   expect(items.filter(({ state }) => state !== 'new')).toEqual([])
-  expect(items.filter(({ undecided }) => undecided).map(({ kind }) => kind).toSorted()).toEqual(['claim', 'memory', 'money-alert'])
+  expect(
+    items
+      .filter(({ undecided }) => undecided)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['claim', 'memory', 'money-alert'])
   const [message] = await ofKind('message')
   expect(message).toMatchObject({ who: 'Ruth Ellis', about: 'Saturday May I bring my brother?', reference: expect.stringMatching(/^MS-/) })
   for (const item of items) {
@@ -90,7 +95,9 @@ test('what is deleted is gone from the inbox, with what was noted about it', asy
 
 test('what is found by words: names, numbers, addresses and sentences in another form, and counted by kind and state', async () => {
   await inbox.receive({ name: 'Zipporah Quist', email: 'zq@example.org', subject: 'Volunteering', message: 'We were singing on Sundays' })
-  const found = async (q: string) => (await countItems(inbox.db, { state: 'all', q }, inbox.reader)).reduce((sum, { count }) => sum + count, 0)
-  for (const q of ['zipporah', 'Quist zipporah', 'zq@example.org', 'sing sunday', 'volunteer', '"on sundays"']) expect(await found(q), q).toBe(1)
+  const found = async (q: string) =>
+    (await countItems(inbox.db, { state: 'all', q }, inbox.reader)).reduce((sum, { count }) => sum + count, 0)
+  for (const q of ['zipporah', 'Quist zipporah', 'zq@example.org', 'sing sunday', 'volunteer', '"on sundays"'])
+    expect(await found(q), q).toBe(1)
   for (const q of ['zipporah nobody', '-zipporah zipporah', "';--", '*', '(((', '\\', '%']) expect(await found(q), q).toBe(0)
 })

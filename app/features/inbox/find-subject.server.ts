@@ -6,12 +6,15 @@ import type { Kind } from './inbox-item.ts'
 
 /** What an item is about, as its own room knows it. */
 export type Subject =
-  | { what: 'submission'; kind: AnySubmissionKind; row: SubmissionRow; writtenTo: string | null }
-  | { what: 'alert'; alert: MoneyAlert }
+  { what: 'submission'; kind: AnySubmissionKind; row: SubmissionRow; writtenTo: string | null } | { what: 'alert'; alert: MoneyAlert }
 type SubmissionRow = { id: string; email?: string | null }
 
 /** @param kinds every kind of submission */
-export async function findSubject(db: Db, kinds: AnySubmissionKind[], item: { kind: Kind; subjectId: string }): Promise<Subject | undefined> {
+export async function findSubject(
+  db: Db,
+  kinds: AnySubmissionKind[],
+  item: { kind: Kind; subjectId: string },
+): Promise<Subject | undefined> {
   if (item.kind === 'money-alert') {
     const alert = await findAlert(db, item.subjectId)
     return alert && { what: 'alert', alert }

@@ -54,12 +54,21 @@ export async function countItems(db: Db, filter: InboxFilter, reader: Reader): P
 }
 
 export async function findItem(db: Db, id: string) {
-  return db.selectFrom('inboxItems').select([...SHOWN, NEXT_DAY]).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('inboxItems')
+    .select([...SHOWN, NEXT_DAY])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The same, held until the transaction ends. */
 export async function lockItem(trx: Trx, id: string) {
-  return trx.selectFrom('inboxItems').select([...SHOWN, NEXT_DAY]).where('id', '=', id).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('inboxItems')
+    .select([...SHOWN, NEXT_DAY])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export type Change = { state?: State; ownerId?: string | null; nextOn?: string | null }

@@ -29,7 +29,13 @@ async function shown() {
 test('one is moved on, given to somebody and put off, and the history has who did what', async () => {
   const item = await inbox.receive()
   expect(await change(item, { state: 'doing', ownerId: inbox.naomi.id, nextOn: '2026-11-25' })).toEqual({ ok: true })
-  expect(await now(item)).toMatchObject({ state: 'doing', ownerId: inbox.naomi.id, nextOn: '2026-11-25', version: 2, changedBy: inbox.ruth.id })
+  expect(await now(item)).toMatchObject({
+    state: 'doing',
+    ownerId: inbox.naomi.id,
+    nextOn: '2026-11-25',
+    version: 2,
+    changedBy: inbox.ruth.id,
+  })
   expect(await historyOf(item.id)).toMatchObject([
     {
       actorName: 'Ruth Ellis',

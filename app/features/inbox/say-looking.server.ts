@@ -9,6 +9,10 @@ export async function sayLooking({ db, now }: Pick<Services, 'db' | 'now'>, by: 
 }
 
 /** Who else has it open. */
-export function lookerOf({ lookerId, lookingUntil }: Pick<InboxItem, 'lookerId' | 'lookingUntil'>, by: Actor, now: Date): string | undefined {
+export function lookerOf(
+  { lookerId, lookingUntil }: Pick<InboxItem, 'lookerId' | 'lookingUntil'>,
+  by: Actor,
+  now: Date,
+): string | undefined {
   return lookerId !== null && lookerId !== by.id && lookingUntil !== null && lookingUntil > now ? lookerId : undefined
 }

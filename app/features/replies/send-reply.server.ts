@@ -19,7 +19,7 @@ type Reply = {
   seen: number
   text: string
   /** What it is from then on. */
-  then: State
+  standing: State
 }
 export type ReplySent = { ok: true } | { ok: false; reason: 'not-allowed' | 'unknown' | 'changed' | 'no-address' | 'undecided' }
 
@@ -29,14 +29,14 @@ export function sendReply(
   kinds: AnySubmissionKind[],
   by: Actor,
   itemId: string,
-  { seen, text, then }: Reply,
+  { seen, text, standing }: Reply,
 ): Promise<ReplySent> {
   return inTransaction(db, async (trx): Promise<ReplySent> => {
     if (!(await stillMay(trx, by, 'helper'))) return { ok: false, reason: 'not-allowed' }
     const item = await lockItem(trx, itemId)
     if (!item) return { ok: false, reason: 'unknown' }
     if (item.version !== seen) return { ok: false, reason: 'changed' }
-    if (then === 'done' && mustDecide(item)) return { ok: false, reason: 'undecided' }
+    if (standing === 'done' && mustDecide(item)) return { ok: false, reason: 'undecided' }
     const subject = await findSubject(trx, kinds, item)
     if (subject?.what !== 'submission' || subject.writtenTo === null) return { ok: false, reason: 'no-address' }
     const { writtenTo: to } = subject
@@ -46,8 +46,8 @@ export function sendReply(
     const kept = { itemId, staffId: by.id, staffName: by.name, writtenAt: now() }
     await insertReply(trx, { ...kept, toAddress: to, subject: words.subject, text, mailId })
     await sendMail(trx, toMail('reply', to, words, { byHand: { id: mailId, after } }))
-    await changeItems(trx, [itemId], { state: then, ...(item.ownerId === null && { ownerId: by.id }) }, { staffId: by.id, at: now() })
-    const told = { subject: { kind: 'inbox-item', id: itemId }, before: { state: item.state }, after: { state: then } } as const
+    await changeItems(trx, [itemId], { state: standing, ...(item.ownerId === null && { ownerId: by.id }) }, { staffId: by.id, at: now() })
+    const told = { subject: { kind: 'inbox-item', id: itemId }, before: { state: item.state }, after: { state: standing } } as const
     await writeHistory(trx, { by, verb: 'answer', ...told }, now())
     return { ok: true }
   })

@@ -81,7 +81,8 @@ export const inboxWords = {
     label: 'With what is ticked',
     pick: (who: string) => `Tick ${who}`,
     pickPage: 'All on this page',
-    pickAll: ({ count, written }: Counted) => (count === 1 ? 'The one that matches' : `All ${written} that match, also those on other pages`),
+    pickAll: ({ count, written }: Counted) =>
+      count === 1 ? 'The one that matches' : `All ${written} that match, also those on other pages`,
     tooMany: ({ written }: Counted) => `More than ${written} match. Narrow the filter to move all of them at once.`,
     to: { new: 'Back to new', doing: 'Doing', waiting: 'Waiting', done: 'Done', spam: 'Spam' },
     take: 'Give to me',
@@ -89,7 +90,9 @@ export const inboxWords = {
     given: (count: Counted) => `Given to you: ${things(count)}.`,
     undo: 'Undo',
     undone: (count: Counted, left: Counted) =>
-      left.count === 0 ? `Back as before: ${things(count)}.` : `Back as before: ${things(count)}. Changed by somebody meanwhile, and left so: ${things(left)}.`,
+      left.count === 0
+        ? `Back as before: ${things(count)}.`
+        : `Back as before: ${things(count)}. Changed by somebody meanwhile, and left so: ${things(left)}.`,
     refused: {
       'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
       changed: 'Nothing was moved: what you chose has changed since you saw it. Look again, and choose anew.',
@@ -206,6 +209,7 @@ export const keysWords = {
     r: 'Answer',
     n: 'Write a note',
     u: 'Back to the list',
+    z: 'Undo what was just moved',
     '/': 'Search',
     '?': 'These keys',
   },
