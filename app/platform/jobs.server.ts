@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import { holdsCarriedJobs, takeCarriedJobs } from './carried-jobs.server.ts'
 import type { Database, Trx } from './database/database.server.ts'
@@ -37,6 +38,11 @@ export type Jobs = {
    * this process looks for them at once, and every other at its next look.
    */
   enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date }): Promise<void>
+  /**
+   * Takes work out of the queue, done or not: what is done stays there for a day with what it was about.
+   * @param data what it was asked for with, or a part of that
+   */
+  forget(trx: Trx, name: string, data: object): Promise<void>
   start(kinds: AnyKind[]): Promise<void>
   /** Takes on further kinds once started: those that the features bring. */
   take(kinds: AnyKind[]): Promise<void>
@@ -192,6 +198,9 @@ export function openJobs(database: Database, log: Log): Jobs {
       const { executeSql } = fromKysely(trx)
       await boss.insert(name, jobs, { db: { executeSql: (text, values) => executeSql(text + GOES_WITH_THE_NEXT, values) } })
       if (!options?.startAfter) afterCommit(trx, () => wake(name))
+    },
+    async forget(trx, name, data) {
+      await sql`delete from jobs.job where name = ${name} and data @> ${JSON.stringify(data)}::jsonb`.execute(trx)
     },
     async start(kinds) {
       await boss.start()

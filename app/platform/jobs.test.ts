@@ -55,6 +55,18 @@ test('of several jobs each is done, and what is to begin later waits and has the
   expect(rows).toEqual([{ startAfter, retryLimit: 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 2 }])
 })
 
+test('work that is forgotten is found in no table, and is not done; other work is', async () => {
+  const { db, jobs, done } = await startNoting()
+  const startAfter = new Date(Date.now() + 3600_000)
+  await inTransaction(db, (trx) => jobs.enqueue(trx, 'note', [{ name: 'ruth' }, { name: 'esther' }]))
+  await inTransaction(db, (trx) => jobs.enqueue(trx, 'note', [{ name: 'ruth' }, { name: 'esther' }], { startAfter }))
+  const left = async () =>
+    (await sql<{ name: string; state: string }>`select data->>'name' as name, state from jobs.job where name = 'note'`.execute(db)).rows
+  await waitFor('both jobs', async () => done.length > 1 && (await left()).filter(({ state }) => state === 'completed').length === 2)
+  await inTransaction(db, (trx) => jobs.forget(trx, 'note', { name: 'ruth' }))
+  expect((await left()).map(({ name }) => name)).toEqual(['esther', 'esther'])
+})
+
 test('a queue that an older site made takes the rules of its kind at the next start', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())

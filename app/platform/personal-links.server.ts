@@ -104,6 +104,12 @@ export async function removePersonalLinks(db: Db, purpose: string, subjects: str
   await db.deleteFrom('personalLinks').where('purpose', '=', purpose).where('subject', 'in', subjects).execute()
 }
 
+/** Removes every link for this subject that opens none of these pages. */
+export async function removeOtherPersonalLinks(db: Db, subject: string, purposes: string[]): Promise<void> {
+  const removing = db.deleteFrom('personalLinks').where('subject', '=', subject)
+  await (purposes.length > 0 ? removing.where('purpose', 'not in', purposes) : removing).execute()
+}
+
 /** @returns how many there were */
 export async function deletePersonalLinks(db: Db, { expiredBefore }: { expiredBefore: Date }): Promise<number> {
   return Number((await db.deleteFrom('personalLinks').where('expiresAt', '<', expiredBefore).executeTakeFirst()).numDeletedRows)

@@ -88,3 +88,17 @@ export function countingGivers(db: Db, practice: boolean) {
     .select(sql<string>`count(distinct lower(email))`.as('givers'))
     .where('practice', '=', practice)
 }
+
+/** Monthly gifts of one world that nobody has paid yet and somebody can, on the provider's page. */
+export async function countPayableMonthly(db: Db, practice: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom('gifts')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('frequency', '=', 'monthly')
+    .where('checkoutId', 'is not', null)
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where('practice', '=', practice)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
