@@ -11,7 +11,7 @@ import { countChargeable } from '#app/features/monthly-gifts/count-chargeable.se
 import { decidePictureJob } from '#app/features/pictures/decide-picture.server.ts'
 import { decideSeedsJob, trustCodeJob } from '#app/features/personal-seeds/decide-jobs.server.ts'
 import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
-import { setStandingJob } from '#app/features/places/set-standing.server.ts'
+import { setStandingJob } from '#app/features/listings/set-standing-job.server.ts'
 import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
 import { eraseGivingJob } from '#app/features/personal-giving/erase-giving.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'

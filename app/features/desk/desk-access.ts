@@ -31,6 +31,16 @@ export const DESK_ACCESS = {
   '/desk/trash': 'helper',
   '/desk/figures': 'helper',
   '/desk/persons/export': 'keeper',
+  '/desk/memories/:memory': 'helper',
+  '/desk/removals/:wish': 'helper',
+  '/desk/stories/:story': 'helper',
+  '/desk/claims/:claim': 'helper',
+  '/desk/ambassadors/:ambassador': 'helper',
+  '/desk/listings/:listing': 'helper',
+  '/desk/applications/:application': 'helper',
+  '/desk/gifts/:gift': 'keeper',
+  '/desk/money-alerts/:alert': 'helper',
+  '/desk/pictures/:picture': 'helper',
 } satisfies Record<string, Access>
 
 /** Where somebody stands on the way in. */

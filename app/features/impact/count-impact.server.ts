@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { ambassadorPeople } from '#app/features/ambassadors/sign-up.server.ts'
 import { sumKeptCents } from '#app/features/books/payment-store.server.ts'
 import { enrolledPeople } from '#app/features/enrolment/enrol.server.ts'
 import { giversOf } from '#app/features/gifts/giver-store.server.ts'
 import { sumSeeds } from '#app/features/seeds/seed-store.server.ts'
+import { suspendedHolders } from '#app/features/seeds/suspended-holders.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { findMark, lockMark, setMark } from '#app/platform/marks.server.ts'
 import { courseCents, type ImpactFigures, metricIds } from './impact-figures.ts'
@@ -18,7 +20,7 @@ const OPENING = 'impact-opening'
 /**
  * The opening figures plus what this site has seen:
  * seeds posted; young people enrolled; a course for each time that what it costs stayed with the ministry;
- * and people who give, enrolled or became ambassadors, each once.
+ * and people who give, enrolled or became ambassadors, each once. Whoever is suspended counts as no ambassador meanwhile.
  */
 export async function countImpact({ db }: { db: Db }, world: { practice: boolean }): Promise<CountedImpact> {
   const { totalSeeds, opening } = await countSeeds({ db }, world)
@@ -61,7 +63,11 @@ async function findOpeningFigures(db: Db): Promise<ImpactFigures> {
 }
 
 async function countSeen(db: Db, practice: boolean): Promise<{ students: number; keptCents: number; people: number }> {
-  const people = enrolledPeople(db).union(ambassadorPeople(db)).union(giversOf(db, practice))
+  const suspended = suspendedHolders(db)
+    .where('email', 'is not', null)
+    .select(sql<string>`email`.as('email'))
+  const ambassadors = ambassadorPeople(db).where(sql<string>`lower(email)`, 'not in', suspended)
+  const people = enrolledPeople(db).union(ambassadors).union(giversOf(db, practice))
   const [students, everybody, keptCents] = await Promise.all([
     db
       .selectFrom(enrolledPeople(db).distinct().as('student'))

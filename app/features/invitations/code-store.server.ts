@@ -65,14 +65,19 @@ export async function listCodesOf(db: Db, holderId: string): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** The same, with those by which nothing is earned yet. */
-export async function listAllCodesOf(db: Db, holderId: string) {
+/** All of a holder, whether they earn or not, the first before all. @param most not more than so many */
+export async function listAllCodesOf(
+  db: Db,
+  holderId: string,
+  most?: number,
+): Promise<{ code: string; suspicion: Suspicion | null; madeAt: Date }[]> {
   return db
     .selectFrom('invitationCodes')
-    .select(['code', 'madeAt'])
+    .select(['code', 'suspicion', 'madeAt'])
     .where('holderId', '=', holderId)
     .orderBy('madeAt')
     .orderBy('code')
+    .$if(most !== undefined, (query) => query.limit(most!))
     .execute()
 }
 

@@ -13,6 +13,7 @@ import { listChargeableAmong, noteOnMonthlyGift } from '#app/features/monthly-gi
 import { forgetLinks } from '#app/features/personal-links/forget-links.server.ts'
 import type { LinkSource } from '#app/features/personal-links/link-source.ts'
 import { findHolder, forgetHolder } from '#app/features/seeds/seed-store.server.ts'
+import { forgetSuspensions } from '#app/features/suspensions/suspension-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { AskedKind } from '#app/platform/jobs.server.ts'
@@ -92,7 +93,10 @@ export async function eraseGivingWithin(services: GivingServices, trx: Trx, emai
   await deleteMailsTo(trx, email, GIVING_MAIL_KINDS)
   await forgetStatementMarksOf(trx, settings.secretKey, email, now())
   const holderId = await findHolder(trx, email)
-  if (holderId !== undefined) await forgetHolder(trx, holderId)
+  if (holderId !== undefined) {
+    await forgetSuspensions(trx, 'ambassador', holderId)
+    await forgetHolder(trx, holderId)
+  }
   return { gifts, stopped, begun }
 }
 

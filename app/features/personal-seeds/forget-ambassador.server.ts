@@ -1,5 +1,6 @@
 import { deleteCodesOf } from '#app/features/invitations/code-store.server.ts'
 import { findHolder, forgetHolder } from '#app/features/seeds/seed-store.server.ts'
+import { forgetSuspensions } from '#app/features/suspensions/suspension-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -22,6 +23,7 @@ export function forgetAmbassador(services: Forgetting & Pick<Services, 'db'>, em
 /** The same inside a transaction that erases more. @param holderId whoever it was, found before anything forgot them */
 export async function forgetAmbassadorWithin({ pageCache }: Forgetting, trx: Trx, holderId: string): Promise<void> {
   await deleteCodesOf(trx, holderId)
+  await forgetSuspensions(trx, 'ambassador', holderId)
   await forgetHolder(trx, holderId)
   await pageCache.forgetAtCommit(trx, 'invitations')
 }

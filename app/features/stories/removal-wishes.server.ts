@@ -16,6 +16,15 @@ export function listStanding(db: Db, slug: string): Promise<RemovalWishRow[]> {
     .execute()
 }
 
+export async function findWish(db: Db, id: string): Promise<RemovalWishRow | undefined> {
+  return db.selectFrom('storyRemovals').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Every wish about a story, set aside or not, the newest first. */
+export function listWishesOf(db: Db, slug: string): Promise<RemovalWishRow[]> {
+  return db.selectFrom('storyRemovals').selectAll().where('slug', '=', slug).orderBy('receivedAt', 'desc').limit(50).execute()
+}
+
 /** Whether it is of somebody who has a right to it: who is in the story, or answers for a child who is. */
 export const isTheirOwn = ({ who }: Pick<RemovalWishRow, 'who'>) => who !== 'other'
 

@@ -29,7 +29,7 @@ export async function restoreFromTrash({ db, now }: Moving, actor: Actor, id: st
     if (!message) return { ok: false, reason: 'unknown' }
     if (!(await putBackMessage(trx, message))) return { ok: false, reason: 'there-already' }
     await removeFromTrash(trx, id)
-    await writeHistory(trx, { by: actor, verb: 'restore', subject: { kind: 'message', id: message.reference } }, now())
+    await writeHistory(trx, { by: actor, verb: 'put-back', subject: { kind: 'message', id: message.reference } }, now())
     return { ok: true, reference: message.reference }
   })
 }

@@ -45,7 +45,7 @@ test('a message that is taken away lies in the trash, and comes back as it was, 
   expect(await restoreFromTrash(forms.services, helper, id)).toEqual({ ok: false, reason: 'unknown' })
   const deeds = await forms.db.selectFrom('deskHistory').select(['verb', 'subjectId']).orderBy('id', 'desc').limit(2).execute()
   expect(deeds).toEqual([
-    { verb: 'restore', subjectId: before.reference },
+    { verb: 'put-back', subjectId: before.reference },
     { verb: 'move-to-trash', subjectId: before.reference },
   ])
 })

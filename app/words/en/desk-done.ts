@@ -10,5 +10,6 @@ export const deskDoneWords = {
   disabled: 'The account is disabled. They are signed out everywhere.',
   enabled: 'The account is enabled. They can sign in again.',
   'signed-out': 'They are signed out everywhere.',
+  decided: 'Done. It is in the history of this page.',
   reset: 'A link to a new way in is on its way to them.',
 }

@@ -1,3 +1,4 @@
+import { decisionDeedWords } from './desk-decisions.ts'
 import { heldStates, personsWords } from './desk-persons.ts'
 import { deskFiguresWords } from './desk-figures.ts'
 import { impactWords } from './impact.ts'
@@ -333,14 +334,22 @@ export const deskHistoryWords = {
     'remove-passkey': 'Removed a passkey',
     'make-recovery-codes': 'Made new recovery codes',
     'move-to-trash': 'Put into the trash',
-    restore: 'Put back',
+    'put-back': 'Put back',
     'change-figures': 'Changed the opening figures',
     'send-again': 'Had mail sent again',
     'look-up-person': 'Looked a person up',
     'export-person': 'Exported a person',
     'erase-person': 'Erased a person',
+    ...decisionDeedWords.verbs,
   } as Record<string, string>,
-  kinds: { staff: 'Account', person: 'Person', mail: 'Mail', figures: 'Figures', message: 'Message' } as Record<string, string>,
+  kinds: {
+    staff: 'Account',
+    person: 'Person',
+    mail: 'Mail',
+    figures: 'Figures',
+    message: 'Message',
+    ...decisionDeedWords.kinds,
+  } as Record<string, string>,
   /** What a summary names, and the words in it. */
   states: {
     role: 'role',
@@ -354,6 +363,7 @@ export const deskHistoryWords = {
     demo: 'the demo’s address',
     ...heldStates,
     ...impactWords.metrics,
+    ...decisionDeedWords.states,
   } as Record<string, string>,
   change: (what: string, before: string | undefined, after: string | undefined) =>
     before === undefined ? `${what}: ${after}` : `${what}: ${before} → ${after}`,
