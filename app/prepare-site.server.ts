@@ -7,10 +7,11 @@ import { tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts
 import { decideClaimJob } from '#app/features/claims/decide-claim-job.server.ts'
 import { closeWaitingJob } from '#app/features/memories/close-waiting.server.ts'
 import { approveMemoryJob, decideStoryJob, raiseMinorJob, refuseMemoryJob } from '#app/features/memories/decide-jobs.server.ts'
+import { countChargeable } from '#app/features/monthly-gifts/count-chargeable.server.ts'
 import { decidePictureJob } from '#app/features/pictures/decide-picture.server.ts'
 import { decideSeedsJob, trustCodeJob } from '#app/features/personal-seeds/decide-jobs.server.ts'
 import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
-import { setStandingJob } from '#app/features/places/set-standing.server.ts'
+import { setStandingJob } from '#app/features/listings/set-standing-job.server.ts'
 import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
 import { eraseGivingJob } from '#app/features/personal-giving/erase-giving.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
@@ -33,12 +34,23 @@ export async function prepareSite(services: Services): Promise<void> {
   // A live site that shows invented people would be worse than one that does not start.
   if (settings.siteMode === 'live' && ((await holdsExampleStories(db)) || (await holdsExamplePlaces(db)) || (await holdsExampleStaff(db))))
     throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
+  // Without keys nobody would hear of a charge, mail a receipt or end what a giver wants ended.
+  const charged = settings.stripe ? 0 : await countChargeable(db)
+  if (charged > 0) throw chargedUnheard(charged)
   await jobs.take(featureJobs(services))
   if (settings.siteMode !== 'demo') return
   const stories = await loadExampleStories(db)
   const places = await loadExamplePlaces(services)
   await loadExampleKeeper(services)
   if (stories + places > 0) log.info({ stories, places }, 'example data loaded')
+}
+
+function chargedUnheard(gifts: number): StartRefused {
+  const what = gifts === 1 ? 'is 1 monthly gift that is' : `are ${gifts} monthly gifts that are`
+  return new StartRefused(`In the database there ${what} charged by Stripe each month, or can be begun at its checkout now. Without Stripe’s keys this site would not hear of it, and its givers could not cancel here.
+Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off beside them no new gift is begun, and these go on.
+To open without keys, first cancel them in Stripe’s dashboard while the site runs with its keys and hears that they have ended.
+For a demo, set DATABASE_URL or DATA_DIR to an empty one.`)
 }
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */
@@ -52,7 +64,7 @@ function featureJobs(services: Services): AnyKind[] {
     forgetVisitorsJob(services),
     tellAlertsJob(services),
     statementsJob(services),
-    eraseGivingJob(services),
+    eraseGivingJob(services, linkSources),
     mendPlaceIndexesJob(services),
     decideClaimJob(services),
     setStandingJob(services),

@@ -94,14 +94,14 @@ async function join({ site, fake }: GivingSite, email: string): Promise<Giver> {
   return { email, link, giftId: await giftIdOn(site, link), wished: 0, answered: 0 }
 }
 
-/** One press of a button: another amount, a pause or its end. None of them is so large a raise that it waits. */
+/** One press of a button: another amount, a pause or its end. None of them is so large a raise that it waits: at most twice the least. */
 function wish({ site }: GivingSite, { link, giftId }: Giver): Promise<Response> {
   const agreed = (consentVersion: string) => ({ consent: 'yes', consentVersion })
   const chance = Math.random()
   if (chance < 0.2) return press(site, link, 'pause', giftId)
   if (chance < 0.4) return press(site, link, 'resume', giftId, agreed(resumeConsentVersion))
-  if (chance < 0.6) return press(site, link, 'change', giftId, { amount: 'circle:seed-planter', ...agreed(amountChangeConsentVersion) })
-  const custom = String(20 + Math.floor(Math.random() * 40))
+  if (chance < 0.6) return press(site, link, 'change', giftId, { amount: 'circle:growth-nurturer', ...agreed(amountChangeConsentVersion) })
+  const custom = String(30 + Math.floor(Math.random() * 30))
   return press(site, link, 'change', giftId, { amount: 'custom', custom, ...agreed(amountChangeConsentVersion) })
 }
 

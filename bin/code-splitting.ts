@@ -62,6 +62,11 @@ export const groups: Group[] = [
     minShareCount: 2,
   },
   {
+    name: 'donate',
+    modules: ['features/charge-terms/', 'features/donate/', ...inside('words', 'charge-terms')],
+    minShareCount: 2,
+  },
+  {
     name: 'journey',
     modules: [
       ...inside('features', 'journey/', 'scripture/', 'stories/'),

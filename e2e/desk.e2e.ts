@@ -57,7 +57,7 @@ describe.each([
   }
 
   test('a keeper invites somebody, who joins by the link of the mail with a password and an app', async () => {
-    const keeper = await as(await site.newcomer({ scripts }), example)
+    const keeper = await showCookies(site, await site.newcomer({ scripts }), example)
     await keeper.goto(`${site.url}/desk/people`)
     await keeper.getByRole('link', { name: peopleWords.invite.title }).click()
     await keeper.getByLabel(deskFormWords.fields.email.label).fill(email)
@@ -120,7 +120,7 @@ describe.each([
 
 test('a passkey is added, and lets its owner in', async () => {
   const person = await invite(site, example, { email: 'passkey@desk.example.org', role: 'helper', password: PASSWORD })
-  const page = await as(await site.newcomer(), person.visitor)
+  const page = await showCookies(site, await site.newcomer(), person.visitor)
   await addAuthenticator(page)
   await page.goto(`${site.url}/desk/account/passkeys`)
   await page.getByLabel(secondFactorWords.passkey.name).fill('Laptop of the tests')
@@ -168,26 +168,26 @@ describe('every page', () => {
   const pages = ['', '/people', '/people/invite', '/history', '/history?verb=reset', '/account', '/account/password', '/account/app']
 
   test.each([...pages, '/account/passkeys', '/account/recovery-codes', '/people/none'])('axe finds nothing on /desk%s', async (path) => {
-    const page = await as(await site.newcomer(told), keeper.visitor)
+    const page = await showCookies(site, await site.newcomer(told), keeper.visitor)
     await page.goto(`${site.url}/desk${path}`)
     await page.locator('h1').waitFor()
     expect(await axeEverywhere(page)).toEqual([])
   })
 
   test('axe finds nothing on somebody’s page, and on the one that says no', async () => {
-    const page = await as(await site.newcomer(), keeper.visitor)
+    const page = await showCookies(site, await site.newcomer(), keeper.visitor)
     await page.goto(`${site.url}/desk/people`)
     await page.getByRole('link', { name: 'helper of the tests' }).first().click()
     await heading(page, 'helper of the tests')
     expect(await axeEverywhere(page)).toEqual([])
-    const closed = await as(await site.newcomer(told), helper.visitor)
+    const closed = await showCookies(site, await site.newcomer(told), helper.visitor)
     await closed.goto(`${site.url}/desk/history`)
     await closed.locator('h1').waitFor()
     expect(await axeEverywhere(closed)).toEqual([])
   })
 
   test('the header is walked by keyboard, says where one is, and asks the server at each step', async () => {
-    const page = await as(await site.newcomer({ width: 360, height: 740 }), keeper.visitor)
+    const page = await showCookies(site, await site.newcomer({ width: 360, height: 740 }), keeper.visitor)
     await page.goto(`${site.url}/desk`)
     await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset)
     for (const name of ['People', 'History', 'My account']) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { privacyWords } from '#words/privacy.ts'
 import { CLAIM_START_HOURS } from '#app/features/claim-starts/claim-start-store.server.ts'
@@ -60,6 +61,14 @@ test('that what comes by a form also reaches the mailbox, and stays there, is sa
   expect(said).toMatch(
     /^Whatever you send us by form .*messages, sign-ups, applications, claims, memories and wishes for removal.*until you ask/,
   )
+})
+
+test('backups are kept as the privacy page says, and as the unit that makes them has it', () => {
+  const unit = readFileSync('deploy/mustard-seed-backup.service', 'utf8')
+  expect(unit).toContain(` --keep ${retention.backupNights} --passphrase-file `)
+  expect(readFileSync('deploy/mustard-seed-backup.timer', 'utf8')).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d$/m)
+  expect(page).toContain(`a locked copy of all this every night`)
+  expect(page).toContain(`The last ${retention.backupNights} are kept`)
 })
 
 test('a memory that nobody decides is closed when the privacy page says so', () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { holdsCarriedJobs, takeCarriedJobs } from './carried-jobs.server.ts'
 import type { Database, Trx } from './database/database.server.ts'
-import { afterCommit } from './database/in-transaction.server.ts'
+import { afterCommit, inTransaction } from './database/in-transaction.server.ts'
 import { GOES_WITH_THE_NEXT } from './database/join-statements.server.ts'
 import { isOutage } from './database/outage.ts'
 import type { Log } from './log.server.ts'
@@ -36,6 +38,11 @@ export type Jobs = {
    * this process looks for them at once, and every other at its next look.
    */
   enqueue(trx: Trx, name: string, data: object[], options?: { startAfter?: Date }): Promise<void>
+  /**
+   * Takes work out of the queue, done or not: what is done stays there for a day with what it was about.
+   * @param data what it was asked for with, or a part of that
+   */
+  forget(trx: Trx, name: string, data: object): Promise<void>
   start(kinds: AnyKind[]): Promise<void>
   /** Takes on further kinds once started: those that the features bring. */
   take(kinds: AnyKind[]): Promise<void>
@@ -138,6 +145,24 @@ export function openJobs(database: Database, log: Log): Jobs {
       })
       workers.set(kind.name, { id, rests: 'handleAll' in kind })
     }
+    await takeUpCarried(kinds.map(({ name }) => name))
+  }
+
+  /** What came with a backup: each is in the list or in the queue. */
+  async function takeUpCarried(names: string[]): Promise<void> {
+    if (!(await holdsCarriedJobs(database.db, names))) return
+    await inTransaction(database.db, async (trx) => {
+      const carried = Map.groupBy(await takeCarriedJobs(trx, names), ({ name }) => name)
+      const { executeSql } = fromKysely(trx)
+      for (const [name, jobs] of carried) {
+        const waiting = jobs.map(({ id, data, startAfter }) => ({
+          id,
+          data,
+          startAfter: startAfter > new Date() ? startAfter : new Date(),
+        }))
+        await boss.insert(name, waiting, { db: { executeSql } })
+      }
+    })
   }
 
   function doing(kind: JobKind<never> | BatchKind<never>) {
@@ -173,6 +198,9 @@ export function openJobs(database: Database, log: Log): Jobs {
       const { executeSql } = fromKysely(trx)
       await boss.insert(name, jobs, { db: { executeSql: (text, values) => executeSql(text + GOES_WITH_THE_NEXT, values) } })
       if (!options?.startAfter) afterCommit(trx, () => wake(name))
+    },
+    async forget(trx, name, data) {
+      await sql`delete from jobs.job where name = ${name} and data @> ${JSON.stringify(data)}::jsonb`.execute(trx)
     },
     async start(kinds) {
       await boss.start()

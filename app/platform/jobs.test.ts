@@ -6,6 +6,7 @@ import { createServerDatabase } from '#test/server-database.ts'
 import { waitFor } from '#test/wait-for.ts'
 import { openDatabase } from './database/database.server.ts'
 import { inTransaction } from './database/in-transaction.server.ts'
+import { migrate } from './database/migrate.server.ts'
 import { type BatchKind, openJobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 
@@ -52,6 +53,18 @@ test('of several jobs each is done, and what is to begin later waits and has the
   const { rows } = await sql`
     select start_after, retry_limit, retry_delay, retry_backoff, retry_delay_max from jobs.job where data->>'name' = 'later'`.execute(db)
   expect(rows).toEqual([{ startAfter, retryLimit: 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 2 }])
+})
+
+test('work that is forgotten is found in no table, and is not done; other work is', async () => {
+  const { db, jobs, done } = await startNoting()
+  const startAfter = new Date(Date.now() + 3600_000)
+  await inTransaction(db, (trx) => jobs.enqueue(trx, 'note', [{ name: 'ruth' }, { name: 'esther' }]))
+  await inTransaction(db, (trx) => jobs.enqueue(trx, 'note', [{ name: 'ruth' }, { name: 'esther' }], { startAfter }))
+  const left = async () =>
+    (await sql<{ name: string; state: string }>`select data->>'name' as name, state from jobs.job where name = 'note'`.execute(db)).rows
+  await waitFor('both jobs', async () => done.length > 1 && (await left()).filter(({ state }) => state === 'completed').length === 2)
+  await inTransaction(db, (trx) => jobs.forget(trx, 'note', { name: 'ruth' }))
+  expect((await left()).map(({ name }) => name)).toEqual(['esther', 'esther'])
 })
 
 test('a queue that an older site made takes the rules of its kind at the next start', async () => {
@@ -151,8 +164,9 @@ test('who enqueues the first job asks for nothing but its own connection, which 
 
 const server = process.env.TEST_DATABASE_URL
 test.skipIf(!server)('an outage is said once, and jobs go on by themselves when it is over', async () => {
-  const { databaseUrl, drop, allowConnections, endConnections } = await createServerDatabase(server!)
+  const { databaseUrl, drop, allowConnections, endConnections } = await createServerDatabase(server!, process.env.READY_ON_SERVER)
   const database = await openDatabase({ databaseUrl, dataDir: 'unused' })
+  await migrate(database, 'db/migrations')
   const done: string[] = []
   const lines: string[] = []
   const asked: string[] = []

@@ -45,6 +45,16 @@ export async function deleteMailsTo(db: Db, address: string, kinds: readonly str
   return Number(deleted.numDeletedRows)
 }
 
+/** What was sent, or is to be, to one address: without its words. */
+export async function listMailsTo(db: Db, address: string) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'subject', 'createdAt', 'sentAt'])
+    .where(sql`lower(to_address)`, '=', address)
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
 /** @returns how many there were */
 export async function deleteMails(db: Db, { createdBefore }: { createdBefore: Date }): Promise<number> {
   return Number((await db.deleteFrom('mails').where('createdAt', '<', createdBefore).executeTakeFirst()).numDeletedRows)

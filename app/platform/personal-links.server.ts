@@ -88,10 +88,26 @@ export async function revokePersonalLinks(db: Db, subjects: string[], now: Date)
   await db.updateTable('personalLinks').set({ revokedAt: now }).where('subject', 'in', subjects).where('revokedAt', 'is', null).execute()
 }
 
+/** What is kept of the links for these, over or not. */
+export async function listLinksFor(db: Db, subjects: string[]) {
+  return db
+    .selectFrom('personalLinks')
+    .select(['id', 'purpose', 'createdAt', 'expiresAt', 'revokedAt'])
+    .where('subject', 'in', subjects)
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
 /** Removes every link of this purpose for these, so that nothing tells any more whose they were. */
 export async function removePersonalLinks(db: Db, purpose: string, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return
   await db.deleteFrom('personalLinks').where('purpose', '=', purpose).where('subject', 'in', subjects).execute()
+}
+
+/** Removes every link for this subject that opens none of these pages. */
+export async function removeOtherPersonalLinks(db: Db, subject: string, purposes: string[]): Promise<void> {
+  const removing = db.deleteFrom('personalLinks').where('subject', '=', subject)
+  await (purposes.length > 0 ? removing.where('purpose', 'not in', purposes) : removing).execute()
 }
 
 /** @returns how many there were */

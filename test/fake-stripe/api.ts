@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import Stripe from 'stripe'
 import { FakeStripeError } from './answers.ts'
 import type { Endpoint } from './endpoints.ts'
-import type { Faults } from './faults.ts'
+import type { Fault, Faults } from './faults.ts'
 import { readForm } from './form.ts'
 import { type Answer, openKeys } from './keys.ts'
 import { parameters } from './parameters.ts'
@@ -25,13 +25,15 @@ export function openApi(fake: { endpoints: Endpoint[]; records: Records; faults:
 
   return async function serveApi(request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> {
     const method = request.method ?? 'GET'
-    const fault = fake.faults.meet(method, url.pathname)
+    const planned = fake.faults.meet(method, url.pathname)
+    const fault = planned?.kind ?? null
     if (fault === 'silence') return
     if (fault === 'error') return write(response, errorAnswer(BROKEN))
     if (fault === 'busy') return write(response, errorAnswer(new FakeStripeError(429, 'rate_limit', 'Too many requests.')))
     if (fault === 'locked') return write(response, { ...errorAnswer(LOCKED), headers: { 'stripe-should-retry': 'true' } })
     const answer = await answerOnce(request, method, url, body, fault)
     if (fault === 'lost') return void response.destroy()
+    if (fault === 'nonsense') return void response.writeHead(200, { 'content-type': 'application/json' }).end(planned?.body)
     write(response, answer)
   }
 
@@ -40,7 +42,7 @@ export function openApi(fake: { endpoints: Endpoint[]; records: Records; faults:
     method: string,
     url: URL,
     body: string,
-    fault: ReturnType<Faults['meet']>,
+    fault: Fault['kind'] | null,
   ): Promise<Answer> {
     const key = method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined
     const fingerprint = keys.fingerprint(method, url.pathname, body)

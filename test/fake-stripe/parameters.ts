@@ -71,7 +71,7 @@ export const parameters = {
   'GET /v1/radar/early_fraud_warnings': { ...page, payment_intent: 'text', 'created[gte]': 'integer' },
   'GET /v1/balance': {},
   'GET /v1/balance_transactions': { ...page, 'created[gte]': 'integer', 'created[lt]': 'integer', 'expand[]': 'data.source' },
-  'GET /v1/payouts/:id': {},
+  'GET /v1/payouts/:id': { 'expand[]': 'balance_transaction|failure_balance_transaction' },
   'GET /v1/customers/:id': { 'expand[]': 'invoice_settings.default_payment_method' },
   'GET /v1/payment_methods': { ...page, customer: 'text', type: 'card' },
   'POST /v1/billing_portal/sessions': {

@@ -169,17 +169,20 @@ export function openMoneyWorld(memory: {
     /** A booking of any kind and category, such as one that nobody has heard of, or a payment of somebody else's. */
     adjust: (kind: Movement['kind'], cents: number, category: string = kind) =>
       void extra.push({ ...move(id('txn'), kind, cents, 0, now()), category }),
-    payOut(amountCents: number): string {
+    /** @param of.feeCents what it costs to have it at once */
+    payOut(amountCents: number, of: { feeCents?: number; currency?: string } = {}): string {
+      const { feeCents = 0, currency = 'usd' } = of
       const payoutId = id('po')
-      payouts.set(payoutId, { payoutId, amountCents, currency: 'usd', failed: false })
-      extra.push(move(payoutId, 'payout', -amountCents, 0, now()))
+      const paidOut = { amountCents: -amountCents, feeCents, at: now() }
+      payouts.set(payoutId, { payoutId, currency, paidOut, returned: null })
+      extra.push({ ...move(payoutId, 'payout', -amountCents, feeCents, now()), currency })
       emit('payout.paid', 'payout', payoutId)
       return payoutId
     },
     failPayout(payoutId: string) {
       const payout = needPayout(payoutId)
-      payout.failed = true
-      extra.push(move(payoutId, 'payout-returned', payout.amountCents, 0, now()))
+      payout.returned = { amountCents: -(payout.paidOut?.amountCents ?? 0), feeCents: 0, at: now() }
+      extra.push(move(payoutId, 'payout-returned', payout.returned.amountCents, 0, now()))
       emit('payout.failed', 'payout', payoutId)
     },
   }

@@ -59,13 +59,17 @@ export function openGiving(
   }
   const db = onStep ? database.db.withPlugin(stepping) : database.db
   const asked: string[] = []
+  const forgottenWork: object[] = []
   const forgotten: string[] = []
   const settings = readSettings({ SECRET_KEY: 'a key for tests that is long enough', SITE_URL: 'https://example.org' })
   const services: VerbServices = {
     db,
     payments: memory.provider,
     limits: openLimits({ db, secretKey: 'a key for tests that is long enough', now, enforce: options.limits ?? false }),
-    jobs: { enqueue: async (_trx: Trx, name: string) => void asked.push(name) } as unknown as Jobs,
+    jobs: {
+      enqueue: async (_trx: Trx, name: string) => void asked.push(name),
+      forget: async (_trx: Trx, name: string, data: object) => void forgottenWork.push({ name, ...data }),
+    } as unknown as Jobs,
     sendMail: writeMail,
     pageCache: { forgetAtCommit: async (_trx: Trx, ...tags: string[]) => void forgotten.push(...tags) } as unknown as PageCache,
     log: openLog('silent'),
@@ -79,6 +83,8 @@ export function openGiving(
     services,
     /** Names of the jobs that were asked for. */
     asked,
+    /** Work that was taken out of the queue, with what it was about. */
+    forgottenWork,
     /** What the pages show that was told to have changed. */
     forgotten,
     later: (milliseconds: number) => void (time = new Date(time.getTime() + milliseconds)),

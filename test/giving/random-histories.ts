@@ -9,6 +9,7 @@ import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gi
 import { eraseGiving } from '#app/features/personal-giving/erase-giving.server.ts'
 import { findGiving, findStatement } from '#app/features/personal-giving/find-giving.server.ts'
 import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
+import { linkSources } from '#app/link-sources.server.ts'
 import { type Giving, growthNurturer } from './open-giving.ts'
 
 /** What may befall the money of a ministry. */
@@ -148,7 +149,7 @@ export async function doStep(giving: Giving, [act, number]: MoneyStep): Promise<
       giving.events.length = 0
       return
     case 'erasing':
-      await eraseGiving(giving.services, email, { who: number % 2 === 0 ? 'giver' : 'desk' })
+      await eraseGiving(giving.services, email, { who: number % 2 === 0 ? 'giver' : 'desk', linkSources })
   }
 }
 

@@ -181,6 +181,8 @@ async function untilMore(senders: Senders): Promise<void> {
   await waitFor('more messages to be acknowledged', () => senders.acknowledged.size >= before + 20)
 }
 
+/** An act of sending of its own, told by its subject from every other: one that comes before the fault is seen is stored. */
 function message(text: string): Record<string, string> {
-  return { name: 'Eve', email: 'eve@example.org', subject: 'In a fault', message: text, attempt: crypto.randomUUID() }
+  const attempt = crypto.randomUUID()
+  return { name: 'Eve', email: 'eve@example.org', subject: `In a fault ${attempt}`, message: text, attempt }
 }

@@ -14,12 +14,13 @@ const PASSWORD = 'lantern orchid velvet 40'
 const TABLE = Object.entries(DESK_ACCESS) as [string, Access][]
 /** Whose forms would end the very session that is looked at. */
 const ENDING = ['/desk/sign-out', '/desk/sign-in']
+const sourceOf = (path: string) => readFileSync(`app/${addresses.find((each) => each.path === path)!.file}`, 'utf8')
 /** A page without a form reads nowhere what it is sent. */
-const hasForm = (path: string) =>
-  /^export (?:async function|function|const) action\b/m.test(
-    readFileSync(`app/${addresses.find((each) => each.path === path)!.file}`, 'utf8'),
-  )
+const hasForm = (path: string) => /^export (?:async function|function|const) action\b/m.test(sourceOf(path))
+/** What shows no page has no address for the data of one, either: it is as unknown as any other. */
+const isPage = (path: string) => /^export default\b/m.test(sourceOf(path))
 const filled = (path: string) => path.replace(':token', 'x'.repeat(43)).replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+const addressesOf = (path: string) => [filled(path), ...(isPage(path) ? [`${filled(path)}.data`] : [])]
 
 describe('who may come in where: as a page, as its data, and with a form of both', () => {
   let site: RunningSite
@@ -115,7 +116,7 @@ describe('who may come in where: as a page, as its data, and with a form of both
       const visitor = await come()
       const wrong: string[] = []
       for (const [path, access] of TABLE)
-        for (const address of [filled(path), `${filled(path)}.data`])
+        for (const address of addressesOf(path))
           for (const method of hasForm(path) && !ENDING.includes(path) ? ['GET', 'POST'] : ['GET']) {
             const answer = await (method === 'GET' ? visitor.get(address) : visitor.post(address, { planted: 'field' }))
             const kind = kindOf(answer, await answer.text())
@@ -127,6 +128,15 @@ describe('who may come in where: as a page, as its data, and with a form of both
     },
     60_000,
   )
+
+  test('what only takes a form has no data to ask for, not even for a keeper', async () => {
+    const paths = Object.keys(DESK_ACCESS).filter((path) => !isPage(path))
+    expect(paths).toEqual(['/desk/sign-out', '/desk/persons/export'])
+    for (const address of paths.map((path) => `${path}.data`)) {
+      const statuses = [(await keeper.visitor.get(address)).status, (await keeper.visitor.post(address, { planted: 'field' })).status]
+      expect(statuses, address).toEqual([404, 404])
+    }
+  })
 
   test('an account that was disabled beside the desk is out with a session that still stands', async () => {
     const person = await joined('keeper')
@@ -153,8 +163,8 @@ describe('what everybody is handed', () => {
     const keeper = deskVisitor(site)
     await keeper.post(await site.deskAddress())
     for (const visitor of [deskVisitor(site), keeper])
-      for (const path of Object.keys(DESK_ACCESS).map(filled))
-        for (const address of [path, `${path}.data`, `${path}?planted=1`, `${path}/`]) {
+      for (const path of Object.keys(DESK_ACCESS))
+        for (const address of [...addressesOf(path), `${filled(path)}?planted=1`, ...(isPage(path) ? [`${filled(path)}/`] : [])]) {
           const before = site.pageCache.bytes()
           for (let times = 0; times < 2; times++) await (await visitor.get(address)).text()
           expect(site.pageCache.bytes() - before, address).toBe(0)

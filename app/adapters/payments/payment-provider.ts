@@ -240,12 +240,16 @@ export type DisputeTruth = {
 
 export type PayoutTruth = {
   payoutId: string
-  amountCents: number
   /** ISO 4217, in lower case. */
   currency: string
-  /** It did not arrive, and its money is back in the balance. */
-  failed: boolean
+  /** What it took out of the balance; null while nothing is booked there. */
+  paidOut: PayoutMovement | null
+  /** What came back of one that did not arrive. */
+  returned: PayoutMovement | null
 }
+
+/** Before its fee: positive in, negative out. */
+export type PayoutMovement = Pick<Movement, 'amountCents' | 'feeCents' | 'at'>
 
 export type Movement = {
   /** The provider's id of the booking itself. */

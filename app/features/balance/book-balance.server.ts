@@ -1,14 +1,16 @@
 import { isPractice, type Movement, type MovementKind } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
-import { appendOnce, findStandingPayout, listBookedSources, lockPayout } from '#app/features/books/ledger-store.server.ts'
+import { appendReversal } from '#app/features/books/book-difference.server.ts'
+import { appendOnce, findStandingPayout, type LedgerEntry, listBookedSources, lockPayout } from '#app/features/books/ledger-store.server.ts'
 import type { LedgerAccount, Posting } from '#app/features/books/ledger.ts'
 import { sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Lease } from '#app/platform/lease.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { isDollars } from './list-dollars.server.ts'
+import { sinceTheBooksBegan } from './open-books.server.ts'
 
-type BalanceServices = Pick<Services, 'db' | 'payments' | 'now' | 'log'>
+export type BalanceServices = Pick<Services, 'db' | 'payments' | 'now' | 'log'>
 
 /** Where the other side of a movement stands that is no gift's; those of payments are booked with their payment. */
 const accounts: Partial<Record<MovementKind, LedgerAccount>> = {
@@ -35,27 +37,23 @@ export async function bookBalance(services: BalanceServices, lease: Pick<Lease, 
   return sweepEach(services, lease, due, (movement) => (isPayout(movement) ? bookPayout : bookOther)(services, movement))
 }
 
-/** A payment that the account took for something other than our gifts, and what becomes of it. */
-export async function bookElsewhere(services: BalanceServices, movement: Movement): Promise<void> {
-  const { db, payments, now } = services
-  const paymentId = movement.kind === 'payment' ? movement.sourceId : movement.paymentId
-  const { sourceId, amountCents } = movement
-  await inTransaction(db, async (trx) => {
-    const isNew = await appendOnce(trx, { ...entryOf(services, movement, 'elsewhere'), sourceId, paymentId: paymentId ?? null })
-    if (!isNew || movement.kind !== 'payment') return
-    const about = { subject: sourceId, practice: isPractice(payments), at: now() }
-    await raiseAlert(trx, { kind: 'money-of-others', details: { amountCents }, ...about })
-  })
-}
-
-/** Books a payout of which an event told, and that it came back where it did not arrive. */
-export async function bookToldPayout(services: BalanceServices, payoutId: string): Promise<'written' | 'other-currency'> {
-  const { amountCents, currency, failed } = await services.payments.fetchPayout(payoutId)
-  const told = { movementId: payoutId, sourceId: payoutId, category: 'payout', feeCents: 0, currency, at: services.now() }
-  if (!(await isDollars(services, { id: payoutId, ...told }))) return 'other-currency'
-  await bookPayout(services, { ...told, kind: 'payout', amountCents: -amountCents })
-  if (failed) await bookPayout(services, { ...told, kind: 'payout-returned', amountCents })
-  return 'written'
+/**
+ * Books a payout of which an event told, and that it came back where it did not arrive. What moved before the books began is in
+ * their opening amount; until they have begun, that is for the run that opens them.
+ */
+export async function bookToldPayout(
+  services: BalanceServices,
+  payoutId: string,
+): Promise<'written' | 'other-currency' | 'before-the-books'> {
+  const { currency, paidOut, returned } = await services.payments.fetchPayout(payoutId)
+  const of = { movementId: payoutId, sourceId: payoutId, category: 'payout', currency }
+  if (!(await isDollars(services, { id: payoutId, ...of }))) return 'other-currency'
+  const moved: Movement[] = []
+  if (paidOut) moved.push({ ...of, kind: 'payout', ...paidOut })
+  if (returned) moved.push({ ...of, kind: 'payout-returned', ...returned })
+  const due = await sinceTheBooksBegan(services, moved)
+  for (const movement of due) await bookPayout(services, movement)
+  return due.length < moved.length ? 'before-the-books' : 'written'
 }
 
 /** Under which id the ledger has a movement: its own, or that of the thing that the desk and the provider both know. */
@@ -70,11 +68,14 @@ async function bookPayout(services: BalanceServices, movement: Movement): Promis
   const told = await inTransaction(db, async (trx) => {
     await lockPayout(trx, payoutId)
     const standing = movement.kind === 'payout' ? await findStandingPayout(trx, payoutId, practice) : undefined
-    if (!standing) await appendOnce(trx, entryOf(services, movement, 'bank'))
-    return standing
+    // A statement of the bank does not tell what it cost to have it at once.
+    const lacksFee = standing && isOfDesk(standing) && deskCentsOf(standing) === -movement.amountCents && movement.feeCents !== 0
+    if (lacksFee) await appendReversal(trx, standing, { at: now(), by: 'provider', reason: 'provider-says-otherwise' })
+    if (!standing || lacksFee) await appendOnce(trx, entryOf(services, movement, 'bank'))
+    return lacksFee ? undefined : standing
   })
-  const deskCents = told?.postings.find(({ account }) => account === 'bank')?.amountCents
-  if (told?.source !== 'desk' || deskCents === undefined || deskCents === -movement.amountCents) return
+  const deskCents = told && isOfDesk(told) ? deskCentsOf(told) : undefined
+  if (deskCents === undefined || deskCents === -movement.amountCents) return
   await raiseAlert(db, {
     kind: 'payout-differs',
     subject: payoutId,
@@ -83,6 +84,9 @@ async function bookPayout(services: BalanceServices, movement: Movement): Promis
     at: now(),
   })
 }
+
+const isOfDesk = ({ source }: LedgerEntry) => source === 'desk'
+const deskCentsOf = ({ postings }: LedgerEntry) => postings.find(({ account }) => account === 'bank')?.amountCents
 
 async function bookOther(services: BalanceServices, movement: Movement): Promise<void> {
   const { db, payments, now } = services
@@ -95,7 +99,8 @@ async function bookOther(services: BalanceServices, movement: Movement): Promise
   })
 }
 
-function entryOf({ payments, now }: BalanceServices, movement: Movement, account: LedgerAccount) {
+/** One movement as an entry of the ledger. @param account where its other side stands */
+export function entryOf({ payments, now }: BalanceServices, movement: Movement, account: LedgerAccount) {
   const { kind, amountCents, feeCents, at } = movement
   const sides = new Map<LedgerAccount, number>([['clearing', amountCents - feeCents]])
   for (const [side, cents] of [

@@ -98,22 +98,54 @@ test('a payout that the desk and the provider both tell stands once; where they 
   expect(await book('po_wrong', 2500)).toEqual({ ok: false, reason: 'booked-before' })
 })
 
-test('an event of a payout books it at once, and that it came back, as the daily run would', async () => {
+test('a payout that the desk read from the bank’s statement gets the fee that only the provider tells, once', async () => {
   await paid()
-  giving.world.move('payout', -3000, 0, { sourceId: 'po_1' })
-  giving.services.payments.fetchPayout = async (payoutId) => ({
-    payoutId,
-    amountCents: 3000,
-    currency: 'usd',
-    failed: true,
-  })
-  const event = { type: 'payout.failed', createdAt: new Date(), subject: { kind: 'payout', id: 'po_1' } } as const
-  await giving.deliver({ eventId: 'one', ...event })
-  giving.world.move('payout-returned', 3000, 0, { sourceId: 'po_1' })
-  await giving.deliver({ eventId: 'two', ...event })
+  const payout = { payoutId: 'po_at_once', amountCents: 3000, arrivedAt: giving.services.now(), practice: false, by: 'keeper' }
+  await recordPayout(giving.services, payout)
+  giving.world.move('payout', -3000, 45, { sourceId: 'po_at_once' })
+  for (let each = 0; each < 3; each++) expect(await reconcile()).toMatchObject({ driftCents: 0, differences: [] })
+  expect(await sums()).toMatchObject({ bank: 3000, fees: 320 + 45 })
+  expect(await alerts()).toEqual([])
+  expect(await recordPayout(giving.services, payout)).toEqual({ ok: false, reason: 'booked-before' })
+})
+
+test('an event of a payout books it at once with its fee, and that it came back, as the daily run would', async () => {
+  await paid()
+  const payoutId = giving.world.payOut(3000, { feeCents: 45 })
+  await giving.deliverAll()
+  expect(await sums()).toMatchObject({ bank: 3000, fees: 320 + 45 })
   expect(await reconcile()).toMatchObject({ driftCents: 0, differences: [] })
-  expect((await readLedger(giving.db)).filter((line) => line.includes('po_1') && line.includes(' bank '))).toHaveLength(2)
+  giving.world.failPayout(payoutId)
+  await giving.deliverAll()
+  expect(await reconcile()).toMatchObject({ driftCents: 0, differences: [] })
+  expect((await readLedger(giving.db)).filter((line) => line.includes(payoutId) && line.includes(' bank '))).toHaveLength(2)
   expect(await sums()).toMatchObject({ bank: 0 })
+})
+
+test('a payout of before the books, of which we hear later, is in their opening amount alone; what comes back of it is booked', async () => {
+  giving.world.move('topup', 77_700)
+  const payoutId = giving.world.payOut(3000)
+  const [told] = giving.events.splice(0)
+  // Before the books are open, and after.
+  expect(await giving.deliver({ ...told!, eventId: 'early' })).toBe('before-the-books')
+  giving.later(day)
+  await paid()
+  expect(await giving.deliver({ ...told!, eventId: 'late' })).toBe('before-the-books')
+  expect(await reconcile()).toMatchObject({ driftCents: 0, differences: [] })
+  expect(await sums()).toMatchObject({ bank: 0, elsewhere: -74_700 })
+  giving.world.failPayout(payoutId)
+  await giving.deliverAll()
+  expect(await reconcile()).toMatchObject({ driftCents: 0, differences: [] })
+  expect(await sums()).toMatchObject({ bank: -3000, elsewhere: -74_700 })
+})
+
+test('a payout that is told before the books are open is booked by the run that opens them', async () => {
+  const { checkoutId } = await giving.begin()
+  giving.world.pay(checkoutId)
+  giving.world.payOut(3000)
+  await giving.deliverAll()
+  for (let each = 0; each < 2; each++) expect(await reconcile()).toMatchObject({ driftCents: 0, differences: [] })
+  expect(await sums()).toMatchObject({ bank: 3000, elsewhere: 0 })
 })
 
 test('a provider whose clock is somewhat behind ours does not put the first gift into the opening amount', async () => {
@@ -147,13 +179,7 @@ test('what moves in another currency is told, in no book and no difference', asy
 
 test('a payout in another currency of which an event tells is not booked', async () => {
   await paid()
-  const payoutId = giving.world.payOut(3000)
-  giving.services.payments.fetchPayout = async () => ({
-    payoutId,
-    amountCents: 3000,
-    currency: 'eur',
-    failed: false,
-  })
+  giving.world.payOut(3000, { currency: 'eur' })
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ bank: 0, clearing: 9680 })
   expect(await alerts()).toEqual(['balance-other-currency'])

@@ -1,4 +1,4 @@
-import { isPractice } from '#app/adapters/payments/payment-provider.ts'
+import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { appendOnce } from '#app/features/books/ledger-store.server.ts'
 import { move } from '#app/features/books/ledger.ts'
@@ -18,6 +18,12 @@ export async function findBegin({ db, payments, now }: BalanceServices): Promise
   if (known !== undefined) return { begin: new Date(known), isOpen: true }
   const first = (await findFirstGiftAt(db, isPractice(payments))) ?? now()
   return { begin: new Date(first.getTime() - HOUR_MS), isOpen: false }
+}
+
+/** Of these movements those that are not in the opening amount; none before it is known. */
+export async function sinceTheBooksBegan(services: BalanceServices, movements: Movement[]): Promise<Movement[]> {
+  const { begin, isOpen } = await findBegin(services)
+  return isOpen ? movements.filter(({ at }) => at >= begin) : []
 }
 
 /**

@@ -1,12 +1,13 @@
 import { isPractice, type Movement } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { bookPayment } from '#app/features/books/book-payment.server.ts'
-import { listElsewhere, listPaymentsBehind, listUnderWay } from '#app/features/books/ledger-store.server.ts'
+import { listPaymentsBehind, listUnderWay } from '#app/features/books/ledger-store.server.ts'
 import { listFeesUnknown } from '#app/features/books/payment-store.server.ts'
 import { addSwept, sweepEach, type Swept } from '#app/features/books/sweep-each.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { type Lease, unlimited } from '#app/platform/lease.server.ts'
-import { bookBalance, bookElsewhere } from './book-balance.server.ts'
+import { bookBalance } from './book-balance.server.ts'
+import { followElsewhere } from './book-elsewhere.server.ts'
 import { compareBooks, type Difference, isFollower } from './compare-books.server.ts'
 import { listDollars } from './list-dollars.server.ts'
 import { lookAtConcerns } from './look-at-concerns.server.ts'
@@ -50,8 +51,9 @@ export async function reconcileLedger(
   // The first time all that ever moved.
   const from = isOpen ? latest(begin, span.from ?? new Date(to.getTime() - DAYS * DAY_MS)) : begin
   const practice = isPractice(payments)
-  // Wider on both sides, because one fact may carry slightly different times here and there.
-  const movements = await listDollars(services, new Date(from.getTime() - 2 * DAY_MS), new Date(to.getTime() + 2 * DAY_MS))
+  // Wider on both sides, because one fact may carry slightly different times here and there; what is from before the books is in none.
+  const wider = latest(begin, new Date(from.getTime() - 2 * DAY_MS))
+  const movements = await listDollars(services, wider, new Date(to.getTime() + 2 * DAY_MS))
   const inSpan = movements.filter(({ at }) => at >= from && at < to)
 
   const done = [
@@ -99,18 +101,6 @@ async function askForDebits(services: GivingServices, lease: Pick<Lease, 'goesOn
   const { db, payments } = services
   const underWay = await listUnderWay(db, payments.name, isPractice(payments))
   return sweepEach(services, lease, underWay, (paymentId) => bookPayment(services, paymentId))
-}
-
-/** What became of payments that are none of ours: refunds and disputes go where they went. */
-async function followElsewhere(services: GivingServices, lease: Pick<Lease, 'goesOn'>, movements: Movement[]): Promise<Swept> {
-  const following = movements.filter(({ kind, paymentId }) => kind !== 'payment' && paymentId)
-  const elsewhere = await listElsewhere(
-    services.db,
-    services.payments.name,
-    following.map(({ paymentId }) => paymentId!),
-  )
-  const due = following.filter(({ paymentId }) => elsewhere.has(paymentId!))
-  return sweepEach(services, lease, due, (movement) => bookElsewhere(services, movement))
 }
 
 /** What follows something of long ago is compared with nothing; where its event was lost, the balance alone tells of it. */

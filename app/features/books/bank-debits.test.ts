@@ -27,6 +27,9 @@ const pass = async (by: Parameters<typeof giving.fake.advance>[0]) => {
 const mailsTo = async (email: string, kind: string) => (await giving.mails(kind)).filter(({ toAddress }) => toAddress === email)
 
 /** $100, of which Stripe keeps 80 cents. */
+/** What the payment service tells has no parts of seconds. */
+const wholeSecond = (at: Date) => Math.floor(at.getTime() / 1000) * 1000
+
 const begin = () => giving.give('starts-a-transfer')
 
 test('a debit that is under way stands on the balance and in the books, and is neither income nor a difference', async () => {
@@ -108,13 +111,15 @@ test('a month that no bank paid is mailed and tried again; each try that cost so
   // The next day on which it is tried, and the bank's answer.
   await pass({ days: 2 })
   await inLine()
+  const before = wholeSecond(giving.fake.now())
   giving.fake.decideInvoice(paymentId, true)
+  const after = wholeSecond(giving.fake.now())
   await giving.hear()
-  const paidAt = giving.fake.now()
   await pass({ hours: 1 })
   await inLine()
   expect(await sums()).toMatchObject({ 'under-way': 0, 'circle-income': -6600, fees: 26 * 3 + 400 })
-  expect((await findPayment(giving.db, paymentId))?.paidAt).toEqual(new Date(Math.floor(paidAt.getTime() / 1000) * 1000))
+  const { paidAt } = (await findPayment(giving.db, paymentId))!
+  expect([before, after]).toContain(paidAt?.getTime())
   expect(await mailsTo(email, 'gift-receipt')).toHaveLength(2)
 })
 

@@ -1,6 +1,6 @@
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { appendEntry, countBookings, type LedgerEntry, listStandingEntries } from './ledger-store.server.ts'
-import { type Booking, samePostings } from './ledger.ts'
+import { baseKind, type Booking, samePostings } from './ledger.ts'
 
 /**
  * Brings the ledger's entries about one payment in line with what they must be: books what is missing and
@@ -52,9 +52,4 @@ export async function appendReversal(trx: Trx, entry: LedgerEntry, why: { at: Da
     reverses: entry.id,
     postings: entry.postings.map(({ account, amountCents }) => ({ account, amountCents: -amountCents })),
   })
-}
-
-/** `fee-2` is the second booking of a fee. */
-function baseKind(kind: string): string {
-  return kind.replace(/-\d+$/, '')
 }

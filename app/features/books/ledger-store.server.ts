@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { slicesOf } from '#app/platform/database/slices.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { type LedgerAccount, ledgerAccounts, type Posting } from './ledger.ts'
+import { baseKind, type LedgerAccount, ledgerAccounts, type Posting } from './ledger.ts'
 
 type EntryTable = {
   id: string
@@ -96,6 +97,25 @@ export async function listBookedSources(db: Db, source: string, sourceIds: strin
   return booked
 }
 
+/** What was booked of an object, and when it happened: `kind` without the number of a repetition. */
+export type BookedFact = { sourceId: string; kind: string; occurredAt: Date }
+
+/** What was ever booked of these provider objects, without reversals. */
+export async function listBookedFacts(db: Db, source: string, sourceIds: string[]): Promise<BookedFact[]> {
+  const facts: BookedFact[] = []
+  for (const slice of slicesOf(sourceIds)) {
+    const rows = await db
+      .selectFrom('ledgerEntries')
+      .select(['sourceId', 'kind', 'occurredAt'])
+      .where('source', '=', source)
+      .where('sourceId', 'in', slice)
+      .where('reverses', 'is', null)
+      .execute()
+    for (const { kind, ...row } of rows) facts.push({ ...row, kind: baseKind(kind) })
+  }
+  return facts
+}
+
 /** The entries about a payment that hold: neither reversals nor reversed. */
 export async function listStandingEntries(db: Db, source: string, paymentId: string): Promise<LedgerEntry[]> {
   return withPostings(db, await standing(db).where('source', '=', source).where('paymentId', '=', paymentId).execute())
@@ -127,7 +147,9 @@ function standing(db: Db) {
     )
 }
 
+/** @param id as somebody typed it */
 export async function findEntry(db: Db, id: string): Promise<LedgerEntry | undefined> {
+  if (!isUuid(id)) return undefined
   const entry = await db.selectFrom('ledgerEntries').selectAll().where('id', '=', id).executeTakeFirst()
   return entry && (await withPostings(db, [entry]))[0]
 }
@@ -138,15 +160,7 @@ export async function isReversed(db: Db, entryId: string): Promise<boolean> {
 
 /** How often a fact was booked before, reversals not counted. */
 export async function countBookings(db: Db, source: string, sourceId: string, kind: string): Promise<number> {
-  const rows = await db
-    .selectFrom('ledgerEntries')
-    .select('kind')
-    .where('source', '=', source)
-    .where('sourceId', '=', sourceId)
-    .where('reverses', 'is', null)
-    .execute()
-  return rows.filter((row) => row.kind === kind || (row.kind.startsWith(`${kind}-`) && /^\d+$/.test(row.kind.slice(kind.length + 1))))
-    .length
+  return (await listBookedFacts(db, source, [sourceId])).filter((fact) => fact.kind === kind).length
 }
 
 /**

@@ -105,6 +105,11 @@ export function samePostings(one: Posting[], other: Posting[]): boolean {
   return key(one) === key(other)
 }
 
+/** `fee-2` is the second booking of a fee. */
+export function baseKind(kind: string): string {
+  return kind.replace(/-\d+$/, '')
+}
+
 /** Two postings that move an amount from one account to another; a negative amount moves it back. */
 export function move(from: LedgerAccount, to: LedgerAccount, amountCents: number): Posting[] {
   return [

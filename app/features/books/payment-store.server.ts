@@ -109,7 +109,7 @@ export async function keepPayment(
         paymentId: truth.paymentId,
         giftId: gift.id,
         receipt: `${gift.reference}-${Number(count) + 1}`,
-        invoiceId: known.invoiceId,
+        invoiceId: known.invoiceId && (await takeInvoice(trx, known.invoiceId)),
         practice: known.practice,
         description: known.description,
         ...said,
@@ -128,6 +128,20 @@ export async function keepPayment(
     .where('paymentId', '=', truth.paymentId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * A month stands with the payment by which it was paid: one that a bank did not pay, or took back, leaves it to the next. Of a month
+ * that is paid in parts, with the first of them.
+ */
+async function takeInvoice(trx: Trx, invoiceId: string): Promise<string | null> {
+  await trx
+    .updateTable('giftPayments')
+    .set({ invoiceId: null })
+    .where('invoiceId', '=', invoiceId)
+    .where('failedAt', 'is not', null)
+    .execute()
+  return (await findPaidByInvoice(trx, invoiceId)) ? null : invoiceId
 }
 
 export async function markReceiptMailed(trx: Trx, paymentId: string, at: Date): Promise<void> {
@@ -295,6 +309,12 @@ export async function findFirstPaymentAt(db: Db, practice: boolean): Promise<Dat
     .limit(1)
     .executeTakeFirst()
   return first?.paidAt
+}
+
+/** Whether any payment in our books was made in this time. */
+export async function isAnyPaidBetween(db: Db, practice: boolean, { from, to }: { from: Date; to: Date }): Promise<boolean> {
+  const paid = db.selectFrom('giftPayments').select('paymentId').where('practice', '=', practice)
+  return (await paid.where('paidAt', '>=', from).where('paidAt', '<', to).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Which of these payments are in our books. */

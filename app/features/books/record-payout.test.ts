@@ -52,9 +52,19 @@ test('a payout that was taken back is booked again, as often as it is corrected'
   ])
 })
 
-test('of many at once one is booked', async () => {
+test('of many at once one is booked, and one is reversed', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => book(700)))
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  const [booked, ...more] = answers.filter((answer) => answer.ok)
+  expect(more).toEqual([])
+  const reversals = await Promise.all(Array.from({ length: 8 }, () => reversePayout(services(), booked!.entryId, why)))
+  expect(reversals.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(reversals).toContainEqual({ ok: false, reason: 'reversed-before' })
+})
+
+test('an amount that is none, and an entry that is none, as the id of the payout itself, are answered as that', async () => {
+  for (const amountCents of [0, -1, 0.5, 3_000_000_000]) expect(await book(amountCents)).toEqual({ ok: false, reason: 'bad-amount' })
+  for (const entryId of [payoutId, crypto.randomUUID()])
+    expect(await reversePayout(services(), entryId, why)).toEqual({ ok: false, reason: 'not-found' })
 })
 
 test('what the provider told is neither booked again nor reversed by hand', async () => {

@@ -6,7 +6,7 @@ import { sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { givingAlone } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { sumAccounts } from './ledger-store.server.ts'
-import { findPayment, listUnfinishedPayments } from './payment-store.server.ts'
+import { findPaidByInvoice, findPayment, listUnfinishedPayments } from './payment-store.server.ts'
 import { reconcileLedger } from '#app/features/balance/reconcile-ledger.server.ts'
 
 let giving: Giving
@@ -171,4 +171,31 @@ test('a dispute for fraud whose provider cannot be reached ends the gift in our 
   await giving.deliverAll()
   expect(await sums()).toMatchObject({ 'dispute-losses': 3300 })
   expect(await findMonthlyGift(giving.db, giftId)).toMatchObject({ status: 'active', cancellationAt: expect.any(Date) })
+})
+
+test.each([
+  ['took the first back', true, { circle: -3300, kept: [0, 3300] }],
+  ['keeps the first, as one of two parts', false, { circle: -6600, kept: [3300, 3300] }],
+])('a month for which there is a second payment is booked with both, where the bank %s', async (_what, back, { circle, kept }) => {
+  const first = (await paid(growthNurturer)).paymentId
+  giving.later(3 * 86_400_000)
+  const payment = structuredClone(giving.payments.get(first)!)
+  if (back) giving.world.takeBack(first)
+  await giving.deliverAll()
+  giving.payments.set('pi_second', { ...payment, paymentId: 'pi_second', paidAt: giving.services.now() })
+  giving.invoices.get(payment.invoiceId!)!.paymentId = 'pi_second'
+  for (const id of ['one', 'two'])
+    await giving.deliver({
+      eventId: id,
+      type: 'invoice.paid',
+      createdAt: giving.services.now(),
+      subject: { kind: 'invoice', id: payment.invoiceId! },
+    })
+  expect(await sums()).toMatchObject({ 'circle-income': circle })
+  expect([await findPayment(giving.db, first), await findPayment(giving.db, 'pi_second')]).toMatchObject(
+    kept.map((keptCents) => ({ keptCents })),
+  )
+  expect(await findPaidByInvoice(giving.db, payment.invoiceId!)).toMatchObject({ paymentId: back ? 'pi_second' : first })
+  expect((await giving.mails('gift-receipt')).map(({ subject }) => subject)).toHaveLength(2)
+  await inLine()
 })

@@ -50,6 +50,19 @@ test('what moves in another currency in the same account is told as that, and is
   expect(await sums()).toMatchObject({ bank: 0, adjustments: 0, elsewhere: 0 })
 })
 
+test('a charge of the old kind, which has no intent, and what is refunded of it are money of others', async () => {
+  await giving.give()
+  await inLine()
+  const { book, records } = giving.fake
+  const charge = records.add('ch', 'charge', { amount: 8000, payment_intent: null })
+  book(charge, 'charge', 'charge', 8000, 262)
+  await inLine()
+  book(records.add('re', 'refund', { amount: 1000, charge: charge.id, payment_intent: null }), 'refund', 'refund', -1000)
+  for (let each = 0; each < 2; each++) await inLine()
+  expect(await sums()).toMatchObject({ elsewhere: -7000, refunds: 0, 'gift-income': -10_000 })
+  expect(await alerts()).toEqual(['money-of-others'])
+})
+
 test('a month that was marked as paid outside of Stripe is told once as that, and mends the gift', async () => {
   const { giftId, subscriptionId, reference } = await giving.join('succeeds-then-fails-next')
   await giving.fake.advance({ months: 1 })

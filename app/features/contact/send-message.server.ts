@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import { contactMailWords } from '#words/mail.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { Tables } from '#app/platform/database/tables.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import { MESSAGE_KEPT_MONTHS } from './contact-fields.ts'
 import type { ContactMessage } from './contact-form.ts'
@@ -31,4 +33,31 @@ export async function sendMessage(services: Receiving, message: ContactMessage, 
 /** @returns how many there were */
 export async function deleteMessages(db: Db, { receivedBefore }: { receivedBefore: Date }): Promise<number> {
   return Number((await db.deleteFrom('contactMessages').where('receivedAt', '<', receivedBefore).executeTakeFirst()).numDeletedRows)
+}
+
+/** Who wrote with that subject, and when, the oldest first. */
+export async function listMessagesWith(db: Db, subject: string) {
+  return db
+    .selectFrom('contactMessages')
+    .select(['reference', 'attempt', 'email', 'receivedAt'])
+    .where('subject', '=', subject)
+    .orderBy('receivedAt')
+    .execute()
+}
+
+export type MessageRow = Selectable<Tables['contactMessages']>
+
+/** Takes one out of the table, as it is. @returns undefined where there is none */
+export function takeAwayMessage(trx: Trx, reference: string): Promise<MessageRow | undefined> {
+  return trx.deleteFrom('contactMessages').where('reference', '=', reference).returningAll().executeTakeFirst()
+}
+
+/** As it was. @returns false where the same was sent, or put back, meanwhile */
+export async function putBackMessage(trx: Trx, message: MessageRow): Promise<boolean> {
+  const put = await trx
+    .insertInto('contactMessages')
+    .values(message)
+    .onConflict((row) => row.doNothing())
+    .executeTakeFirst()
+  return (put.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

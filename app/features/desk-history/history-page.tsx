@@ -27,6 +27,7 @@ export function HistoryPage({ history }: { history: HistoryView }) {
           name={{ caption: <span className="sr-only">{title}</span> }}
           columns={[{ head: columns.when }, { head: columns.who }, { head: columns.what }, { head: columns.subject }]}
           rowHead={2}
+          stacks
           rows={deeds.map((deed) => ({ key: String(deed.id), cells: cellsOf(deed) }))}
         />
       )}
@@ -86,17 +87,20 @@ function cellsOf({ time, shown, by, verb, subject, before, after }: ShownDeed) {
       {shown}
     </time>,
     <>
-      {by.name} <span className="block text-sm text-muted">{nameOf(roles, by.role)}</span>
+      {by.name} <span className="text-sm text-muted sm:block">{nameOf(roles, by.role)}</span>
     </>,
     <>
       {nameOf(verbs, verb)}
       <Change before={before} after={after} />
     </>,
     <Link to={`/desk/history?${new URLSearchParams({ subjectKind: subject.kind, subjectId: subject.id })}`} className="inline-block py-1">
-      {nameOf(kinds, subject.kind)} <span className="figures">{subject.id.slice(0, 8)}</span>
+      {nameOf(kinds, subject.kind)} <span className="figures">{shortened(subject.id)}</span>
     </Link>,
   ]
 }
+
+/** The number of a row by its first part; the reference of a message whole. */
+const shortened = (id: string) => (id.length > 20 ? id.slice(0, 8) : id)
 
 /** 'role: helper → keeper'. */
 function Change({ before, after }: { before: Summary | null; after: Summary | null }) {

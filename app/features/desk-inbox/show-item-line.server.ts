@@ -3,7 +3,6 @@ import { findAlerts } from '#app/features/alerts/alert-store.server.ts'
 import type { Actor } from '#app/features/desk/actor.ts'
 import type { InboxItem } from '#app/features/inbox/item-store.server.ts'
 import { lookerOf } from '#app/features/inbox/say-looking.server.ts'
-import { mustDecide } from '#app/features/inbox/where-decided.ts'
 import { momentOf, shortDay } from '#app/features/site/dates.ts'
 import { listStaff } from '#app/features/staff/staff-store.server.ts'
 import { may } from '#app/features/staff/still-may.server.ts'
@@ -47,7 +46,7 @@ export async function showLines(
       owner: item.ownerId === null ? null : { name: names.get(item.ownerId) ?? '', isSelf: item.ownerId === by.id },
       next: item.nextOn === null ? null : { day: sayDay(item.nextOn), due: item.nextOn <= today },
       suspicious: item.suspicion !== null,
-      toDecide: mustDecide(item),
+      toDecide: item.undecided,
       looker: looker === undefined ? null : (names.get(looker) ?? null),
     }
   })

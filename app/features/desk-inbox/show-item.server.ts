@@ -6,7 +6,7 @@ import { inboxAddress, readFilter } from '#app/features/inbox/inbox-query.ts'
 import { findBeside, findItem } from '#app/features/inbox/item-store.server.ts'
 import { listNotes } from '#app/features/inbox/note-store.server.ts'
 import { lookerOf } from '#app/features/inbox/say-looking.server.ts'
-import { mustDecide, whereDecided } from '#app/features/inbox/where-decided.ts'
+import { whereDecided } from '#app/features/inbox/where-decided.ts'
 import { listReplies } from '#app/features/replies/reply-store.server.ts'
 import { momentOf } from '#app/features/site/dates.ts'
 import { dayOf } from '#app/features/site/ministry-day.ts'
@@ -53,7 +53,7 @@ export async function showItem({ db, now }: Showing, kinds: AnySubmissionKind[],
     ownerId: item.ownerId,
     isMine: item.ownerId === by.id,
     nextOn: item.nextOn,
-    mustDecide: mustDecide(item),
+    mustDecide: item.undecided,
     decidedAt: decidedAt === undefined ? null : `${decidedAt}?${new URLSearchParams({ back: to(beside.below) ?? inboxAddress(filter) })}`,
     evidence: subject ? evidenceOf(subject) : [],
     writtenTo: subject?.what === 'submission' ? subject.writtenTo : null,

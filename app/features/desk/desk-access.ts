@@ -29,6 +29,22 @@ export const DESK_ACCESS = {
   '/desk/inbox/export': 'keeper',
   '/desk/inbox/:item': 'helper',
   '/desk/inbox/:item/looking': 'helper',
+  '/desk/persons': 'keeper',
+  '/desk/retention': 'helper',
+  '/desk/outbox': 'helper',
+  '/desk/trash': 'helper',
+  '/desk/figures': 'helper',
+  '/desk/persons/export': 'keeper',
+  '/desk/memories/:memory': 'helper',
+  '/desk/removals/:wish': 'helper',
+  '/desk/stories/:story': 'helper',
+  '/desk/claims/:claim': 'helper',
+  '/desk/ambassadors/:ambassador': 'helper',
+  '/desk/listings/:listing': 'helper',
+  '/desk/applications/:application': 'helper',
+  '/desk/gifts/:gift': 'keeper',
+  '/desk/money-alerts/:alert': 'helper',
+  '/desk/pictures/:picture': 'helper',
 } satisfies Record<string, Access>
 
 /** Where somebody stands on the way in. */

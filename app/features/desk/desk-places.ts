@@ -6,10 +6,15 @@ export type DeskPlace = { to: string; label: string }
 
 const { places } = deskFrameWords
 
-/** In the order of the header; each stands there for whoever may go in. A place is added here when its page is there. */
+/** In the order of the header, which is that of an evening's work and then of what is seldom wanted; each stands there for whoever may go in. A place is added here when its page is there. */
 const PLACES: (DeskPlace & { role: Role })[] = [
   { to: '/desk', label: places.home, role: 'helper' },
   { to: '/desk/inbox', label: places.inbox, role: 'helper' },
+  { to: '/desk/persons', label: places.persons, role: 'keeper' },
+  { to: '/desk/outbox', label: places.outbox, role: 'helper' },
+  { to: '/desk/figures', label: places.figures, role: 'helper' },
+  { to: '/desk/retention', label: places.retention, role: 'helper' },
+  { to: '/desk/trash', label: places.trash, role: 'helper' },
   { to: '/desk/people', label: places.people, role: 'keeper' },
   { to: '/desk/history', label: places.history, role: 'keeper' },
   { to: '/desk/account', label: places.account, role: 'helper' },

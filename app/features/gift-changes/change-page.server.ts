@@ -9,7 +9,7 @@ import type { PersonalPage } from '#app/features/personal-links/open-personal-pa
 import { shortDay } from '#app/features/site/dates.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { ChangeState, ChangeView } from './change-view.ts'
-import { canBeUndone } from './undo-change.server.ts'
+import { canBeUndone, standsStill } from './undo-change.server.ts'
 
 /** One change, behind the link in the mail about it; nothing else of its giver's. */
 export const changePage: PersonalPage<ChangeView> = {
@@ -21,30 +21,32 @@ export const changePage: PersonalPage<ChangeView> = {
     const monthly = change && (await findMonthlyGift(db, change.giftId))
     if (!change || !gift?.email || !monthly || gift.practice !== isPractice(payments)) return undefined
     const state = await stateOf(services, change, monthly)
-    const { kind, beforeAmountCents, beforeCircleId, amountCents, circleId, tapUntil } = change
+    const { kind, amountCents, circleId, tapUntil } = change
+    // A tap raises from what stands by then.
+    const before = waitsForTap(change) ? monthly : { amountCents: change.beforeAmountCents, circleId: change.beforeCircleId }
     return {
       kind,
-      raise: (amountCents ?? 0) > beforeAmountCents,
+      raise: (amountCents ?? 0) > before.amountCents,
       reference: gift.reference,
-      before: { amountCents: beforeAmountCents, circle: nameOfCircle(beforeCircleId) },
+      before: { amountCents: before.amountCents, circle: nameOfCircle(before.circleId) },
       after:
         kind === 'amount'
           ? { amountCents: amountCents!, circle: nameOfCircle(circleId) }
           : { amountCents: monthly.amountCents, circle: nameOfCircle(monthly.circleId) },
       state,
       until: tapUntil && shortDay(tapUntil),
-      canBeUndone: state === 'done' && (await canBeUndone(services, change)),
+      canBeUndone: (state === 'done' || state === 'overtaken') && (await canBeUndone(db, change, monthly.amountCents)),
       practice: gift.practice,
     }
   },
 }
 
-async function stateOf(services: Pick<Services, 'db' | 'now'>, change: GiftChange, monthly: MonthlyGift): Promise<ChangeState> {
-  const undoing = await findUndoing(services.db, change)
+async function stateOf({ db, now }: Pick<Services, 'db' | 'now'>, change: GiftChange, monthly: MonthlyGift): Promise<ChangeState> {
+  const undoing = await findUndoing(db, change)
   if (undoing?.outcome === 'done') return 'undone'
   if (isOver(monthly) || monthly.endsAt) return 'ended'
   if (undoing && !undoing.doneAt) return 'undoing'
-  if (waitsForTap(change)) return change.tapUntil! > services.now() ? 'waits' : 'lapsed'
+  if (waitsForTap(change)) return change.tapUntil! > now() ? 'waits' : 'lapsed'
   if (change.outcome === null) return 'underway'
-  return change.outcome === 'done' && !(await canBeUndone(services, change)) ? 'overtaken' : change.outcome
+  return change.outcome === 'done' && !(await standsStill(db, change)) ? 'overtaken' : change.outcome
 }

@@ -16,7 +16,6 @@ export type GiftStanding = {
 
 /** What the page may say right after the payment. It holds nothing personal: the address of that page may be shared. */
 export async function findGiftStanding({ db }: { db: Db }, giftId: string): Promise<GiftStanding | undefined> {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(giftId)) return undefined
   const gift = await findGift(db, giftId)
   if (!gift) return undefined
   const { reference, amountCents, frequency, practice } = gift

@@ -1,5 +1,6 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
 type GiftTable = {
@@ -74,7 +75,9 @@ export async function insertConsent(trx: Trx, consent: Insertable<ConsentTable>)
   return (await trx.insertInto('giftConsents').values(consent).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** @param giftId also what somebody else wrote in its place, in an address or in the same account at the provider: that is no gift's */
 export async function findGift(db: Db, giftId: string): Promise<Gift | undefined> {
+  if (!isUuid(giftId)) return undefined
   return db.selectFrom('gifts').selectAll().where('id', '=', giftId).executeTakeFirst()
 }
 

@@ -27,6 +27,17 @@ export async function listGiftReferencesOf(db: Db, email: string, most?: number)
     .execute()
 }
 
+/** Every gift that was begun in one person's name, of both worlds, with all that they typed; the newest first. */
+export async function listAllGiftsOf(db: Db, email: string) {
+  return db
+    .selectFrom('gifts')
+    .select(['reference', 'createdAt', 'settledAt', 'amountCents', 'frequency', 'description', 'email', 'name', 'anonymous'])
+    .select(['message', 'honoree', 'practice'])
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
 /** Ids of every gift that was begun in one person's name. */
 export async function listGiftIdsOf(db: Db, email: string): Promise<string[]> {
   const rows = await idsOfGiver(db, email).execute()
@@ -76,4 +87,18 @@ export function countingGivers(db: Db, practice: boolean) {
     .selectFrom('gifts')
     .select(sql<string>`count(distinct lower(email))`.as('givers'))
     .where('practice', '=', practice)
+}
+
+/** Monthly gifts of one world that nobody has paid yet and somebody can, on the provider's page. */
+export async function countPayableMonthly(db: Db, practice: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom('gifts')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('frequency', '=', 'monthly')
+    .where('checkoutId', 'is not', null)
+    .where('settledAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where('practice', '=', practice)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -9,7 +9,6 @@ import type { Services } from '#app/platform/services.server.ts'
 import { type Change, changeItems, lockItem } from './item-store.server.ts'
 import { keepMove } from './moves-store.server.ts'
 import { takenBackSince } from './undo-time.ts'
-import { mustDecide } from './where-decided.ts'
 
 type Changing = Pick<Services, 'db' | 'now'>
 export type ItemChanged =
@@ -27,7 +26,7 @@ export function changeItem({ db, now }: Changing, by: Actor, id: string, seen: n
     if (item.version !== seen) return { ok: false, reason: 'changed' }
     const change = differenceOf(item, wanted)
     if (Object.keys(change).length === 0) return { ok: true }
-    if (change.state === 'done' && mustDecide(item)) return { ok: false, reason: 'undecided' }
+    if (change.state === 'done' && item.undecided) return { ok: false, reason: 'undecided' }
     if (change.ownerId && !may(await findStaff(trx, change.ownerId), 'helper')) return { ok: false, reason: 'no-such-owner' }
     await changeItems(trx, [id], change, { staffId: by.id, at: now() })
     const subject = { kind: 'inbox-item', id } as const

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { handleAlert } from '#app/features/alerts/handle-alert.server.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
+import { decideApplication } from '#app/features/partnerships/decide-application.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { openInbox } from '#test/open-inbox.ts'
@@ -36,7 +38,7 @@ test('every form files what it takes in with its row, and an alert about money i
       .filter(({ undecided }) => undecided)
       .map(({ kind }) => kind)
       .toSorted(),
-  ).toEqual(['claim', 'memory', 'money-alert'])
+  ).toEqual(['claim', 'memory', 'money-alert', 'partnership', 'story-removal'])
   const [message] = await ofKind('message')
   expect(message).toMatchObject({ who: 'Ruth Ellis', about: 'Saturday May I bring my brother?', reference: expect.stringMatching(/^MS-/) })
   for (const item of items) {
@@ -82,6 +84,23 @@ test('who is forgotten is forgotten in the inbox: their name, their words, what 
   expect(await listNotes(inbox.db, memory!.id)).toEqual([])
   const { rows } = await sql<{ words: string }>`select words::text as words from inbox_items where id = ${memory!.id}`.execute(inbox.db)
   expect(rows[0]!.words).not.toContain('tree')
+})
+
+test('an application, an alert and a wish about a story that are decided on their own pages are done here, too', async () => {
+  const [[application], [alert], [removal]] = await Promise.all(['partnership', 'money-alert', 'story-removal'].map(ofKind))
+  const decider = { by: inbox.ruth, now: inbox.services.now() }
+  expect(await decideApplication(inbox.services, application!.subjectId, 'accepted', { ...decider, more: null })).toMatchObject({
+    ok: true,
+  })
+  expect(await handleAlert(inbox.services, alert!.subjectId, decider)).toEqual({ ok: true })
+  for (const item of [application, alert])
+    expect(await findItem(inbox.db, item!.id)).toMatchObject({ state: 'done', undecided: false, version: 2 })
+  await sql`update story_removals set set_aside_at = now(), set_aside_by = 'x' where id = ${removal!.subjectId}`.execute(inbox.db)
+  expect(await findItem(inbox.db, removal!.id)).toMatchObject({ state: 'done', undecided: false })
+  await sql`update story_removals set set_aside_at = null, set_aside_by = null where id = ${removal!.subjectId}`.execute(inbox.db)
+  expect(await findItem(inbox.db, removal!.id)).toMatchObject({ state: 'new', undecided: true, version: 3 })
+  await sql`delete from stories where slug = 'rolls'`.execute(inbox.db)
+  expect(await findItem(inbox.db, removal!.id)).toMatchObject({ state: 'done', undecided: false, version: 4 })
 })
 
 test('what is deleted is gone from the inbox, with what was noted about it', async () => {

@@ -13,7 +13,6 @@ import { changeItems } from './item-store.server.ts'
 import type { Reader } from './item-table.server.ts'
 import { keepMove, type Moved } from './moves-store.server.ts'
 import { takenBackSince } from './undo-time.ts'
-import { mustDecide } from './where-decided.ts'
 
 type Moving = Pick<Services, 'db' | 'now'>
 /** Single ones with the versions that were seen, or all that a filter shows with the mark of what was seen. */
@@ -30,7 +29,7 @@ export function moveItems({ db, now }: Moving, by: Actor, chosen: Chosen, move: 
     if (locked === 'changed' || locked === 'too-many') return { ok: false, reason: locked }
     const moved = locked.filter((item) => ('state' in move ? item.state !== move.state : item.ownerId !== move.ownerId))
     if (moved.length === 0) return { ok: false, reason: 'nothing' }
-    if ('state' in move && move.state === 'done' && moved.some((item) => mustDecide(item))) return { ok: false, reason: 'undecided' }
+    if ('state' in move && move.state === 'done' && moved.some(({ undecided }) => undecided)) return { ok: false, reason: 'undecided' }
     const ids = moved.map(({ id }) => id)
     await changeItems(trx, ids, move, { staffId: by.id, at: now() })
     await writeMoves(trx, by, moved, () => move, now())

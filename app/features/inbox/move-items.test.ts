@@ -124,6 +124,20 @@ test('a move is taken back within half a minute, by whoever made it, once; what 
   expect(await undoMove(inbox.services, inbox.ruth, late.ok ? late.moveId : '')).toEqual({ ok: false, reason: 'too-late' })
 })
 
+test('one that was called done or spam by mistake is taken back as many are; what stays open makes no way back', async () => {
+  const item = await inbox.receive()
+  const begun = await change(item, { state: 'doing', ownerId: inbox.naomi.id })
+  expect(begun).toEqual({ ok: true })
+  const done = await change((await now(item))!, { state: 'done' })
+  if (!done.ok) throw new Error(done.reason)
+  expect(await undoMove(inbox.services, inbox.ruth, done.moveId!)).toEqual({ ok: true, count: 1, left: 0 })
+  expect(await now(item)).toMatchObject({ state: 'doing', ownerId: inbox.naomi.id, version: 4 })
+  const spam = await change((await now(item))!, { state: 'spam' })
+  await change((await now(item))!, { nextOn: '2026-12-24' })
+  expect(await undoMove(inbox.services, inbox.ruth, spam.ok ? spam.moveId! : '')).toEqual({ ok: true, count: 0, left: 1 })
+  expect(await now(item)).toMatchObject({ state: 'spam' })
+})
+
 test('it is leafed through without a gap and without anything twice, whatever comes in meanwhile', async () => {
   const at = new Date('2026-11-19T08:00:00.123Z')
   for (let number = 0; number < 25; number++) await inbox.receive(number % 3 === 0 ? { receivedAt: at } : {})

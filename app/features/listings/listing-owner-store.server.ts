@@ -39,3 +39,9 @@ export async function listOwnedPlaces(db: Db, email: string): Promise<string[]> 
     .execute()
   return rows.map(({ placeId }) => placeId)
 }
+
+/** Nobody looks after these any more. @returns which places they are */
+export async function removeListingOwner(trx: Trx, email: string): Promise<string[]> {
+  const removed = await trx.deleteFrom('listingOwners').where('email', '=', email).returning('placeId').execute()
+  return removed.map(({ placeId }) => placeId)
+}

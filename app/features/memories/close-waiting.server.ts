@@ -4,6 +4,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { noteSweeps } from '#app/platform/sweeps.server.ts'
 import { listWaiting, lockMemory, type MemoryRow, noteReminded } from './memory-store.server.ts'
 import { MEMORY_WAITS_DAYS } from './memory-waits-days.ts'
 import { takeMailRoom, tellSender } from './tell-sender.server.ts'
@@ -60,6 +61,7 @@ export async function closeWaiting(services: Closing): Promise<number> {
       (error: unknown) => failures.push(error),
     )
   }
+  await noteSweeps(services.db, { memoriesUndecided: closed }, services.now())
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} memories that waited too long could not be closed.`)
   return closed
 }

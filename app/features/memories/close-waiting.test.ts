@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
 import { sweepOld } from '#app/features/retention/sweep-old.server.ts'
 import { fileOf } from '#app/features/pictures/picture.ts'
-import { openMemories } from '#test/open-memories.ts'
+import { BY, openMemories } from '#test/open-memories.ts'
 import { closeWaiting, closeWaitingJob } from './close-waiting.server.ts'
 import { approveMemory } from './decide-memory.server.ts'
 
@@ -41,7 +41,7 @@ test('the ministry is reminded once after sixty days; after ninety it is closed,
 
 test('what was decided stays; of one without an address, or that looks like a machine’s, nobody is written to', async () => {
   const shown = await site.send()
-  await approveMemory(site.services, shown.reference, { title: 'A tree' }, { by: 'naomi', now: after(1) })
+  await approveMemory(site.services, shown.reference, { title: 'A tree' }, { ...BY, now: after(1) })
   await site.send({ story: 'Without.', email: '' })
   await site.send({ story: 'Filled in.', fax_number: '1' })
   await site.deliver()

@@ -151,7 +151,7 @@ test('nine memories in a stranger’s name bring five mails a day, whatever is d
   const sent = []
   for (let nth = 0; nth < 9; nth++) sent.push((await site.send({ story: `Junk ${nth}.` })).reference)
   const [minor, approved, ...refused] = sent as [string, string, ...string[]]
-  const decided = [await raiseMinor(site.services, minor), await approveMemory(site.services, approved, { title: 'A tree' }, BY)]
+  const decided = [await raiseMinor(site.services, minor, BY), await approveMemory(site.services, approved, { title: 'A tree' }, BY)]
   for (const reference of refused) decided.push(await refuseMemory(site.services, reference, BY))
   expect(decided.filter((each) => each.ok && each.mailLeftOut)).toHaveLength(9)
   expect((await site.deliver()).filter(({ to }) => to === typed.email)).toHaveLength(5)

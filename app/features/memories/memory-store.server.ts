@@ -28,6 +28,8 @@ declare module '#app/platform/database/tables.ts' {
       outcome: Generated<MemoryOutcome>
       decidedAt: ColumnType<Date | null, Date | undefined, Date>
       decidedBy: Generated<string | null>
+      /** What its sender was told. */
+      decidedWhy: Generated<string | null>
       closedAt: ColumnType<Date | null, Date | undefined, Date>
       /** When the ministry was reminded that it waits. */
       remindedAt: ColumnType<Date | null, undefined, Date>
@@ -81,9 +83,9 @@ export async function findMemoryFrom(db: Db, email: string, reference: string): 
 
 export async function findMemory(
   db: Db,
-  by: { linkId: string } | { reference: string } | { attempt: string },
+  by: { linkId: string } | { reference: string } | { attempt: string } | { id: string },
 ): Promise<MemoryRow | undefined> {
-  const [[column, value]] = Object.entries(by) as [['linkId' | 'reference' | 'attempt', string]]
+  const [[column, value]] = Object.entries(by) as [['linkId' | 'reference' | 'attempt' | 'id', string]]
   return db.selectFrom('memories').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
@@ -118,8 +120,17 @@ export async function noteReminded(trx: Trx, { receivedBefore, at }: { receivedB
 
 type Noted = { outcome: 'shown' } | { outcome: 'refused' | 'withdrawn'; closedAt: Date }
 
-export async function noteOutcome(trx: Trx, id: string, noted: Noted & { decidedAt?: Date; decidedBy?: string }): Promise<void> {
+export async function noteOutcome(
+  trx: Trx,
+  id: string,
+  noted: Noted & { decidedAt?: Date; decidedBy?: string; decidedWhy?: string | null },
+): Promise<void> {
   await trx.updateTable('memories').set(noted).where('id', '=', id).execute()
+}
+
+/** What is shown of it stays of it: the words as they were shortened, the picture as it was cut or blurred. */
+export async function noteShown(trx: Trx, id: string, shown: { story: string; pictureId: string | null }): Promise<void> {
+  await trx.updateTable('memories').set(shown).where('id', '=', id).execute()
 }
 
 /** Somebody under 18 appears in it, whatever its sender said. */
@@ -131,13 +142,7 @@ export async function noteConsent(trx: Trx, id: string, consentedAt: Date): Prom
   await trx.updateTable('memories').set({ consentedAt }).where('id', '=', id).execute()
 }
 
-/** Takes out what was told and by whom; that there was one stays. @returns how many */
-export async function forgetMemories(db: Db, { closedBefore }: { closedBefore: Date }): Promise<number> {
-  const forgotten = await db
-    .updateTable('memories')
-    .set({ story: null, firstName: null, email: null })
-    .where('closedAt', '<', closedBefore)
-    .where('story', 'is not', null)
-    .executeTakeFirst()
-  return Number(forgotten.numUpdatedRows)
+/** All from an address, over or not, for whoever closes them; nobody else changes them meanwhile. @param email in small letters */
+export function lockAllFrom(trx: Trx, email: string): Promise<MemoryRow[]> {
+  return from(trx, email).selectAll().orderBy('id').forUpdate().execute()
 }

@@ -170,8 +170,8 @@ test('a photo that is refused by itself leaves its story, and the night deletes 
   const [one, other] = [await site.photo(), await site.photo()]
   const { slug } = await site.publish('With a photo', { photo: one.value })
   const withdrawn = await site.publish('Another', { photo: other.value })
-  expect(await decidePicture(site.services, one.id, 'refuse')).toMatchObject({ ok: true })
-  expect(await decidePicture(site.services, other.id, 'refuse')).toMatchObject({ ok: true })
+  expect(await decidePicture(site.services, one.id, 'refuse', BY)).toMatchObject({ ok: true })
+  expect(await decidePicture(site.services, other.id, 'refuse', BY)).toMatchObject({ ok: true })
   site.removed.length = 0
   await sweepPictures(site.services)
   for (const { id } of [one, other]) expect(site.removed).toEqual(expect.arrayContaining([fileOf(id, 400, 'webp'), previewOf(id)]))

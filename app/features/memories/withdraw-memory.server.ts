@@ -1,6 +1,7 @@
 import { memoryMailWords } from '#words/memory-mails.ts'
 import { withdrawPicture } from '#app/features/pictures/keep-picture.server.ts'
 import { deleteStoryOf } from '#app/features/stories/story-changes.server.ts'
+import { forgetSuspensions } from '#app/features/suspensions/suspension-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
@@ -14,9 +15,13 @@ export async function closeMemory(
   { pageCache }: Closing,
   trx: Trx,
   { id, pictureId }: Pick<MemoryRow, 'id' | 'pictureId'>,
-  closed: { outcome: 'refused' | 'withdrawn'; closedAt: Date; decidedAt?: Date; decidedBy?: string },
+  closed: { outcome: 'refused' | 'withdrawn'; closedAt: Date; decidedAt?: Date; decidedBy?: string; decidedWhy?: string | null },
 ): Promise<void> {
-  if (await deleteStoryOf(trx, id)) await pageCache.forgetAtCommit(trx, 'stories')
+  const storyId = await deleteStoryOf(trx, id)
+  if (storyId !== undefined) {
+    await forgetSuspensions(trx, 'story', storyId)
+    await pageCache.forgetAtCommit(trx, 'stories')
+  }
   await noteOutcome(trx, id, closed)
   if (pictureId !== null) await withdrawPicture(trx, pictureId, closed.closedAt)
 }

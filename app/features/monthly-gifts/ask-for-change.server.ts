@@ -5,10 +5,22 @@ import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { type CarriedChange, carryOrLeave } from './carry-change.server.ts'
-import { aboutOf, closeChange, findOpenChange, type GiftChange, insertChange, waitsForTap } from './change-store.server.ts'
+import {
+  aboutOf,
+  closeChange,
+  countChangesSince,
+  findOpenChange,
+  findWaitingRaise,
+  type GiftChange,
+  insertChange,
+  waitsForTap,
+} from './change-store.server.ts'
 import { findMonthlyGift, isOver, type MonthlyGift } from './monthly-gift-store.server.ts'
 import { TAP_DAYS } from './needs-tap.ts'
 import { findOwnMonthlyGift, type NotTheirs } from './own-monthly-gift.server.ts'
+
+/** So many times a day a gift is changed by its link, by whoever has it: each is mailed to its giver. */
+const CHANGES_A_DAY = 6
 
 /** The sentence that was agreed to, word for word, and its version. */
 export type ChangeConsent = { version: string; sentence: string }
@@ -34,13 +46,14 @@ export type AskedChange =
   | NotTheirs
   /**
    * `ended`: it is canceled, or is to be. `ends`: it does so by itself, and is not charged again. `overtaken`: by another wish, or by
-   * the end of the gift, while this one was on its way.
+   * the end of the gift, while this one was on its way. `too-many`: as many as one day has.
    */
-  | { ok: false; reason: 'ended' | 'ends' | 'overtaken' | 'refused' }
+  | { ok: false; reason: 'ended' | 'ends' | 'overtaken' | 'refused' | 'too-many' }
 
 /**
  * Writes down what a giver wishes of a monthly gift, with the consent to it, and only then asks the provider. What a crash
- * leaves is finished by the sweep. The same wish again is the same wish; another one about the same thing overtakes it.
+ * leaves is finished by the sweep. The same wish again is the same wish; another one about the same thing overtakes it,
+ * but a raise that waits for its tap overtakes nothing before that: who holds a receipt must not undo by it what was agreed to.
  * @param owner.email whose personal link was used
  */
 export async function askForChange(
@@ -78,12 +91,18 @@ async function writeDown(
   if (monthly.endsAt) return { ok: false, reason: 'ends' }
   const amount = wish.kind === 'amount' ? wish : null
   const waits = amount?.needsTap(monthly) ?? false
+  const waiting = amount ? await findWaitingRaise(trx, giftId) : undefined
+  if (waiting && waits && isSame(waiting, wish) && waiting.tapUntil! > at) return waiting
   const open = await findOpenChange(trx, giftId, aboutOf(wish.kind))
-  // What needs no tap is not kept waiting by the same wish that does.
-  if (open && isSame(open, wish) && !isLapsed(open, at) && (waits || !waitsForTap(open))) return open
-  if (open) await closeChange(trx, open.id, { at, outcome: 'overtaken' })
+  const isAsked = open ? isSame(open, wish) : isSo(monthly, wish)
+  // Each is mailed, and a link may be in other hands. A pause and an end are never refused.
+  const counts = services.settings.rateLimits === 'on' && !isAsked && who === 'giver' && !undoes && wish.kind !== 'pause'
+  if (counts && (await countChangesSince(trx, giftId, new Date(at.getTime() - 86_400_000))) >= CHANGES_A_DAY)
+    return { ok: false, reason: 'too-many' }
+  if (waiting) await closeChange(trx, waiting.id, { at, outcome: 'overtaken' })
   // What only waited for its tap has never been asked for: nothing is to be taken back.
-  if ((!open || waitsForTap(open)) && isSo(monthly, wish)) return { ok: true, state: 'done' }
+  if (isAsked) return open ?? { ok: true, state: 'done' }
+  if (open && !waits) await closeChange(trx, open.id, { at, outcome: 'overtaken' })
 
   const change = await insertChange(trx, {
     id: randomUUID(),
@@ -122,11 +141,6 @@ async function keepConsent(trx: Trx, monthly: MonthlyGift, wish: Wish, givenAt: 
 function isSame(change: GiftChange, wish: Wish): boolean {
   if (wish.kind !== 'amount') return change.kind === wish.kind
   return change.amountCents === wish.amountCents && change.circleId === wish.circleId
-}
-
-/** Its time for the tap is over, and the sweep has not said so yet. */
-function isLapsed(change: GiftChange, at: Date): boolean {
-  return waitsForTap(change) && change.tapUntil !== null && change.tapUntil <= at
 }
 
 /** Whether it stands so already. */

@@ -43,9 +43,10 @@ export async function finishCancellation(services: GivingServices, giftId: strin
   const { db, payments } = services
   const monthly: MonthlyGift | undefined = await findMonthlyGift(db, giftId)
   if (!monthly || monthly.status === 'canceled' || !monthly.cancellationAt) return
-  const order = await nextTruthOrder(db)
   try {
     const truth = await payments.cancel({ subscriptionId: monthly.subscriptionId, key: `gift:${giftId}:cancel` })
+    // Taken after the answer: whatever was fetched before it is older.
+    const order = await nextTruthOrder(db)
     await inTransaction(db, (trx) => keepSubscriptionTruth(services, trx, giftId, truth, order, { cancelledBy: monthly.cancellationBy }))
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error

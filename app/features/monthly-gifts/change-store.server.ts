@@ -61,14 +61,21 @@ export async function findChange(db: Db, id: string): Promise<GiftChange | undef
   return db.selectFrom('monthlyGiftChanges').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** What the provider is being asked for, or is to be. */
 export async function findOpenChange(db: Db, giftId: string, about: ChangeAbout): Promise<GiftChange | undefined> {
-  return (await listOpenChanges(db, [giftId])).find(({ kind }) => aboutOf(kind) === about)
+  return (await listOpenChanges(db, [giftId])).find((change) => aboutOf(change.kind) === about && !waitsForTap(change))
 }
 
-/** What was wished of these gifts and is not decided: at most two of each. */
+/** The raise that waits for its tap. It stands beside what is being asked for: nobody has agreed to it yet. */
+export async function findWaitingRaise(db: Db, giftId: string): Promise<GiftChange | undefined> {
+  return (await listOpenChanges(db, [giftId])).find(waitsForTap)
+}
+
+/** What was wished of these gifts and is not decided, in the order it was wished: at most three of each. */
 export async function listOpenChanges(db: Db, giftIds: string[]): Promise<GiftChange[]> {
   if (giftIds.length === 0) return []
-  return db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', 'in', giftIds).where('doneAt', 'is', null).execute()
+  const open = db.selectFrom('monthlyGiftChanges').selectAll().where('giftId', 'in', giftIds).where('doneAt', 'is', null)
+  return open.orderBy('serial').execute()
 }
 
 /** What became true of a gift last, of what was wished about it. */
@@ -82,6 +89,13 @@ export async function findNewestDone(db: Db, giftId: string, about: ChangeAbout)
     .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** How often the giver asked for another amount, or for the end of a pause; what takes a change back is not counted. */
+export async function countChangesSince(db: Db, giftId: string, since: Date): Promise<number> {
+  const asked = db.selectFrom('monthlyGiftChanges').where('giftId', '=', giftId).where('askedAt', '>', since)
+  const counted = asked.where('askedBy', '=', 'giver').where('kind', '!=', 'pause').where('undoes', 'is', null)
+  return Number((await counted.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 }
 
 /** Decides a wish that is open; false where it was decided before. */
@@ -129,7 +143,7 @@ export async function takeNewKey(db: Db, id: string, serial: number): Promise<vo
 export async function noteOnChange(
   db: Db,
   id: string,
-  note: Partial<Pick<GiftChange, 'mailedAt' | 'tappedAt' | 'nextTryAt' | 'underWayCents'>>,
+  note: Partial<Pick<GiftChange, 'mailedAt' | 'tappedAt' | 'nextTryAt' | 'underWayCents' | 'beforeAmountCents' | 'beforeCircleId'>>,
 ): Promise<void> {
   await db.updateTable('monthlyGiftChanges').set(note).where('id', '=', id).execute()
 }

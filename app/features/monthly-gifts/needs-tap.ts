@@ -9,8 +9,8 @@ export const TAP_DAYS = 7
  * Whether a raise waits for a tap in the mail that tells of it: whoever holds a forwarded receipt must not raise a gift
  * unseen, nor in small steps.
  * @param amounts.nowCents what is charged each month as it stands
- * @param amounts.agreedCents what was paid last, or agreed to by such a tap since
+ * @param amounts.agreedCents what was paid last, or agreed to by such a tap since; the lower of the two is what twice is twice of
  */
 export function needsTap({ nowCents, agreedCents, afterCents }: { nowCents: number; agreedCents: number; afterCents: number }): boolean {
-  return afterCents > nowCents && (afterCents > TAP_TIMES * agreedCents || afterCents > TAP_ABOVE_CENTS)
+  return afterCents > nowCents && (afterCents > TAP_TIMES * Math.min(nowCents, agreedCents) || afterCents > TAP_ABOVE_CENTS)
 }

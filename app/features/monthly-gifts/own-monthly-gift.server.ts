@@ -10,7 +10,6 @@ export async function findOwnMonthlyGift(
   owner: { giftId: string; email: string },
 ): Promise<{ ok: true; gift: Gift; monthly: MonthlyGift } | NotTheirs> {
   const notFound = { ok: false, reason: 'not-found' } as const
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(owner.giftId)) return notFound
   const gift = await findGift(db, owner.giftId)
   if (!gift?.email || gift.email.toLowerCase() !== owner.email.trim().toLowerCase()) return notFound
   const monthly = await findMonthlyGift(db, gift.id)

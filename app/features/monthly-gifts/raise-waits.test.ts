@@ -51,6 +51,9 @@ test('a raise waits where it is more than twice what was agreed to, or above $10
   expect(waits(50_000, 10_001)).toBe(false)
   expect(waits(10_001, 10_001)).toBe(false)
   expect(waits(4000, 8000, 1000)).toBe(true)
+  // Lowered since it was paid: twice what is charged now is the bound.
+  expect(waits(500, 1000, 7700)).toBe(false)
+  expect(waits(500, 10_000, 7700)).toBe(true)
 })
 
 test('a raise beyond twice the amount last paid waits for the tap, however it is cut into steps', async () => {

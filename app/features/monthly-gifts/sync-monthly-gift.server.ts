@@ -8,7 +8,7 @@ import { tellPages } from '#app/features/gifts/tell-pages.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
-import { closeOpenChanges, findNewestDone, findOpenChange, waitsForTap } from './change-store.server.ts'
+import { closeOpenChanges, findNewestDone, findOpenChange } from './change-store.server.ts'
 import { keepCancellationWish } from './keep-cancellation-wish.server.ts'
 import { findMonthlyGiftBySubscription, keepSubscription, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
 
@@ -90,13 +90,10 @@ async function keepCancellation(
   })
 }
 
-/**
- * The circle that was wished for with this amount, whoever hears of it first: our own request, an event or the sweep. What
- * waits for its tap has been asked of nobody.
- */
+/** The circle that was wished for with this amount, whoever hears of it first: our own request, an event or the sweep. */
 async function findCircleFor(trx: Trx, giftId: string, known: string | null, amountCents: number): Promise<string | null> {
   const open = await findOpenChange(trx, giftId, 'amount')
-  const wished = open && !waitsForTap(open) && open.amountCents === amountCents ? open : await findNewestDone(trx, giftId, 'amount')
+  const wished = open?.amountCents === amountCents ? open : await findNewestDone(trx, giftId, 'amount')
   return wished?.amountCents === amountCents ? wished.circleId : circleAt(known, amountCents)
 }
 

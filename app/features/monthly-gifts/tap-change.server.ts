@@ -4,21 +4,27 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { answerFor, type AskedChange, firstTryOfSweep } from './ask-for-change.server.ts'
 import { carryOrLeave } from './carry-change.server.ts'
-import { closeChange, findChange, type GiftChange, noteOnChange, waitsForTap } from './change-store.server.ts'
+import { closeChange, findChange, findOpenChange, type GiftChange, noteOnChange, waitsForTap } from './change-store.server.ts'
 import { mailChange } from './mail-change.server.ts'
 import { findMonthlyGift } from './monthly-gift-store.server.ts'
 
 /** `over`: its time is over, or something else was decided. */
 export type TappedChange = AskedChange | { ok: false; reason: 'over' }
 
-/** Says yes to a raise that waited for it. Only who has the mail about it can: its link is no receipt's. Twice is once. */
+/**
+ * Says yes to a raise that waited for it, which raises from what stands now and overtakes what is being asked for. Only who has
+ * the mail about it can: its link is no receipt's. Twice is once.
+ */
 export async function tapChange(services: GivingServices, changeId: string): Promise<TappedChange> {
   const { now } = services
   const tapped = await whileLocked(services, changeId, async (trx, change) => {
     if (!waitsForTap(change)) return change.tappedAt !== null && (change.doneAt === null || change.outcome === 'done')
     const monthly = await findMonthlyGift(trx, change.giftId)
     if (change.tapUntil! <= now() || !monthly || monthly.endsAt) return false
-    await noteOnChange(trx, changeId, { tappedAt: now(), nextTryAt: firstTryOfSweep(now()) })
+    const open = await findOpenChange(trx, change.giftId, 'amount')
+    if (open) await closeChange(trx, open.id, { at: now(), outcome: 'overtaken' })
+    const before = { beforeAmountCents: monthly.amountCents, beforeCircleId: monthly.circleId }
+    await noteOnChange(trx, changeId, { ...before, tappedAt: now(), nextTryAt: firstTryOfSweep(now()) })
     return true
   })
   if (!tapped) return { ok: false, reason: 'over' }

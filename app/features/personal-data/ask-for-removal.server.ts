@@ -1,5 +1,5 @@
 import { personalDataWords, removalMailWords } from '#words/personal-data.ts'
-import { messageKind } from '#app/features/contact/send-message.server.ts'
+import { listMessagesWith, messageKind } from '#app/features/contact/send-message.server.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
@@ -64,4 +64,10 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 function attemptOf({ settings }: Keyed, email: string, at: Date): string {
   return keyedDigest(settings.secretKey, 'attempt:removal', `${email} ${dayOf(at)}`)
+}
+
+/** Every such wish that is kept, the oldest first: whoever removes a person removes theirs with them. */
+export async function listRemovalWishes(services: Keyed & Pick<Receiving, 'db'>) {
+  const sent = await listMessagesWith(services.db, personalDataWords.request.subject)
+  return sent.filter(({ attempt, email, receivedAt }) => attempt === attemptOf(services, email.toLowerCase(), receivedAt))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takeGift } from '#app/features/donate/take-gift.server.ts'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
 import { amountChangeConsentVersion, resumeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { processPaymentEvent } from '#app/features/payment-events/process-payment-event.server.ts'
@@ -28,14 +29,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const press = (fields: Record<string, string>) =>
-  site.post(((request: never) => actOnGiving(request, email, '/my/giving/x')) as never, '/my/giving/x', { gift: UNLUCKY, ...fields })
+const press = (fields: Record<string, string>, network?: string) =>
+  site.post(
+    ((request: never) => actOnGiving(request, email, '/my/giving/x')) as never,
+    '/my/giving/x',
+    { gift: UNLUCKY, ...fields },
+    network,
+  )
 
-async function joinCircle() {
-  ids.push(UNLUCKY)
+async function joinCircle(id = UNLUCKY): Promise<string> {
+  ids.push(id)
   const sent = { amount: 'circle:growth-nurturer', email, consent: 'yes', consentVersion: monthlyConsentVersion, scripts: 'yes' }
   const begun = await site.post(takeGift as never, '/donate', sent)
-  expect(begun.data).toMatchObject({ ok: true, giftId: UNLUCKY })
+  expect(begun.data).toMatchObject({ ok: true, giftId: id })
   memory.world.pay([...memory.checkouts.keys()].at(-1)!)
   const giving = site.services
   for (let event = memory.events.shift(); event; event = memory.events.shift()) {
@@ -43,6 +49,7 @@ async function joinCircle() {
     const received = await receivePaymentEvent(giving, body, header)
     if (received.ok) await processPaymentEvent(giving, received.eventId)
   }
+  return id
 }
 
 test('a page of ours is led to by its path, whatever name the site was opened by; the provider’s by its whole address', async () => {
@@ -66,6 +73,30 @@ test('a monthly gift whose id looks like a card number is paused, resumed, chang
   expect(await press(change)).toMatchObject(leadsTo('changed'))
   expect(await press(change)).toMatchObject(leadsTo('changed'))
   expect(await press({ act: 'cancel' })).toMatchObject(leadsTo('canceled'))
+})
+
+test('one link causes a day’s few mails, from however many networks, and pause and cancel are never refused', async () => {
+  const agreedTo = { consent: 'yes', consentVersion: amountChangeConsentVersion }
+  const dollars = (amount: number) => ({ act: 'change', amount: 'custom', custom: String(amount), ...agreedTo })
+  const mailed = async () => {
+    const kinds = ['gift-changed', 'gift-raise-waits', 'gift-change-not-made']
+    return (await site.db.selectFrom('mails').select('id').where('toAddress', '=', email).where('kind', 'in', kinds).execute()).length
+  }
+  const giftId = await joinCircle(crypto.randomUUID())
+  const of = (fields: Record<string, string>, network: number) => press({ gift: giftId, ...fields }, `198.51.100.${network}`)
+  const before = await mailed()
+  const outcomes = []
+  for (let at = 0; at < 30; at++) outcomes.push(await of(dollars(at % 2 ? 20 + at : 900 + at), at))
+  expect(outcomes.filter(({ status }) => status === 303)).toHaveLength(6)
+  const last = outcomes.at(-1)!
+  expect(last).toMatchObject({ status: 422, data: { notice: yourGivingWords.whyNot['too-many'], values: { custom: '49' } } })
+  const resume = { act: 'resume', consent: 'yes', consentVersion: resumeConsentVersion }
+  for (let at = 0; at < 5; at++) {
+    expect(await of({ act: 'pause' }, 40 + at)).toMatchObject({ status: 303 })
+    expect(await of(resume, 50 + at)).toMatchObject({ status: 422 })
+  }
+  expect((await mailed()) - before).toBeLessThanOrEqual(8)
+  expect(await of({ act: 'cancel' }, 60)).toMatchObject({ status: 303 })
 })
 
 test('a card number typed beside such an id is still refused, and the form is shown for the same gift', async () => {

@@ -4,6 +4,7 @@ import { openStripePayments } from '#app/adapters/payments/stripe/stripe-payment
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { sweepEvents, sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
+import { linkSources } from '#app/link-sources.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
@@ -26,7 +27,7 @@ type Begun = { giftId: string; checkoutId: string }
 
 const begin = (frequency: (typeof frequencies)[number], attempt: string = crypto.randomUUID()) =>
   giving.begin({ email, attempt, ...(frequency === 'monthly' ? { priced: growthNurturer } : {}) })
-const erase = () => eraseGiving(giving.services, email, { who: 'giver' })
+const erase = () => eraseGiving(giving.services, email, { who: 'giver', linkSources })
 /** Does something while the provider does not answer to some questions. */
 const unheard = async (act: () => Promise<unknown>, verbs: Verb[] = ['expireCheckout', 'fetchCheckout', 'cancel']) => {
   const { payments } = giving.services

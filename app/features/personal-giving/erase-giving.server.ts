@@ -10,33 +10,56 @@ import { finishOrLeave } from '#app/features/monthly-gifts/cancel-monthly-gift.s
 import { listChangeIds } from '#app/features/monthly-gifts/change-history.server.ts'
 import { keepCancellationWish } from '#app/features/monthly-gifts/keep-cancellation-wish.server.ts'
 import { listChargeableAmong, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { forgetLinks } from '#app/features/personal-links/forget-links.server.ts'
+import type { LinkSource } from '#app/features/personal-links/link-source.ts'
 import { findHolder, forgetHolder } from '#app/features/seeds/seed-store.server.ts'
+import { forgetSuspensions } from '#app/features/suspensions/suspension-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { AskedKind } from '#app/platform/jobs.server.ts'
 import { deleteMailsTo } from '#app/platform/mailbox.server.ts'
 import { removePersonalLinks } from '#app/platform/personal-links.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import { GIVING } from './giving-page.server.ts'
 import { forgetStatementMarksOf } from './statement-marks.server.ts'
 
+type Erasing = GivingServices & Pick<Services, 'jobs'>
 /** How many gifts lost their person, and how many monthly gifts were stopped by it. */
 export type ErasedGiving = { gifts: number; stopped: number }
 
 /**
- * Takes one person out of all that was given from an address: e-mail, name, dedication, message, private links, mails, the name
- * behind the seeds. Amounts, days, receipt numbers and the ledger stay. A monthly gift that goes on is canceled, because
+ * Takes one person out of all that was given from an address: e-mail, name, dedication, message, private links that open nothing
+ * any more, mails, the name behind the seeds. Amounts, days, receipt numbers and the ledger stay. A monthly gift that goes on is canceled, because
  * nobody could be told of its charges any more, and what was begun and not paid can be paid no more. One last mail says so.
  */
-export async function eraseGiving(services: GivingServices, address: string, by: { who: 'giver' | 'desk' }): Promise<ErasedGiving> {
-  const { db, log } = services
+export async function eraseGiving(
+  services: Erasing,
+  address: string,
+  by: { who: 'giver' | 'desk'; linkSources: LinkSource[] },
+): Promise<ErasedGiving> {
   const email = address.trim().toLowerCase()
-  const { gifts, stopped, begun } = await inTransaction(db, (trx) => eraseWithin(services, trx, email, by.who))
+  const erased = await inTransaction(services.db, async (trx) => {
+    const within = await eraseGivingWithin(services, trx, email, by.who)
+    await forgetLinks(services, trx, by.linkSources, email)
+    const said = { stopped: within.stopped.length > 0, begun: within.begun.length > 0 }
+    if (within.gifts > 0) await services.sendMail(trx, erasedMail(email, { practice: isPractice(services.payments) }, said))
+    return within
+  })
+  await endErasedGiving(services, erased)
+  return { gifts: erased.gifts, stopped: erased.stopped.length }
+}
+
+/** Of how many gifts the person is gone; which monthly gifts are to be stopped now, and which checkouts ended. */
+export type ErasedWithin = { gifts: number; stopped: string[]; begun: string[] }
+
+/** What follows the commit: the payment service is told. What it does not answer to now is told it again by the sweeps. */
+export async function endErasedGiving(services: GivingServices, { stopped, begun }: ErasedWithin): Promise<void> {
+  const { log } = services
   for (const giftId of stopped) await finishOrLeave(services, giftId)
   for (const giftId of begun) {
     // Paid in this very moment, or not to be ended now: whoever hears of it next ends what would go on.
     await endCheckout(services, giftId).catch((error: unknown) => log.warn({ err: error, giftId }, 'a checkout is left to the sweep'))
   }
-  return { gifts, stopped: stopped.length }
 }
 
 async function endCheckout(services: GivingServices, giftId: string): Promise<void> {
@@ -44,8 +67,12 @@ async function endCheckout(services: GivingServices, giftId: string): Promise<vo
   if (gift) await settleOpenGift(services, gift)
 }
 
-async function eraseWithin(services: GivingServices, trx: Trx, email: string, who: 'giver' | 'desk') {
-  const { settings, payments, now } = services
+/**
+ * The same inside a transaction that erases more than giving, without the mail and without the links that open nothing any more:
+ * what erases all of a person takes all their links. @param email in small letters
+ */
+export async function eraseGivingWithin(services: GivingServices, trx: Trx, email: string, who: 'giver' | 'desk'): Promise<ErasedWithin> {
+  const { settings, now } = services
   const ids = (await listGiftIdsOf(trx, email)).toSorted()
   // Always in the same order, so that nobody waits for a gift whose holder waits for another.
   const begun: string[] = []
@@ -66,22 +93,23 @@ async function eraseWithin(services: GivingServices, trx: Trx, email: string, wh
   await deleteMailsTo(trx, email, GIVING_MAIL_KINDS)
   await forgetStatementMarksOf(trx, settings.secretKey, email, now())
   const holderId = await findHolder(trx, email)
-  if (holderId !== undefined) await forgetHolder(trx, holderId)
-  const said = { stopped: stopped.length > 0, begun: begun.length > 0 }
-  if (gifts > 0) await services.sendMail(trx, erasedMail(email, { practice: isPractice(payments) }, said))
+  if (holderId !== undefined) {
+    await forgetSuspensions(trx, 'ambassador', holderId)
+    await forgetHolder(trx, holderId)
+  }
   return { gifts, stopped, begun }
 }
 
 export const ERASE_GIVING = 'erase-giving'
 
 /** What `npm run giving:erase` asks for. Whose giving it is stands in it as one of its gifts: no address lies in the list of work. */
-export function eraseGivingJob(services: GivingServices): AskedKind<{ giftId: string }, ErasedGiving> {
+export function eraseGivingJob(services: Erasing, linkSources: LinkSource[]): AskedKind<{ giftId: string }, ErasedGiving> {
   return {
     name: ERASE_GIVING,
     retries: { limit: 0, firstRetrySeconds: 1, longestRetrySeconds: 1 },
     async answer({ giftId }) {
       const gift = await findGift(services.db, giftId)
-      return gift?.email ? eraseGiving(services, gift.email, { who: 'desk' }) : { gifts: 0, stopped: 0 }
+      return gift?.email ? eraseGiving(services, gift.email, { who: 'desk', linkSources }) : { gifts: 0, stopped: 0 }
     },
   }
 }

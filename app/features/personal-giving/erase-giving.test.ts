@@ -5,9 +5,13 @@ import { countImpact } from '#app/features/impact/count-impact.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
 import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
+import { findLinks } from '#app/features/personal-links/link-source.ts'
+import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
+import { linkSources } from '#app/link-sources.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { makePersonalLink } from '#app/platform/personal-links.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { tablesWith as tablesOf } from '#test/tables-with.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer, readLedger } from '#test/giving/open-giving.ts'
 import { eraseGiving, eraseGivingJob } from './erase-giving.server.ts'
@@ -24,20 +28,7 @@ givingForEach((its, file) => {
 })
 const day = 86_400_000
 
-/** Every table in which a word stands, with how often. */
-async function tablesWith(word: string): Promise<Record<string, number>> {
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(database.db)
-  expect(tables.length).toBeGreaterThan(30)
-  const found: Record<string, number> = {}
-  for (const { schema, name } of tables) {
-    const { rows } = await sql<{ many: string }>`select count(*) as many from ${sql.table(`${schema}.${name}`)} as each
-      where strpos(lower(row_to_json(each)::text), ${word.toLowerCase()}) > 0`.execute(database.db)
-    if (Number(rows[0]?.many) > 0) found[name] = Number(rows[0]?.many)
-  }
-  return found
-}
+const tablesWith = (word: string) => tablesOf(database.db, word)
 
 async function giveMuch() {
   const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer, honoree: 'Grandmother Ada', message: 'Psalm of mine' })
@@ -57,12 +48,25 @@ async function giveMuch() {
   return { giftId, subscriptionId: giving.checkouts.get(checkoutId)!.subscriptionId!, changes: changes.map(({ id }) => id) }
 }
 
+/** As on the account page: one mail with a link to each page that knows the address, and the work that sent it. */
+async function askForLinksAgain() {
+  const links = personalLinksJob(giving.services, linkSources)
+  await links.handle({ email })
+  const { secretKey } = giving.services.settings
+  const { links: found } = await findLinks(giving.services, linkSources, email)
+  await inTransaction(database.db, async (trx) => {
+    for (const { link } of found) await makePersonalLink(trx, secretKey, link, giving.services.now())
+  })
+}
+
 test('one verb erases a person’s giving: every row of every table is searched, and only the last mail still has the address', async () => {
   const { giftId, changes } = await giveMuch()
+  await askForLinksAgain()
   giving.later(300 * day)
   await sendYearlyStatements(giving.services)
   expect(Object.keys(await tablesWith(email))).toEqual(expect.arrayContaining(['gifts', 'mails', 'personal_links', 'seed_holders']))
-  expect(await eraseGiving(giving.services, `  ${email.toUpperCase()} `, { who: 'giver' })).toEqual({ gifts: 3, stopped: 1 })
+  expect(await eraseGiving(giving.services, `  ${email.toUpperCase()} `, { who: 'giver', linkSources })).toEqual({ gifts: 3, stopped: 1 })
+  expect(giving.forgottenWork).toEqual([{ name: 'send-personal-links', email }])
   await giving.deliverAll()
   expect(await tablesWith(email)).toEqual({ mails: 1 })
   expect((await giving.mails('giving-erased')).filter(({ toAddress }) => toAddress === email)).toHaveLength(1)
@@ -73,7 +77,7 @@ test('one verb erases a person’s giving: every row of every table is searched,
     email: null,
     forgottenAt: expect.any(Date),
   })
-  expect(await eraseGiving(giving.services, email, { who: 'giver' })).toEqual({ gifts: 0, stopped: 0 })
+  expect(await eraseGiving(giving.services, email, { who: 'giver', linkSources })).toEqual({ gifts: 0, stopped: 0 })
 })
 
 test('amounts, accounts, receipts, seeds and what was made possible are what they were; of the people one is counted less', async () => {
@@ -86,7 +90,7 @@ test('amounts, accounts, receipts, seeds and what was made possible are what the
     seeds: await sql`select sum(seeds) as seeds from seed_entries`.execute(database.db).then(({ rows }) => rows),
   })
   const before = await seen()
-  await eraseGiving(giving.services, email, { who: 'desk' })
+  await eraseGiving(giving.services, email, { who: 'desk', linkSources })
   await giving.deliverAll()
   const { communityMembers } = before.impact
   expect(await seen()).toEqual({ ...before, impact: { ...before.impact, communityMembers: communityMembers - 1 } })
@@ -95,7 +99,7 @@ test('amounts, accounts, receipts, seeds and what was made possible are what the
 test('the monthly gift of who is erased is canceled, also where the provider does not answer; a charge after it is booked without a mail', async () => {
   const { giftId, subscriptionId } = await giveMuch()
   giving.world.failNext(1)
-  expect(await eraseGiving(giving.services, email, { who: 'giver' })).toMatchObject({ stopped: 1 })
+  expect(await eraseGiving(giving.services, email, { who: 'giver', linkSources })).toMatchObject({ stopped: 1 })
   expect(giving.subscriptions.get(subscriptionId)?.status).not.toBe('canceled')
   giving.world.setStatus(subscriptionId, 'active')
   giving.world.charge(subscriptionId, true)
@@ -109,9 +113,26 @@ test('the monthly gift of who is erased is canceled, also where the provider doe
   expect(await tablesWith(email)).toEqual({ mails: 1 })
 })
 
+test('who is known for something else keeps the links to that', async () => {
+  await giveMuch()
+  const message = { attempt: email, receivedAt: giving.services.now(), suspicion: null, name: 'Ruth', subject: 'Hi', message: 'Hi' }
+  await database.db
+    .insertInto('contactMessages')
+    .values({ ...message, reference: email.slice(0, 8), email })
+    .execute()
+  await askForLinksAgain()
+  const purposes = async () => {
+    const links = await database.db.selectFrom('personalLinks').select('purpose').where('subject', '=', email).execute()
+    return [...new Set(links.map(({ purpose }) => purpose))].toSorted()
+  }
+  expect(await purposes()).toEqual(expect.arrayContaining(['data', 'giving']))
+  await eraseGiving(giving.services, email, { who: 'giver', linkSources })
+  expect(await purposes()).toEqual(['data'])
+})
+
 test('the command names whose giving it is by a gift, so that no address lies in the list of work', async () => {
   const { giftId } = await giveMuch()
-  const job = eraseGivingJob(giving.services)
+  const job = eraseGivingJob(giving.services, linkSources)
   expect(await job.answer({ giftId })).toEqual({ gifts: 3, stopped: 1 })
   expect(await job.answer({ giftId })).toEqual({ gifts: 0, stopped: 0 })
 })

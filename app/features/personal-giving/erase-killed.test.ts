@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import { sweepEvents, sweepMonthlyGifts } from '#app/features/payment-events/sweep-gifts.server.ts'
+import { linkSources } from '#app/link-sources.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer, openGiving } from '#test/giving/open-giving.ts'
@@ -28,7 +29,7 @@ async function live(fate: 'open' | 'paid', diesAt: number): Promise<number> {
   const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer })
   if (fate === 'paid') giving.world.pay(checkoutId)
   Object.assign(life, { step: 0, diesAt, dead: false })
-  await eraseGiving(giving.services, email, { who: 'desk' }).catch(() => {})
+  await eraseGiving(giving.services, email, { who: 'desk', linkSources }).catch(() => {})
   const steps = life.step
   Object.assign(life, { diesAt: Infinity, dead: false })
   if (diesAt % 2 === 1) giving.events.length = 0

@@ -67,7 +67,7 @@ function Wishes({ gift: { wishes } }: { gift: MonthlyView }) {
     if (wish.kind !== 'amount') return <Notice key={wish.kind}>{wish.kind === 'pause' ? pause : resume}</Notice>
     if (!wish.until) return <Notice key={wish.kind}>{amount(formatMoney(wish.amountCents))}</Notice>
     return (
-      <Notice key={wish.kind} kind="warning" title={waits.title(formatMoney(wish.amountCents))}>
+      <Notice key="waits" kind="warning" title={waits.title(formatMoney(wish.amountCents))}>
         <p>{waits.text(wish.until.shown)}</p>
       </Notice>
     )

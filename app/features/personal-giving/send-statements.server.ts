@@ -1,6 +1,6 @@
 import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { sweepEach } from '#app/features/books/sweep-each.server.ts'
-import { findGift } from '#app/features/gifts/gift-store.server.ts'
+import { findGift, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftIdsOf, listGivers } from '#app/features/gifts/giver-store.server.ts'
 import { monthOf, yearOf } from '#app/features/site/dates.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -56,11 +56,14 @@ async function sendStatement(
   email: string,
   { year, practice, mark }: { year: number; practice: boolean; mark: string },
 ): Promise<boolean> {
-  const { db, sendMail, settings, now } = services
-  const statement = await findStatement(services, email, year)
-  // Who has had it all back is not thanked for nothing.
-  if (!statement || statement.totalCents === 0) return false
+  const { db, payments, sendMail, settings, now } = services
   return inTransaction(db, async (trx) => {
+    // Whoever erases this giver locks each of the gifts: either that is waited for here, or this there, and the mail goes with the rest.
+    const [giftId] = await listGiftIdsOf(trx, email)
+    if (giftId) await lockGift(trx, giftId)
+    const statement = await findStatement({ db: trx, payments }, email, year)
+    // Who has had it all back is not thanked for nothing.
+    if (!statement || statement.totalCents === 0) return false
     const first = await takeMark(trx, mark, now().toISOString())
     if (first) await sendMail(trx, statementMail(settings.siteName, email, statement, { practice }))
     return first

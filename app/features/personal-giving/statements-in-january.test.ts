@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { linkSources } from '#app/link-sources.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { withLease } from '#app/platform/lease.server.ts'
 import { forgetMarks } from '#app/platform/marks.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import type { Giving } from '#test/giving/open-giving.ts'
+import { eraseGiving } from './erase-giving.server.ts'
 import { sendYearlyStatements, statementsJob } from './send-statements.server.ts'
 import { forgetStatementMarks } from './statement-marks.server.ts'
 
@@ -44,6 +46,36 @@ test('a site that was down until January 31 mails the statements on that day, ea
   expect(await statementsTo(email)).toHaveLength(1)
   expect(await statementsTo(late)).toEqual([])
   expect(statementsJob(giving.services).every).toBe('0 15 * 1 *')
+})
+
+test.each(['first', 'meanwhile'])('of who is erased %s no statement is left to be mailed', async (when) => {
+  const email = await give()
+  goTo('2027-01-10T15:00:00Z')
+  const erase = () => eraseGiving(giving.services, email, { who: 'giver', linkSources })
+  const { sendMail } = giving.services
+  let erased: Promise<unknown> | undefined
+  const services = {
+    ...giving.services,
+    // The mail is written, and not yet committed.
+    sendMail: async (...mail: Parameters<typeof sendMail>) => {
+      if (when === 'meanwhile' && mail[1]?.to === email) erased = erase()
+      await sendMail(...mail)
+    },
+  }
+  const db = giving.services.db
+  if (when === 'first')
+    // As the list of givers was read before.
+    services.db = new Proxy(db, {
+      get(target, key) {
+        if (key === 'transaction') erased ??= erase()
+        const value: unknown = Reflect.get(target, key)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  await sendYearlyStatements(services)
+  await erased
+  expect(erased).toBeDefined()
+  expect(await statementsTo(email)).toEqual([])
 })
 
 test('January is January in Georgia', async () => {

@@ -12,3 +12,16 @@ export type LinkSource = {
   /** Whether the people it knows did more than type an address, so that no ceiling of the site's can keep their link from them. */
   proven?: true
 }
+
+/** What there is to open for an address, and whether it has done more here than been typed. */
+export async function findLinks(
+  services: Pick<Services, 'db' | 'payments'>,
+  sources: LinkSource[],
+  email: string,
+): Promise<{ links: FoundLink[]; proven: boolean }> {
+  const asked = await Promise.all(
+    sources.map(async ({ find, proven }) => [(await find(services, email)) ?? []].flat().map((link) => ({ link, proven }))),
+  )
+  const known = asked.flat()
+  return { links: known.map(({ link }) => link), proven: known.some(({ proven }) => proven) }
+}

@@ -8,7 +8,7 @@ import { bareAddress } from '#app/platform/mail-ceilings.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import type { LinkSource } from './link-source.ts'
+import { findLinks, type LinkSource } from './link-source.ts'
 
 export const PERSONAL_LINKS_JOB = 'send-personal-links'
 
@@ -42,12 +42,4 @@ export function personalLinksJob(services: LinkMailing, sources: LinkSource[]): 
       )
     },
   }
-}
-
-async function findLinks(services: LinkMailing, sources: LinkSource[], email: string) {
-  const asked = await Promise.all(
-    sources.map(async ({ find, proven }) => [(await find(services, email)) ?? []].flat().map((link) => ({ link, proven }))),
-  )
-  const known = asked.flat()
-  return { links: known.map(({ link }) => link), proven: known.some(({ proven }) => proven) }
 }

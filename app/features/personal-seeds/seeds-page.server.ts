@@ -4,6 +4,7 @@ import type { PersonalPage } from '#app/features/personal-links/open-personal-pa
 import { type HistoryEntry, listEntriesOf, sumByKindAndWeek } from '#app/features/seeds/seed-history.server.ts'
 import { PLANT_FROM, PLANT_STAGES, stageOf } from '#app/features/seeds/seed-rules.ts'
 import { findHolder, sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
+import { isHolderSuspended } from '#app/features/seeds/suspended-holders.server.ts'
 import { sumHeldOf } from '#app/features/seeds/waiting-seeds.server.ts'
 import { shortDay } from '#app/features/site/dates.ts'
 import { makeOwnProof } from '#app/features/visits/own-proof.server.ts'
@@ -30,12 +31,13 @@ export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
       if (holderId === undefined) return undefined
       const practice = settings.siteMode === 'demo'
       const at = now()
-      const [balance, held, sums, entries, codes] = await Promise.all([
+      const [balance, held, sums, entries, codes, suspended] = await Promise.all([
         sumSeedsOf(db, email, practice),
         sumHeldOf(db, holderId, practice),
         sumByKindAndWeek(db, holderId, practice, at),
         listEntriesOf(db, holderId, practice, { most: MOST_SHOWN + 1, before }),
         listCodesOf(db, holderId),
+        isHolderSuspended(db, holderId),
       ])
       const stage = stageOf(balance)
       const older = PLANT_STAGES.find((each) => each === stage + 1)
@@ -56,6 +58,7 @@ export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
         first: before === undefined,
         older: entries.length > MOST_SHOWN ? entries[MOST_SHOWN - 1]!.id : null,
         codes,
+        suspended,
         proof: codes[0] === undefined ? null : makeOwnProof(settings.secretKey, codes[0], 'page', at),
       }
     },

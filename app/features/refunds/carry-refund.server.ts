@@ -27,7 +27,7 @@ export async function carryRefund(services: RefundServices, id: string): Promise
       await closeRefund(db, id, { at: now(), outcome: 'made', order: await nextTruthOrder(db), ...(refundId ? { refundId } : {}) })
       return true
     }
-    if (truth.status !== 'succeeded' || isHeld(truth)) {
+    if (truth.status !== 'succeeded' || isDisputed(truth)) {
       await closeRefund(db, id, { at: now(), outcome: 'not-needed' })
       return false
     }
@@ -46,9 +46,12 @@ export async function carryRefund(services: RefundServices, id: string): Promise
   }
 }
 
-/** The provider refuses a refund of what the bank has taken back by a dispute. */
-export function isHeld({ disputes }: { disputes: { status: string }[] }): boolean {
-  return disputes.some(({ status }) => status === 'open' || status === 'lost')
+/**
+ * What a bank decides, or has decided, is not returned besides: of an open dispute and a lost one the provider refuses a refund, and
+ * one that was won would be given away after all. A question decides nothing.
+ */
+export function isDisputed({ disputes }: { disputes: { status: string }[] }): boolean {
+  return disputes.some(({ status }) => status !== 'inquiry')
 }
 
 async function keepFailure({ db, now }: RefundServices, wish: GiftRefund, error: unknown): Promise<void> {

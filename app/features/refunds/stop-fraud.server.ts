@@ -6,7 +6,7 @@ import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-g
 import { keepCancellationWish } from '#app/features/monthly-gifts/keep-cancellation-wish.server.ts'
 import { findMonthlyGift, isOver } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { carryRefund, isHeld } from './carry-refund.server.ts'
+import { carryRefund, isDisputed } from './carry-refund.server.ts'
 import { insertRefund, listRefundsOf } from './refund-store.server.ts'
 import { refundedCents } from './refunded-cents.ts'
 
@@ -47,7 +47,7 @@ async function wishRefund(trx: Trx, gift: Gift, truth: PaymentTruth, order: numb
   const { paymentId } = truth
   const { reference, practice } = gift
   const left = truth.amountCents - refundedCents(truth)
-  const refund = left <= 0 ? 'refunded-before' : isHeld(truth) ? 'disputed-before' : 'made'
+  const refund = left <= 0 ? 'refunded-before' : isDisputed(truth) ? 'disputed-before' : 'made'
   await raiseAlert(trx, { kind: 'fraud-warning', subject: paymentId, details: { reference, refund }, practice, at })
   if (refund !== 'made') return
   const wishes = await listRefundsOf(trx, paymentId)

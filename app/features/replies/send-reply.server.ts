@@ -5,7 +5,6 @@ import { writeHistory } from '#app/features/desk-history/history-store.server.ts
 import { findSubject } from '#app/features/inbox/find-subject.server.ts'
 import type { State } from '#app/features/inbox/inbox-item.ts'
 import { changeItems, lockItem } from '#app/features/inbox/item-store.server.ts'
-import { mustDecide } from '#app/features/inbox/where-decided.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -36,7 +35,7 @@ export function sendReply(
     const item = await lockItem(trx, itemId)
     if (!item) return { ok: false, reason: 'unknown' }
     if (item.version !== seen) return { ok: false, reason: 'changed' }
-    if (standing === 'done' && mustDecide(item)) return { ok: false, reason: 'undecided' }
+    if (standing === 'done' && item.undecided) return { ok: false, reason: 'undecided' }
     const subject = await findSubject(trx, kinds, item)
     if (subject?.what !== 'submission' || subject.writtenTo === null) return { ok: false, reason: 'no-address' }
     const { writtenTo: to } = subject

@@ -2,14 +2,17 @@ import { MESSAGE_KEPT_MONTHS } from '#app/features/contact/contact-fields.ts'
 import { deleteStarts } from '#app/features/claim-starts/claim-start-store.server.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
 import { deleteCodes } from '#app/platform/codes.server.ts'
-import { forgetMemories } from '#app/features/memories/memory-store.server.ts'
+import { forgetMemories } from '#app/features/memories/forget-memories.server.ts'
 import { forgetOldGiving } from '#app/features/personal-giving/forget-giving.server.ts'
 import { forgetStatementMarks } from '#app/features/personal-giving/statement-marks.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { deleteMails } from '#app/platform/mailbox.server.ts'
 import { deletePersonalLinks } from '#app/platform/personal-links.server.ts'
+import { noteSweeps } from '#app/platform/sweeps.server.ts'
 import { deleteWishes } from '#app/features/stories/removal-wishes.server.ts'
+import { TRASH_DAYS } from '#app/features/trash/trash-days.ts'
+import { emptyTrash } from '#app/features/trash/trash-store.server.ts'
 import { retention } from './retention.server.ts'
 
 const DAY_MS = 86_400_000
@@ -44,11 +47,14 @@ export async function sweepOld(
     forgetMemories(db, { closedBefore: daysAgo(retention.closedMemoryDays) }),
     deleteWishes(db, { receivedBefore: monthsAgo(retention.removalWishMonths) }),
   ])
+  const trashed = await emptyTrash(db, { trashed: daysAgo(TRASH_DAYS), received: monthsAgo(MESSAGE_KEPT_MONTHS) })
   const gifts = await forgetOldGiving(db, now, {
     unpaidEnded: daysAgo(retention.unpaidGiftDays),
     lastPaid: monthsAgo(retention.moneyYears * 12),
   })
-  await forgetStatementMarks(db, now)
+  const statementMarks = await forgetStatementMarks(db, now)
+  const noted = { sentMails: mails, usedCodes: codes, closedMemories: memories, givers: gifts }
+  await noteSweeps(db, { messages, trashed, links, starts, wishes, statementMarks, ...noted }, now)
   return { messages, mails, links, starts, codes, memories, wishes, gifts }
 }
 

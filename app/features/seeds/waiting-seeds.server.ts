@@ -38,13 +38,23 @@ export async function listWaitingOf(db: Db, holderId: string, practice: boolean,
   return rows.filter(({ bookedAt }) => day === undefined || dayOf(bookedAt) === day).map(({ id }) => id)
 }
 
+/** What waits of a holder, the oldest day first. */
+export async function listWaitingDaysOf(db: Db, holderId: string, practice: boolean): Promise<WaitingDay[]> {
+  const own = await listWaiting(db, practice, holderId)
+  return daysOf(own)
+}
+
 /** What waits of one person and day. */
 export type WaitingDay = { email: string; day: string; seeds: number; kinds: Record<string, number>; reasons: Record<string, number> }
 
 /** All that waits, the oldest day first. What belongs to nobody any more waits for nobody. */
 export async function listWaitingDays(db: Db, practice: boolean): Promise<WaitingDay[]> {
+  return daysOf(await listWaiting(db, practice))
+}
+
+function daysOf(waiting: Awaited<ReturnType<typeof listWaiting>>): WaitingDay[] {
   const days = new Map<string, WaitingDay>()
-  for (const { email, bookedAt, kind, heldReason, seeds } of await listWaiting(db, practice)) {
+  for (const { email, bookedAt, kind, heldReason, seeds } of waiting) {
     const day = dayOf(bookedAt)
     const known = days.get(`${day} ${email}`) ?? { email: email!, day, seeds: 0, kinds: {}, reasons: {} }
     known.seeds += seeds
@@ -62,11 +72,12 @@ export async function countWaiting(db: Db, practice: boolean): Promise<{ seeds: 
   return { seeds, people: new Set(waiting.map(({ email }) => email)).size, newest: waiting.at(-1)?.bookedAt }
 }
 
-function listWaiting(db: Db, practice: boolean) {
+function listWaiting(db: Db, practice: boolean, holderId?: string) {
   return heldEntries(db, practice)
     .innerJoin('seedHolders as holder', 'holder.id', 'entry.holderId')
     .select(['holder.email', 'entry.bookedAt', 'entry.kind', 'entry.heldReason', waitingSeeds.as('seeds')])
     .where('holder.email', 'is not', null)
+    .$if(holderId !== undefined, (entries) => entries.where('entry.holderId', '=', holderId!))
     .where(waitingSeeds, '>', 0)
     .orderBy('entry.bookedAt')
     .execute()

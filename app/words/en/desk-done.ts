@@ -17,5 +17,6 @@ export const deskDoneWords = {
   answered: 'Your answer is on its way.',
   'view-saved': 'The view is saved.',
   'view-dropped': 'The view is removed.',
+  decided: 'Done. It is in the history of this page.',
   reset: 'A link to a new way in is on its way to them.',
 }

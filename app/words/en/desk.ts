@@ -1,4 +1,11 @@
+import { decisionDeedWords } from './desk-decisions.ts'
+import { heldStates, personsWords } from './desk-persons.ts'
+import { deskFiguresWords } from './desk-figures.ts'
 import { inboxDeedWords, inboxWords } from './desk-inbox.ts'
+import { impactWords } from './impact.ts'
+import { deskOutboxWords } from './desk-outbox.ts'
+import { deskRetentionWords } from './desk-retention.ts'
+import { deskTrashWords } from './desk-trash.ts'
 import type { Counted } from './types.ts'
 
 /** `least` and `most`: how long a password may be, as it is written. */
@@ -12,7 +19,18 @@ export const deskFrameWords = {
   signOut: 'Sign out',
   roles: { keeper: 'Keeper', helper: 'Helper', server: 'On the server' },
   /** In the header. */
-  places: { home: 'Start', inbox: inboxWords.place, people: 'People', history: 'History', account: 'My account' },
+  places: {
+    home: 'Start',
+    inbox: inboxWords.place,
+    people: 'People',
+    history: 'History',
+    persons: personsWords.place,
+    retention: deskRetentionWords.place,
+    trash: deskTrashWords.place,
+    outbox: deskOutboxWords.place,
+    figures: deskFiguresWords.place,
+    account: 'My account',
+  },
 }
 
 export const deskHomeWords = {
@@ -23,6 +41,11 @@ export const deskHomeWords = {
     '/desk/inbox': inboxWords.about,
     '/desk/people': 'Who works at the desk, who is invited, and what each of them may do.',
     '/desk/history': 'Who did what, when. It can only be added to.',
+    '/desk/persons': personsWords.about,
+    '/desk/retention': deskRetentionWords.about,
+    '/desk/trash': deskTrashWords.about,
+    '/desk/outbox': deskOutboxWords.about,
+    '/desk/figures': deskFiguresWords.about,
     '/desk/account': 'Your password, your second factor, and where you are signed in.',
   },
 }
@@ -313,9 +336,25 @@ export const deskHistoryWords = {
     'add-passkey': 'Added a passkey',
     'remove-passkey': 'Removed a passkey',
     'make-recovery-codes': 'Made new recovery codes',
+    'move-to-trash': 'Put into the trash',
+    'put-back': 'Put back',
+    'change-figures': 'Changed the opening figures',
+    'send-again': 'Had mail sent again',
+    'look-up-person': 'Looked a person up',
+    'export-person': 'Exported a person',
+    'erase-person': 'Erased a person',
+    ...decisionDeedWords.verbs,
     ...inboxDeedWords.verbs,
   } as Record<string, string>,
-  kinds: { staff: 'Account', ...inboxDeedWords.kinds } as Record<string, string>,
+  kinds: {
+    staff: 'Account',
+    person: 'Person',
+    mail: 'Mail',
+    figures: 'Figures',
+    message: 'Message',
+    ...decisionDeedWords.kinds,
+    ...inboxDeedWords.kinds,
+  } as Record<string, string>,
   /** What a summary names, and the words in it. */
   states: {
     role: 'role',
@@ -327,6 +366,9 @@ export const deskHistoryWords = {
     passkey: 'passkey',
     'recovery-code': 'recovery code',
     demo: 'the demo’s address',
+    ...heldStates,
+    ...impactWords.metrics,
+    ...decisionDeedWords.states,
     ...inboxDeedWords.states,
   } as Record<string, string>,
   change: (what: string, before: string | undefined, after: string | undefined) =>

@@ -53,6 +53,7 @@ export const giftChangeWords = {
     ends: 'Nothing was changed: this monthly gift ends by itself and is not charged again.',
     overtaken: 'Nothing was changed: something else was asked for in the meantime. Your giving page shows how your gift stands.',
     refused: 'Nothing was changed: the payment service did not accept it. Please try again later, or write to us.',
+    'too-many': 'Nothing was changed: this gift was changed as often as it can be within a day. Please try again tomorrow.',
     'not-found': 'Nothing was changed: there is no such gift any more.',
   },
   account: { text: 'Your giving page opens by the link in any receipt.', link: 'Send me a new link' },

@@ -15,11 +15,12 @@ export const memoryMailWords = {
     button: 'Look at your memory',
     signOff: signed(siteName),
   }),
-  shown: (reference: string, siteName: string) => ({
+  shown: (reference: string, siteName: string, shortened: boolean) => ({
     subject: `Your memory is a story now (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
       `What you told us stands among the stories of ${siteName}. Thank you for sharing it.`,
+      ...(shortened ? ['We have shortened it a little, and added nothing.'] : []),
       'To have it taken down, use your private link, answer this mail, or choose “Ask to remove this story” below it.',
       notYou,
     ],
@@ -38,12 +39,15 @@ export const memoryMailWords = {
     button: 'Look at your memory',
     signOff: signed(siteName),
   }),
-  refused: (reference: string, siteName: string) => ({
+  /** `why`: as staff wrote it. */
+  refused: (reference: string, siteName: string, why: string | null) => ({
     subject: `About your memory (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
       'Thank you for telling us. We do not show your memory among the stories. That says nothing about you or about what you lived through.',
-      'If you would like to know why, or tell it another way, answer this mail. What you sent is deleted within a month.',
+      ...(why === null
+        ? ['If you would like to know why, or tell it another way, answer this mail. What you sent is deleted within a month.']
+        : [`This is why: ${why}`, 'If you would like to tell it another way, answer this mail. What you sent is deleted within a month.']),
       notYou,
     ],
     signOff: signed(siteName),

@@ -125,6 +125,7 @@ export const mySeedsWords = {
     action: 'Link, QR code and posters',
     none: 'You have no link to share yet. Ambassadors get one: free, and in two minutes.',
     become: 'Become an Ambassador',
+    suspended: 'Your link and codes lead nowhere for now: our team has suspended them, and wrote to you why. What you have stays yours.',
   },
   rulesHeading: 'How seeds are earned',
   wrong: { text: 'Does something here look wrong?', link: 'Write to us' },

@@ -129,6 +129,8 @@ export const yourGivingWords = {
     ends: 'This monthly gift ends by itself and is not charged again. You can still cancel it now, or begin a new one.',
     overtaken: 'Something else was asked for in the meantime. Below you see how your gift stands now.',
     refused: 'Nothing was changed: the payment service did not accept it. Please try again later, or write to us.',
+    'too-many':
+      'Nothing was changed: this gift was changed as often as it can be within a day. Please try again tomorrow, or write to us. You can pause or cancel it at any time.',
     'no-card-page': 'The page for changing your card did not open. Please try again in a few minutes.',
     'unknown-act': 'This page has changed since you opened it. Please load it again.',
   },

@@ -44,7 +44,7 @@ export function stripeMovements(stripe: Stripe): Verbs {
       const { available, pending } = await answerOf(stripe.balance.retrieve())
       return { cents: dollarsOf(available) + dollarsOf(pending) }
     },
-    fetchPayout: async (payoutId) => payoutTruth(await answerOf(stripe.payouts.retrieve(payoutId))),
+    fetchPayout: async (payoutId) => payoutTruth(await answerOf(stripe.payouts.retrieve(payoutId, { expand: bookings }))),
     listMovements: (from, to) => listMovements(stripe, from, to),
   }
 }
@@ -115,7 +115,10 @@ function movementOf(booked: Stripe.BalanceTransaction): Movement {
   const { id, source, reporting_category: category } = booked
   // The site knows a payment by its intent; the balance knows it by its charge.
   const charge = typeof source === 'object' && source?.object === 'charge'
-  const paymentId = typeof source === 'object' && source && 'payment_intent' in source ? idOf(source.payment_intent ?? null) : null
+  const intentId = typeof source === 'object' && source && 'payment_intent' in source ? idOf(source.payment_intent ?? null) : null
+  // One of the old kind has no intent, and what follows it names its charge.
+  const chargeId = typeof source === 'object' && source && 'charge' in source ? idOf(source.charge ?? null) : null
+  const paymentId = intentId ?? chargeId
   return {
     movementId: id,
     sourceId: (charge ? paymentId : null) ?? idOf(source) ?? id,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { DisputeTruth, PaymentTruth, PayoutTruth, RefundTruth } from '../payment-provider.ts'
+import type { DisputeTruth, PaymentTruth, PayoutMovement, PayoutTruth, RefundTruth } from '../payment-provider.ts'
 import { moment, momentOrNull } from './truths.ts'
 
 /**
@@ -108,11 +108,12 @@ function disputeStatus(status: Stripe.Dispute['status']): DisputeTruth['status']
   return status === 'won' ? 'won' : 'open'
 }
 
-export function payoutTruth({ id, amount, currency, status }: Stripe.Payout): PayoutTruth {
-  return {
-    payoutId: id,
-    amountCents: amount,
-    currency,
-    failed: status === 'failed' || status === 'canceled',
-  }
+/** @param payout with `balance_transaction` and `failure_balance_transaction` expanded */
+export function payoutTruth({ id, currency, balance_transaction, failure_balance_transaction }: Stripe.Payout): PayoutTruth {
+  return { payoutId: id, currency, paidOut: payoutMovement(balance_transaction), returned: payoutMovement(failure_balance_transaction) }
+}
+
+function payoutMovement(reference: string | Stripe.BalanceTransaction | null): PayoutMovement | null {
+  const booked = bookingOf(reference)
+  return booked && { amountCents: booked.amount, feeCents: booked.fee, at: moment(booked.created) }
 }

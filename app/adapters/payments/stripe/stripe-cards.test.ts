@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { expect, test } from 'vitest'
+import type { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { stripeAdapterForEach } from '#test/giving/stripe-adapter.ts'
 import { exampleCheckout } from '../contract/example-checkout.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
-import { openStripePayments } from './stripe-payments.server.ts'
-
-const secretKey = 'sk_test_cards'
-const webhookSecret = 'whsec_cards'
 
 let fake: FakeStripe
 let provider: PaymentProvider
-beforeEach(async () => {
-  fake = await startFakeStripe({ webhookSecret, secretKey })
-  provider = openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl })
-})
-afterEach(() => fake.stop())
+stripeAdapterForEach((its, standIn) => ([provider, fake] = [its, standIn]))
 
 async function join() {
   const { checkoutId } = await provider.startCheckout({ ...exampleCheckout(), frequency: 'monthly', amountCents: 3300 })

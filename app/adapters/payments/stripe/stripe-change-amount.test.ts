@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SettleOutcome } from '#test/fake-stripe/checkouts.ts'
-import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import type { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { stripeAdapterForEach } from '#test/giving/stripe-adapter.ts'
 import { exampleCheckout } from '../contract/example-checkout.ts'
 import { type PaymentProvider, PaymentUnavailable } from '../payment-provider.ts'
-import { openStripePayments } from './stripe-payments.server.ts'
-
-const secretKey = 'sk_test_amounts'
-const webhookSecret = 'whsec_amounts'
 
 let fake: FakeStripe
 let provider: PaymentProvider
-beforeEach(async () => {
-  fake = await startFakeStripe({ webhookSecret, secretKey })
-  provider = openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl })
-})
-afterEach(() => fake.stop())
+stripeAdapterForEach((its, standIn) => ([provider, fake] = [its, standIn]))
 
 async function join(outcome: SettleOutcome = 'succeeds') {
   const { checkoutId } = await provider.startCheckout({ ...exampleCheckout(), frequency: 'monthly', amountCents: 3300 })

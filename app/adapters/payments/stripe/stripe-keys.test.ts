@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { expect, test } from 'vitest'
+import type { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { stripeAdapterForEach } from '#test/giving/stripe-adapter.ts'
 import { waitFor } from '#test/wait-for.ts'
 import { exampleCheckout } from '../contract/example-checkout.ts'
 import { PaymentRefused, type PaymentProvider, PaymentUnavailable } from '../payment-provider.ts'
-import { openStripePayments } from './stripe-payments.server.ts'
-
-const secretKey = 'sk_test_keys'
-const webhookSecret = 'whsec_keys'
 
 let fake: FakeStripe
 let provider: PaymentProvider
-beforeEach(async () => {
-  fake = await startFakeStripe({ webhookSecret, secretKey })
-  provider = openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl })
-})
-afterEach(() => fake.stop())
+stripeAdapterForEach((its, standIn) => ([provider, fake] = [its, standIn]))
 
 const sessions = () => fake.records.list('checkout.session', () => true).length
 const errorOf = (asked: Promise<unknown>) =>

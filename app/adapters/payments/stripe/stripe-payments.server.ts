@@ -5,6 +5,7 @@ import { answerOf } from './answers.server.ts'
 import { stripeCards } from './cards.server.ts'
 import { listConcerns } from './concerns.server.ts'
 import { stripeMovements } from './movements.server.ts'
+import { soundAnswersOnly } from './sound-answers.server.ts'
 import { listOwed } from './owed-invoices.server.ts'
 import { stripeSubscriptions } from './subscriptions.server.ts'
 import { checkoutTruth } from './truths.ts'
@@ -27,6 +28,7 @@ export function openStripePayments(settings: StripeSettings, limits: { timeoutMs
     maxNetworkRetries: 2,
     timeout: limits.timeoutMs ?? 20_000,
     telemetry: false,
+    httpClient: soundAnswersOnly(),
     ...baseOf(settings.apiBase),
   })
   const livemode = /^[a-z]+_live_/.test(settings.secretKey)

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { expect, test } from 'vitest'
+import type { FakeStripe } from '#test/fake-stripe/fake-stripe.ts'
+import { stripeAdapterForEach } from '#test/giving/stripe-adapter.ts'
 import { exampleCheckout } from '../contract/example-checkout.ts'
 import { PaymentRefused, type PaymentProvider } from '../payment-provider.ts'
-import { openStripePayments } from './stripe-payments.server.ts'
-
-const secretKey = 'sk_test_returns'
-const webhookSecret = 'whsec_returns'
 
 let fake: FakeStripe
 let provider: PaymentProvider
-beforeEach(async () => {
-  fake = await startFakeStripe({ webhookSecret, secretKey })
-  provider = openStripePayments({ secretKey, webhookSecret, apiBase: fake.baseUrl })
-})
-afterEach(() => fake.stop())
+stripeAdapterForEach((its, standIn) => ([provider, fake] = [its, standIn]))
 
 async function give(): Promise<string> {
   const { checkoutId } = await provider.startCheckout(exampleCheckout())
@@ -139,10 +132,11 @@ test('a payout is told, also when it comes back, and the balance is what moved',
   const { id } = fake.payOut(10_000)
   fake.billFee(200)
   fake.reserve(1000)
-  expect(await provider.fetchPayout(id)).toMatchObject({ payoutId: id, amountCents: 10_000, failed: false })
+  const paidOut = { amountCents: -10_000, feeCents: 0, at: expect.any(Date) }
+  expect(await provider.fetchPayout(id)).toEqual({ payoutId: id, currency: 'usd', paidOut, returned: null })
   expect((await provider.fetchBalance()).cents).toBe(await netOf())
   fake.failPayout(id)
-  expect(await provider.fetchPayout(id)).toMatchObject({ failed: true })
+  expect(await provider.fetchPayout(id)).toMatchObject({ paidOut, returned: { amountCents: 10_000, feeCents: 0 } })
   const kinds = (await Array.fromAsync(provider.listMovements(new Date(0), new Date(fake.now().getTime() + 60_000)))).map(
     ({ kind }) => kind,
   )

@@ -89,7 +89,8 @@ create table inbox_views (
 );
 
 -- Arguments: the kind; the column of when it came; the columns of whom it is from; of what it is about; further ones that
--- are looked for; the column that says how it was decided, and the values of it that wait for a person.
+-- are looked for; the columns that say how it was decided, and what stands in them, one after the other, while it waits for a
+-- person.
 create function file_in_inbox() returns trigger language plpgsql as $$
 declare
   whole jsonb;
@@ -100,7 +101,7 @@ begin
     return null;
   end if;
   whole := to_jsonb(new);
-  waits := tg_argv[5] <> '' and coalesce(whole ->> tg_argv[5], '') = any (string_to_array(tg_argv[6], ','));
+  waits := tg_argv[5] <> '' and texts_of(whole, tg_argv[5]) = any (string_to_array(tg_argv[6], ','));
   insert into inbox_items as item (kind, subject_id, reference, arrived_at, who, about, words, suspicion, state, undecided)
   values (
     -- In whole milliseconds, as the places in a list are told.
@@ -130,7 +131,7 @@ begin
 end $$;
 
 select take_tables(
-  'contact_messages', 'ambassadors', 'enrolments', 'partnerships', 'claims', 'memories', 'story_removals', 'money_alerts'
+  'contact_messages', 'ambassadors', 'enrolments', 'partnerships', 'claims', 'memories', 'story_removals', 'money_alerts', 'stories'
 );
 create trigger contact_messages_inbox after insert or delete or update of name, email, subject, message, suspicion on contact_messages
   for each row execute function file_in_inbox('message', 'received_at', 'name', 'subject,message', 'email', '', '');
@@ -139,19 +140,28 @@ create trigger ambassadors_inbox after insert or delete or update of first_name,
 create trigger enrolments_inbox after insert or delete or update of first_name, last_name, email, phone, church, suspicion on enrolments
   for each row execute function file_in_inbox('enrolment', 'received_at', 'first_name,last_name', 'church', 'email,phone', '', '');
 create trigger partnerships_inbox after insert or delete
-  or update of business_name, contact_name, email, phone, address, website, suspicion on partnerships
+  or update of business_name, contact_name, email, phone, address, website, outcome, suspicion on partnerships
   for each row execute function
-    file_in_inbox('partnership', 'received_at', 'business_name', 'contact_name', 'email,phone,address,website', '', '');
+    file_in_inbox('partnership', 'received_at', 'business_name', 'contact_name', 'email,phone,address,website', 'outcome', 'waiting');
 create trigger claims_inbox after insert or delete
   or update of business_name, contact_name, email, phone, address, website, description, outcome, suspicion on claims
   for each row execute function
     file_in_inbox('claim', 'received_at', 'business_name', 'contact_name,description', 'email,phone,address,website', 'outcome', 'waiting,disputed');
 create trigger memories_inbox after insert or delete or update of first_name, email, story, outcome, suspicion on memories
   for each row execute function file_in_inbox('memory', 'received_at', 'first_name', 'story', 'email', 'outcome', 'waiting');
-create trigger story_removals_inbox after insert or delete or update of slug, message, email, suspicion on story_removals
-  for each row execute function file_in_inbox('story-removal', 'received_at', 'slug', 'message', 'email', '', '');
+create trigger story_removals_inbox after insert or delete or update of slug, message, email, hidden, set_aside_at, suspicion on story_removals
+  -- What hides a story waits until somebody sets it aside, or the story is gone.
+  for each row execute function file_in_inbox('story-removal', 'received_at', 'slug', 'message', 'email', 'hidden,set_aside_at', 'true');
 create trigger money_alerts_inbox after insert or delete or update of handled_at on money_alerts
   for each row execute function file_in_inbox('money-alert', 'raised_at', '', '', 'kind,subject', 'handled_at', ',');
+
+create function decide_removals() returns trigger language plpgsql as $$
+begin
+  update inbox_items set undecided = false, version = version + 1, state = case state when 'spam' then state else 'done' end
+    where kind = 'story-removal' and undecided and subject_id in (select id from story_removals where slug = old.slug);
+  return null;
+end $$;
+create trigger stories_inbox after delete on stories for each row execute function decide_removals();
 
 -- What was there before, by the same function: an update that changes nothing files it.
 update contact_messages set suspicion = suspicion;
@@ -161,6 +171,8 @@ update partnerships set suspicion = suspicion;
 update claims set suspicion = suspicion;
 update memories set suspicion = suspicion;
 update story_removals set suspicion = suspicion;
+update inbox_items set undecided = false, state = 'done'
+  where kind = 'story-removal' and subject_id in (select id from story_removals where slug not in (select slug from stories));
 update money_alerts set handled_at = handled_at;
 
 -- What somebody moved in one go, for as long as it can be taken back.
@@ -178,3 +190,9 @@ create table inbox_moved_items (
   primary key (move_id, item_id)
 );
 create index inbox_moved_items_item on inbox_moved_items (item_id);
+
+-- Who has one open, and what can be taken back, means nothing half a minute or ten minutes later.
+comment on column inbox_items.looker_id is 'not in backups';
+comment on column inbox_items.looking_until is 'not in backups';
+comment on table inbox_moves is 'not in backups';
+comment on table inbox_moved_items is 'not in backups';

@@ -1,0 +1,14 @@
+import type { GiftPayment } from '#app/features/books/payment-store.server.ts'
+import type { GiftRefund } from '#app/features/refunds/refund-store.server.ts'
+
+export type NotRefundable = 'nothing-left' | 'disputed' | 'asked'
+
+/** @returns undefined where it can be returned */
+export function whyNotRefundable(
+  { amountCents, refundedCents, disputeStatus, failedAt }: GiftPayment,
+  wishes: Pick<GiftRefund, 'doneAt'>[],
+): NotRefundable | undefined {
+  if (wishes.some(({ doneAt }) => !doneAt)) return 'asked'
+  if (disputeStatus === 'open' || disputeStatus === 'lost') return 'disputed'
+  return failedAt || amountCents - refundedCents <= 0 ? 'nothing-left' : undefined
+}

@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { MessageRow } from '#app/features/contact/send-message.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    trash: {
+      id: Generated<string>
+      reference: string
+      email: string
+      receivedAt: Moment
+      /** The row as it was; moments are written as ISO 8601. */
+      taken: ColumnType<TakenMessage, string, never>
+      trashedAt: Moment
+      trashedBy: string
+    }
+  }
+}
+
+type TakenMessage = Omit<MessageRow, 'receivedAt' | 'toldAt'> & { receivedAt: string; toldAt: string | null }
+
+export async function putInTrash(trx: Trx, message: MessageRow, { by, at }: { by: string; at: Date }): Promise<void> {
+  const { reference, receivedAt } = message
+  await trx
+    .insertInto('trash')
+    .values({ reference, email: message.email.toLowerCase(), receivedAt, taken: JSON.stringify(message), trashedAt: at, trashedBy: by })
+    .execute()
+}
+
+/** Nobody else takes it out meanwhile. @returns undefined where it is gone */
+export async function lockInTrash(trx: Trx, id: string): Promise<MessageRow | undefined> {
+  const row = await trx.selectFrom('trash').select('taken').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return undefined
+  const { receivedAt, toldAt, ...message } = row.taken
+  return { ...message, receivedAt: new Date(receivedAt), toldAt: toldAt === null ? null : new Date(toldAt) }
+}
+
+export async function removeFromTrash(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('trash').where('id', '=', id).execute()
+}
+
+/** The newest first. @param most one more than a page, to know whether there is more */
+export function listTrash(db: Db, most: number) {
+  return db.selectFrom('trash').selectAll().orderBy('trashedAt', 'desc').orderBy('id').limit(most).execute()
+}
+
+/** @param email in small letters */
+export function listTrashOf(db: Db, email: string) {
+  return db.selectFrom('trash').select(['id', 'reference', 'receivedAt', 'taken', 'trashedAt']).where('email', '=', email).execute()
+}
+
+/** @returns how many there were */
+export async function eraseTrashOf(trx: Trx, email: string): Promise<number> {
+  return Number((await trx.deleteFrom('trash').where('email', '=', email).executeTakeFirst()).numDeletedRows)
+}
+
+/** What lay there long enough, and what is not kept for so long anyway. @returns how many there were */
+export async function emptyTrash(db: Db, before: { trashed: Date; received: Date }): Promise<number> {
+  const old = db
+    .deleteFrom('trash')
+    .where((row) => row.or([row('trashedAt', '<', before.trashed), row('receivedAt', '<', before.received)]))
+  return Number((await old.executeTakeFirst()).numDeletedRows)
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { openPayments } from '#app/platform/payments.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { type Environment, readSettings, StartRefused } from '#app/platform/settings.server.ts'
+import { givingAlone, newcomer } from '#test/giving/giving-for-each.ts'
+import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
+import { liveSettings } from '#test/live-settings.ts'
+import { prepareSite } from './prepare-site.server.ts'
+
+let giving: Giving
+givingAlone((its) => void (giving = its))
+
+const keyless = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+
+/** Starts a site over the same database. @returns the jobs it takes */
+async function start(env: Environment): Promise<string[]> {
+  const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...env })
+  const taken: string[] = []
+  const jobs = { take: async (kinds: { name: string }[]) => void taken.push(...kinds.map(({ name }) => name)) }
+  const services = { ...giving.services, settings, jobs, ...openPayments(settings, giving.db, giving.services.now) }
+  await prepareSite(services as unknown as Services)
+  return taken
+}
+
+async function join() {
+  const { giftId, checkoutId } = await giving.begin({ ...newcomer(), priced: growthNurturer, consentVersion: '2026-11-20' })
+  const pay = async () => {
+    giving.world.pay(checkoutId)
+    await giving.deliverAll()
+  }
+  return { giftId, checkoutId, pay }
+}
+
+const refused = (howToMend: RegExp) =>
+  expect.objectContaining({
+    exitCode: 2,
+    message: expect.stringMatching(`1 monthly gift that is charged by Stripe[^]*${howToMend.source}`),
+  })
+const setKeys = refused(/Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off [^]* first cancel them/)
+const useAnother = refused(/For a demo, set DATABASE_URL or DATA_DIR to an empty one/)
+
+test('without keys no site opens over a monthly gift that somebody is charged for: it says how to mend that, and takes no jobs', async () => {
+  await (await join()).pay()
+  await expect(start({ ...keyless, GIVING: 'off' })).rejects.toBeInstanceOf(StartRefused)
+  await expect(start({ ...keyless, GIVING: 'off' })).rejects.toEqual(setKeys)
+  // A demo would ask its practice payments about them.
+  for (const GIVING of ['off', 'on']) await expect(start({ ...keyless, SITE_MODE: 'demo', GIVING })).rejects.toEqual(useAnother)
+})
+
+test.each(['past-due', 'paused', 'incomplete'] as const)('one that is %s can be charged again, and counts', async (status) => {
+  const { giftId, pay } = await join()
+  await pay()
+  await giving.db.updateTable('monthlyGifts').set({ status }).where('giftId', '=', giftId).execute()
+  await expect(start({ ...keyless, GIVING: 'off' })).rejects.toEqual(setKeys)
+})
+
+test('one that may be paid for at its checkout counts until the checkout has ended', async () => {
+  const { checkoutId } = await join()
+  await expect(start({ ...keyless, GIVING: 'off' })).rejects.toEqual(setKeys)
+  await giving.services.payments.expireCheckout(checkoutId)
+  await giving.deliverAll()
+  expect(await start({ ...keyless, GIVING: 'off' })).not.toContain('process-payment-event')
+})
+
+test('once they have ended a site opens without keys; what was given once hinders nobody', async () => {
+  const { giftId, pay } = await join()
+  await pay()
+  const { checkoutId } = await giving.begin(newcomer())
+  giving.world.pay(checkoutId)
+  await giving.deliverAll()
+  await giving.db.updateTable('monthlyGifts').set({ status: 'canceled' }).where('giftId', '=', giftId).execute()
+  expect(await start({ ...keyless, GIVING: 'off' })).not.toContain('process-payment-event')
+})
+
+test('practice monthly gifts hinder no demo', async () => {
+  await (await join()).pay()
+  await giving.db.updateTable('gifts').set({ practice: true }).execute()
+  expect(await start({ ...keyless, SITE_MODE: 'demo', GIVING: 'off' })).toContain('process-payment-event')
+})
+
+test('with keys and GIVING=off everything that listens and looks after what was given before goes on', async () => {
+  await (await join()).pay()
+  const jobs = await start({ GIVING: 'off' })
+  expect(jobs).toEqual(await start({ GIVING: 'on' }))
+  expect(jobs).toEqual(expect.arrayContaining(['process-payment-event', 'sweep-monthly-gifts', 'reconcile-ledger', 'watch-books']))
+})

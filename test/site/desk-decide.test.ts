@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decisionWords } from '#words/desk-decisions.ts'
+import type { Db } from '#app/platform/database/database.server.ts'
+import { deskCases, type DeskCases, drawnPhoto } from '#test/desk-cases.ts'
+import { type DeskVisitor, deskVisitor, exampleKeeper, invite } from '#test/desk-visitor.ts'
+import { besides } from '#test/beside-a-site.ts'
+import { wordsOf } from '#test/giving/site-giver.ts'
+import { type RunningSite, startSite } from '#test/start-site.ts'
+
+const PASSWORD = 'lantern orchid velvet 40'
+let site: RunningSite
+let cases: DeskCases
+let example: DeskVisitor
+let keeper: DeskVisitor
+let helper: DeskVisitor
+let disabled: DeskVisitor
+let ended: DeskVisitor
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMITS: 'off' })
+  cases = deskCases(site, (work) => besides(site, work))
+  example = await exampleKeeper(site)
+  const join = (email: string, role: 'keeper' | 'helper') =>
+    invite(site, example, { email: `${email}@desk.example.org`, role, password: PASSWORD })
+  keeper = (await join('keeper', 'keeper')).visitor
+  helper = (await join('helper', 'helper')).visitor
+  const gone = await join('gone', 'keeper')
+  await besides(site, (db) => db.updateTable('deskStaff').set({ disabledAt: new Date() }).where('email', '=', gone.email).execute())
+  disabled = gone.visitor
+  const left = await join('left', 'keeper')
+  // They go on showing what they were given.
+  ended = deskVisitor(site, { cookie: `desk-session=${left.visitor.jar.get('desk-session')}` })
+  await left.visitor.post('/desk/sign-out')
+}, 180_000)
+afterAll(() => site.stop())
+
+let people = 0
+const someone = () => `someone-${++people}@example.org`
+
+type Verb = { role: 'helper' | 'keeper'; act: string; fields?: Record<string, string>; on: () => Promise<string> }
+
+const memory = async () => `/desk/memories/${(await cases.memory({ email: someone(), story: `We met. ${people}` })).id}`
+const story = async () => `/desk/stories/${(await cases.story()).id}`
+const claim = async () => `/desk/claims/${(await cases.claim((await listingRow()).id, someone())).id}`
+const ambassador = async () => `/desk/ambassadors/${(await cases.ambassador(someone())).id}`
+const application = async () => `/desk/applications/${(await cases.application(someone())).id}`
+const listingRow = () =>
+  besides(site, (db) =>
+    db.selectFrom('places').select('id').where('kind', '=', 'business').orderBy('id').limit(1).executeTakeFirstOrThrow(),
+  )
+const listing = async () => `/desk/listings/${(await listingRow()).id}`
+const suspended = async () => {
+  const kind = 'suspended-business'
+  const row = (db: Db) => db.selectFrom('places').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()
+  return `/desk/listings/${(await besides(site, row)).id}`
+}
+const gift = async () => `/desk/gifts/${(await cases.gift(someone())).id}`
+const alert = async () => `/desk/money-alerts/${(await cases.alert()).id}`
+
+/** Every verb of these pages. One that undoes another follows it. */
+const VERBS: Verb[] = [
+  { on: memory, act: 'approve', role: 'helper', fields: { title: 'We met', body: 'We met.' } },
+  { on: memory, act: 'refuse', role: 'helper', fields: { why: 'It names a child.' } },
+  { on: memory, act: 'minor', role: 'helper' },
+  { on: story, act: 'suspend', role: 'keeper', fields: { why: 'A company is praised.' } },
+  { on: story, act: 'restore', role: 'keeper' },
+  { on: claim, act: 'proof', role: 'helper', fields: { what: 'A bill.' } },
+  { on: claim, act: 'dispute', role: 'helper' },
+  { on: claim, act: 'refuse', role: 'helper' },
+  { on: claim, act: 'approve', role: 'helper' },
+  { on: ambassador, act: 'release', role: 'helper', fields: { day: 'all' } },
+  { on: ambassador, act: 'leave-out', role: 'helper', fields: { day: 'all', why: 'The same telephone.' } },
+  { on: ambassador, act: 'suspend', role: 'keeper', fields: { why: 'Glued onto cars.' } },
+  { on: listing, act: 'standing', role: 'keeper', fields: { tier: 'seed' } },
+  { on: listing, act: 'suspend', role: 'keeper', fields: { why: 'Closed since May.' } },
+  { on: suspended, act: 'restore', role: 'keeper' },
+  { on: application, act: 'accept', role: 'helper' },
+  { on: application, act: 'decline', role: 'helper' },
+  { on: gift, act: 'refund', role: 'keeper', fields: { reason: 'duplicate' } },
+  { on: alert, act: 'handle', role: 'keeper' },
+]
+
+const countDeeds = () =>
+  besides(site, async (db) => {
+    const counted = db.selectFrom('deskHistory').select(({ fn }) => fn.countAll<string>().as('deeds'))
+    return Number((await counted.where('subjectKind', '<>', 'staff').executeTakeFirstOrThrow()).deeds)
+  })
+const seenOn = async (visitor: DeskVisitor, path: string) => /name="seen"[^>]*value="([^"]+)"/.exec(await visitor.read(path))?.[1] ?? ''
+
+/** How a form is answered, and how many lines the history has more for it. */
+async function send(visitor: DeskVisitor, path: string, fields: Record<string, string>): Promise<string> {
+  const before = await countDeeds()
+  const answer = await visitor.post(path, fields)
+  const text = wordsOf(await answer.text())
+  const to = answer.headers.get('location') ?? ''
+  const deeds = (await countDeeds()) - before
+  const away = to.startsWith('/desk/sign-in') || (answer.status === 202 && text.includes('/desk/sign-in'))
+  const what = away
+    ? 'away'
+    : text.includes(decisionWords.refused['not-allowed'])
+      ? 'not allowed'
+      : answer.status === 403
+        ? 'closed'
+        : answer.status
+  return `${what}, ${deeds} done`
+}
+
+describe.each(VERBS)('$act on a page, for a $role', ({ on, act, role, fields = {} }) => {
+  test('nobody does it without being in; helpers do what is theirs, and keepers all', async () => {
+    const path = await on()
+    const { payment } = { payment: act === 'refund' ? /<option value="([^"]+)"/.exec(await keeper.read(path))![1]! : undefined }
+    const sent = { ...fields, act, seen: await seenOn(keeper, path), ...(payment && { payment }) }
+    const answers: Record<string, string> = {}
+    for (const [who, visitor] of Object.entries({ nobody: deskVisitor(site), disabled, ended })) {
+      answers[who] = await send(visitor, path, sent)
+      answers[`${who}, by script`] = await send(visitor, `${path}.data`, sent)
+    }
+    expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((who) => [who, 'away, 0 done'])))
+    const isOpenToHelpers = !path.startsWith('/desk/gifts/')
+    if (role === 'keeper') expect(await send(helper, path, sent)).toBe(isOpenToHelpers ? 'not allowed, 0 done' : 'closed, 0 done')
+    expect(await send(role === 'keeper' ? keeper : helper, path, sent)).toBe('303, 1 done')
+  })
+})
+
+test('the second of two keepers reads who was quicker, is refused, and keeps what they typed', async () => {
+  const path = await memory()
+  const seen = await seenOn(keeper, path)
+  await helper.post(path, { act: 'refuse', seen, why: 'It names a child.' })
+  const answer = await keeper.post(path, { act: 'refuse', seen, why: 'Too long, and about a company.' })
+  expect(answer.status).toBe(422)
+  const page = wordsOf(await answer.text())
+  expect(page).toMatch(/This was decided already: Refused, helper of the tests, .*Nothing of yours was done/)
+  const row = (db: Db) => db.selectFrom('memories').selectAll().where('id', '=', path.split('/').at(-1)!).executeTakeFirstOrThrow()
+  expect(await besides(site, row)).toMatchObject({ decidedBy: 'helper of the tests', decidedWhy: 'It names a child.' })
+
+  const claimed = await claim()
+  const before = await seenOn(keeper, claimed)
+  await helper.post(claimed, { act: 'dispute', seen: before })
+  const typed = await keeper.post(claimed, { act: 'proof', seen: before, what: 'A letter with your letterhead.' })
+  const again = await typed.text()
+  expect([typed.status, wordsOf(again)]).toEqual([422, expect.stringContaining('Marked as disputed, helper of the tests')])
+  expect(again).toContain('A letter with your letterhead.')
+  // As it is now, it can be decided.
+  expect((await keeper.post(claimed, { act: 'proof', seen: await seenOn(keeper, claimed), what: 'A letter.' })).status).toBe(303)
+})
+
+test('a photo that nobody has looked at yet is handed to staff alone, and is kept by nobody', async () => {
+  const { id } = await cases.memory({ email: someone() }, await drawnPhoto(640, 480))
+  const picture = /\/desk\/pictures\/[0-9a-f-]{36}/.exec(await helper.read(`/desk/memories/${id}`))![0]
+  const answer = await helper.get(picture)
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/webp', 'no-store'])
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500)
+  for (const visitor of [deskVisitor(site), disabled, ended])
+    expect((await visitor.get(picture)).headers.get('location')).toMatch(/sign-in/)
+  expect((await fetch(`${site.url}/pictures/${picture.split('/').at(-1)}-640.webp`)).status).toBe(404)
+  for (const none of ['x', '00000000-0000-4000-8000-000000000000']) expect((await helper.get(`/desk/pictures/${none}`)).status).toBe(404)
+})
+
+test('what leads on after a decision is a place of the desk and no other', async () => {
+  for (const [back, to] of [
+    ['/desk/history?verb=approve', '/desk/history?verb=approve'],
+    ['https://elsewhere.example/', '/desk'],
+    ['//elsewhere.example', '/desk'],
+    ['/about', '/desk'],
+  ]) {
+    const path = await application()
+    const answer = await keeper.post(`${path}?${new URLSearchParams({ back: back! })}`, { act: 'accept', seen: await seenOn(keeper, path) })
+    expect(answer.headers.get('location'), back).toBe(to)
+  }
+})
+
+test('every page is missing in the desk’s own frame where there is no such thing', async () => {
+  const nouns = ['memories', 'removals', 'stories', 'claims', 'ambassadors', 'listings', 'applications', 'gifts', 'money-alerts']
+  for (const noun of nouns)
+    for (const id of ['none', '00000000-0000-4000-8000-000000000000', '1%27%20or%201', 'x'.repeat(60)]) {
+      const answer = await keeper.get(`/desk/${noun}/${id}`)
+      expect([answer.status, wordsOf(await answer.text()).includes('keeper of the tests')], `${noun}/${id}`).toEqual([404, true])
+      expect((await keeper.post(`/desk/${noun}/${id}`, { act: 'approve', seen: '' })).status).toBe(404)
+    }
+})
