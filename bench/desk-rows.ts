@@ -16,7 +16,7 @@ const SENTENCES = [
   'Is there a train to the office, or a bus?',
   'Please call me about the scholarship.',
 ]
-const BATCH = 5_000
+const BATCH = 2_000
 
 const oneOf = (words: string, salt: number) => {
   const list = words.split(' ')

@@ -13,6 +13,7 @@ import { openJobs } from '#app/platform/jobs.server.ts'
 import { makePersonalLink } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
+import { addJoined } from './staff.ts'
 import { somePlace } from './some-place.ts'
 import { type Giving, growthNurturer } from './giving/open-giving.ts'
 
@@ -65,9 +66,37 @@ export async function leaveEverything(site: Site, { email, phone, word }: Canary
       .values({ day: '2026-03-10', digest: crypto.randomUUID(), holderId: holder, network: 'digest', seenAs: 'posted' } as never)
       .execute()
   })
+  await workOnTheirs(site, { email, phone, word })
   await giveMuch(site, { email, phone, word })
   await writeMails(site, { email, phone, word })
   return { ...place, ...photo }
+}
+
+/** What staff wrote about all that they sent, and to them; and a filter that looks for them. */
+async function workOnTheirs({ services }: Site, { email, word }: Canary): Promise<void> {
+  const { db } = services
+  const { actor } = await addJoined(services, { password: null, name: 'Naomi', example: true })
+  const by = { staffId: actor.id, staffName: actor.name, writtenAt: services.now() }
+  const items = await db.selectFrom('inboxItems').select('id').where('kind', '<>', 'money-alert').where('who', '<>', 'B').execute()
+  for (const { id: itemId } of items) {
+    await db
+      .insertInto('inboxNotes')
+      .values({ itemId, ...by, text: word })
+      .execute()
+    const mailId = crypto.randomUUID()
+    await db
+      .insertInto('inboxReplies')
+      .values({ itemId, ...by, toAddress: email.toUpperCase(), subject: 'Re: Seeds', text: word, mailId })
+      .execute()
+  }
+  const query = new URLSearchParams({ q: email.toUpperCase() }).toString()
+  await db
+    .insertInto('inboxViews')
+    .values([
+      { staffId: actor.id, name: email, query: '' },
+      { staffId: actor.id, name: 'Theirs', query },
+    ])
+    .execute()
 }
 
 async function claimPlace({ services, put }: Site, { email, phone, word }: Canary) {

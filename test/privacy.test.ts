@@ -50,6 +50,7 @@ test('the privacy page names each thing that is kept, and promises nothing that 
     'that your bank took back 30 days after',
     'taken out of them 7 years after',
     'beside your email',
+    'What we answer you by hand',
   ])
     expect(page).toContain(kept)
   expect(page).not.toMatch(/card number ever reaches|kept for \d+ years/)

@@ -71,6 +71,8 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'desk-joining': ['desk', 'desk-history', 'desk-passwords', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],
   'desk-outbox': ['desk', 'desk-history', 'desk-sign-in', 'staff'],
   'desk-persons': [
+    'inbox',
+    'replies',
     'books',
     'claim-starts',
     'claims',

@@ -42,15 +42,24 @@ create index inbox_items_next on inbox_items (next_on) where next_on is not null
 create index inbox_items_words on inbox_items using gin (words) with (fastupdate = off);
 
 -- The texts of some columns, one after the other.
-create function texts_of(whole jsonb, columns text) returns text language sql immutable as $$
-  select coalesce(string_agg(nullif(whole ->> name, ''), ' ' order by place), '')
-  from unnest(string_to_array(columns, ',')) with ordinality as each (name, place)
-$$;
+create function texts_of(whole jsonb, columns text) returns text language plpgsql immutable as $$
+declare
+  texts text := '';
+  name text;
+begin
+  foreach name in array string_to_array(columns, ',') loop
+    if whole ->> name <> '' then
+      texts := texts || ' ' || (whole ->> name);
+    end if;
+  end loop;
+  return substr(texts, 2);
+end $$;
 
 -- As names and numbers are looked for, and as sentences are.
-create function inbox_words(names text, sentences text) returns tsvector language sql immutable as $$
-  select to_tsvector('pg_catalog.simple', names || ' ' || sentences) || to_tsvector('pg_catalog.english', sentences)
-$$;
+create function inbox_words(names text, sentences text) returns tsvector language plpgsql immutable as $$
+begin
+  return to_tsvector('pg_catalog.simple', names || ' ' || sentences) || to_tsvector('pg_catalog.english', sentences);
+end $$;
 
 -- What staff wrote about one, for each other.
 create table inbox_notes (
@@ -121,7 +130,7 @@ begin
       else item.state
     end;
   -- Whoever it came from is forgotten: so is what was written about them and to them.
-  if tg_op = 'UPDATE' and to_jsonb(old) ->> 'email' is not null and whole ->> 'email' is null then
+  if tg_op = 'UPDATE' and to_jsonb(old) ->> 'email' <> '' and coalesce(whole ->> 'email', '') = '' then
     delete from inbox_notes using inbox_items as item
       where item_id = item.id and item.kind = tg_argv[0] and item.subject_id = new.id;
     delete from inbox_replies using inbox_items as item

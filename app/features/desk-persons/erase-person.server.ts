@@ -7,11 +7,13 @@ import { eraseStarts, listStartsTo } from '#app/features/claim-starts/claim-star
 import type { Keeper } from '#app/features/desk/actor.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import { eraseViewsWith } from '#app/features/inbox/view-store.server.ts'
 import { freeListings } from '#app/features/listings/free-listings.server.ts'
 import { eraseMemories } from '#app/features/memories/erase-memories.server.ts'
 import { endErasedGiving, eraseGivingWithin } from '#app/features/personal-giving/erase-giving.server.ts'
 import { forgetAmbassadorWithin } from '#app/features/personal-seeds/forget-ambassador.server.ts'
 import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
+import { eraseRepliesTo } from '#app/features/replies/reply-store.server.ts'
 import { retention } from '#app/features/retention/retention.server.ts'
 import { findHolder } from '#app/features/seeds/seed-store.server.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
@@ -76,6 +78,8 @@ async function eraseWithin(services: Erasing, trx: Trx, kinds: AnySubmissionKind
     counts[kind.what] = await eraseSubmissions(services, trx, kind, email, now)
     if (counts[kind.what]! > 0 && kind.countedAs) await services.pageCache.forgetAtCommit(trx, kind.countedAs)
   }
+  await eraseRepliesTo(trx, email)
+  await eraseViewsWith(trx, email)
   counts.trash = await eraseTrashOf(trx, email)
   counts.claimStart = await eraseStarts(trx, begun)
   counts.listing = await freeListings(services, trx, email)

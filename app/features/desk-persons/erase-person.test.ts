@@ -49,6 +49,8 @@ const NOBODYS: Record<string, string> = {
   'public.desk_passkeys': 'staff',
   'public.desk_recovery_codes': 'staff',
   'public.desk_history': 'what staff did; it holds no address',
+  'public.inbox_moves': 'what staff moved, for half a minute, under a number',
+  'public.inbox_moved_items': 'the same',
 }
 /** Practice payments play the payment service, which keeps its own (docs/decisions/erased-givers.md); the queue has tables that only name kinds of work. */
 const OTHERS = /^public\.practice_|^jobs\.(?!job)|^jobs\.job_(?!common)|^jobs\.job$/
@@ -172,7 +174,7 @@ test('who is looked up is shown all of it, and the history says how much it was 
   const held = (await lookUpPerson(services, submissionKinds, keeper, canary.email.toUpperCase()))!
   expect(held.map(({ what }) => what).toSorted()).toEqual(
     ['ambassador', 'claim', 'claimStart', 'code', 'enrolment', 'gift', 'link', 'listing', 'mail', 'memory', 'message', 'monthlyGift']
-      .concat('partnership', 'payment', 'seeds', 'storyRemoval', 'trashed')
+      .concat('note', 'partnership', 'payment', 'reply', 'seeds', 'storyRemoval', 'trashed')
       .toSorted(),
   )
   const { rows } = held.find(({ what }) => what === 'message')!.records[0]!

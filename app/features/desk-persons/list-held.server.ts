@@ -1,12 +1,17 @@
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { HeldGroup } from './held.ts'
+import { listHeldAtDesk } from './held-at-the-desk.server.ts'
 import { listHeldElsewhere } from './held-elsewhere.server.ts'
 import { listHeldGiving } from './held-giving.server.ts'
 import { listHeldSubmissions } from './held-submissions.server.ts'
 
 /** Everything that names an address, by what it is; without what there is none of. @param email in small letters */
 export async function listHeld(db: Db, kinds: AnySubmissionKind[], email: string): Promise<HeldGroup[]> {
-  const groups = await Promise.all([listHeldSubmissions(db, kinds, email), listHeldGiving(db, email), listHeldElsewhere(db, email)])
-  return groups.flat().filter(({ records }) => records.length > 0)
+  const [sent, giving, elsewhere] = await Promise.all([
+    listHeldSubmissions(db, kinds, email),
+    listHeldGiving(db, email),
+    listHeldElsewhere(db, email),
+  ])
+  return [...sent, ...(await listHeldAtDesk(db, email, sent)), ...giving, ...elsewhere].filter(({ records }) => records.length > 0)
 }

@@ -13,6 +13,19 @@ export async function insertNote(trx: Trx, note: NewNote): Promise<void> {
   await trx.insertInto('inboxNotes').values(note).execute()
 }
 
+/** Written about any of these things, whatever kind they are of; the oldest first. */
+export async function listNotesAbout(db: Db, subjectIds: string[]) {
+  if (subjectIds.length === 0) return []
+  return db
+    .selectFrom('inboxNotes')
+    .innerJoin('inboxItems', 'inboxItems.id', 'inboxNotes.itemId')
+    .select(['inboxNotes.id', 'reference', 'staffName', 'writtenAt', 'text'])
+    .where('subjectId', 'in', subjectIds)
+    .orderBy('writtenAt')
+    .orderBy('inboxNotes.id')
+    .execute()
+}
+
 /** The oldest first. */
 export async function listNotes(db: Db, itemId: string) {
   return db

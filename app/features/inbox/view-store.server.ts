@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -20,6 +20,15 @@ export async function putView(trx: Trx, view: { staffId: string; name: string; q
     .insertInto('inboxViews')
     .values(view)
     .onConflict((conflict) => conflict.columns(['staffId', 'name']).doUpdateSet({ query: view.query }))
+    .execute()
+}
+
+/** Filters that look for an address, or are called by it. @param email in small letters */
+export async function eraseViewsWith(trx: Trx, email: string): Promise<void> {
+  const encoded = new URLSearchParams({ q: email }).toString().slice('q='.length).toLowerCase()
+  await trx
+    .deleteFrom('inboxViews')
+    .where(sql<boolean>`position(${encoded} in lower(query)) > 0 or position(${email} in lower(name)) > 0`)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
@@ -22,6 +22,25 @@ declare module '#app/platform/database/tables.ts' {
 
 export async function insertReply(trx: Trx, reply: Omit<ReplyTable, 'id' | 'writtenAt'> & { writtenAt: Date }): Promise<void> {
   await trx.insertInto('inboxReplies').values(reply).execute()
+}
+
+/** All that went to an address, the oldest first. @param email in small letters */
+export async function listRepliesTo(db: Db, email: string) {
+  return db
+    .selectFrom('inboxReplies')
+    .select(['id', 'staffName', 'writtenAt', 'toAddress', 'subject', 'text'])
+    .where(sql`lower(to_address)`, '=', email)
+    .orderBy('writtenAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Takes them out where the thing that was answered stays. */
+export async function eraseRepliesTo(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom('inboxReplies')
+    .where(sql`lower(to_address)`, '=', email)
+    .execute()
 }
 
 /** The oldest first. */

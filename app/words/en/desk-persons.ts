@@ -43,6 +43,8 @@ export const personsWords = {
     claim: 'Claims of listings',
     memory: 'Memories',
     storyRemoval: 'Wishes that a story be removed',
+    reply: 'Our answers',
+    note: 'Our notes',
     trashed: 'Messages in the trash',
     claimStart: 'Claims that were begun',
     gift: 'Gifts',
