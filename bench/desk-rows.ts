@@ -64,11 +64,12 @@ export async function fillInbox({ db }: Database, first: number, last: number): 
 
 /** Of a hundred, 3 are new, 4 begun with, 3 wait, 5 are spam; the rest is done. A third belongs to somebody. */
 export async function workOnInbox({ db }: Database, staff: string[]): Promise<void> {
-  await sql`update inbox_items set
-    owner_id = case when share < 90 and share % 3 = 0 then (${sql.val(staff)}::uuid[])[1 + share % ${sql.lit(staff.length)}] end,
-    next_on = case when share between 3 and 9 then current_date + (share % 5 - 2) end,
-    state = case when share < 3 then 'new' when share < 7 then 'doing' when share < 10 then 'waiting' when share < 15 then 'spam' else 'done' end
-    from (select id as item, abs(hashtextextended(id::text, 7) % 100)::int as share from inbox_items) as shares
-    where item = id`.execute(db)
+  for (let share = 0; share < 100; share++) {
+    const state = share < 3 ? 'new' : share < 7 ? 'doing' : share < 10 ? 'waiting' : share < 15 ? 'spam' : 'done'
+    const owner = share < 90 && share % 3 === 0 ? staff[share % staff.length]! : null
+    const next = share >= 3 && share < 10 ? (share % 5) - 2 : null
+    await sql`update inbox_items set state = ${state}, owner_id = ${owner}::uuid, next_on = current_date + ${next}::int
+      where abs(hashtextextended(id::text, 7) % 100) = ${share}`.execute(db)
+  }
   await sql`vacuum analyze inbox_items`.execute(db)
 }

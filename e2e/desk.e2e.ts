@@ -25,8 +25,6 @@ let example: DeskVisitor
 beforeAll(async () => void (site = await openVisitedSite()))
 afterAll(() => site.close())
 
-const as = (page: Page, visitor: DeskVisitor) => showCookies(site, page, visitor)
-
 test('a newcomer to a demo is in with one click, by the address that it prints', async () => {
   const page = await site.newcomer()
   await page.goto(site.url + (await demoAddress(site)))

@@ -87,20 +87,21 @@ test('who is forgotten is forgotten in the inbox: their name, their words, what 
 })
 
 test('an application, an alert and a wish about a story that are decided on their own pages are done here, too', async () => {
-  const [[application], [alert], [removal]] = await Promise.all(['partnership', 'money-alert', 'story-removal'].map(ofKind))
+  const first = async (kind: string) => (await ofKind(kind))[0]!
+  const [application, alert, removal] = [await first('partnership'), await first('money-alert'), await first('story-removal')]
   const decider = { by: inbox.ruth, now: inbox.services.now() }
-  expect(await decideApplication(inbox.services, application!.subjectId, 'accepted', { ...decider, more: null })).toMatchObject({
+  expect(await decideApplication(inbox.services, application.subjectId, 'accepted', { ...decider, more: null })).toMatchObject({
     ok: true,
   })
-  expect(await handleAlert(inbox.services, alert!.subjectId, decider)).toEqual({ ok: true })
+  expect(await handleAlert(inbox.services, alert.subjectId, decider)).toEqual({ ok: true })
   for (const item of [application, alert])
-    expect(await findItem(inbox.db, item!.id)).toMatchObject({ state: 'done', undecided: false, version: 2 })
-  await sql`update story_removals set set_aside_at = now(), set_aside_by = 'x' where id = ${removal!.subjectId}`.execute(inbox.db)
-  expect(await findItem(inbox.db, removal!.id)).toMatchObject({ state: 'done', undecided: false })
-  await sql`update story_removals set set_aside_at = null, set_aside_by = null where id = ${removal!.subjectId}`.execute(inbox.db)
-  expect(await findItem(inbox.db, removal!.id)).toMatchObject({ state: 'new', undecided: true, version: 3 })
+    expect(await findItem(inbox.db, item.id)).toMatchObject({ state: 'done', undecided: false, version: 2 })
+  await sql`update story_removals set set_aside_at = now(), set_aside_by = 'x' where id = ${removal.subjectId}`.execute(inbox.db)
+  expect(await findItem(inbox.db, removal.id)).toMatchObject({ state: 'done', undecided: false })
+  await sql`update story_removals set set_aside_at = null, set_aside_by = null where id = ${removal.subjectId}`.execute(inbox.db)
+  expect(await findItem(inbox.db, removal.id)).toMatchObject({ state: 'new', undecided: true, version: 3 })
   await sql`delete from stories where slug = 'rolls'`.execute(inbox.db)
-  expect(await findItem(inbox.db, removal!.id)).toMatchObject({ state: 'done', undecided: false, version: 4 })
+  expect(await findItem(inbox.db, removal.id)).toMatchObject({ state: 'done', undecided: false, version: 4 })
 })
 
 test('what is deleted is gone from the inbox, with what was noted about it', async () => {
