@@ -14,7 +14,7 @@ type Props = { inbox: InboxView }
 /** How far along, and what it is: each with how many there are. */
 export function InboxTabs({ inbox: { filter, tabs, kinds } }: Props) {
   const { kind: _, ...anyOfKind } = filter
-  const there = kinds.filter(({ kind, count }) => count.count > 0 || kind === filter.kind)
+  const there = kinds.filter(({ kind, count }) => count?.count !== 0 || kind === filter.kind)
   return (
     <div className="grid min-w-0 gap-3">
       <FilterLinks
@@ -23,7 +23,7 @@ export function InboxTabs({ inbox: { filter, tabs, kinds } }: Props) {
           key: state,
           to: inboxAddress({ ...filter, state }),
           name: tabNames[state],
-          count: count.written,
+          ...(count && { count: count.written }),
           current: filter.state === state,
         }))}
       />
@@ -36,7 +36,7 @@ export function InboxTabs({ inbox: { filter, tabs, kinds } }: Props) {
               key: kind,
               to: inboxAddress({ ...filter, kind }),
               name: itemWords.kinds[kind],
-              count: count.written,
+              ...(count && { count: count.written }),
               current: filter.kind === kind,
             })),
           ]}

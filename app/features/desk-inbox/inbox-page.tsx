@@ -25,7 +25,7 @@ type Props = { inbox: InboxView; done: Done | undefined; answer: DeskAnswer | un
 /** All that came in, as its address filters it. */
 export function InboxPage({ inbox, done, answer }: Props) {
   useFreshAfter(answer)
-  const { title, lead, count, page, newest, older } = inboxWords
+  const { title, lead, count, countless, page, newest, older } = inboxWords
   const problems = summaryOf(answer, [{ name: 'name' }])
   return (
     <DeskPage
@@ -42,10 +42,10 @@ export function InboxPage({ inbox, done, answer }: Props) {
         <InboxSearch inbox={inbox} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-muted">
-            {count(inbox.total)}
+            {inbox.total ? count(inbox.total) : countless}
             {!inbox.isFirst && `. ${page}`}
           </p>
-          {inbox.mayExport && inbox.total.count > 0 && <ExportForm inbox={inbox} />}
+          {inbox.mayExport && inbox.lines.length > 0 && <ExportForm inbox={inbox} />}
         </div>
         {inbox.lines.length === 0 ? <Nothing inbox={inbox} /> : <InboxList inbox={inbox} answer={answer} />}
         <p className="flex flex-wrap gap-3">

@@ -1,7 +1,8 @@
 import type { Actor } from '#app/features/desk/actor.ts'
 import type { Done } from '#app/features/desk/done.ts'
 import { inboxAddress, type InboxFilter, type Place } from '#app/features/inbox/inbox-query.ts'
-import { findBeside, listItems } from '#app/features/inbox/item-store.server.ts'
+import { listItems } from '#app/features/inbox/item-store.server.ts'
+import { findBeside } from '#app/features/inbox/items-beside.server.ts'
 import { dayOf } from '#app/features/site/ministry-day.ts'
 import type { Services } from '#app/platform/services.server.ts'
 

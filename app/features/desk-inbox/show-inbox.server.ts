@@ -17,41 +17,44 @@ export async function showInbox({ db, now }: Pick<Services, 'db' | 'now'>, by: A
   const filter = readFilter(asked)
   const place = readPlace(asked.get('before'))
   const reader = { staffId: by.id, today: dayOf(now()) }
-  const [found, counts, people, views, news] = await Promise.all([
+  const [found, { counts, areAll }, people, views, news] = await Promise.all([
     listItems(db, filter, reader, { after: place, most: PAGE + 1 }),
     countItems(db, filter, reader),
     listPeople(db),
     listViews(db, by.id),
     showNews({ db, now }, by, asked),
   ])
-  const total = sum(counts.filter(({ state, kind }) => statesOf(filter.state).includes(state) && (!filter.kind || kind === filter.kind)))
+  // Of too many nobody is told a number that is none.
+  const written = (some: Counts) => (areAll ? counted(sum(some)) : null)
+  const total = sum(inTab(counts, filter.state, filter))
+  const isMore = found.length > PAGE || place !== undefined
   // What can be moved in one go is marked as it is seen; a number alone could stay the same.
-  const set = total > PAGE && total <= MOVED_AT_MOST ? await markSet(db, filter, reader) : undefined
+  const set = isMore && (!areAll || total <= MOVED_AT_MOST) ? await markSet(db, filter, reader) : undefined
   const shown = found.slice(0, PAGE)
   return {
     filter,
     news,
-    tabs: STATE_FILTERS.map((state) => ({ state, count: counted(sum(inTab(counts, state, filter))) })),
+    tabs: STATE_FILTERS.map((state) => ({ state, count: written(inTab(counts, state, filter)) })),
     kinds: KINDS.map((kind) => ({
       kind,
-      count: counted(sum(counts.filter((each) => each.kind === kind && statesOf(filter.state).includes(each.state)))),
+      count: written(inTab(counts, filter.state, { kind })),
     })),
-    total: counted(total),
+    total: written(inTab(counts, filter.state, filter)),
     lines: await showLines(db, shown, people.names, by, { now: now(), today: reader.today }),
     isFirst: place === undefined,
     older: found.length > PAGE ? writePlace(shown.at(-1)!) : null,
     owners: people.owners,
     views,
-    set: set ?? null,
-    isTooMany: total > MOVED_AT_MOST,
+    set: set ? { ...set, written: counted(set.count).written } : null,
+    isTooMany: isMore && !set,
     movedAtMost: counted(MOVED_AT_MOST),
     mayExport: by.role === 'keeper',
   }
 }
 export type InboxView = Awaited<ReturnType<typeof showInbox>>
-type Counts = Awaited<ReturnType<typeof countItems>>
+type Counts = Awaited<ReturnType<typeof countItems>>['counts']
 
-function inTab(counts: Counts, state: InboxFilter['state'], { kind }: InboxFilter): Counts {
+function inTab(counts: Counts, state: InboxFilter['state'], { kind }: Pick<InboxFilter, 'kind'>): Counts {
   return counts.filter((each) => statesOf(state).includes(each.state) && (!kind || each.kind === kind))
 }
 

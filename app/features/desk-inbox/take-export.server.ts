@@ -4,8 +4,8 @@ import { inboxWords } from '#words/desk-inbox.ts'
 import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
 import { getKeeper } from '#app/features/desk-sign-in/desk-visit.server.ts'
-import { readFilter, statesOf } from '#app/features/inbox/inbox-query.ts'
-import { countItems } from '#app/features/inbox/item-store.server.ts'
+import { readFilter } from '#app/features/inbox/inbox-query.ts'
+import { countKinds } from '#app/features/inbox/item-store.server.ts'
 import { dayOf } from '#app/features/site/ministry-day.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
@@ -27,9 +27,7 @@ export async function takeExport({ request, context }: FormRequest, kinds: AnySu
   const reader = { staffId: by.id, today: dayOf(now()) }
   const counts = await inTransaction(db, async (trx) => {
     if (!(await stillMay(trx, by, 'keeper'))) return undefined
-    const counts = (await countItems(trx, filter, reader)).filter(
-      ({ state, kind }) => statesOf(filter.state).includes(state) && (!filter.kind || filter.kind === kind),
-    )
+    const counts = await countKinds(trx, filter, reader)
     const rows = counts.reduce((sum, { count }) => sum + count, 0)
     // What was looked for may be somebody's name, and stays out of it.
     const after = { rows, state: filter.state, ...(filter.kind && { kind: filter.kind }) }
@@ -37,7 +35,13 @@ export async function takeExport({ request, context }: FormRequest, kinds: AnySu
     return counts
   })
   if (!counts) return refuseForm({ notice: deskFormWords.notAllowed }, read.typed)
-  const lines = writeCsv(db, kinds, filter, reader, [...new Set(counts.map(({ kind }) => kind))])
+  const lines = writeCsv(
+    db,
+    kinds,
+    filter,
+    reader,
+    counts.map(({ kind }) => kind),
+  )
   return new Response(streamOf(lines), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

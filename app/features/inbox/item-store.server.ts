@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Kind, State } from './inbox-item.ts'
 import type { InboxFilter, Place } from './inbox-query.ts'
+import { findFew, isBelow } from './few-items.server.ts'
 import { matching, type Reader } from './item-table.server.ts'
 
 const SHOWN = [
@@ -28,10 +29,12 @@ export type InboxItem = Awaited<ReturnType<typeof listItems>>[number]
 
 /** The newest first. @param page.after where the page before ended */
 export async function listItems(db: Db, filter: InboxFilter, reader: Reader, { after, most }: { after?: Place | undefined; most: number }) {
+  const few = await findFew(db, filter, reader)
+  const page = few?.filter((place) => !after || isBelow(place, after)).slice(0, most)
   return db
     .selectFrom('inboxItems')
     .select([...SHOWN, NEXT_DAY])
-    .where(matching(filter, reader))
+    .where(page ? sql<SqlBool>`id = any(${page.map(({ id }) => id)}::uuid[])` : matching(filter, reader))
     .$if(after !== undefined, (rows) =>
       rows.where(({ eb, refTuple, tuple }) => eb(refTuple('arrivedAt', 'id'), '<', tuple(after!.arrivedAt, after!.id))),
     )
@@ -41,16 +44,37 @@ export async function listItems(db: Db, filter: InboxFilter, reader: Reader, { a
     .execute()
 }
 
+/** So many are counted of what holds some words; beyond, nobody needs to know how many more. */
+export const COUNTED_AT_MOST = 10_000
+export type ItemCounts = { counts: { state: State; kind: Kind; count: number }[]; areAll: boolean }
+
 /** How many there are of each state and kind, of what else the filter asks for. */
-export async function countItems(db: Db, filter: InboxFilter, reader: Reader): Promise<{ state: State; kind: Kind; count: number }[]> {
+export async function countItems(db: Db, filter: InboxFilter, reader: Reader): Promise<ItemCounts> {
   const { kind: _, ...others } = filter
-  const rows = await db
+  const found = db
     .selectFrom('inboxItems')
-    .select(['state', 'kind', ({ fn }) => fn.countAll<string | number>().as('count')])
+    .select(['state', 'kind'])
     .where(matching({ ...others, state: 'all' }, reader))
+    .$if(filter.q !== undefined, (rows) => rows.limit(COUNTED_AT_MOST + 1))
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .select(['state', 'kind', ({ fn }) => fn.countAll<string | number>().as('count')])
     .groupBy(['state', 'kind'])
     .execute()
-  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+  const counts = rows.map((row) => ({ ...row, count: Number(row.count) }))
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return { counts, areAll: filter.q === undefined || total <= COUNTED_AT_MOST }
+}
+
+/** How many of each kind a filter shows, however many they are. */
+export async function countKinds(db: Db, filter: InboxFilter, reader: Reader): Promise<{ kind: Kind; count: number }[]> {
+  const rows = await db
+    .selectFrom('inboxItems')
+    .select(['kind', ({ fn }) => fn.countAll<string | number>().as('count')])
+    .where(matching(filter, reader))
+    .groupBy('kind')
+    .execute()
+  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }))
 }
 
 export async function findItem(db: Db, id: string) {
@@ -91,20 +115,4 @@ export async function noteLooking(db: Db, id: string, looking: { staffId: string
     .where('id', '=', id)
     .where((row) => row.or([row('lookerId', 'is', null), row('lookerId', '=', staffId), row('lookingUntil', '<=', now)]))
     .execute()
-}
-
-/** The next one of a filter below that place in the list, and the one above it. */
-export async function findBeside(db: Db, filter: InboxFilter, reader: Reader, { arrivedAt, id }: Place) {
-  const beside = (sign: '<' | '>', order: 'asc' | 'desc') =>
-    db
-      .selectFrom('inboxItems')
-      .select('id')
-      .where(matching(filter, reader))
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('arrivedAt', 'id'), sign, tuple(arrivedAt, id)))
-      .orderBy('arrivedAt', order)
-      .orderBy('id', order)
-      .limit(1)
-      .executeTakeFirst()
-  const [below, above] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')])
-  return { below: below?.id, above: above?.id }
 }

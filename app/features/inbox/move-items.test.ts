@@ -5,7 +5,8 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openInbox } from '#test/open-inbox.ts'
 import { changeItem } from './change-item.server.ts'
 import { markSet } from './chosen-store.server.ts'
-import { findBeside, findItem, type InboxItem, listItems } from './item-store.server.ts'
+import { findItem, type InboxItem, listItems } from './item-store.server.ts'
+import { findBeside } from './items-beside.server.ts'
 import { moveItems } from './move-items.server.ts'
 import { undoMove } from './undo-move.server.ts'
 
@@ -136,6 +137,19 @@ test('one that was called done or spam by mistake is taken back as many are; wha
   await change((await now(item))!, { nextOn: '2026-12-24' })
   expect(await undoMove(inbox.services, inbox.ruth, spam.ok ? spam.moveId! : '')).toEqual({ ok: true, count: 0, left: 1 })
   expect(await now(item)).toMatchObject({ state: 'spam' })
+})
+
+test('what holds some words is leafed through in the same order, and those around each are known', async () => {
+  const at = new Date('2026-11-18T08:00:00.123Z')
+  for (let number = 0; number < 9; number++) await inbox.receive({ subject: 'Numbat', ...(number % 3 === 0 && { receivedAt: at }) })
+  const filter = { state: 'all', q: 'numbat' } as const
+  const inOrder = (await inbox.list('all')).filter(({ about }) => about.startsWith('Numbat')).map(({ id }) => id)
+  const read: InboxItem[] = []
+  for (let page: InboxItem[] | undefined; page === undefined || page.length > 0; read.push(...page))
+    page = await listItems(inbox.db, filter, inbox.reader, { after: read.at(-1), most: 4 })
+  expect(read.map(({ id }) => id)).toEqual(inOrder)
+  for (const [place, item] of read.entries())
+    expect(await findBeside(inbox.db, filter, inbox.reader, item)).toEqual({ above: inOrder[place - 1], below: inOrder[place + 1] })
 })
 
 test('it is leafed through without a gap and without anything twice, whatever comes in meanwhile', async () => {
