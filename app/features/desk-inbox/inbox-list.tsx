@@ -21,7 +21,7 @@ export function InboxList({ inbox, answer }: { inbox: InboxView; answer: DeskAns
   const picked = typedList(answer, 'pick')
   const all = set && `${set.count}:${set.mark}`
   return (
-    <Form method="post" ref={form} preventScrollReset className="grid gap-4">
+    <Form method="post" ref={form} noValidate preventScrollReset className="grid gap-4">
       <ol className="rounded-[21px] border border-line" aria-label={inboxWords.list}>
         {lines.map((line) => (
           <InboxLine

@@ -79,7 +79,7 @@ function Nothing({ inbox: { filter } }: Pick<Props, 'inbox'>) {
 /** A file is no page: the browser saves it, and stays. */
 function ExportForm({ inbox: { filter } }: Pick<Props, 'inbox'>) {
   return (
-    <form method="post" action={ownAddress('/desk/inbox/export')}>
+    <form method="post" noValidate action={ownAddress('/desk/inbox/export')}>
       {[...filterParams(filter)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}

@@ -48,7 +48,7 @@ type ActProps = { item: ItemView; act: ItemAct; shortcut?: Key; variant?: Button
 
 function OneAct({ item, act, shortcut, variant = 'outline', icon, children }: ActProps) {
   return (
-    <Form method="post">
+    <Form method="post" noValidate>
       <SeenField item={item} />
       <ActButton act={act} variant={variant} icon={icon} {...(shortcut && { shortcut })}>
         {children}

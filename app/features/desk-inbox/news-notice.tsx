@@ -37,7 +37,7 @@ function Undo({ moveId, seconds, list }: { moveId: string; seconds: number; list
   }, [seconds])
   if (isOver) return null
   return (
-    <Form method="post" action={list} preventScrollReset={list === undefined}>
+    <Form method="post" noValidate action={list} preventScrollReset={list === undefined}>
       <input type="hidden" name="move" value={moveId} readOnly />
       <Button type="submit" name="act" value="undo" size="sm" variant="outline" {...keyed('z')}>
         {bulk.undo}

@@ -5,7 +5,7 @@ import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.serv
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
 import { getKeeper } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { readFilter } from '#app/features/inbox/inbox-query.ts'
-import { countKinds } from '#app/features/inbox/item-store.server.ts'
+import { countKinds } from '#app/features/inbox/count-items.server.ts'
 import { dayOf } from '#app/features/site/ministry-day.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'

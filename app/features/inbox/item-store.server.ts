@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
-import type { Kind, State } from './inbox-item.ts'
+import type { State } from './inbox-item.ts'
 import type { InboxFilter, Place } from './inbox-query.ts'
 import { findFew, isBelow } from './few-items.server.ts'
 import { matching, type Reader } from './item-table.server.ts'
@@ -42,39 +42,6 @@ export async function listItems(db: Db, filter: InboxFilter, reader: Reader, { a
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-}
-
-/** So many are counted of what holds some words; beyond, nobody needs to know how many more. */
-export const COUNTED_AT_MOST = 10_000
-export type ItemCounts = { counts: { state: State; kind: Kind; count: number }[]; areAll: boolean }
-
-/** How many there are of each state and kind, of what else the filter asks for. */
-export async function countItems(db: Db, filter: InboxFilter, reader: Reader): Promise<ItemCounts> {
-  const { kind: _, ...others } = filter
-  const found = db
-    .selectFrom('inboxItems')
-    .select(['state', 'kind'])
-    .where(matching({ ...others, state: 'all' }, reader))
-    .$if(filter.q !== undefined, (rows) => rows.limit(COUNTED_AT_MOST + 1))
-  const rows = await db
-    .selectFrom(found.as('found'))
-    .select(['state', 'kind', ({ fn }) => fn.countAll<string | number>().as('count')])
-    .groupBy(['state', 'kind'])
-    .execute()
-  const counts = rows.map((row) => ({ ...row, count: Number(row.count) }))
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
-  return { counts, areAll: filter.q === undefined || total <= COUNTED_AT_MOST }
-}
-
-/** How many of each kind a filter shows, however many they are. */
-export async function countKinds(db: Db, filter: InboxFilter, reader: Reader): Promise<{ kind: Kind; count: number }[]> {
-  const rows = await db
-    .selectFrom('inboxItems')
-    .select(['kind', ({ fn }) => fn.countAll<string | number>().as('count')])
-    .where(matching(filter, reader))
-    .groupBy('kind')
-    .execute()
-  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }))
 }
 
 export async function findItem(db: Db, id: string) {

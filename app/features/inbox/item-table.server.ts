@@ -45,11 +45,17 @@ export function matching({ state, kind, owner, due, q }: InboxFilter, { staffId,
     and([
       ...(state === 'all' ? [] : [sql<SqlBool>`state in (${sql.join(states)})`]),
       ...(kind ? [eb('kind', '=', kind)] : []),
-      ...(owner === NOBODYS ? [eb('ownerId', 'is', null)] : owner ? [eb('ownerId', '=', owner === MINE ? staffId : owner)] : []),
+      ...(owner ? [ownedBy(owner, { staffId })] : []),
       ...(due ? [eb('nextOn', '<=', sql<string>`${today}::date`)] : []),
       ...(q ? [holding(q)] : []),
       val(true),
     ])
+}
+
+/** @param owner `me`, `nobody`, an id; undefined for whoever it is */
+export function ownedBy(owner: string | undefined, { staffId }: Pick<Reader, 'staffId'>): Expression<SqlBool> {
+  if (owner === undefined) return sql<SqlBool>`true`
+  return owner === NOBODYS ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${owner === MINE ? staffId : owner}::uuid`
 }
 
 /** As names and numbers are written, or as words of a sentence in whatever form. */

@@ -68,6 +68,7 @@ export const inboxWords = {
     tooMany: ({ written }: Counted) => `There is room for ${written} views. Remove one first.`,
   },
   count: things,
+  more: (written: string) => `${written}+`,
   countless: 'Too many to count. Add a word to find fewer',
   list: 'What came in',
   page: 'Newer ones stand on the pages before.',
