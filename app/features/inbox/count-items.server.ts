@@ -12,7 +12,8 @@ const FOUND_AT_MOST = 2_000
 export type ItemCounts = ItemCount[] | undefined
 
 /** How many there are of each state and kind, of what else the filter asks for. */
-export async function countItems(db: Db, { kind: _, ...others }: InboxFilter, reader: Reader): Promise<ItemCounts> {
+export async function countItems(db: Db, narrow: InboxFilter, reader: Reader): Promise<ItemCounts> {
+  const { kind: _, ...others } = narrow
   const filter = { ...others, state: 'all' } as const
   return filter.q === undefined && !filter.due ? countEach(db, filter, reader) : countFound(db, filter, reader)
 }
@@ -24,7 +25,7 @@ async function countEach(db: Db, { owner }: InboxFilter, reader: Reader): Promis
     from (select state, kind from unnest(${[...STATES]}::text[]) as state, unnest(${[...KINDS]}::text[]) as kind) as each,
       lateral (select count(*) as count from (
         select from inbox_items as item where item.state = each.state and item.kind = each.kind and ${ownedBy(owner, reader)}
-        limit ${sql.lit(COUNTED_AT_MOST + 1)}) as some) as counted`.execute(db)
+        limit ${sql.lit(COUNTED_AT_MOST + 1)}) as capped) as counted`.execute(db)
   return rows
 }
 
