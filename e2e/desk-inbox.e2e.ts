@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskDoneWords } from '#words/desk-done.ts'
+import { deskMemoryWords } from '#words/desk-memories.ts'
 import { inboxItemWords, inboxWords, keysWords } from '#words/desk-inbox.ts'
 import { replyTemplates } from '#words/replies.ts'
 import { besides } from '#test/beside-a-site.ts'
@@ -287,6 +288,7 @@ test('a memory leads to the page where it is decided, and from there to the next
   expect(await button(page, standing.done).count()).toBe(0)
   expect(await axeEverywhere(page)).toEqual([])
   await page.getByRole('link', { name: inboxItemWords.decide.submit }).click()
+  await page.locator('main summary').filter({ hasText: deskMemoryWords.refuse.title }).click()
   await page.locator('main').getByRole('textbox', { name: 'Why' }).last().fill('It is a wombat.')
   await page
     .locator('main')

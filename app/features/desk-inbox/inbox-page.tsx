@@ -18,13 +18,14 @@ import { InboxViews } from './inbox-views.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { NewsNotice } from './news-notice.tsx'
 import type { InboxView } from './show-inbox.server.ts'
-import { useFreshAfter } from './use-fresh-after.ts'
+import { useKeys } from './use-keys.ts'
 
 type Props = { inbox: InboxView; done: Done | undefined; answer: DeskAnswer | undefined }
 
 /** All that came in, as its address filters it. */
 export function InboxPage({ inbox, done, answer }: Props) {
-  useFreshAfter(answer)
+  // Also where there is no line.
+  useKeys()
   const { title, lead, count, countless, page, newest, older } = inboxWords
   const problems = summaryOf(answer, [{ name: 'name' }])
   return (

@@ -20,7 +20,6 @@ import { ItemStanding } from './item-standing.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { NewsNotice } from './news-notice.tsx'
 import type { ItemView } from './show-item.server.ts'
-import { useFreshAfter } from './use-fresh-after.ts'
 import { keyed, useKeys } from './use-keys.ts'
 import { useLooking } from './use-looking.ts'
 
@@ -30,7 +29,6 @@ type Props = { item: ItemView; done: Done | undefined; answer: DeskAnswer | unde
 export function ItemPage({ item, done, answer }: Props) {
   useKeys()
   useLooking(item.id)
-  useFreshAfter(answer)
   const problems = summaryOf(answer, [{ name: 'state' }, { name: 'owner' }, { name: 'next' }, { name: 'note' }, { name: 'answer' }])
   return (
     <DeskPage

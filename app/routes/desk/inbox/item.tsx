@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { DONE_FIELD, readDone } from '#app/features/desk/done.ts'
 import { NothingHere } from '#app/features/desk/nothing-here.tsx'
 import { NEWS_READS } from '#app/features/desk-inbox/inbox-news.ts'
+import { freshAfterRefusal } from '#app/features/desk-inbox/fresh-after-refusal.ts'
 import { ItemPage } from '#app/features/desk-inbox/item-page.tsx'
 import { showItem } from '#app/features/desk-inbox/show-item.server.ts'
 import { takeItemAct } from '#app/features/desk-inbox/take-item-act.server.ts'
@@ -10,6 +11,8 @@ import { FILTER_READS } from '#app/features/inbox/inbox-query.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
 import type { Route } from './+types/item.ts'
+
+export const shouldRevalidate = freshAfterRefusal
 
 export const handle = { reads: [...FILTER_READS, ...NEWS_READS, DONE_FIELD] }
 

@@ -1,4 +1,5 @@
 import { DONE_FIELD, readDone } from '#app/features/desk/done.ts'
+import { freshAfterRefusal } from '#app/features/desk-inbox/fresh-after-refusal.ts'
 import { InboxPage } from '#app/features/desk-inbox/inbox-page.tsx'
 import { NEWS_READS } from '#app/features/desk-inbox/inbox-news.ts'
 import { showInbox } from '#app/features/desk-inbox/show-inbox.server.ts'
@@ -7,6 +8,8 @@ import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { FILTER_READS } from '#app/features/inbox/inbox-query.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/list.ts'
+
+export const shouldRevalidate = freshAfterRefusal
 
 export const handle = { reads: [...FILTER_READS, ...NEWS_READS, 'before', DONE_FIELD] }
 
