@@ -4,9 +4,15 @@ import type { HeldGroup } from './held.ts'
 import { listHeldElsewhere } from './held-elsewhere.server.ts'
 import { listHeldGiving } from './held-giving.server.ts'
 import { listHeldSubmissions } from './held-submissions.server.ts'
+import { listHeldSuspensions } from './held-suspensions.server.ts'
 
 /** Everything that names an address, by what it is; without what there is none of. @param email in small letters */
 export async function listHeld(db: Db, kinds: AnySubmissionKind[], email: string): Promise<HeldGroup[]> {
-  const groups = await Promise.all([listHeldSubmissions(db, kinds, email), listHeldGiving(db, email), listHeldElsewhere(db, email)])
+  const groups = await Promise.all([
+    listHeldSubmissions(db, kinds, email),
+    listHeldGiving(db, email),
+    listHeldElsewhere(db, email),
+    listHeldSuspensions(db, email),
+  ])
   return groups.flat().filter(({ records }) => records.length > 0)
 }

@@ -142,7 +142,12 @@ export async function noteConsent(trx: Trx, id: string, consentedAt: Date): Prom
   await trx.updateTable('memories').set({ consentedAt }).where('id', '=', id).execute()
 }
 
-/** All from an address, over or not, for whoever closes them; nobody else changes them meanwhile. @param email in small letters */
+/** All from an address, over or not. @param email in small letters */
+export async function listIdsFrom(db: Db, email: string): Promise<string[]> {
+  return (await from(db, email).select('id').execute()).map(({ id }) => id)
+}
+
+/** The same, for whoever closes them; nobody else changes them meanwhile. @param email in small letters */
 export function lockAllFrom(trx: Trx, email: string): Promise<MemoryRow[]> {
   return from(trx, email).selectAll().orderBy('id').forUpdate().execute()
 }
