@@ -54,7 +54,7 @@ export async function leaveEverything(site: Site, { email, phone, word }: Canary
   const business = { businessName: word, contactName: word, email, phone, address: word, website: `https://${word}.example.org` }
   await db
     .insertInto('partnerships')
-    .values({ ...received(services), ...business, answers: JSON.stringify({ growth: [word] }), decidedWhy: word })
+    .values({ ...received(services), ...business, answers: JSON.stringify({ growth: [word] }), decidedBy: 'Anna', decidedWhy: word })
     .execute()
   const place = await claimPlace(site, { email, phone, word })
   const photo = await tellMemories(site, { email, phone, word })
@@ -176,7 +176,7 @@ async function tellMemories(site: Site, { email, word }: Canary) {
       .executeTakeFirstOrThrow()
   const shown = await insert({ pictureId: pictures[0], outcome: 'shown' })
   await insert({ pictureId: pictures[1] })
-  await insert({ outcome: 'refused', closedAt: at, decidedWhy: word })
+  await insert({ outcome: 'refused', closedAt: at, decidedBy: 'Anna', decidedWhy: word })
   const { storyId, slug } = await inTransaction(db, async (trx) => {
     await publishPicture(trx, pictures[0]!, at)
     await makePersonalLink(trx, settings.secretKey, { purpose: 'memory', subject: shown.linkId }, at)

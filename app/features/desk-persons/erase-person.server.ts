@@ -10,7 +10,7 @@ import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { freeListings } from '#app/features/listings/free-listings.server.ts'
 import { eraseMemories } from '#app/features/memories/erase-memories.server.ts'
 import { endErasedGiving, eraseGivingWithin } from '#app/features/personal-giving/erase-giving.server.ts'
-import { forgetAmbassadorWithin } from '#app/features/personal-seeds/forget-ambassador.server.ts'
+import { forgetCodes } from '#app/features/personal-seeds/forget-ambassador.server.ts'
 import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
 import { retention } from '#app/features/retention/retention.server.ts'
 import { findHolder } from '#app/features/seeds/seed-store.server.ts'
@@ -65,7 +65,7 @@ export async function erasePerson(services: Erasing, kinds: AnySubmissionKind[],
 async function eraseWithin(services: Erasing, trx: Trx, kinds: AnySubmissionKind[], email: string) {
   const now = services.now()
   const holderId = await findHolder(trx, email)
-  // Gifts before all else, as whoever books them does.
+  // Gifts before all else, as whoever books them does; with them goes the name behind the seeds.
   const giving = await eraseGivingWithin(services, trx, email, 'desk')
   const numbers = await listNumbersOf(trx, email)
   const begun = (await listStartsTo(trx, email)).map(({ id }) => id)
@@ -79,7 +79,7 @@ async function eraseWithin(services: Erasing, trx: Trx, kinds: AnySubmissionKind
   counts.trash = await eraseTrashOf(trx, email)
   counts.claimStart = await eraseStarts(trx, begun)
   counts.listing = await freeListings(services, trx, email)
-  if (holderId !== undefined) await forgetAmbassadorWithin(services, trx, holderId)
+  if (holderId !== undefined) await forgetCodes(services, trx, holderId)
   counts.seeds = Number(holderId !== undefined)
   const { mails, links, jobs } = await forgetAddress(trx, { email, numbers, subjects })
   Object.assign(counts, { mail: mails, link: links, work: jobs })
