@@ -2,11 +2,12 @@ import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts
 import { makeCode as makeInvitation } from '#app/features/invitations/code-store.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { filesOf } from '#app/features/pictures/picture.ts'
-import { insertStory } from '#app/features/stories/story-changes.server.ts'
+import { insertStory, listStoryIdsOf } from '#app/features/stories/story-changes.server.ts'
 import { insertPicture } from '#app/features/pictures/picture-store.server.ts'
 import { keepPicture, publishPicture } from '#app/features/pictures/keep-picture.server.ts'
 import { addByOwner } from '#app/features/places/owned-place.server.ts'
 import { requireHolder } from '#app/features/seeds/seed-store.server.ts'
+import { beginSuspension } from '#app/features/suspensions/suspension-store.server.ts'
 import { makeCode } from '#app/platform/codes.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openJobs } from '#app/platform/jobs.server.ts'
@@ -54,10 +55,11 @@ export async function leaveEverything(site: Site, { email, phone, word }: Canary
   const business = { businessName: word, contactName: word, email, phone, address: word, website: `https://${word}.example.org` }
   await db
     .insertInto('partnerships')
-    .values({ ...received(services), ...business, answers: JSON.stringify({ growth: [word] }) })
+    .values({ ...received(services), ...business, answers: JSON.stringify({ growth: [word] }), decidedBy: 'Anna', decidedWhy: word })
     .execute()
   const place = await claimPlace(site, { email, phone, word })
   const photo = await tellMemories(site, { email, phone, word })
+  const suspension = { suspendedBy: 'Anna', since: at, told: true, reason: word }
   await inTransaction(db, async (trx) => {
     await makeInvitation(trx, { email, attempt: crypto.randomUUID(), suspicion: null, now: at })
     const holder = await requireHolder(trx, email, at)
@@ -65,6 +67,9 @@ export async function leaveEverything(site: Site, { email, phone, word }: Canary
       .insertInto('seenVisitors')
       .values({ day: '2026-03-10', digest: crypto.randomUUID(), holderId: holder, network: 'digest', seenAs: 'posted' } as never)
       .execute()
+    await beginSuspension(trx, { ...suspension, kind: 'ambassador', subjectId: holder })
+    await beginSuspension(trx, { ...suspension, kind: 'listing', subjectId: place.placeId })
+    await beginSuspension(trx, { ...suspension, kind: 'story', subjectId: photo.storyId })
   })
   await workOnTheirs(site, { email, phone, word })
   await giveMuch(site, { email, phone, word })
@@ -139,7 +144,7 @@ async function claimPlace({ services, put }: Site, { email, phone, word }: Canar
       .returning('id')
       .executeTakeFirstOrThrow()
   const { id: claimId } = (await insert({ outcome: 'approved' })) as { id: string }
-  await insert({ outcome: 'waiting', logoId, ownEmail: email.toUpperCase(), proof: 'none' })
+  await insert({ outcome: 'waiting', proofAsked: word, logoId, ownEmail: email.toUpperCase(), proof: 'none' })
   await insert({ outcome: 'waiting', channel: 'phone', destination: phone, ownEmail: email })
   // Somebody else's, about the same business.
   await insert({
@@ -200,11 +205,11 @@ async function tellMemories(site: Site, { email, word }: Canary) {
       .executeTakeFirstOrThrow()
   const shown = await insert({ pictureId: pictures[0], outcome: 'shown' })
   await insert({ pictureId: pictures[1] })
-  await insert({ outcome: 'refused', closedAt: at })
-  const { slug } = await inTransaction(db, async (trx) => {
+  await insert({ outcome: 'refused', closedAt: at, decidedBy: 'Anna', decidedWhy: word })
+  const { storyId, slug } = await inTransaction(db, async (trx) => {
     await publishPicture(trx, pictures[0]!, at)
     await makePersonalLink(trx, settings.secretKey, { purpose: 'memory', subject: shown.linkId }, at)
-    return insertStory(trx, {
+    const { slug } = await insertStory(trx, {
       title: word,
       body: word,
       author: word,
@@ -214,12 +219,13 @@ async function tellMemories(site: Site, { email, word }: Canary) {
       pictureId: pictures[0]!,
       alt: word,
     })
+    return { slug, storyId: (await listStoryIdsOf(trx, [shown.id]))[0]! }
   })
   await db
     .insertInto('storyRemovals')
     .values({ ...received(services), slug: 'another-story', who: 'in-it', message: word, email, hidden: true })
     .execute()
-  return { slug }
+  return { slug, storyId }
 }
 
 async function giveMuch({ services, giving }: Site, { email, word }: Canary): Promise<void> {

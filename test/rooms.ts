@@ -95,6 +95,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
     'staff',
     'stories',
     'submissions',
+    'suspensions',
     'trash',
   ],
   'desk-people': ['desk', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],

@@ -11,7 +11,7 @@ import { eraseViewsWith } from '#app/features/inbox/view-store.server.ts'
 import { freeListings } from '#app/features/listings/free-listings.server.ts'
 import { eraseMemories } from '#app/features/memories/erase-memories.server.ts'
 import { endErasedGiving, eraseGivingWithin } from '#app/features/personal-giving/erase-giving.server.ts'
-import { forgetAmbassadorWithin } from '#app/features/personal-seeds/forget-ambassador.server.ts'
+import { forgetCodes } from '#app/features/personal-seeds/forget-ambassador.server.ts'
 import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
 import { eraseRepliesTo } from '#app/features/replies/reply-store.server.ts'
 import { retention } from '#app/features/retention/retention.server.ts'
@@ -67,7 +67,7 @@ export async function erasePerson(services: Erasing, kinds: AnySubmissionKind[],
 async function eraseWithin(services: Erasing, trx: Trx, kinds: AnySubmissionKind[], email: string) {
   const now = services.now()
   const holderId = await findHolder(trx, email)
-  // Gifts before all else, as whoever books them does.
+  // Gifts before all else, as whoever books them does; with them goes the name behind the seeds.
   const giving = await eraseGivingWithin(services, trx, email, 'desk')
   const numbers = await listNumbersOf(trx, email)
   const begun = (await listStartsTo(trx, email)).map(({ id }) => id)
@@ -83,7 +83,7 @@ async function eraseWithin(services: Erasing, trx: Trx, kinds: AnySubmissionKind
   counts.trash = await eraseTrashOf(trx, email)
   counts.claimStart = await eraseStarts(trx, begun)
   counts.listing = await freeListings(services, trx, email)
-  if (holderId !== undefined) await forgetAmbassadorWithin(services, trx, holderId)
+  if (holderId !== undefined) await forgetCodes(services, trx, holderId)
   counts.seeds = Number(holderId !== undefined)
   const { mails, links, jobs } = await forgetAddress(trx, { email, numbers, subjects })
   Object.assign(counts, { mail: mails, link: links, work: jobs })

@@ -119,6 +119,10 @@ test('after a person is erased no row of any table names them but the last mail 
     email: null,
     ownedSince: null,
   })
+  // That the listing is suspended stays, without what its owner was told.
+  expect(await database.db.selectFrom('suspensions').select(['kind', 'reason', 'restoredAt']).execute()).toEqual([
+    { kind: 'listing', reason: '', restoredAt: null },
+  ])
   expect(await readLedger(database.db)).toEqual(ledger)
   const [deed] = await database.db.selectFrom('deskHistory').selectAll().orderBy('id', 'desc').limit(1).execute()
   expect(deed).toMatchObject({ verb: 'erase-person', actorId: keeper.id, subjectKind: 'person', after: { gift: 3 } })
@@ -174,11 +178,19 @@ test('who is looked up is shown all of it, and the history says how much it was 
   const held = (await lookUpPerson(services, submissionKinds, keeper, canary.email.toUpperCase()))!
   expect(held.map(({ what }) => what).toSorted()).toEqual(
     ['ambassador', 'claim', 'claimStart', 'code', 'enrolment', 'gift', 'link', 'listing', 'mail', 'memory', 'message', 'monthlyGift']
-      .concat('note', 'partnership', 'payment', 'reply', 'seeds', 'storyRemoval', 'trashed')
+      .concat('note', 'partnership', 'payment', 'reply', 'seeds', 'storyRemoval', 'suspension', 'trashed')
       .toSorted(),
   )
   const { rows } = held.find(({ what }) => what === 'message')!.records[0]!
   expect(rows).toContainEqual(['Message', canary.word])
+  // Which of the staff decided is nothing that is held about them.
+  expect(JSON.stringify(held)).not.toContain('Anna')
+  const suspended = held.find(({ what }) => what === 'suspension')!.records
+  expect(suspended.map(({ raw }) => [raw.kind, raw.reason]).toSorted()).toEqual([
+    ['ambassador', canary.word],
+    ['listing', canary.word],
+    ['story', canary.word],
+  ])
   const [deed] = await database.db.selectFrom('deskHistory').selectAll().orderBy('id', 'desc').limit(1).execute()
   expect(deed).toMatchObject({ verb: 'look-up-person', after: { records: held.flatMap(({ records }) => records).length } })
 })

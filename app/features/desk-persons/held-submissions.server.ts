@@ -6,8 +6,8 @@ import type { HeldGroup } from './held.ts'
 
 /** What a mail tells the ministry to do with it is nothing that is held. */
 const NOT_THEIRS = ['onward', 'logo', 'photo', 'fate']
-/** What works behind a submission. */
-const INNER = ['attempt', 'toldAt', 'crowded', 'mailLeftOut', 'remindedAt', 'against', 'mayShow']
+/** What works behind a submission, and which of the staff decided. */
+const INNER = ['attempt', 'toldAt', 'crowded', 'mailLeftOut', 'remindedAt', 'against', 'mayShow', 'decidedBy']
 
 /** All that came from an address by the forms, by kind. @param email in small letters */
 export async function listHeldSubmissions(db: Db, kinds: AnySubmissionKind[], email: string): Promise<HeldGroup[]> {

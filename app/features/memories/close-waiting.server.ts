@@ -5,10 +5,11 @@ import type { JobKind } from '#app/platform/jobs.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { noteSweeps } from '#app/platform/sweeps.server.ts'
-import { listWaiting, lockMemory, type MemoryRow, noteReminded } from './memory-store.server.ts'
+import { lockMemory, type MemoryRow } from './memory-store.server.ts'
 import { MEMORY_WAITS_DAYS } from './memory-waits-days.ts'
 import { takeMailRoom, tellSender } from './tell-sender.server.ts'
 import { closeMemory } from './withdraw-memory.server.ts'
+import { listWaiting, noteReminded } from './waiting-memories.server.ts'
 
 type Closing = Pick<Services, 'db' | 'limits' | 'now' | 'pageCache' | 'sendMail' | 'settings'>
 

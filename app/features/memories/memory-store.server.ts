@@ -98,26 +98,6 @@ export async function lockMemory(
   return trx.selectFrom('memories').selectAll().where(column, '=', value).forUpdate().executeTakeFirst()
 }
 
-/** Those that wait for a person, the oldest first. */
-export async function listWaiting(db: Db, { receivedBefore }: { receivedBefore?: Date } = {}): Promise<MemoryRow[]> {
-  const waiting = db.selectFrom('memories').selectAll().where('outcome', '=', 'waiting')
-  const old = receivedBefore ? waiting.where('receivedAt', '<', receivedBefore) : waiting
-  return old.orderBy('receivedAt').orderBy('id').execute()
-}
-
-/** @returns the references of those that wait and of which the ministry was not reminded before, the oldest first */
-export async function noteReminded(trx: Trx, { receivedBefore, at }: { receivedBefore: Date; at: Date }): Promise<string[]> {
-  const reminded = await trx
-    .updateTable('memories')
-    .set({ remindedAt: at })
-    .where('outcome', '=', 'waiting')
-    .where('receivedAt', '<', receivedBefore)
-    .where('remindedAt', 'is', null)
-    .returning(['reference', 'receivedAt'])
-    .execute()
-  return reminded.toSorted((one, other) => +one.receivedAt - +other.receivedAt).map(({ reference }) => reference)
-}
-
 type Noted = { outcome: 'shown' } | { outcome: 'refused' | 'withdrawn'; closedAt: Date }
 
 export async function noteOutcome(
@@ -142,7 +122,12 @@ export async function noteConsent(trx: Trx, id: string, consentedAt: Date): Prom
   await trx.updateTable('memories').set({ consentedAt }).where('id', '=', id).execute()
 }
 
-/** All from an address, over or not, for whoever closes them; nobody else changes them meanwhile. @param email in small letters */
+/** All from an address, over or not. @param email in small letters */
+export async function listIdsFrom(db: Db, email: string): Promise<string[]> {
+  return (await from(db, email).select('id').execute()).map(({ id }) => id)
+}
+
+/** The same, for whoever closes them; nobody else changes them meanwhile. @param email in small letters */
 export function lockAllFrom(trx: Trx, email: string): Promise<MemoryRow[]> {
   return from(trx, email).selectAll().orderBy('id').forUpdate().execute()
 }

@@ -15,15 +15,16 @@ type Forgetting = Pick<Services, 'pageCache'>
 export function forgetAmbassador(services: Forgetting & Pick<Services, 'db'>, email: string): Promise<boolean> {
   return inTransaction(services.db, async (trx) => {
     const holderId = await findHolder(trx, email)
-    if (holderId !== undefined) await forgetAmbassadorWithin(services, trx, holderId)
-    return holderId !== undefined
+    if (holderId === undefined) return false
+    await forgetCodes(services, trx, holderId)
+    await forgetSuspensions(trx, 'ambassador', holderId)
+    await forgetHolder(trx, holderId)
+    return true
   })
 }
 
-/** The same inside a transaction that erases more. @param holderId whoever it was, found before anything forgot them */
-export async function forgetAmbassadorWithin({ pageCache }: Forgetting, trx: Trx, holderId: string): Promise<void> {
+/** Their links and codes lead nowhere, inside a transaction that forgets whose they are. */
+export async function forgetCodes({ pageCache }: Forgetting, trx: Trx, holderId: string): Promise<void> {
   await deleteCodesOf(trx, holderId)
-  await forgetSuspensions(trx, 'ambassador', holderId)
-  await forgetHolder(trx, holderId)
   await pageCache.forgetAtCommit(trx, 'invitations')
 }

@@ -34,6 +34,13 @@ export async function insertStory(trx: Trx, story: NewStory): Promise<{ slug: st
   }
 }
 
+/** The numbers of those that were told in these memories, hidden or not. */
+export async function listStoryIdsOf(db: Db, memoryIds: string[]): Promise<string[]> {
+  if (memoryIds.length === 0) return []
+  const told = await db.selectFrom('stories').select('id').where('memoryId', 'in', memoryIds).execute()
+  return told.map(({ id }) => id)
+}
+
 /** Also one that is hidden. */
 export async function findAnyStory(db: Db, slug: string): Promise<StoryRow | undefined> {
   return db.selectFrom('stories').selectAll().where('slug', '=', slug).executeTakeFirst()

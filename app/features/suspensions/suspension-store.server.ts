@@ -8,6 +8,7 @@ type SuspensionTable = {
   id: string
   kind: SuspendedKind
   subjectId: string
+  /** As the person was told; empty once they are gone. */
   reason: string
   since: Moment
   suspendedBy: string
@@ -62,6 +63,12 @@ export async function listSuspensionsOf(db: Db, kind: SuspendedKind, subjectId: 
 
 export async function isSuspended(db: Db, kind: SuspendedKind, subjectId: string): Promise<boolean> {
   return (await listSuspensionsOf(db, kind, subjectId)).some(({ restoredAt }) => restoredAt === null)
+}
+
+/** Whoever was told them is gone: so are the reasons. What is suspended stays so. */
+export async function forgetReasons(trx: Trx, kind: SuspendedKind, subjectIds: string[]): Promise<void> {
+  if (subjectIds.length === 0) return
+  await trx.updateTable('suspensions').set({ reason: '' }).where('kind', '=', kind).where('subjectId', 'in', subjectIds).execute()
 }
 
 /** With what was suspended, or whose it was, the reasons go: the history says that it was done. */

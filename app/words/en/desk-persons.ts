@@ -55,6 +55,7 @@ export const personsWords = {
     listing: 'Listings they look after',
     mail: 'Mails to them',
     link: 'Private links',
+    suspension: 'Suspensions',
   },
   facts: {
     amount: 'Amount',
@@ -83,6 +84,8 @@ export const personsWords = {
     ended: 'Ended',
     reason: 'Reason they gave',
     photo: 'Photo',
+    why: 'Why',
+    suspended: { listing: 'A listing', ambassador: 'Their Ambassador’s place', story: 'A story' },
   },
   file: {
     heading: 'Hand it out',

@@ -73,4 +73,5 @@ export const suspensionWords = {
   restored: (day: string, by: string) => `Restored ${day} by ${by}`,
   told: 'They were told:',
   notTold: 'Nobody could be written to. The reason that is kept:',
+  gone: 'The reason went with whoever looked after it.',
 }
