@@ -188,7 +188,11 @@ test('without scripts the whole way leads over plain pages: declined, asked, pla
   await page.waitForURL('**/demo/pay/*')
   expect(await page.locator('main').innerText()).toContain('Growth Nurturer, monthly')
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
-  await page.getByText('The card was declined.').waitFor()
+  const declined = page.getByRole('alert').filter({ hasText: 'The card was declined.' })
+  await declined.waitFor()
+  // There are buttons here and no numbers to type.
+  expect(await declined.innerText()).not.toContain('number')
+  expect(await isFocused(declined)).toBe(true)
   await page.getByRole('button', { name: 'Pay with a card that asks you to confirm' }).click()
   await page.getByRole('button', { name: 'Yes, confirm the gift' }).click()
   await page.waitForURL('**/donate/thanks?gift=*')

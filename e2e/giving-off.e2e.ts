@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { circleCardWords } from '#words/circle-cards.ts'
-import { givingClosedWords } from '#words/donate.ts'
+import { donateWords, givingClosedWords } from '#words/donate.ts'
 import { axe, open } from '#test/browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -18,6 +18,10 @@ test.each([{ scripts: false }, { scripts: true }])(
     await go('/donate')
     await page.getByRole('heading', { name: givingClosedWords.heading }).waitFor()
     expect(await page.locator('main form').count()).toBe(0)
+    // Nothing that only a form would do is promised.
+    const said = await page.locator('main').innerText()
+    expect(said).not.toContain('before you press the button')
+    expect(said).not.toContain(donateWords('Mustard Seed').aside.heading)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     if (scripts) expect(await axe(page)).toEqual([])
 
@@ -25,5 +29,11 @@ test.each([{ scripts: false }, { scripts: true }])(
     await page.getByRole('link', { name: circleCardWords.join('Growth Nurturer') }).click()
     await page.waitForURL(/\/contact\?subject=/)
     expect(await page.getByLabel('Subject').inputValue()).toBe(givingClosedWords.subject)
+    await page.getByText(givingClosedWords.text).waitFor()
+
+    // Who writes about something else is told nothing of gifts.
+    await go('/contact')
+    await page.getByLabel('Subject').waitFor()
+    expect(await page.getByText(givingClosedWords.text).count()).toBe(0)
   },
 )

@@ -57,9 +57,10 @@ export function ChangePage({ change, answer, did }: Props) {
   )
 }
 
-/** The old and the new side by side. */
-function Standing({ change: { kind, state, before, after } }: { change: ChangeView }) {
+/** The old and the new side by side; what came true and was changed since is not called a wish. */
+export function Standing({ change: { kind, state, before, after } }: { change: Pick<ChangeView, 'kind' | 'state' | 'before' | 'after'> }) {
   const { rows } = words
+  const named = state === 'done' ? rows.after : state === 'overtaken' || state === 'undone' ? rows.cameTrue : rows.wished
   const says = (paused: boolean, { amountCents, circle }: ChangeView['before']) =>
     monthlyStanding[paused ? 'paused' : 'charged'](formatMoney(amountCents), circle)
   return (
@@ -69,7 +70,7 @@ function Standing({ change: { kind, state, before, after } }: { change: ChangeVi
         <dd className="text-lg">{says(kind === 'resume', before)}</dd>
       </div>
       <div>
-        <dt className="text-muted">{state === 'done' ? rows.after : rows.wished}</dt>
+        <dt className="text-muted">{named}</dt>
         <dd className="font-display text-2xl">{says(kind === 'pause', after)}</dd>
       </div>
     </dl>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { yourGivingWords } from '#words/your-giving.ts'
 import { DoneNotice } from './done-notice.tsx'
 import type { MonthlyView } from './giving-view.ts'
 
@@ -33,9 +34,13 @@ test('that a mail is on its way, or that nobody answered just now, is said for s
 test('a change is told by the amount, which is as true of a gift that nobody changed', () => {
   expect(said('changed.MS-BBBB-BB', active)).toEqual([
     'Your monthly gift is $33 a month',
-    'Every charge that has not begun before is for this amount.',
+    'Every charge from the next one on is for this amount. One that had begun before the change keeps its own.',
   ])
   expect(said('changed.MS-BBBB-BB', ended, active)[0]).toBe('Your monthly gift (MS-BBBB-BB) is $33 a month')
+})
+
+test('under a title that says that nothing was changed, the reason does not say it once more', () => {
+  for (const why of Object.values(yourGivingWords.whyNot)) expect(why).not.toContain(yourGivingWords.notDone)
 })
 
 test('nothing that a page says long after speaks of today', () => {

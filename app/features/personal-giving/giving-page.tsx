@@ -30,20 +30,11 @@ export function GivingPage({ data, answer, did }: Props) {
   return (
     <>
       <FlowTitle>{`${refused ? formWords.errorInTitle : ''}${what.title}`}</FlowTitle>
-      <PageHeader
-        title={what.title}
-        lead={<span className="break-words">{intro(data.email)}</span>}
-        drawing={<Drawing inPage name={`plant-${stageOf(data.seeds)}`} className="w-full" />}
-      >
+      <PageHeader doing title={what.title} lead={<span className="break-words">{intro(data.email)}</span>}>
         <Told answer={answer} data={data} did={did} />
         <ChangeErrors answer={answer} data={data} />
-        {data.receipts.length > 0 && <p className="text-lg">{total(formatMoney(data.totalCents), counted(data.seeds))}</p>}
       </PageHeader>
-      <div className="wrap section grid gap-14">
-        <div className="grid max-w-4xl gap-4">
-          <Notice>{note}</Notice>
-          {data.practice && <Notice kind="warning">{practiceNote}</Notice>}
-        </div>
+      <div className="wrap section grid gap-14 pt-4!">
         <Waiting waiting={data.waiting} />
         {data.monthly.length > 0 && (
           <section aria-labelledby="monthly" className="grid max-w-4xl gap-6">
@@ -56,7 +47,17 @@ export function GivingPage({ data, answer, did }: Props) {
           </section>
         )}
         <ReceiptsTable receipts={data.receipts} older={data.olderReceipts} />
+        {data.receipts.length > 0 && (
+          <div className="flex max-w-4xl items-center gap-5">
+            <Drawing inPage name={`plant-${stageOf(data.seeds)}`} className="w-28 shrink-0" />
+            <p className="text-lg">{total(formatMoney(data.totalCents), counted(data.seeds))}</p>
+          </div>
+        )}
         <Statements years={data.years} />
+        <div className="grid max-w-4xl gap-4">
+          <Notice>{note}</Notice>
+          {data.practice && <Notice kind="warning">{practiceNote}</Notice>}
+        </div>
         <p>
           {help.text}{' '}
           <a href={ownAddress(href('/contact'))} className="inline-block py-1">

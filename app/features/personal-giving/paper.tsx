@@ -26,7 +26,7 @@ export function Paper({ title, email, practice, children }: { title: string; ema
           </p>
           <p className="text-muted">{words.print}</p>
         </div>
-        <article className="card gap-7! print:border-0! print:p-0! print:shadow-none!">
+        <article className="card min-w-0 gap-7! print:border-0! print:p-0! print:shadow-none!">
           <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
             <div className="grid gap-1">
               <h1 className="text-3xl">{title}</h1>

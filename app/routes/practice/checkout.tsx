@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { bankQuestionWords as question, practiceDeclinedText } from '#words/practice-mode.ts'
+import { bankQuestionWords as question, practiceDeclinedAmongButtons } from '#words/practice-mode.ts'
 import { practiceCheckoutWords as words } from '#words/practice-pages.ts'
 import type { PracticeAnswer } from '#app/features/donate/gift-answer.ts'
 import { outcomesFor } from '#app/features/donate/practice-outcomes.ts'
@@ -56,8 +56,8 @@ export default function PracticeCheckout({
       back={{ href: back, label: words.back }}
     >
       {declined && (
-        <Notice kind="problem" live>
-          <p>{practiceDeclinedText}</p>
+        <Notice kind="problem" live focusOnLoad>
+          <p>{practiceDeclinedAmongButtons}</p>
         </Notice>
       )}
       <dl className="card gap-2!">

@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { contactWords } from '#words/contact.ts'
+import { givingClosedWords } from '#words/donate.ts'
 import { formWords } from '#words/forms.ts'
 import { hoursWords } from '#words/site.ts'
 import { LONGEST_SUBJECT } from '#app/features/contact/contact-fields.ts'
@@ -8,6 +9,7 @@ import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/contact.ts'
 
@@ -26,13 +28,19 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, officeHours } = useSite()
+  const { contact, officeHours, giving } = useSite()
   return (
     <>
       <PageHeader doing title={contactWords.heading} lead={contactWords.intro} />
       <div className="wrap section grid gap-12 max-md:pt-4 md:grid-cols-[1.6fr_1fr]">
         <section aria-labelledby="write" className="grid gap-6">
           <h2 id="write">{contactWords.formHeading}</h2>
+          {/* Every way to give leads here while the site takes no gifts: whoever came to give is told why. */}
+          {giving === 'off' && loaderData.subject === givingClosedWords.subject && (
+            <Notice title={givingClosedWords.heading}>
+              <p>{givingClosedWords.text}</p>
+            </Notice>
+          )}
           <ContactMessageForm pageAnswer={actionData} subject={loaderData.subject} />
         </section>
         <section aria-labelledby="reach" className="grid content-start gap-6">

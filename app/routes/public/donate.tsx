@@ -41,6 +41,7 @@ export const clientAction = keepTyped<{ giftId: string; url: string }>({ offline
 export default function Donate({ loaderData: { mode }, actionData }: Route.ComponentProps) {
   const { siteName, giving } = useSite()
   const words = donateWords(siteName)
+  const closed = giving === 'off'
   const { search, state, key } = useLocation()
   const navigate = useNavigate()
   const handed = queryOfState(state)
@@ -62,9 +63,14 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
           </Notice>
         </div>
       )}
-      <PageHeader doing title={words.heading} lead={words.intro} drawing={<Drawing name="plant-1" className="w-full" />} />
-      <FormPlace label={donateFormWords.heading} aside={<PointsCard {...words.aside} />}>
-        {giving === 'off' ? <GivingClosed /> : <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />}
+      <PageHeader
+        doing
+        title={words.heading}
+        lead={closed ? words.introClosed : words.intro}
+        drawing={<Drawing name="plant-1" className="w-full" />}
+      />
+      <FormPlace label={donateFormWords.heading} aside={closed ? undefined : <PointsCard {...words.aside} />}>
+        {closed ? <GivingClosed /> : <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />}
       </FormPlace>
     </>
   )

@@ -1,7 +1,10 @@
 export function donateWords(siteName: string) {
+  const intro = 'Every whole dollar counts as one Mustard Seed. Together they pay for mentors, courses and rides to a first interview.'
   return {
     heading: 'Plant something today',
-    intro: `Every whole dollar counts as one Mustard Seed. Together they pay for mentors, courses and rides to a first interview. ${siteName} shows you what is charged before you press the button.`,
+    intro: `${intro} ${siteName} shows you what is charged before you press the button.`,
+    /** While the site takes no gifts. */
+    introClosed: intro,
     aside: {
       heading: 'Good to know',
       points: [

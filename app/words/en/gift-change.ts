@@ -7,7 +7,7 @@ export const giftChangeWords = {
     resume: 'Your monthly gift, resumed',
   },
   practiceNote: 'This is a practice gift: no card is charged and no money moves.',
-  rows: { before: 'Before', after: 'From now on', wished: 'Wished', reference: 'Reference' },
+  rows: { before: 'Before', after: 'From now on', cameTrue: 'After it', wished: 'Wished', reference: 'Reference' },
 
   /** How it stands. */
   state: {
@@ -18,7 +18,7 @@ export const giftChangeWords = {
     undone: 'This change was taken back. Your gift stands as it did before.',
     undoing: 'This change is being taken back. The payment service confirms it within minutes, and a mail tells you.',
     refused: 'The payment service did not accept it. Your gift stayed as it was.',
-    overtaken: 'Your gift was changed again since then. Your giving page shows how it stands.',
+    overtaken: 'Something else was asked for since then. Your giving page shows how your gift stands now.',
     lapsed: 'Nobody confirmed it in time. Your gift stayed as it was.',
     withdrawn: 'You left your gift as it is. Nothing was changed.',
     ended: 'This monthly gift is canceled, or ends by itself. There is nothing to change any more.',

@@ -11,3 +11,5 @@ export const bankQuestionWords = {
 
 /** Of a practice card, while the payment is still open. */
 export const practiceDeclinedText = 'The card was declined. Nothing was charged. Try another practice number.'
+/** The same where no number is typed and each card is a button. */
+export const practiceDeclinedAmongButtons = 'The card was declined. Nothing was charged. Choose another card below.'

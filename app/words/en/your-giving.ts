@@ -111,7 +111,7 @@ export const yourGivingWords = {
     resuming: { title: (which: Which) => `${giftWords(which)} is being resumed`, text: writtenDown, justNow: '' },
     changed: {
       title: ({ amount, reference }: Which) => `Your monthly gift${reference ? ` (${reference})` : ''} is ${amount} a month`,
-      text: 'Every charge that has not begun before is for this amount.',
+      text: 'Every charge from the next one on is for this amount. One that had begun before the change keeps its own.',
       justNow: '',
     },
     changing: { title: (which: Which) => `${giftWords(which)} is being changed`, text: writtenDown, justNow: '' },
@@ -128,9 +128,9 @@ export const yourGivingWords = {
     ended: 'This monthly gift is canceled. You are welcome to begin a new one.',
     ends: 'This monthly gift ends by itself and is not charged again. You can still cancel it now, or begin a new one.',
     overtaken: 'Something else was asked for in the meantime. Below you see how your gift stands now.',
-    refused: 'Nothing was changed: the payment service did not accept it. Please try again later, or write to us.',
+    refused: 'The payment service did not accept it. Please try again later, or write to us.',
     'too-many':
-      'Nothing was changed: this gift was changed as often as it can be within a day. Please try again tomorrow, or write to us. You can pause or cancel it at any time.',
+      'This gift was changed as often as it can be within a day. You can pause or cancel it at any time, and the link in the mail about a change still takes that change back. For anything else please try again tomorrow, or write to us.',
     'no-card-page': 'The page for changing your card did not open. Please try again in a few minutes.',
     'unknown-act': 'This page has changed since you opened it. Please load it again.',
   },

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Standing } from './change-page.tsx'
+import type { ChangeState } from './change-view.ts'
+
+const amounts = { before: { amountCents: 2500, circle: null }, after: { amountCents: 6000, circle: null } }
+
+function rowsAt(state: ChangeState) {
+  const html = renderToStaticMarkup(<Standing change={{ kind: 'amount', state, ...amounts }} />)
+  return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, name]) => name)
+}
+
+test('what stands is named from now on, what came true and was changed since is no wish, and what never came true is one', () => {
+  expect(rowsAt('done')).toEqual(['Before', 'From now on'])
+  for (const since of ['overtaken', 'undone'] as const) expect(rowsAt(since)).toEqual(['Before', 'After it'])
+  for (const never of ['waits', 'lapsed', 'withdrawn', 'refused', 'underway'] as const) expect(rowsAt(never)).toEqual(['Before', 'Wished'])
+})

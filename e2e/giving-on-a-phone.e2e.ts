@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
+import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
+import { circleForm, give, giftIdOn, pageOf, personalLinkIn, press, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
+import { postForm } from '#test/start-site.ts'
+
+let giving: GivingSite
+/** The private link of a member of a circle. */
+let link: string
+const email = 'small-screen@example.org'
+beforeAll(async () => {
+  giving = await openGivingSite()
+  const { url } = await give(giving.site, circleForm(email))
+  await postForm(giving.site, new URL(url).pathname, { outcome: 'succeeds' })
+  const [receipt] = await waitForMails(giving.site, email, /Receipt/, 1)
+  link = await personalLinkIn(giving.site, receipt!)
+})
+afterAll(() => giving.close())
+
+test.each([
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])('whoever comes to change or stop a monthly gift sees it on the first screen of $width × $height', async (screen) => {
+  const page = await giving.visit(link, { ...screen, scripts: false })
+  const first = await page.getByRole('button', { name: 'Change card' }).boundingBox()
+  expect(first!.y + first!.height).toBeLessThanOrEqual(screen.height)
+})
+
+test.each(['', '/statement', '/receipt'])('no sheet of giving is wider than a phone: your giving%s', async (sheet) => {
+  const page = await giving.visit(link, { width: 360, height: 740, scripts: false })
+  if (sheet) await page.locator(`main a[href*="${sheet}/"]`).first().click()
+  if (sheet) await page.getByRole('link', { name: 'Back to your giving' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('of a raise that only another waiting raise has replaced nobody is told that the gift was changed', async () => {
+  const { site } = giving
+  const giftId = await giftIdOn(site, link)
+  const agreed = { amount: 'custom', consent: 'yes', consentVersion: amountChangeConsentVersion }
+  for (const custom of ['150', '200']) {
+    await press(site, link, 'change', giftId, { ...agreed, custom })
+    await waitForMails(site, email, new RegExp(`confirm: \\$${custom} a month`), 1)
+  }
+  const [first] = await waitForMails(site, email, /confirm: \$150 a month/, 1)
+  const page = wordsOf(await pageOf(site, await personalLinkIn(site, first!)))
+  expect(page).toContain('Something else was asked for since then.')
+  expect(page).not.toContain('was changed')
+})
