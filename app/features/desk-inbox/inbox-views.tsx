@@ -25,7 +25,7 @@ export function InboxViews({ inbox: { filter, views }, answer }: { inbox: InboxV
   return (
     <div className="grid gap-3">
       <nav aria-label={words.label}>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="filter-links">
           {OWN.map(({ key, filter: own }) => (
             <li key={key}>
               <ViewLink to={inboxAddress(own)} current={filterParams(own).toString() === shown} name={words.own[key]} />
