@@ -50,7 +50,7 @@ type FilterLink = { key: string; to: string; name: string; count?: string; curre
 
 function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0">
       <ul className="filter-links">
         {links.map(({ key, to, name, count, current }) => (
           <li key={key}>

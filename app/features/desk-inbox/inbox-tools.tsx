@@ -12,12 +12,12 @@ const { tools, search } = inboxWords
 export function InboxTools({ inbox, open, children }: { inbox: InboxView; open: boolean; children: ReactNode }) {
   const searched = tellSearch(inbox)
   return (
-    <div className="relative">
+    <div className="min-w-0">
       <details open={open || undefined}>
         <summary className={buttonClass({ variant: 'quiet', size: 'sm' }, 'w-fit cursor-pointer list-none')}>
           <SlidersHorizontal aria-hidden /> {tools}
         </summary>
-        <div className="grid gap-4 pt-3 pb-2">{children}</div>
+        <div className="grid min-w-0 gap-4 pt-3 pb-2">{children}</div>
       </details>
       {searched !== '' && (
         <p className="flex flex-wrap items-center gap-x-4">
