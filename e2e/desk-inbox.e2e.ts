@@ -51,6 +51,12 @@ const lineOf = (page: Page, who: string) => page.getByRole('list', { name: inbox
 const title = (who: string) => inboxItemWords.title('Message', who)
 const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
 const searchBox = (page: Page) => page.locator('main').getByRole('searchbox')
+/** The search and the views, which are folded. */
+async function unfold(page: Page): Promise<void> {
+  const fold = page.locator('main details').filter({ has: page.getByText(inboxWords.tools, { exact: true }) })
+  const isOpen = () => fold.evaluate((each: HTMLDetailsElement) => each.open)
+  if (!(await isOpen())) await fold.locator('summary').first().click()
+}
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 
 describe.each([
@@ -63,6 +69,7 @@ describe.each([
     const email = `zoe.${scripts}@example.org`
     const word = await receive({ name: 'Ben Ode' }, { name: 'Zoe Quist', email, message: 'May I bring my brother?' })
     const page = await at('/desk/inbox', phone)
+    await unfold(page)
     await searchBox(page).fill(word)
     await press(page, search.submit)
     await lineOf(page, 'Zoe Quist').waitFor()
@@ -112,15 +119,19 @@ describe.each([
     await press(page, bulk.undo)
     await lineOf(page, 'One').waitFor()
 
+    await unfold(page)
     await page.locator('summary').filter({ hasText: views.save }).click()
     await field(page, views.name).fill(`The wombats ${scripts}`)
     await press(page, views.submit)
     await page.getByText(deskDoneWords['view-saved']).waitFor()
+    await unfold(page)
     await page.getByRole('navigation', { name: views.label }).getByRole('link', { name: views.own.due }).click()
     await page.getByText(inboxWords.empty.others.text).waitFor()
     if (scripts) expect(await axeEverywhere(page)).toEqual([])
+    await unfold(page)
     await page.getByRole('link', { name: `The wombats ${scripts}` }).click()
     await lineOf(page, 'Two').waitFor()
+    await unfold(page)
     await press(page, views.drop(`The wombats ${scripts}`))
     await page.getByText(deskDoneWords['view-dropped']).waitFor()
   })

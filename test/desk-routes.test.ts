@@ -9,6 +9,7 @@ test('each page of the desk has a loader, so that going there within the browser
   for (const file of files) {
     const source = readFileSync(`app/${file}`, 'utf8')
     expect(source, file).toMatch(/^export (?:(?:async )?function|const) loader\b/m)
-    expect(source, file).not.toContain('shouldRevalidate')
+    // This one asks more often than the framework would.
+    expect(source.replace('export const shouldRevalidate = freshAfterRefusal', ''), file).not.toContain('shouldRevalidate')
   }
 })

@@ -50,8 +50,8 @@ type FilterLink = { key: string; to: string; name: string; count?: string; curre
 
 function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label={label} className="min-w-0">
+      <ul className="filter-links">
         {links.map(({ key, to, name, count, current }) => (
           <li key={key}>
             <Link to={to} aria-current={current ? 'page' : undefined} className="filter-link" preventScrollReset>
@@ -66,7 +66,6 @@ function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
 
 /** Words, whose it is, and what is due. What the tabs say stays as it is. */
 export function InboxSearch({ inbox: { filter, owners } }: Props) {
-  const isNarrow = filter.q !== undefined || filter.owner !== undefined || filter.due === true
   return (
     <Form method="get" role="search" aria-label={search.label} className="card" key={JSON.stringify(filter)}>
       <KeptFields filter={filter} />
@@ -97,11 +96,6 @@ export function InboxSearch({ inbox: { filter, owners } }: Props) {
         <Button type="submit" variant="evergreen" className="self-end">
           {search.submit}
         </Button>
-        {isNarrow && (
-          <Link to={inboxAddress({ state: filter.state })} className="self-end py-3">
-            {search.clear}
-          </Link>
-        )}
       </div>
     </Form>
   )

@@ -33,7 +33,7 @@ export function InboxList({ inbox, answer }: { inbox: InboxView; answer: DeskAns
           />
         ))}
       </ol>
-      <fieldset className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:rounded-t-2xl sm:border-x">
+      <fieldset className="inbox-bulk -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:rounded-t-2xl sm:border-x">
         <legend className="sr-only">{bulk.label}</legend>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <PickPage form={form} />

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InboxSearch, InboxTabs } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
+import { InboxTools } from './inbox-tools.tsx'
 import { InboxViews } from './inbox-views.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { NewsNotice } from './news-notice.tsx'
@@ -38,9 +39,11 @@ export function InboxPage({ inbox, done, answer }: Props) {
       <div className="grid gap-5">
         <FormProblems answer={answer} problems={problems} />
         {!answer && (inbox.news ? <NewsNotice news={inbox.news} title={done && deskDoneWords[done]} /> : <DoneNotice done={done} />)}
-        <InboxViews inbox={inbox} answer={answer} />
         <InboxTabs inbox={inbox} />
-        <InboxSearch inbox={inbox} />
+        <InboxTools inbox={inbox} open={problems.length > 0}>
+          <InboxSearch inbox={inbox} />
+          <InboxViews inbox={inbox} answer={answer} />
+        </InboxTools>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-muted">
             {inbox.total ? count(inbox.total) : countless}

@@ -23,9 +23,9 @@ export function InboxViews({ inbox: { filter, views }, answer }: { inbox: InboxV
   const problem = errorOf(answer, 'name')
   const isThere = views.some(({ query }) => query === shown) || OWN.some((own) => filterParams(own.filter).toString() === shown)
   return (
-    <div className="grid gap-3">
-      <nav aria-label={words.label}>
-        <ul className="flex flex-wrap gap-2">
+    <div className="grid min-w-0 gap-3">
+      <nav aria-label={words.label} className="min-w-0">
+        <ul className="filter-links">
           {OWN.map(({ key, filter: own }) => (
             <li key={key}>
               <ViewLink to={inboxAddress(own)} current={filterParams(own).toString() === shown} name={words.own[key]} />

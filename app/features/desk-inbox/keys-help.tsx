@@ -15,7 +15,14 @@ export function KeysHelp({ keys }: { keys: Key[] }) {
   if (!isThere) return null
   return (
     <>
-      <Button variant="quiet" size="sm" icon={<Keyboard aria-hidden />} onClick={() => setOpen(true)} {...keyed('?')}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="max-md:hidden"
+        icon={<Keyboard aria-hidden />}
+        onClick={() => setOpen(true)}
+        {...keyed('?')}
+      >
         {keysWords.open}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={keysWords.title}>

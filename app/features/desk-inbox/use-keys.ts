@@ -42,5 +42,9 @@ function isTypedInto(target: EventTarget | null): boolean {
 function markedFor(key: Key): (() => void) | undefined {
   const marked = document.querySelector<HTMLElement>(`[data-key="${key}"]`)
   if (!marked) return undefined
-  return () => (isTypedInto(marked) ? marked.focus() : marked.click())
+  return () => {
+    if (!isTypedInto(marked)) return marked.click()
+    marked.closest('details')?.setAttribute('open', '')
+    marked.focus()
+  }
 }

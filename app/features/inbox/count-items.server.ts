@@ -6,7 +6,7 @@ import type { InboxFilter } from './inbox-query.ts'
 import { matching, ownedBy, type Reader } from './item-table.server.ts'
 
 /** What holds some words is counted up to here, all kinds together. */
-const FOUND_AT_MOST = 2_000
+const FOUND_AT_MOST = 1_000
 
 /** `undefined`: too many hold these words. */
 export type ItemCounts = ItemCount[] | undefined

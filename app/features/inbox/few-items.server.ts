@@ -3,7 +3,7 @@ import type { InboxFilter, Place } from './inbox-query.ts'
 import { matching, type Reader } from './item-table.server.ts'
 
 /** So many that hold some words are put in order here; of more, the next ones are soon met on the way along the list. */
-const FEW = 1_000
+const FEW = 500
 
 /**
  * Where all of them stand that hold some words, the newest first. How many they are the database guesses, and where it

@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { State } from './inbox-item.ts'
 import type { InboxFilter, Place } from './inbox-query.ts'
+import { alongList } from './along-list.server.ts'
 import { findFew, isBelow } from './few-items.server.ts'
-import { matching, type Reader } from './item-table.server.ts'
+import type { Reader } from './item-table.server.ts'
 
 const SHOWN = [
   'id',
@@ -30,17 +31,18 @@ export type InboxItem = Awaited<ReturnType<typeof listItems>>[number]
 /** The newest first. @param page.after where the page before ended */
 export async function listItems(db: Db, filter: InboxFilter, reader: Reader, { after, most }: { after?: Place | undefined; most: number }) {
   const few = await findFew(db, filter, reader)
-  const page = few?.filter((place) => !after || isBelow(place, after)).slice(0, most)
+  if (few === undefined)
+    return alongList(db, filter, reader, 'down', after)
+      .select([...SHOWN, NEXT_DAY])
+      .limit(most)
+      .execute()
+  const page = few.filter((place) => !after || isBelow(place, after)).slice(0, most)
   return db
     .selectFrom('inboxItems')
     .select([...SHOWN, NEXT_DAY])
-    .where(page ? sql<SqlBool>`id = any(${page.map(({ id }) => id)}::uuid[])` : matching(filter, reader))
-    .$if(after !== undefined, (rows) =>
-      rows.where(({ eb, refTuple, tuple }) => eb(refTuple('arrivedAt', 'id'), '<', tuple(after!.arrivedAt, after!.id))),
-    )
+    .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::uuid[])`)
     .orderBy('arrivedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
     .execute()
 }
 

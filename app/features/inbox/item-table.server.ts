@@ -59,7 +59,7 @@ export function ownedBy(owner: string | undefined, { staffId }: Pick<Reader, 'st
 }
 
 /** As names and numbers are written, or as words of a sentence in whatever form. */
-function holding(q: string): Expression<SqlBool> {
+export function holding(q: string): Expression<SqlBool> {
   return sql<SqlBool>`words @@ (
     websearch_to_tsquery('pg_catalog.simple', ${q}) || websearch_to_tsquery('pg_catalog.english', ${q}))`
 }

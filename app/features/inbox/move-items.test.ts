@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listHistory } from '#app/features/desk-history/history-store.server.ts'
 import { updateStaff } from '#app/features/staff/staff-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { planOf } from '#test/plan-of.ts'
 import { openInbox } from '#test/open-inbox.ts'
+import { alongList } from './along-list.server.ts'
 import { changeItem } from './change-item.server.ts'
 import { markSet } from './chosen-store.server.ts'
 import { findItem, type InboxItem, listItems } from './item-store.server.ts'
@@ -150,6 +152,13 @@ test('what holds some words is leafed through in the same order, and those aroun
   expect(read.map(({ id }) => id)).toEqual(inOrder)
   for (const [place, item] of read.entries())
     expect(await findBeside(inbox.db, filter, inbox.reader, item)).toEqual({ above: inOrder[place - 1], below: inOrder[place + 1] })
+  // Where they are many the same is read along the list, and nothing is put in order.
+  const along = (way: 'down' | 'up', from?: InboxItem) => alongList(inbox.db, filter, inbox.reader, way, from).select('id')
+  expect((await along('down').execute()).map(({ id }) => id)).toEqual(inOrder)
+  expect((await along('up', read[5]).execute()).map(({ id }) => id)).toEqual(inOrder.slice(0, 5).toReversed())
+  const plan = await planOf(inbox.db, (db) => alongList(db, filter, inbox.reader, 'down').select('id').limit(4).execute())
+  expect(plan).toContain('inbox_items_arrived')
+  expect(plan).not.toContain('Sort')
 })
 
 test('it is leafed through without a gap and without anything twice, whatever comes in meanwhile', async () => {

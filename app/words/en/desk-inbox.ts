@@ -44,7 +44,9 @@ export const inboxWords = {
   tabsLabel: 'How far along',
   kindsLabel: 'What it is',
   anyKind: 'All kinds',
+  tools: 'Search and views',
   search: {
+    quoted: (words: string) => `“${words}”`,
     label: 'Search the inbox',
     words: 'Words, a name, a reference',
     owner: 'Whose',
