@@ -87,6 +87,8 @@ test('from the sign-in to new recovery codes and out again by keyboard alone, on
   const person = await joined('helper')
   const page = await site.newcomer({ width: 360, height: 740 })
   await signInByKeyboard(page, person)
+  await tabTo(page, page.locator('summary', { hasText: deskFrameWords.menu }))
+  await page.keyboard.press('Enter')
   await tabTo(page, place(page, places.account))
   await page.keyboard.press('Enter')
   await heading(page, accountDeskWords.title)

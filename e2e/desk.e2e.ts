@@ -4,6 +4,7 @@ import {
   accountDeskWords,
   deskDemoWords,
   deskFormWords,
+  deskFrameWords,
   deskHomeWords,
   joiningWords,
   peopleWords,
@@ -11,7 +12,7 @@ import {
   signInWords,
 } from '#words/desk.ts'
 import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
-import { tabTo } from '#test/browser.ts'
+import { axe, isFocused, tabTo } from '#test/browser.ts'
 import { axeEverywhere, heading, press, showCookies } from '#test/desk-in-a-browser.ts'
 import { demoAddress, type DeskVisitor, deskVisitor, fromBase32, invite, type JoinedPerson, waitForInvitation } from '#test/desk-visitor.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
@@ -184,20 +185,31 @@ describe('every page', () => {
     expect(await axeEverywhere(closed)).toEqual([])
   })
 
-  test('the header is walked by keyboard, says where one is, and asks the server at each step', async () => {
+  test('on a phone the header’s menu is walked by keyboard, closes by itself and by Escape, says where one is, and asks the server at each step', async () => {
     const page = await showCookies(site, await site.newcomer({ width: 360, height: 740 }), keeper.visitor)
     await page.goto(`${site.url}/desk`)
     await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset)
+    const menu = page.locator('summary', { hasText: deskFrameWords.menu })
+    const place = (name: string) => page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name, exact: true })
     for (const name of ['People', 'History', 'My account']) {
-      const place = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name, exact: true })
-      await tabTo(page, place)
+      await tabTo(page, menu)
+      await page.keyboard.press('Enter')
+      await tabTo(page, place(name))
       await page.keyboard.press('Enter')
       await heading(page, name)
-      expect(await place.getAttribute('aria-current')).toBe('page')
+      expect(await place(name).count()).toBe(0)
+      await tabTo(page, menu)
+      await page.keyboard.press('Enter')
+      expect(await place(name).getAttribute('aria-current')).toBe('page')
+      if (name === 'People') expect(await axe(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      expect([await place(name).count(), await isFocused(menu)]).toEqual([0, true])
     }
     // Signed out elsewhere meanwhile.
     await keeper.visitor.post('/desk/sign-out')
-    await tabTo(page, page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'People', exact: true }), 'Shift+Tab')
+    await tabTo(page, menu, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page, place('People'))
     await page.keyboard.press('Enter')
     await heading(page, signInWords.title)
   })

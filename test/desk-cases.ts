@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { pictureWords } from '#words/pictures.ts'
 import { findCodeOf, makeCode } from '#app/features/invitations/code-store.server.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { earnSeeds } from '#app/features/seeds/earn-seeds.server.ts'
@@ -24,7 +25,11 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
   return {
     /** @returns its number and its reference */
     async memory(fields: Record<string, string> = {}, photo?: Buffer) {
-      const { data } = await sendMemoryTo(site, fields, photo)
+      // On a busy machine a photo is asked for again, as the form tells a visitor.
+      const data = await waitFor('room for a photo', async () => {
+        const sent = (await sendMemoryTo(site, fields, photo)).data
+        return !sent.ok && sent.errors.photo === pictureWords.problems.busy ? undefined : sent
+      })
       if (!data.ok) throw new Error(`Not taken: ${JSON.stringify(data.errors)}`)
       const { reference } = data
       const row = (db: Db) => db.selectFrom('memories').select('id').where('reference', '=', reference).executeTakeFirstOrThrow()

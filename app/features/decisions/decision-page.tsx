@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowDown, ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { decisionDeedWords, decisionWords } from '#words/desk-decisions.ts'
@@ -47,12 +47,20 @@ export function DecisionPage({ title, lead, arrival, answer, fields, badges, chi
     >
       <div className="-mt-4 grid gap-4">
         {badges && <p className="flex flex-wrap items-center gap-2">{badges}</p>}
+        {decide && (
+          <p className="lg:hidden">
+            <a href="#decide" className="inline-flex min-h-8 items-center gap-2 py-1">
+              <ArrowDown className="h-5 w-5" aria-hidden />
+              {decisionWords.onward}
+            </a>
+          </p>
+        )}
         <FormProblems answer={answer} problems={problems} />
         {!answer && <DoneNotice done={arrival.done} />}
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)] lg:gap-12">
         <div className="grid min-w-0 gap-8">{children}</div>
-        <div className="grid min-w-0 gap-6">
+        <div id="decide" tabIndex={-1} className="grid min-w-0 scroll-mt-4 gap-6">
           {decide}
           <Deeds deeds={deeds} />
         </div>

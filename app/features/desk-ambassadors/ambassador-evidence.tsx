@@ -21,6 +21,7 @@ export function WaitingDays({ ambassador: { waiting } }: Props) {
         <Table
           name={{ labelledBy: 'waiting' }}
           columns={[{ head: waitWords.day }, { head: waitWords.seeds, figures: true }, { head: waitWords.of }, { head: waitWords.because }]}
+          stacks
           rows={waiting.map(({ day, shown, seeds, kinds, reasons }) => ({
             key: day,
             cells: [

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { deskFiguresWords } from '#words/desk-figures.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -23,7 +24,9 @@ export function BooksCard({ books }: Pick<FiguresView, 'books'>) {
         <ul className="grid gap-3">
           {alerts.map(({ id, text, time, shown }) => (
             <li key={id} className="border-l-4 border-edge pl-3">
-              {text}{' '}
+              <Link to={`/desk/money-alerts/${id}`} className="inline-block py-1">
+                {text}
+              </Link>
               <time className="block text-sm text-muted" dateTime={time}>
                 {shown}
               </time>

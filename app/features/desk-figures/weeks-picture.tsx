@@ -22,7 +22,7 @@ export function WeeksPicture({ weeks, alt }: { weeks: Week[]; alt: string }) {
         {weeks.map(({ monday, amount, written }, at) => {
           const x = step * (at + 0.5)
           const height = (Math.max(0, amount) / most) * TALLEST
-          const isWritten = amount > 0 && (at === best || (at === weeks.length - 1 && Math.abs(at - best) > 4))
+          const isWritten = amount > 0 && (at === best || (at === weeks.length - 1 && Math.abs(at - best) > 6))
           return (
             <g key={monday}>
               {height > 0 ? (
@@ -46,7 +46,7 @@ export function WeeksPicture({ weeks, alt }: { weeks: Week[]; alt: string }) {
                   x={x}
                   y={GROUND - height - ABOVE - 4}
                   textAnchor={at < 3 ? 'start' : at > weeks.length - 4 ? 'end' : 'middle'}
-                  className="fill-ink text-[17px] font-semibold"
+                  className="fill-ink text-[17px] font-semibold max-sm:text-[26px]"
                 >
                   {written}
                 </text>

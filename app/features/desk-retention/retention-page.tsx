@@ -29,6 +29,7 @@ export function RetentionPage({ promises }: { promises: ShownPromise[] }) {
           { head: columns.gone, figures: true },
           { head: columns.ever, figures: true },
         ]}
+        stacks
         rows={promises.map((promise) => ({
           key: promise.what,
           cells: [

@@ -1,6 +1,6 @@
-import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { LogOut, Menu } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { demoBannerWords, skipLink } from '#words/site.ts'
 import { deskFrameWords } from '#words/desk.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-const { name: deskName, navLabel, signOut, signedInAs, roles } = deskFrameWords
+const { name: deskName, navLabel, menu, signOut, signedInAs, roles } = deskFrameWords
 
 /** Around every page of the desk: where one is, where else one may go, who one is, and the way out. */
 export function DeskFrame({ siteName, demo, frame, children }: Props) {
@@ -29,7 +29,7 @@ export function DeskFrame({ siteName, demo, frame, children }: Props) {
     <>
       <SkipLink>{skipLink}</SkipLink>
       {demo && <DemoBanner label={demoBannerWords.label}>{demoBannerWords.text}</DemoBanner>}
-      <header className="border-b border-line bg-paper">
+      <header className="relative border-b border-line bg-paper">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
           <p className="mr-auto flex items-center gap-2.5 font-display text-lg font-semibold">
             <Mark className="h-9 w-9 text-evergreen" />
@@ -37,8 +37,9 @@ export function DeskFrame({ siteName, demo, frame, children }: Props) {
               {siteName} <span className="block text-sm font-normal text-muted">{deskName}</span>
             </span>
           </p>
+          {frame && <FoldedPlaces places={frame.places} />}
           {frame && <WhoIsIn frame={frame} />}
-          {frame && <Places places={frame.places} />}
+          {frame && <Places places={frame.places} className="-mx-3 w-full max-sm:hidden" />}
         </div>
       </header>
       <main id="main" tabIndex={-1}>
@@ -48,11 +49,35 @@ export function DeskFrame({ siteName, demo, frame, children }: Props) {
   )
 }
 
-/** On a phone below the name; they wrap and never scroll out of sight. */
-function Places({ places }: Pick<DeskFrameFacts, 'places'>) {
+type PlacesProps = Pick<DeskFrameFacts, 'places'>
+
+/** On a phone behind a button, over the page, so that the page begins at once. Going somewhere or Escape closes it. */
+function FoldedPlaces({ places }: PlacesProps) {
+  const { key } = useLocation()
   return (
-    <nav aria-label={navLabel} className="-mx-3 w-full">
-      <ul className="flex flex-wrap">
+    <details key={key} className="sm:hidden" onKeyDown={closeOnEscape}>
+      <summary className="nav-link flex! cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <Menu className="h-5 w-5" aria-hidden />
+        {menu}
+      </summary>
+      <div className="absolute inset-x-0 top-full z-20 border-b border-line bg-paper shadow-high">
+        <Places places={places} className="px-2 py-2" />
+      </div>
+    </details>
+  )
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}
+
+/** They wrap and never scroll out of sight. */
+function Places({ places, className }: PlacesProps & { className: string }) {
+  return (
+    <nav aria-label={navLabel} className={className}>
+      <ul className="sm:flex sm:flex-wrap">
         {places.map(({ to, label }) => (
           <li key={to}>
             <NavLink className="nav-link" to={to} end={to === DESK_HOME}>
@@ -67,7 +92,7 @@ function Places({ places }: Pick<DeskFrameFacts, 'places'>) {
 
 function WhoIsIn({ frame: { name, role } }: { frame: DeskFrameFacts }) {
   return (
-    <form method="post" action={ownAddress('/desk/sign-out')} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <form method="post" action={ownAddress('/desk/sign-out')} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full">
       <span className="min-w-0 text-sm break-words">
         <span className="sr-only">{signedInAs}</span> {name} <span className="text-muted">({roles[role]})</span>
       </span>

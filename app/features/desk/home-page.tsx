@@ -12,7 +12,7 @@ export function HomePage({ name, places }: { name: string; places: DeskPlace[] }
         {places
           .filter(({ to }) => to !== DESK_HOME)
           .map(({ to, label }) => (
-            <Card key={to} as="li" heading="h2" title={label} to={to}>
+            <Card key={to} as="li" heading="h2" title={label} to={to} className="[&>h2]:text-2xl">
               <p>{(deskHomeWords.about as Record<string, string>)[to]}</p>
             </Card>
           ))}

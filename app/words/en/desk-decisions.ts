@@ -68,6 +68,8 @@ export const decisionDeedWords = {
 export const decisionWords = {
   back: 'Back to the list',
   home: 'Back to the start',
+  /** Where the page is one column, and what can be done stands below what is known. */
+  onward: 'Go to what you can do',
   history: 'What was done so far',
   nothingDone: 'Nobody has done anything here yet.',
   did: (verb: string, by: string) => `${verb} by ${by}`,

@@ -15,6 +15,7 @@ type PasswordReasons = Record<'too-short' | 'too-long' | 'too-common' | 'holds-e
 export const deskFrameWords = {
   name: 'The desk',
   navLabel: 'Desk',
+  menu: 'Menu',
   signedInAs: 'Signed in as',
   signOut: 'Sign out',
   roles: { keeper: 'Keeper', helper: 'Helper', server: 'On the server' },
