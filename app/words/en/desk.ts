@@ -321,6 +321,8 @@ export const deskHistoryWords = {
   title: 'History',
   lead: 'Who did what, when. Nobody can change it or take anything away.',
   columns: { when: 'When', who: 'Who', what: 'What', subject: 'To' },
+  /** Leads to the page of what it was done to. */
+  open: 'Open',
   roles: deskFrameWords.roles as Record<string, string>,
   verbs: {
     invite: 'Invited',
