@@ -61,6 +61,11 @@ export async function listSuspensionsOf(db: Db, kind: SuspendedKind, subjectId: 
     .execute()
 }
 
+/** Those that stand, the newest first. */
+export async function listStandingSuspensions(db: Db, most: number): Promise<Suspension[]> {
+  return db.selectFrom('suspensions').selectAll().where('restoredAt', 'is', null).orderBy('since', 'desc').orderBy('id').limit(most).execute()
+}
+
 export async function isSuspended(db: Db, kind: SuspendedKind, subjectId: string): Promise<boolean> {
   return (await listSuspensionsOf(db, kind, subjectId)).some(({ restoredAt }) => restoredAt === null)
 }
