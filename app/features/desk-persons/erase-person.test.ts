@@ -181,7 +181,8 @@ test('who is looked up is shown all of it, and the history says how much it was 
       .concat('note', 'partnership', 'payment', 'reply', 'seeds', 'storyRemoval', 'suspension', 'trashed')
       .toSorted(),
   )
-  const kindsOf = (what: string) => [...new Set(held.find((each) => each.what === what)!.records.flatMap(({ paged }) => (paged ?? []).map(({ kind }) => kind)))]
+  const pagedOf = (what: string) => held.find((each) => each.what === what)!.records.flatMap(({ paged = [] }) => paged)
+  const kindsOf = (what: string) => [...new Set(pagedOf(what).map(({ kind }) => kind))]
   expect(kindsOf('memory').toSorted()).toEqual(['memory', 'story'])
   expect(kindsOf('claim').toSorted()).toEqual(['claim', 'listing'])
   for (const what of ['gift', 'payment', 'monthlyGift']) expect(kindsOf(what), what).toEqual(['gift'])

@@ -63,7 +63,8 @@ export async function listSuspensionsOf(db: Db, kind: SuspendedKind, subjectId: 
 
 /** Those that stand, the newest first. */
 export async function listStandingSuspensions(db: Db, most: number): Promise<Suspension[]> {
-  return db.selectFrom('suspensions').selectAll().where('restoredAt', 'is', null).orderBy('since', 'desc').orderBy('id').limit(most).execute()
+  const standing = db.selectFrom('suspensions').selectAll().where('restoredAt', 'is', null)
+  return standing.orderBy('since', 'desc').orderBy('id').limit(most).execute()
 }
 
 export async function isSuspended(db: Db, kind: SuspendedKind, subjectId: string): Promise<boolean> {
