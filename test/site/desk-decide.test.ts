@@ -168,6 +168,25 @@ test('what leads on after a decision is a place of the desk and no other', async
   }
 })
 
+test('each page is come upon by links: from one person, from a claim, from a memory, from the history and from what is suspended', async () => {
+  const email = someone()
+  const { id: giftId } = await cases.gift(email)
+  const found = await (await keeper.post('/desk/persons', { act: 'look', email })).text()
+  expect(found).toContain(`href="/desk/gifts/${giftId}"`)
+  const { id: placeId } = await listingRow()
+  expect(await helper.read(await claim())).toContain(`href="/desk/listings/${placeId}"`)
+  const told = await memory()
+  await helper.post(told, { act: 'approve', seen: await seenOn(helper, told), title: 'We met', body: 'We met.' })
+  const [, storyPage] = /href="(\/desk\/stories\/[\w-]+)"/.exec(await helper.read(told))!
+  expect((await helper.get(storyPage!)).status).toBe(200)
+  const listed = `/desk/listings/${placeId}`
+  await keeper.post(listed, { act: 'suspend', seen: await seenOn(keeper, listed), why: 'Closed since May.' })
+  expect(await helper.read('/desk/waiting')).toContain(`href="${listed}"`)
+  expect(await keeper.read('/desk/history?verb=suspend')).toContain(`href="${listed}"`)
+  await keeper.post(listed, { act: 'restore', seen: await seenOn(keeper, listed) })
+  expect(await helper.read('/desk/waiting')).not.toContain(`href="${listed}"`)
+})
+
 test('every page is missing in the desk’s own frame where there is no such thing', async () => {
   const nouns = ['memories', 'removals', 'stories', 'claims', 'ambassadors', 'listings', 'applications', 'gifts', 'money-alerts']
   for (const noun of nouns)

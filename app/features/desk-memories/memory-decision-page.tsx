@@ -48,9 +48,10 @@ export function MemoryDecisionPage({ memory, arrival, answer }: Props) {
         ) : (
           <p className="max-w-prose whitespace-pre-line">{memory.story}</p>
         )}
-        {memory.slug && (
-          <p>
-            <Link to={`/stories/${memory.slug}`}>{storyWords.see}</Link>
+        {memory.storyId !== null && (
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            {memory.slug !== null && <Link to={`/stories/${memory.slug}`}>{storyWords.see}</Link>}
+            <Link to={`/desk/stories/${memory.storyId}`}>{storyWords.page}</Link>
           </p>
         )}
       </section>

@@ -47,7 +47,13 @@ export async function listHeldElsewhere(db: Db, email: string): Promise<HeldGrou
     },
     {
       what: 'listing',
-      records: places.map(({ id, name }) => ({ id: String(id), at: null, rows: [[facts.name, name]], raw: { id, name } })),
+      records: places.map(({ id, name }) => ({
+        id: String(id),
+        at: null,
+        rows: [[facts.name, name]],
+        raw: { id, name },
+        paged: [{ kind: 'listing', id: String(id) }],
+      })),
     },
     {
       what: 'mail',
@@ -79,9 +85,13 @@ export async function listHeldElsewhere(db: Db, email: string): Promise<HeldGrou
 async function listSeeds(db: Db, email: string): Promise<HeldGroup[]> {
   const holderId = await findHolder(db, email)
   if (holderId === undefined) return []
+  const holder = { kind: 'ambassador' as const, id: holderId }
   const [codes, entries] = await Promise.all([listAllCodesOf(db, holderId), listAllEntriesOf(db, holderId)])
   return [
-    { what: 'code', records: codes.map((each) => ({ id: each.code, at: each.madeAt, rows: [[facts.code, each.code]], raw: each })) },
+    {
+      what: 'code',
+      records: codes.map((each) => ({ id: each.code, at: each.madeAt, rows: [[facts.code, each.code]], raw: each, paged: [holder] })),
+    },
     {
       what: 'seeds',
       records: entries.map((entry) => ({
@@ -93,6 +103,7 @@ async function listSeeds(db: Db, email: string): Promise<HeldGroup[]> {
           [facts.waits, entry.heldReason && facts.yes],
         ]),
         raw: entry,
+        paged: [holder],
       })),
     },
   ]

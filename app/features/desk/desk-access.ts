@@ -29,6 +29,7 @@ export const DESK_ACCESS = {
   '/desk/inbox/export': 'keeper',
   '/desk/inbox/:item': 'helper',
   '/desk/inbox/:item/looking': 'helper',
+  '/desk/waiting': 'helper',
   '/desk/persons': 'keeper',
   '/desk/retention': 'helper',
   '/desk/outbox': 'helper',

@@ -33,7 +33,10 @@ test('a memory is stored with its private link, the ministry is told all of it, 
   expect(await site.seen(link)).toMatchObject({ reference, outcome: 'waiting', withPhoto: true, slug: null, consent: 'not-needed' })
   const mails = await site.deliver()
   const [notice, own] = ['hello@mustardseed.example.org', 'ruth@example.org'].map((to) => mails.find((mail) => mail.to === to)!)
-  for (const part of ['We planted a tree.', 'Ruth', `show ${id}`, 'memories:decide']) expect(notice!.text).toContain(part)
+  const { id: memoryId } = await site.db.selectFrom('memories').select('id').where('reference', '=', reference).executeTakeFirstOrThrow()
+  const atTheDesk = `https://seeds.example.org/desk/memories/${memoryId}`
+  for (const part of ['We planted a tree.', 'Ruth', `show ${id}`, 'memories:decide', atTheDesk]) expect(notice!.text).toContain(part)
+  expect(notice!.text.indexOf(atTheDesk)).toBeLessThan(notice!.text.indexOf('memories:decide'))
   for (const part of ['planted', 'Ruth']) expect(own!.text).not.toContain(part)
   expect(own!.text).toContain('/my/memory/')
   expect(await site.shows(id)).toEqual([false, false])

@@ -163,7 +163,9 @@ test('what was not kept is listed with whose it was, mailed once, and forgotten 
 test('the ministry hears of what waits once, and again only when more has come', async () => {
   const told = async () => {
     await tellWaitingSeeds(forms.services)
-    return (await forms.deliver()).map(({ to, subject }) => [to, subject])
+    const mails = await forms.deliver()
+    for (const { text } of mails) expect(text).toMatch(/https:\/\/seeds\.example\.org\/desk\/waiting\n[^]*npm run seeds:decide/)
+    return mails.map(({ to, subject }) => [to, subject])
   }
   const { email } = forms.services.settings.contact
   await told()

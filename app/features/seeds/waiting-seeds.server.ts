@@ -65,6 +65,16 @@ function daysOf(waiting: Awaited<ReturnType<typeof listWaiting>>): WaitingDay[] 
   return [...days.values()]
 }
 
+/** Whose seeds wait, whoever waits longest first: how many, and since when. */
+export async function listWaitingHolders(db: Db, practice: boolean) {
+  const holders = new Map<string, { holderId: string; email: string; seeds: number; since: Date }>()
+  for (const { holderId, email, bookedAt, seeds } of await listWaiting(db, practice)) {
+    const known = holders.get(holderId) ?? { holderId, email: email!, seeds: 0, since: bookedAt }
+    holders.set(holderId, { ...known, seeds: known.seeds + seeds })
+  }
+  return [...holders.values()]
+}
+
 /** How much waits, of how many, and since when the last of it. */
 export async function countWaiting(db: Db, practice: boolean): Promise<{ seeds: number; people: number; newest: Date | undefined }> {
   const waiting = await listWaiting(db, practice)
@@ -75,7 +85,7 @@ export async function countWaiting(db: Db, practice: boolean): Promise<{ seeds: 
 function listWaiting(db: Db, practice: boolean, holderId?: string) {
   return heldEntries(db, practice)
     .innerJoin('seedHolders as holder', 'holder.id', 'entry.holderId')
-    .select(['holder.email', 'entry.bookedAt', 'entry.kind', 'entry.heldReason', waitingSeeds.as('seeds')])
+    .select(['entry.holderId', 'holder.email', 'entry.bookedAt', 'entry.kind', 'entry.heldReason', waitingSeeds.as('seeds')])
     .where('holder.email', 'is not', null)
     .$if(holderId !== undefined, (entries) => entries.where('entry.holderId', '=', holderId!))
     .where(waitingSeeds, '>', 0)

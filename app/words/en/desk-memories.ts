@@ -28,7 +28,7 @@ export const deskMemoryWords = {
     decidedBy: (who: string, when: string) => `by ${who}, ${when}`,
     why: 'They were told',
   },
-  story: { title: 'The story', forgotten: 'Its words are deleted.', see: 'See it as visitors do' },
+  story: { title: 'The story', forgotten: 'Its words are deleted.', see: 'See it as visitors do', page: 'The story at the desk' },
   photo: {
     title: 'The photo',
     none: 'It came without a photo.',

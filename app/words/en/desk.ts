@@ -6,6 +6,7 @@ import { impactWords } from './impact.ts'
 import { deskOutboxWords } from './desk-outbox.ts'
 import { deskRetentionWords } from './desk-retention.ts'
 import { deskTrashWords } from './desk-trash.ts'
+import { deskWaitingWords } from './desk-waiting.ts'
 import type { Counted } from './types.ts'
 
 /** `least` and `most`: how long a password may be, as it is written. */
@@ -23,6 +24,7 @@ export const deskFrameWords = {
   places: {
     home: 'Start',
     inbox: inboxWords.place,
+    waiting: deskWaitingWords.place,
     people: 'People',
     history: 'History',
     persons: personsWords.place,
@@ -40,6 +42,7 @@ export const deskHomeWords = {
   /** What each place is for, by its address. */
   about: {
     '/desk/inbox': inboxWords.about,
+    '/desk/waiting': deskWaitingWords.about,
     '/desk/people': 'Who works at the desk, who is invited, and what each of them may do.',
     '/desk/history': 'Who did what, when. It can only be added to.',
     '/desk/persons': personsWords.about,
@@ -321,6 +324,8 @@ export const deskHistoryWords = {
   title: 'History',
   lead: 'Who did what, when. Nobody can change it or take anything away.',
   columns: { when: 'When', who: 'Who', what: 'What', subject: 'To' },
+  /** Leads to the page of what it was done to. */
+  open: 'Open',
   roles: deskFrameWords.roles as Record<string, string>,
   verbs: {
     invite: 'Invited',

@@ -74,6 +74,7 @@ export function noticeWords(notice: { what: Arrival; reference: string; confirma
 export const submissionWords = {
   titleOf: (what: Arrival, reference: string) => `${arrivals[what].title} ${reference}`,
   received: 'Received',
+  atTheDesk: 'At the desk',
   reason: 'Why it is here',
   reasons: {
     honeypot: 'A field that people do not see was filled in',
