@@ -129,10 +129,16 @@ describe('who may come in where: as a page, as its data, and with a form of both
     60_000,
   )
 
-  test('what only takes a form has no data to ask for, not even for a keeper', async () => {
+  test('what shows no page has no data to ask for, not even for a keeper', async () => {
     const paths = Object.keys(DESK_ACCESS).filter((path) => !isPage(path))
-    expect(paths).toEqual(['/desk/sign-out', '/desk/persons/export'])
-    for (const address of paths.map((path) => `${path}.data`)) {
+    expect(paths).toEqual([
+      '/desk/sign-out',
+      '/desk/inbox/export',
+      '/desk/inbox/:item/looking',
+      '/desk/persons/export',
+      '/desk/pictures/:picture',
+    ])
+    for (const address of paths.map((path) => `${filled(path)}.data`)) {
       const statuses = [(await keeper.visitor.get(address)).status, (await keeper.visitor.post(address, { planted: 'field' })).status]
       expect(statuses, address).toEqual([404, 404])
     }
