@@ -43,7 +43,11 @@ export async function leaveEverything(site: Site, { email, phone, word }: Canary
   await db
     .insertInto('trash')
     .values({
-      ...{ reference: 'MS-GONE', email, receivedAt: at, trashedAt: at, trashedBy: 'Naomi' },
+      reference: 'MS-GONE',
+      email,
+      receivedAt: at,
+      trashedAt: at,
+      trashedBy: 'Naomi',
       taken: JSON.stringify(taken),
       filed: JSON.stringify({
         item: { notes: [{ writtenAt: at, text: `noted ${word}` }] },

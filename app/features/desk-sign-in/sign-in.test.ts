@@ -58,7 +58,7 @@ function countCodes() {
   let count = 0
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('deskApps')) count++
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('desk_apps')) count++
       return node
     },
     transformResult: async ({ result }) => result,

@@ -78,8 +78,16 @@ test('messages go after twelve months, mails after thirty days, sent or not, lin
     .execute()
 
   expect(await sweepOld(db, now)).toEqual({
-    ...{ messages: 1, sentMails: 1, links: 1, starts: 1, usedCodes: 1 },
-    ...{ closedMemories: 0, wishes: 0, trashed: 0, givers: 0, statementMarks: 0 },
+    messages: 1,
+    sentMails: 1,
+    links: 1,
+    starts: 1,
+    usedCodes: 1,
+    closedMemories: 0,
+    wishes: 0,
+    trashed: 0,
+    givers: 0,
+    statementMarks: 0,
   })
   expect(await db.selectFrom('contactMessages').select('name').execute()).toEqual([{ name: 'young' }])
   expect((await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map((row) => row.kind)).toEqual(['young'])
