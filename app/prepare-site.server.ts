@@ -16,6 +16,7 @@ import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
 import { eraseGivingJob } from '#app/features/personal-giving/erase-giving.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
 import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
+import { noteFirstStart } from '#app/features/retention/first-start.server.ts'
 import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
 import { holdsExamplePlaces, loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { mendPlaceIndexesJob } from '#app/features/place-imports/mend-indexes.server.ts'
@@ -37,6 +38,8 @@ export async function prepareSite(services: Services): Promise<void> {
   // Without keys nobody would hear of a charge, mail a receipt or end what a giver wants ended.
   const charged = settings.stripe ? 0 : await countChargeable(db)
   if (charged > 0) throw chargedUnheard(charged)
+  // By that the desk knows whether what is deleted by itself should have been by now.
+  await noteFirstStart(db, services.now())
   await jobs.take(featureJobs(services))
   if (settings.siteMode !== 'demo') return
   const stories = await loadExampleStories(db)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findFirstStart } from '#app/features/retention/first-start.server.ts'
 import { openPayments } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Environment, readSettings, StartRefused } from '#app/platform/settings.server.ts'
@@ -83,4 +84,12 @@ test('with keys and GIVING=off everything that listens and looks after what was 
   const jobs = await start({ GIVING: 'off' })
   expect(jobs).toEqual(await start({ GIVING: 'on' }))
   expect(jobs).toEqual(expect.arrayContaining(['process-payment-event', 'sweep-monthly-gifts', 'reconcile-ledger', 'watch-books']))
+})
+
+test('when a site was first opened on a database is kept, and no later start changes it', async () => {
+  const first = giving.services.now()
+  await start({})
+  giving.later(3 * 86_400_000)
+  await start({})
+  expect(await findFirstStart(giving.db)).toEqual(first)
 })

@@ -239,6 +239,18 @@ test('what somebody else has open says so, and for ten minutes alone', async () 
   expect(wordsOf(await keeper.read(item))).not.toContain('has this open')
 })
 
+test('an item that is left open keeps nobody in: only what somebody asks for counts as seen', async () => {
+  const { id, item } = await receive()
+  await besides(site, (db) => sql`update desk_sessions set seen_at = now() - interval '20 minutes'`.execute(db))
+  const countSeen = () =>
+    besides(site, async (db) => {
+      const { rows } = await sql<{ id: string }>`select id from desk_sessions where seen_at > now() - interval '10 minutes'`.execute(db)
+      return rows.length
+    })
+  expect([(await helper.post(`/desk/inbox/${id}/looking`)).status, await countSeen()]).toEqual([200, 0])
+  expect([(await helper.get(item)).status, await countSeen()]).toEqual([200, 1])
+})
+
 describe('many at once', () => {
   /** More than a page, of one word. */
   async function many(count: number): Promise<Case> {

@@ -193,6 +193,12 @@ test('who is looked up is shown all of it, and the history says how much it was 
   expect(kindsOf('suspension').toSorted()).toEqual(['ambassador', 'listing', 'story'])
   const { rows } = held.find(({ what }) => what === 'message')!.records[0]!
   expect(rows).toContainEqual(['Message', canary.word])
+  expect(held.find(({ what }) => what === 'trashed')!.records[0]!.rows).toEqual(
+    expect.arrayContaining([
+      ['Our answers', `answered ${canary.word}`],
+      ['Our notes', `noted ${canary.word}`],
+    ]),
+  )
   // Which of the staff decided is nothing that is held about them.
   expect(JSON.stringify(held)).not.toContain('Anna')
   const suspended = held.find(({ what }) => what === 'suspension')!.records

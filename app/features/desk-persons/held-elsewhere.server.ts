@@ -16,7 +16,7 @@ import { listLinksFor } from '#app/platform/personal-links.server.ts'
 import type { HeldGroup } from './held.ts'
 import { filled } from './held-giving.server.ts'
 
-const { facts } = personsWords
+const { facts, groups } = personsWords
 
 /** What is kept for a person beside what they sent and gave. @param email in small letters */
 export async function listHeldElsewhere(db: Db, email: string): Promise<HeldGroup[]> {
@@ -38,12 +38,20 @@ export async function listHeldElsewhere(db: Db, email: string): Promise<HeldGrou
     ...seeds,
     {
       what: 'trashed',
-      records: trash.map(({ reference, receivedAt, taken }) => ({
-        id: reference,
-        at: receivedAt,
-        rows: filledRows(messageKind.partsOf(taken)),
-        raw: { ...taken },
-      })),
+      records: trash.map(({ reference, receivedAt, taken, filed }) => {
+        const replies = filed?.replies.map(({ writtenAt, subject, text }) => ({ writtenAt, subject, text })) ?? []
+        const notes = filed?.item.notes.map(({ writtenAt, text }) => ({ writtenAt, text })) ?? []
+        return {
+          id: reference,
+          at: receivedAt,
+          rows: [
+            ...filledRows(messageKind.partsOf(taken)),
+            ...replies.map(({ text }): [string, string] => [groups.reply, text]),
+            ...notes.map(({ text }): [string, string] => [groups.note, text]),
+          ],
+          raw: { ...taken, replies, notes },
+        }
+      }),
     },
     {
       what: 'listing',

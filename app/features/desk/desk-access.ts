@@ -48,6 +48,9 @@ export const DESK_ACCESS = {
   '/desk/pictures/:picture': 'helper',
 } satisfies Record<string, Access>
 
+/** What an open page sends by itself: it is no click of anybody's, and keeps nobody in. */
+export const SENT_BY_ITSELF: ReadonlySet<string> = new Set<keyof typeof DESK_ACCESS>(['/desk/inbox/:item/looking'])
+
 /** Where somebody stands on the way in. */
 export type Stage = 'second-factor' | 'joining' | 'in'
 export type Standing = { stage: Stage; actor: Actor } | undefined

@@ -37,8 +37,8 @@ test('the ministry is reminded once after sixty days; after ninety it is closed,
   expect(await night(92)).toEqual([])
   await sweepPictures(site.services)
   expect(site.removed).toContain(fileOf(id, 400, 'webp'))
-  expect((await sweepOld(site.db, after(120.9))).memories).toBe(0)
-  expect((await sweepOld(site.db, after(121.1))).memories).toBe(1)
+  expect((await sweepOld(site.db, after(120.9))).closedMemories).toBe(0)
+  expect((await sweepOld(site.db, after(121.1))).closedMemories).toBe(1)
   expect(await row()).toMatchObject({ story: null, firstName: null, email: null, pictureId: null })
 })
 

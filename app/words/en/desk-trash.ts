@@ -8,7 +8,7 @@ export const deskTrashWords = {
   lead: (days: string) => `What was taken away can be put back for ${days} days. Then it is gone for good.`,
   move: {
     heading: 'Take a message away',
-    text: 'Such as spam. Nobody is written to, and it can be put back.',
+    text: 'Such as spam. Nobody is written to, and it can be put back with its owner, notes and answers.',
     label: 'Its reference',
     hint: 'Such as MS-7KQ4-3F. It stands in the mail that told you of it.',
     missing: 'Enter the reference of a message, such as MS-7KQ4-3F',

@@ -267,8 +267,10 @@ export const peopleWords = {
   joined: (day: string) => `Since ${day}`,
   standings: { active: 'Active', invited: 'Invited', lapsed: 'Invitation is over', disabled: 'Disabled' },
   roleHints: {
-    keeper: 'Does everything at the desk, invites people and reads the history.',
-    helper: 'Reads what comes in and answers it.',
+    keeper:
+      'Does everything at the desk. Only keepers suspend and restore, refund and end gifts, set tiers, close alerts, look people up, invite people and read the history.',
+    helper:
+      'Reads and answers what comes in, and decides it: memories, stories, wishes for removal, claims, pictures, applications and seeds that wait.',
   },
   waitsUntil: (moment: string) => `The invitation opens until ${moment}.`,
   sessions: 'Signed in now:',
