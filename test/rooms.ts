@@ -150,7 +150,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   stories: ['pictures', 'submissions'],
   suspensions: ['decisions'],
   'story-acts': ['invitations', 'seeds', 'stories', 'visits'],
-  trash: ['contact', 'desk', 'desk-history', 'staff'],
+  trash: ['contact', 'desk', 'desk-history', 'personal-data', 'staff'],
   visits: ['invitations', 'seeds'],
 }
 const OPEN_TO_ALL = 'site'

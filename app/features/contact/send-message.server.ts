@@ -47,6 +47,10 @@ export async function listMessagesWith(db: Db, subject: string) {
 
 export type MessageRow = Selectable<Tables['contactMessages']>
 
+export function findMessage(db: Db, reference: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('contactMessages').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
 /** Takes one out of the table, as it is. @returns undefined where there is none */
 export function takeAwayMessage(trx: Trx, reference: string): Promise<MessageRow | undefined> {
   return trx.deleteFrom('contactMessages').where('reference', '=', reference).returningAll().executeTakeFirst()
