@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decisionWords } from '#words/desk-decisions.ts'
+import { deskMemoryWords } from '#words/desk-memories.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { deskCases, type DeskCases, drawnPhoto } from '#test/desk-cases.ts'
 import { type DeskVisitor, deskVisitor, exampleKeeper, invite } from '#test/desk-visitor.ts'
@@ -145,6 +146,15 @@ test('the second of two keepers reads who was quicker, is refused, and keeps wha
   expect(again).toContain('A letter with your letterhead.')
   // As it is now, it can be decided.
   expect((await keeper.post(claimed, { act: 'proof', seen: await seenOn(keeper, claimed), what: 'A letter.' })).status).toBe(303)
+})
+
+test('a memory with a photo is approved by whoever says that they looked at the photo, and by nobody else', async () => {
+  const { id } = await cases.memory({ email: someone(), story: 'We met.' }, await drawnPhoto(640, 480))
+  const path = `/desk/memories/${id}`
+  const asked = { act: 'approve', title: 'We met', alt: 'Four people.', body: 'We met.', seen: await seenOn(helper, path) }
+  const answer = await helper.post(path, { ...asked, 'blur1-left': '10', 'blur1-top': '10', 'blur1-width': '20', 'blur1-height': '20' })
+  expect([answer.status, wordsOf(await answer.text()).includes(deskMemoryWords.approve.looked.missing)]).toEqual([422, true])
+  expect(await send(helper, path, { ...asked, looked: 'yes' })).toBe('303, 1 done')
 })
 
 test('a photo that nobody has looked at yet is handed to staff alone, and is kept by nobody', async () => {
