@@ -151,7 +151,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   stories: ['pictures', 'submissions'],
   suspensions: ['decisions'],
   'story-acts': ['invitations', 'seeds', 'stories', 'visits'],
-  trash: ['contact', 'desk', 'desk-history', 'inbox', 'replies', 'staff'],
+  trash: ['contact', 'desk', 'desk-history', 'inbox', 'personal-data', 'replies', 'staff'],
   visits: ['invitations', 'seeds'],
 }
 const OPEN_TO_ALL = 'site'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decisionWords } from '#words/desk-decisions.ts'
+import { deskMemoryWords } from '#words/desk-memories.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { deskCases, type DeskCases, drawnPhoto } from '#test/desk-cases.ts'
 import { type DeskVisitor, deskVisitor, exampleKeeper, invite } from '#test/desk-visitor.ts'
@@ -108,8 +109,8 @@ const VERBS: Verb[] = [
   { on: claim, act: 'dispute', role: 'helper' },
   { on: claim, act: 'refuse', role: 'helper' },
   { on: claim, act: 'approve', role: 'helper' },
-  { on: ambassador, act: 'release', role: 'helper', fields: { day: 'all' } },
-  { on: ambassador, act: 'leave-out', role: 'helper', fields: { day: 'all', why: 'The same telephone.' } },
+  { on: ambassador, act: 'release', role: 'helper' },
+  { on: ambassador, act: 'leave-out', role: 'helper', fields: { why: 'The same telephone.' } },
   { on: ambassador, act: 'suspend', role: 'keeper', fields: { why: 'Glued onto cars.' } },
   { on: suspendedAmbassador, act: 'restore', role: 'keeper' },
   { on: ambassador, act: 'reverse', role: 'helper', fields: { why: 'Their own telephone.' }, more: entryOf },
@@ -125,6 +126,9 @@ const VERBS: Verb[] = [
   { on: monthlyGift, act: 'end', role: 'keeper' },
   { on: alert, act: 'handle', role: 'keeper' },
 ]
+
+/** The field in which a verb says what it is done to; the first that is offered will do. */
+const CHOICES: Record<string, string | undefined> = { release: 'day', 'leave-out': 'day' }
 
 const countDeeds = () =>
   besides(site, async (db) => {
@@ -154,7 +158,9 @@ async function send(visitor: DeskVisitor, path: string, fields: Record<string, s
 describe.each(VERBS)('$act on a page, for a $role', ({ on, act, role, fields, more }) => {
   test('nobody does it without being in; helpers do what is theirs, and keepers all', async () => {
     const path = await on()
-    const sent = { ...fields, ...(await more?.(path)), act, seen: await seenOn(keeper, path) }
+    const choice = CHOICES[act]
+    const chosen = choice && { [choice]: /<option value="([^"]+)"/.exec(await keeper.read(path))![1]! }
+    const sent = { ...fields, ...chosen, ...(await more?.(path)), act, seen: await seenOn(keeper, path) }
     const answers: Record<string, string> = {}
     for (const [who, visitor] of Object.entries({ nobody: deskVisitor(site), disabled, ended })) {
       answers[who] = await send(visitor, path, sent)
@@ -197,6 +203,15 @@ test('the second of two keepers reads who was quicker, is refused, and keeps wha
   expect(again).toContain('A letter with your letterhead.')
   // As it is now, it can be decided.
   expect((await keeper.post(claimed, { act: 'proof', seen: await seenOn(keeper, claimed), what: 'A letter.' })).status).toBe(303)
+})
+
+test('a memory with a photo is approved by whoever says that they looked at the photo, and by nobody else', async () => {
+  const { id } = await cases.memory({ email: someone(), story: 'We met.' }, await drawnPhoto(640, 480))
+  const path = `/desk/memories/${id}`
+  const asked = { act: 'approve', title: 'We met', alt: 'Four people.', body: 'We met.', seen: await seenOn(helper, path) }
+  const answer = await helper.post(path, { ...asked, 'blur1-left': '10', 'blur1-top': '10', 'blur1-width': '20', 'blur1-height': '20' })
+  expect([answer.status, wordsOf(await answer.text()).includes(deskMemoryWords.approve.looked.missing)]).toEqual([422, true])
+  expect(await send(helper, path, { ...asked, looked: 'yes' })).toBe('303, 1 done')
 })
 
 test('a photo that nobody has looked at yet is handed to staff alone, and is kept by nobody', async () => {

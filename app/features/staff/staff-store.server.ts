@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Updateable } from 'kysely'
+import type { Generated, Selectable, Updateable } from 'kysely'
 import type { Role } from '#app/features/desk/actor.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -17,6 +17,8 @@ type StaffTable = {
   disabledAt: Moment | null
   deviceKey: string
   example: boolean
+  /** Second factors that were tried since the last right one. */
+  factorTries: Generated<number>
 }
 export type Staff = Selectable<StaffTable>
 
@@ -37,6 +39,18 @@ export async function addStaff(trx: Trx, staff: { email: string; role: Role; inv
 
 export async function updateStaff(trx: Trx, id: string, set: Updateable<StaffTable>): Promise<void> {
   await trx.updateTable('deskStaff').set(set).where('id', '=', id).execute()
+}
+
+/** One second factor more is tried. @returns how many by now; undefined where `most` were tried already */
+export async function countFactorTry(db: Db, id: string, most: number): Promise<number | undefined> {
+  const counted = await db
+    .updateTable('deskStaff')
+    .set((row) => ({ factorTries: row('factorTries', '+', 1) }))
+    .where('id', '=', id)
+    .where('factorTries', '<', most)
+    .returning('factorTries')
+    .executeTakeFirst()
+  return counted?.factorTries
 }
 
 export async function findStaff(db: Db, id: string): Promise<Staff | undefined> {

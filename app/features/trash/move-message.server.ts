@@ -2,6 +2,7 @@ import { lockMessage, putBackMessage, takeAwayMessage } from '#app/features/cont
 import type { Actor } from '#app/features/desk/actor.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
 import { lockFiled, putBackFiled } from '#app/features/inbox/filed-item.server.ts'
+import { isRemoval } from '#app/features/personal-data/ask-for-removal.server.ts'
 import { listWholeReplies, putBackReplies } from '#app/features/replies/reply-store.server.ts'
 import { listStaff } from '#app/features/staff/staff-store.server.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
@@ -11,13 +12,20 @@ import type { Services } from '#app/platform/services.server.ts'
 import { type Filed, lockInTrash, putInTrash, removeFromTrash, type TakenMessage } from './trash-store.server.ts'
 
 type Moving = Pick<Services, 'db' | 'now'>
-export type Moved = { ok: true; reference: string } | { ok: false; reason: 'not-allowed' | 'unknown' | 'there-already' }
+type Restored = { ok: true; reference: string } | { ok: false; reason: 'not-allowed' | 'unknown' | 'there-already' }
+/** `removal-wish`: somebody asks to be removed, and goes with all of theirs; till then the wish has to stand. */
+type Moved = { ok: true; reference: string } | { ok: false; reason: 'not-allowed' | 'unknown' | 'removal-wish' }
 
 /** Takes a message away, such as spam. For thirty days it can be put back as it was, with all that staff had made of it. */
-export async function moveToTrash({ db, now }: Moving, actor: Actor, reference: string): Promise<Moved> {
+export async function moveToTrash(
+  { db, now, settings }: Moving & Pick<Services, 'settings'>,
+  actor: Actor,
+  reference: string,
+): Promise<Moved> {
   return inTransaction(db, async (trx): Promise<Moved> => {
     if (!(await stillMay(trx, actor, 'helper'))) return { ok: false, reason: 'not-allowed' }
     const message = await lockMessage(trx, reference)
+    if (message && isRemoval({ settings }, message.email.toLowerCase(), message)) return { ok: false, reason: 'removal-wish' }
     if (!message) return { ok: false, reason: 'unknown' }
     // Before the message: with it goes its item, and with that what was written about it.
     const filed = await readFiled(trx, message.id)
@@ -29,8 +37,8 @@ export async function moveToTrash({ db, now }: Moving, actor: Actor, reference: 
 }
 
 /** @param id of what lies in the trash */
-export async function restoreFromTrash({ db, now }: Moving, actor: Actor, id: string): Promise<Moved> {
-  return inTransaction(db, async (trx): Promise<Moved> => {
+export async function restoreFromTrash({ db, now }: Moving, actor: Actor, id: string): Promise<Restored> {
+  return inTransaction(db, async (trx): Promise<Restored> => {
     if (!(await stillMay(trx, actor, 'helper'))) return { ok: false, reason: 'not-allowed' }
     const taken = await lockInTrash(trx, id)
     if (!taken) return { ok: false, reason: 'unknown' }

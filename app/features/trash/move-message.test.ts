@@ -7,6 +7,8 @@ import { changeItem } from '#app/features/inbox/change-item.server.ts'
 import { listWholeReplies } from '#app/features/replies/reply-store.server.ts'
 import { sendReply } from '#app/features/replies/send-reply.server.ts'
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
+import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
+import { listRemovalWishes } from '#app/features/personal-data/ask-for-removal.server.ts'
 import { sweepOld } from '#app/features/retention/sweep-old.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
@@ -150,4 +152,17 @@ test('whoever works at the desk no more takes nothing away and puts nothing back
   expect(await moveToTrash(forms.services, actor, reference)).toEqual({ ok: false, reason: 'not-allowed' })
   await moveToTrash(forms.services, helper, reference)
   expect(await restoreFromTrash(forms.services, actor, (await lying())!.id)).toEqual({ ok: false, reason: 'not-allowed' })
+})
+
+test('a wish to be removed is not taken away: it stands until its person is removed, and a message that only sounds like one goes', async () => {
+  await forms.post((request) => actOnData(request, submissionKinds, 'ruth@example.org', '/my/data/x'), '/my/data/x', {})
+  const wish = (await messages())[0]!
+  expect(await moveToTrash(forms.services, helper, wish.reference)).toEqual({ ok: false, reason: 'removal-wish' })
+  expect([await messages(), await lying()]).toEqual([[wish], undefined])
+  await sweepOld(forms.db, new Date(forms.services.now().getTime() + (TRASH_DAYS + 1) * 86_400_000))
+  expect((await listRemovalWishes(forms.services)).map(({ reference }) => reference)).toEqual([wish.reference])
+  const { subject, message } = wish
+  await forms.post(takeMessage, '/contact', { name: 'Ruth', email: 'ruth@example.org', subject, message, attempt: crypto.randomUUID() })
+  const copy = (await messages()).find(({ id }) => id !== wish.id)!
+  expect(await moveToTrash(forms.services, helper, copy.reference)).toMatchObject({ ok: true })
 })

@@ -70,6 +70,13 @@ export const deskMemoryWords = {
       missing: 'Say what the photo shows',
       tooLong: 'Say it in up to 300 characters',
     },
+    looked: {
+      label: 'I have looked at the photo above',
+      hint: 'Visitors see it just as it stands there. Areas that were entered, and no picture made of them, are not blurred.',
+      missing: 'Look at the photo above as visitors will see it, and tick this',
+    },
+    unmade:
+      'What you chose for the photo is not in the picture yet: it would be shown as it stands above. Make the picture first and look at it, or take your changes back.',
     theme: { label: 'Theme', own: 'As it follows from what it is about' },
     themes: { community: 'Community', support: 'Support', youth: 'Youth' },
     body: {

@@ -25,6 +25,8 @@ export const deskTrashWords = {
   refusals: {
     'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
     unknown: 'There is no message with this reference. It may be in the trash already',
+    'removal-wish':
+      'Somebody asks here to be removed from everything, which is promised to them. A keeper does it at the desk, under One person, and this goes with it',
     gone: 'It is not in the trash any more.',
     'there-already': 'The same message is there already.',
   },

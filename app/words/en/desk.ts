@@ -139,6 +139,14 @@ export const signInWords = {
     refused: 'That code did not work. Each code works once. After several tries, wait a quarter of an hour',
     back: 'Sign in as somebody else',
     lost: 'Lost your phone? Use a recovery code. Without one, another keeper can send you a new way in.',
+    closed: {
+      title: 'You need a new way in',
+      what: 'A hundred codes in a row were wrong, so no code, recovery code or passkey lets you in any more. If that was not you, somebody knows your password.',
+      keeper:
+        'Ask another keeper: under People they open your name and send you a new way in. A mail brings a link, and you choose a password and a second factor anew.',
+      server:
+        'Are you the only keeper? Whoever looks after the server sends the same mail with: npm run desk:reset -- and your email address.',
+    },
   },
 }
 
