@@ -352,3 +352,32 @@ test('the file holds what the filter shows, a formula is text in it, and the his
   // What was looked for may be somebody's name.
   expect(JSON.stringify(last)).not.toContain(word)
 })
+
+test('the file asks for the password where it was typed long ago; without it nothing is handed out, and the inbox says why', async () => {
+  const { word, list } = await receive()
+  const exported = () => besides(site, (db) => db.selectFrom('deskHistory').select('id').where('verb', '=', 'export-inbox').execute())
+  const typed = (minutesAgo: number) =>
+    besides(site, (db) =>
+      db
+        .updateTable('deskSessions')
+        .set({ passwordAt: new Date(Date.now() - minutesAgo * 60_000) })
+        .execute(),
+    )
+  await typed(11)
+  expect(await keeper.read(list)).toContain('name="password"')
+  const before = await exported()
+  for (const password of ['', 'not the password at all']) {
+    const refused = await keeper.post('/desk/inbox/export', { q: word, password })
+    expect([refused.status, await refused.text()]).toEqual([303, ''])
+    const to = refused.headers.get('location')!
+    expect(to).toContain(`q=${word}`)
+    expect(to).not.toContain('password')
+    expect(wordsOf(await keeper.read(to))).toContain(inboxWords.export.refused)
+  }
+  expect(await exported()).toEqual(before)
+  const file = await keeper.post('/desk/inbox/export', { q: word, password: PASSWORD })
+  expect([file.status, file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual([200, 'no-store', null])
+  expect(await file.text()).toContain(word)
+  expect(await exported()).toHaveLength(before.length + 1)
+  await typed(0)
+})
