@@ -113,6 +113,14 @@ begin
   end if;
   whole := to_jsonb(new);
   waits := tg_argv[5] <> '' and texts_of(whole, tg_argv[5]) = any (string_to_array(tg_argv[6], ','));
+  -- A wish about a story that is gone has been granted.
+  if waits and tg_argv[0] = 'story-removal' then
+    if tg_op = 'INSERT' then
+      -- Whoever takes the story away at this moment goes first, or sees this wish.
+      perform 1 from stories where slug = whole ->> 'slug' for update;
+    end if;
+    waits := exists (select from stories where slug = whole ->> 'slug');
+  end if;
   insert into inbox_items as item (kind, subject_id, reference, arrived_at, who, about, words, suspicion, state, undecided)
   values (
     -- In whole milliseconds, as the places in a list are told.
@@ -160,9 +168,9 @@ create trigger claims_inbox after insert or delete
     file_in_inbox('claim', 'received_at', 'business_name', 'contact_name,description', 'email,phone,address,website', 'outcome', 'waiting,disputed');
 create trigger memories_inbox after insert or delete or update of first_name, email, story, outcome, suspicion on memories
   for each row execute function file_in_inbox('memory', 'received_at', 'first_name', 'story', 'email', 'outcome', 'waiting');
-create trigger story_removals_inbox after insert or delete or update of slug, message, email, hidden, set_aside_at, suspicion on story_removals
-  -- What hides a story waits until somebody sets it aside, or the story is gone.
-  for each row execute function file_in_inbox('story-removal', 'received_at', 'slug', 'message', 'email', 'hidden,set_aside_at', 'true');
+create trigger story_removals_inbox after insert or delete or update of slug, message, email, set_aside_at, suspicion on story_removals
+  -- Whether it has hidden the story or not, it waits until somebody sets it aside, or the story is gone.
+  for each row execute function file_in_inbox('story-removal', 'received_at', 'slug', 'message', 'email', 'set_aside_at', ',');
 create trigger money_alerts_inbox after insert or delete or update of handled_at on money_alerts
   for each row execute function file_in_inbox('money-alert', 'raised_at', '', '', 'kind,subject', 'handled_at', ',');
 
@@ -182,8 +190,6 @@ update partnerships set suspicion = suspicion;
 update claims set suspicion = suspicion;
 update memories set suspicion = suspicion;
 update story_removals set suspicion = suspicion;
-update inbox_items set undecided = false, state = 'done'
-  where kind = 'story-removal' and subject_id in (select id from story_removals where slug not in (select slug from stories));
 update money_alerts set handled_at = handled_at;
 
 -- What somebody moved in one go, for as long as it can be taken back.
