@@ -152,6 +152,8 @@ end $$;
 select take_tables(
   'contact_messages', 'ambassadors', 'enrolments', 'partnerships', 'claims', 'memories', 'story_removals', 'money_alerts', 'stories'
 );
+-- The story that is meant: its number outlives it in the history.
+alter table story_removals add column story_id uuid;
 create trigger contact_messages_inbox after insert or delete or update of name, email, subject, message, suspicion on contact_messages
   for each row execute function file_in_inbox('message', 'received_at', 'name', 'subject,message', 'email', '', '');
 create trigger ambassadors_inbox after insert or delete or update of first_name, last_name, email, phone, suspicion on ambassadors
@@ -189,7 +191,7 @@ update enrolments set suspicion = suspicion;
 update partnerships set suspicion = suspicion;
 update claims set suspicion = suspicion;
 update memories set suspicion = suspicion;
-update story_removals set suspicion = suspicion;
+update story_removals set suspicion = suspicion, story_id = (select stories.id from stories where stories.slug = story_removals.slug);
 update money_alerts set handled_at = handled_at;
 
 -- What somebody moved in one go, for as long as it can be taken back.
