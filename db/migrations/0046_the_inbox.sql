@@ -84,10 +84,12 @@ create table inbox_replies (
   to_address text not null,
   subject text not null,
   text text not null,
-  -- The mail that carries it, for as long as the outbox knows it.
-  mail_id uuid not null
+  -- The mail that carries it, and how that ended once the outbox knows it no more.
+  mail_id uuid not null,
+  ended text constraint inbox_replies_ended check (ended in ('sent', 'kept', 'refused', 'given-up'))
 );
 create index inbox_replies_item on inbox_replies (item_id, written_at);
+create index inbox_replies_mail on inbox_replies (mail_id);
 
 -- A filter that somebody wants again, under a name.
 create table inbox_views (
@@ -150,7 +152,8 @@ begin
 end $$;
 
 select take_tables(
-  'contact_messages', 'ambassadors', 'enrolments', 'partnerships', 'claims', 'memories', 'story_removals', 'money_alerts', 'stories'
+  'contact_messages', 'ambassadors', 'enrolments', 'partnerships', 'claims', 'memories', 'story_removals', 'money_alerts', 'stories',
+  'mails'
 );
 -- The story that is meant: its number outlives it in the history.
 alter table story_removals add column story_id uuid;
@@ -183,6 +186,19 @@ begin
   return null;
 end $$;
 create trigger stories_inbox after delete on stories for each row execute function decide_removals();
+
+create function note_reply_ended() returns trigger language plpgsql as $$
+begin
+  update inbox_replies set ended = case
+      when old.refused_at is not null then 'refused'
+      when old.sent_at is null then 'given-up'
+      when old.sent_by = 'mailbox' then 'kept'
+      else 'sent'
+    end
+    where mail_id = old.id;
+  return null;
+end $$;
+create trigger mails_replies after delete on mails for each row when (old.kind = 'reply') execute function note_reply_ended();
 
 -- What was there before, by the same function: an update that changes nothing files it.
 update contact_messages set suspicion = suspicion;
