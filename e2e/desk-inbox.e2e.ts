@@ -161,9 +161,13 @@ describe.each([
       expect(await axeEverywhere(second)).toEqual([])
       await scripted(second)
     }
-    await field(second, standing.state).selectOption('doing')
+    // They had left the state as it was: it is as the first one set it, and stays so.
+    expect(await field(second, standing.state).inputValue()).toBe('waiting')
     await press(second, standing.submit)
     await second.getByText(deskDoneWords['item-saved']).waitFor()
+    await second.locator('main .badge').getByText('Waiting', { exact: true }).first().waitFor()
+    expect(await field(second, standing.state).inputValue()).toBe('waiting')
+    expect(await field(second, standing.next).inputValue()).toBe('2027-03-04')
   })
 
   test('where the ticked ones have changed meanwhile none is moved, and the list is as it is now', async () => {

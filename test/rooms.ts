@@ -124,7 +124,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'giving-offers': ['gifts'],
   'google-places': ['locations', 'places'],
   impact: ['ambassadors', 'books', 'enrolment', 'gifts', 'seeds'],
-  inbox: ['alerts', 'desk', 'desk-history', 'staff', 'submissions'],
+  inbox: ['alerts', 'ambassadors', 'desk', 'desk-history', 'seeds', 'staff', 'stories', 'submissions'],
   invitations: ['seeds'],
   legal: ['gifts'],
   listings: ['decisions', 'desk', 'desk-history', 'locations', 'personal-links', 'pictures', 'places', 'suspensions'],

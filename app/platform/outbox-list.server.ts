@@ -14,7 +14,8 @@ const sentSince = (row: Rows) => row.fn.coalesce('askedAgainAt', 'createdAt')
 const isRefused = (row: Rows) => row('refusedAt', 'is not', null)
 /** Of no use any more: nobody waits for it, and nothing of it is left to send. */
 const isOver = (row: Rows, now: Date) => row.and([row('uselessAfter', 'is not', null), row('uselessAfter', '<=', now)])
-const isGivenUp = (row: Rows, now: Date) =>
+/** Of what has not left. */
+export const isGivenUp = (row: Rows, now: Date) =>
   row.and([row('refusedAt', 'is', null), row.or([isOver(row, now), row(sentSince(row), '<', new Date(now.getTime() - GIVEN_UP_AFTER_MS))])])
 const isUnsent = (row: Rows) => row('sentAt', 'is', null)
 

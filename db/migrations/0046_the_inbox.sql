@@ -84,10 +84,12 @@ create table inbox_replies (
   to_address text not null,
   subject text not null,
   text text not null,
-  -- The mail that carries it, for as long as the outbox knows it.
-  mail_id uuid not null
+  -- The mail that carries it, and how that ended once the outbox knows it no more.
+  mail_id uuid not null,
+  ended text constraint inbox_replies_ended check (ended in ('sent', 'kept', 'refused', 'given-up'))
 );
 create index inbox_replies_item on inbox_replies (item_id, written_at);
+create index inbox_replies_mail on inbox_replies (mail_id);
 
 -- A filter that somebody wants again, under a name.
 create table inbox_views (
@@ -113,6 +115,14 @@ begin
   end if;
   whole := to_jsonb(new);
   waits := tg_argv[5] <> '' and texts_of(whole, tg_argv[5]) = any (string_to_array(tg_argv[6], ','));
+  -- A wish about a story that is gone has been granted.
+  if waits and tg_argv[0] = 'story-removal' then
+    if tg_op = 'INSERT' then
+      -- Whoever takes the story away at this moment goes first, or sees this wish.
+      perform 1 from stories where slug = whole ->> 'slug' for update;
+    end if;
+    waits := exists (select from stories where slug = whole ->> 'slug');
+  end if;
   insert into inbox_items as item (kind, subject_id, reference, arrived_at, who, about, words, suspicion, state, undecided)
   values (
     -- In whole milliseconds, as the places in a list are told.
@@ -142,8 +152,11 @@ begin
 end $$;
 
 select take_tables(
-  'contact_messages', 'ambassadors', 'enrolments', 'partnerships', 'claims', 'memories', 'story_removals', 'money_alerts', 'stories'
+  'contact_messages', 'ambassadors', 'enrolments', 'partnerships', 'claims', 'memories', 'story_removals', 'money_alerts', 'stories',
+  'mails'
 );
+-- The story that is meant: its number outlives it in the history.
+alter table story_removals add column story_id uuid;
 create trigger contact_messages_inbox after insert or delete or update of name, email, subject, message, suspicion on contact_messages
   for each row execute function file_in_inbox('message', 'received_at', 'name', 'subject,message', 'email', '', '');
 create trigger ambassadors_inbox after insert or delete or update of first_name, last_name, email, phone, suspicion on ambassadors
@@ -160,9 +173,9 @@ create trigger claims_inbox after insert or delete
     file_in_inbox('claim', 'received_at', 'business_name', 'contact_name,description', 'email,phone,address,website', 'outcome', 'waiting,disputed');
 create trigger memories_inbox after insert or delete or update of first_name, email, story, outcome, suspicion on memories
   for each row execute function file_in_inbox('memory', 'received_at', 'first_name', 'story', 'email', 'outcome', 'waiting');
-create trigger story_removals_inbox after insert or delete or update of slug, message, email, hidden, set_aside_at, suspicion on story_removals
-  -- What hides a story waits until somebody sets it aside, or the story is gone.
-  for each row execute function file_in_inbox('story-removal', 'received_at', 'slug', 'message', 'email', 'hidden,set_aside_at', 'true');
+create trigger story_removals_inbox after insert or delete or update of slug, message, email, set_aside_at, suspicion on story_removals
+  -- Whether it has hidden the story or not, it waits until somebody sets it aside, or the story is gone.
+  for each row execute function file_in_inbox('story-removal', 'received_at', 'slug', 'message', 'email', 'set_aside_at', ',');
 create trigger money_alerts_inbox after insert or delete or update of handled_at on money_alerts
   for each row execute function file_in_inbox('money-alert', 'raised_at', '', '', 'kind,subject', 'handled_at', ',');
 
@@ -174,6 +187,19 @@ begin
 end $$;
 create trigger stories_inbox after delete on stories for each row execute function decide_removals();
 
+create function note_reply_ended() returns trigger language plpgsql as $$
+begin
+  update inbox_replies set ended = case
+      when old.refused_at is not null then 'refused'
+      when old.sent_at is null then 'given-up'
+      when old.sent_by = 'mailbox' then 'kept'
+      else 'sent'
+    end
+    where mail_id = old.id;
+  return null;
+end $$;
+create trigger mails_replies after delete on mails for each row when (old.kind = 'reply') execute function note_reply_ended();
+
 -- What was there before, by the same function: an update that changes nothing files it.
 update contact_messages set suspicion = suspicion;
 update ambassadors set suspicion = suspicion;
@@ -181,9 +207,7 @@ update enrolments set suspicion = suspicion;
 update partnerships set suspicion = suspicion;
 update claims set suspicion = suspicion;
 update memories set suspicion = suspicion;
-update story_removals set suspicion = suspicion;
-update inbox_items set undecided = false, state = 'done'
-  where kind = 'story-removal' and subject_id in (select id from story_removals where slug not in (select slug from stories));
+update story_removals set suspicion = suspicion, story_id = (select stories.id from stories where stories.slug = story_removals.slug);
 update money_alerts set handled_at = handled_at;
 
 -- What somebody moved in one go, for as long as it can be taken back.

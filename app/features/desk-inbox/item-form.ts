@@ -9,20 +9,27 @@ const { notes, reply, standing } = inboxItemWords
 export const ITEM_ACTS = ['save', 'done', 'take', 'reopen', 'spam', 'note', 'answer-done', 'answer-wait'] as const
 export type ItemAct = (typeof ITEM_ACTS)[number]
 
+const owner = z
+  .string()
+  .refine((typed) => typed === '' || isId(typed))
+  .optional()
+const next = z
+  .string()
+  .refine((typed) => typed === '' || isDay(typed), standing.badDay)
+  .optional()
+
 /** Of which forms send their own fields alone. */
 export const itemForm = z.object({
   act: z.enum(ITEM_ACTS),
   /** The version that was shown, and the last deed: `3:118`. */
   seen: z.string().regex(/^\d{1,9}:\d{1,15}$/),
   state: z.enum(STATES).optional(),
-  owner: z
-    .string()
-    .refine((typed) => typed === '' || isId(typed))
-    .optional(),
-  next: z
-    .string()
-    .refine((typed) => typed === '' || isDay(typed), standing.badDay)
-    .optional(),
+  owner,
+  next,
+  /** What stood in these three before anybody typed: where it is refused, only what differs is shown again. */
+  shownState: z.enum(STATES).optional(),
+  shownOwner: owner,
+  shownNext: next,
   note: requiredText({ maxLength: 4_000, missing: notes.missing, tooLong: notes.tooLong }).optional(),
   answer: requiredText({ maxLength: 8_000, missing: reply.missing, tooLong: reply.tooLong }).optional(),
 })

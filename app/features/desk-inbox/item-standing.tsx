@@ -13,9 +13,12 @@ const { standing } = inboxItemWords
 /** How far along it is, whose it is, and when to look again. */
 export function ItemStanding({ item, answer }: { item: ItemView; answer: DeskAnswer | undefined }) {
   const own = typed(answer, 'act') === 'save' ? answer : undefined
-  const first = (name: string, known: string) => (own ? typed(own, name) : known)
+  // What they left as it was is as it is now: a colleague's change is not taken back with the next press.
+  const first = (name: string, shown: string, known: string) =>
+    own && typed(own, name) !== typed(own, shown) ? typed(own, name) : known
+  const { state, ownerId, nextOn } = item
   // Whoever left keeps what they had until it is given to somebody else.
-  const isGone = item.ownerId !== null && !item.owners.some(({ id }) => id === item.ownerId)
+  const isGone = ownerId !== null && !item.owners.some(({ id }) => id === ownerId)
   return (
     <section aria-labelledby="standing" className="card">
       <h2 id="standing" className="text-xl">
@@ -23,15 +26,18 @@ export function ItemStanding({ item, answer }: { item: ItemView; answer: DeskAns
       </h2>
       <Form method="post" noValidate className="grid gap-5" key={item.seen}>
         <SeenField item={item} />
+        <input type="hidden" name="shownState" value={state} readOnly />
+        <input type="hidden" name="shownOwner" value={ownerId ?? ''} readOnly />
+        <input type="hidden" name="shownNext" value={nextOn ?? ''} readOnly />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             name="state"
             label={standing.state}
-            options={STATES.filter((state) => state !== 'done' || !item.mustDecide).map((state) => ({
-              value: state,
-              label: itemWords.states[state],
+            options={STATES.filter((each) => each !== 'done' || !item.mustDecide).map((each) => ({
+              value: each,
+              label: itemWords.states[each],
             }))}
-            defaultValue={first('state', item.state)}
+            defaultValue={first('state', 'shownState', state)}
             error={errorOf(own, 'state')}
           />
           <SelectField
@@ -41,9 +47,9 @@ export function ItemStanding({ item, answer }: { item: ItemView; answer: DeskAns
             required={false}
             options={[
               ...item.owners.map(({ id, name }) => ({ value: id, label: name })),
-              ...(isGone ? [{ value: item.ownerId!, label: standing.gone }] : []),
+              ...(isGone ? [{ value: ownerId!, label: standing.gone }] : []),
             ]}
-            defaultValue={first('owner', item.ownerId ?? '')}
+            defaultValue={first('owner', 'shownOwner', ownerId ?? '')}
             error={errorOf(own, 'owner')}
           />
         </div>
@@ -53,7 +59,7 @@ export function ItemStanding({ item, answer }: { item: ItemView; answer: DeskAns
           label={standing.next}
           hint={standing.nextHint}
           required={false}
-          defaultValue={first('next', item.nextOn ?? '')}
+          defaultValue={first('next', 'shownNext', nextOn ?? '')}
           error={errorOf(own, 'next')}
         />
         <p>

@@ -59,7 +59,7 @@ export async function showItem({ db, now }: Showing, kinds: AnySubmissionKind[],
     evidence: subject ? evidenceOf(subject) : [],
     writtenTo: subject?.what === 'submission' ? subject.writtenTo : null,
     notes: notes.map(({ id: key, staffName, writtenAt, text }) => ({ key, by: staffName, ...shownAt(writtenAt), text })),
-    replies: await showReplies(db, replies),
+    replies: await showReplies(db, replies, now()),
     deeds,
     owners: people.owners,
     looker: looker === undefined ? null : (people.names.get(looker) ?? null),
@@ -77,18 +77,19 @@ function evidenceOf(subject: Subject): MailRow[] {
   return [[inboxItemWords.alert, tellAlert(subject.alert)]]
 }
 
-async function showReplies(db: Db, replies: Awaited<ReturnType<typeof listReplies>>) {
+async function showReplies(db: Db, replies: Awaited<ReturnType<typeof listReplies>>, now: Date) {
   const standings = await findStandings(
     db,
     replies.map(({ mailId }) => mailId),
+    now,
   )
-  return replies.map(({ id: key, staffName, writtenAt, text, toAddress, mailId }) => ({
+  return replies.map(({ id: key, staffName, writtenAt, text, toAddress, mailId, ended }) => ({
     key,
     by: staffName,
     to: toAddress,
     ...shownAt(writtenAt),
     text,
-    standing: standings.get(mailId) ?? 'sent',
+    standing: standings.get(mailId) ?? ended ?? ('unknown' as const),
   }))
 }
 

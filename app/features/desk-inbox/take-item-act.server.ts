@@ -90,7 +90,7 @@ async function act(
 }
 
 /** Who changed what since then, the first change first. */
-async function tellSince(db: Db, item: Pick<InboxItem, 'id' | 'kind' | 'subjectId'>, deed: number): Promise<string[]> {
+async function tellSince(db: Db, item: Pick<InboxItem, 'id' | 'kind' | 'subjectId' | 'reference'>, deed: number): Promise<string[]> {
   const since = (await listDeedsOf(db, item)).filter(({ id }) => id > deed)
   return since
     .toReversed()

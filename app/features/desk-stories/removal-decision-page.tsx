@@ -55,7 +55,7 @@ function Decisions({ story, answer }: { story: StoryToDecide; answer: DeskAnswer
         </Notice>
       )}
       <DecisionForm act="remove" seen={seen} words={acts.remove} variant={askedThemselves ? 'mustard' : 'outline'} />
-      {(standing === 'hidden' || asked > 0) && (
+      {(standing === 'hidden' || asked) && (
         <DecisionForm
           act="show"
           seen={seen}

@@ -4,7 +4,7 @@ import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { storyVersion } from '#app/features/memories/story-version.server.ts'
 import { findUnwithdrawn } from '#app/features/pictures/picture-store.server.ts'
 import { longDay, momentOf } from '#app/features/site/dates.ts'
-import { findWish, isTheirOwn, listStanding, listWishesOf, type RemovalWishRow } from '#app/features/stories/removal-wishes.server.ts'
+import { findWish, hasWaiting, isTheirOwn, listStanding, listWishesOf, type RemovalWishRow } from '#app/features/stories/removal-wishes.server.ts'
 import { findAnyStory, findStoryById, type StoryRow, SUSPENSION } from '#app/features/stories/story-changes.server.ts'
 import { showSuspensions } from '#app/features/suspensions/show-suspensions.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -17,12 +17,13 @@ export async function showStoryToStaff(db: Db, named: string) {
 
 async function viewOf(db: Db, story: StoryRow) {
   const { id, slug, title, body, author, publishedAt, hiddenAt, hiddenBy, memoryId, pictureId, alt, example } = story
-  const [version, deeds, suspensions, wishes, standing, photo] = await Promise.all([
+  const [version, deeds, suspensions, wishes, standing, asked, photo] = await Promise.all([
     storyVersion(db, story),
     listDeedsTo(db, 'story', id),
     showSuspensions(db, 'story', id),
     listWishesOf(db, slug),
     listStanding(db, slug),
+    hasWaiting(db, slug),
     pictureId === null ? undefined : findUnwithdrawn(db, pictureId),
   ])
   const isSuspended = hiddenBy === SUSPENSION
@@ -37,7 +38,7 @@ async function viewOf(db: Db, story: StoryRow) {
     example,
     memoryId,
     photo: photo && { id: photo.id, width: photo.width, height: photo.height, alt: alt ?? '' },
-    asked: standing.length,
+    asked,
     askedThemselves: standing.some(isTheirOwn),
     wishes: wishes.map(showWish),
     suspensions,

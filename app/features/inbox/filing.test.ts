@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
 import { handleAlert } from '#app/features/alerts/handle-alert.server.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
+import { decideStory } from '#app/features/memories/decide-story.server.ts'
 import { decideApplication } from '#app/features/partnerships/decide-application.server.ts'
+import { insertStories } from '#app/features/stories/story-changes.server.ts'
+import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
+import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
 import { openInbox } from '#test/open-inbox.ts'
@@ -103,6 +107,37 @@ test('an application, an alert and a wish about a story that are decided on thei
   expect(await findItem(inbox.db, removal.id)).toMatchObject({ state: 'new', undecided: true, version: 3 })
   await sql`delete from stories where slug = 'rolls'`.execute(inbox.db)
   expect(await findItem(inbox.db, removal.id)).toMatchObject({ state: 'done', undecided: false, version: 4 })
+})
+
+test('a wish about a story waits where it hides nothing: the fourth of a network, and what a program filled in; the same once it is erased', async () => {
+  const ask = (slug: string, fields: Record<string, string> = {}, network = '198.51.100.7') =>
+    inbox.post((request: never) => takeRemoval(request, slug), `/stories/${slug}/remove`, { who: 'guardian', attempt: '', ...fields }, network)
+  const story = { title: 'Bread', body: 'One loaf.', author: 'Devon', theme: 'youth', example: true, publishedAt: new Date(0) }
+  const slugs = ['bread-1', 'bread-2', 'bread-3', 'bread-4', 'bread-5']
+  await inTransaction(inbox.db, (trx) =>
+    insertStories(
+      trx,
+      slugs.map((slug) => ({ ...story, slug })),
+    ),
+  )
+  for (const slug of slugs.slice(0, 4)) expect((await ask(slug, { email: 'mum@example.org' })).status, slug).toBe(200)
+  await ask('bread-5', { [HONEYPOT_FIELD]: 'https://buy.example.com' }, '198.51.100.8')
+  const { rows } = await sql<{ slug: string; hidden: boolean; id: string }>`
+    select slug, hidden, inbox_items.id from story_removals join inbox_items on subject_id = story_removals.id
+    where slug like 'bread-%' order by slug`.execute(inbox.db)
+  expect(rows.map(({ hidden }) => hidden)).toEqual([true, true, true, false, false])
+  const [first, , , fourth, trapped] = rows as [{ id: string }, unknown, unknown, { id: string }, { id: string }]
+  for (const { id } of rows) expect(await findItem(inbox.db, id)).toMatchObject({ state: 'new', undecided: true, version: 1 })
+
+  await sql`update story_removals set email = null, message = null where slug like 'bread-%'`.execute(inbox.db)
+  expect(await findItem(inbox.db, fourth.id)).toMatchObject({ state: 'new', undecided: true })
+  const decider = { by: inbox.ruth, now: inbox.services.now(), why: 'Another loaf was meant' }
+  for (const slug of ['bread-4', 'bread-5']) expect(await decideStory(inbox.services, slug, 'restore', decider), slug).toEqual({ ok: true })
+  for (const { id } of [fourth, trapped]) expect(await findItem(inbox.db, id)).toMatchObject({ state: 'done', undecided: false })
+  // Whoever asked is erased after the story is gone: it does not come back to be decided.
+  await sql`delete from stories where slug = 'bread-1'`.execute(inbox.db)
+  await sql`update story_removals set email = null where slug = 'bread-1'`.execute(inbox.db)
+  expect(await findItem(inbox.db, first.id)).toMatchObject({ state: 'done', undecided: false, version: 2 })
 })
 
 test('what is deleted is gone from the inbox, with what was noted about it', async () => {

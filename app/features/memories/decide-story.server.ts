@@ -2,7 +2,7 @@ import type { Decider, NotDecided } from '#app/features/decisions/decider.ts'
 import { whyNot } from '#app/features/decisions/may-decide.server.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
 import { hidePicture } from '#app/features/pictures/keep-picture.server.ts'
-import { isTheirOwn, listStanding, setAside } from '#app/features/stories/removal-wishes.server.ts'
+import { hasWaiting, isTheirOwn, listStanding, setAside } from '#app/features/stories/removal-wishes.server.ts'
 import { deleteStory, findAnyStory, lockStory, showStory, SUSPENSION } from '#app/features/stories/story-changes.server.ts'
 import { endSuspension } from '#app/features/suspensions/suspension-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -43,7 +43,7 @@ export async function decideStory(
     const theirs = standing.filter(isTheirOwn)
     if (decision === 'restore') {
       const isOfWishes = story.hiddenAt !== null && story.hiddenBy !== SUSPENSION
-      if (!isOfWishes && standing.length === 0) return { ok: false, reason: 'not-hidden' }
+      if (!isOfWishes && !(await hasWaiting(trx, slug))) return { ok: false, reason: 'not-hidden' }
       if (theirs.length > 0 && why === null) return { ok: false, reason: 'they-asked', wishes: theirs.map(({ reference }) => reference) }
     }
     const verb = decision === 'restore' ? 'show-again' : 'hide-for-good'

@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { AsJson } from '#app/platform/database/as-json.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -13,6 +13,8 @@ type ReplyTable = {
   subject: string
   text: string
   mailId: string
+  /** How its mail ended, once the outbox knows it no more; written by the database itself. */
+  ended: ColumnType<'sent' | 'kept' | 'refused' | 'given-up' | null, never, never>
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -21,7 +23,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-export async function insertReply(trx: Trx, reply: Omit<ReplyTable, 'id' | 'writtenAt'> & { writtenAt: Date }): Promise<void> {
+export async function insertReply(trx: Trx, reply: Omit<ReplyTable, 'id' | 'writtenAt' | 'ended'> & { writtenAt: Date }): Promise<void> {
   await trx.insertInto('inboxReplies').values(reply).execute()
 }
 
@@ -48,7 +50,7 @@ export async function eraseRepliesTo(trx: Trx, email: string): Promise<void> {
 export async function listReplies(db: Db, itemId: string) {
   return db
     .selectFrom('inboxReplies')
-    .select(['id', 'staffName', 'writtenAt', 'toAddress', 'subject', 'text', 'mailId'])
+    .select(['id', 'staffName', 'writtenAt', 'toAddress', 'subject', 'text', 'mailId', 'ended'])
     .where('itemId', '=', itemId)
     .orderBy('writtenAt')
     .orderBy('id')

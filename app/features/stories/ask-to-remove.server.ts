@@ -15,6 +15,8 @@ declare module '#app/platform/database/tables.ts' {
   interface Tables {
     storyRemovals: Received & {
       slug: string
+      /** That of the story, which stands in the history when it is gone; null where it was gone already. */
+      storyId: Generated<string | null>
       who: Who
       message: string | null
       email: string | null
@@ -81,7 +83,7 @@ export async function askToRemove(
   const stored = await receiveSubmission(
     services,
     storyRemovalKind,
-    { ...wish, slug, hidden: hides },
+    { ...wish, slug, storyId: story.id, hidden: hides },
     trapped ? sending : toldOf(sending, (hides && story.hiddenAt === null) || (await mayTellAtOnce(limits, slug, sending.network))),
     confirm,
     also,

@@ -16,6 +16,12 @@ export function listStanding(db: Db, slug: string): Promise<RemovalWishRow[]> {
     .execute()
 }
 
+/** Whether any waits to be set aside, be it that a program filled it in: it stands in the inbox all the same. */
+export async function hasWaiting(db: Db, slug: string): Promise<boolean> {
+  const waiting = db.selectFrom('storyRemovals').select('id').where('slug', '=', slug).where('setAsideAt', 'is', null)
+  return (await waiting.limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function findWish(db: Db, id: string): Promise<RemovalWishRow | undefined> {
   return db.selectFrom('storyRemovals').selectAll().where('id', '=', id).executeTakeFirst()
 }
