@@ -157,7 +157,9 @@ const PROOFS: Record<keyof typeof retention, (figure: number) => Promise<void>> 
   async backupNights(nights) {
     const folder = mkdtempSync(join(tmpdir(), 'nights-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const paths = Array.from({ length: nights + 1 }, (_, night) => nightlyName(folder, ago((nights - night) * DAY_MS)))
+    const paths = Array.from({ length: nights + 1 }, (_, night) =>
+      nightlyName(folder, 'https://seeds.example.org', ago((nights - night) * DAY_MS)),
+    )
     for (const path of paths) writeFileSync(path, '')
     expect(await removeOlder(paths.at(-1)!, nights)).toEqual([basename(paths[0]!)])
     expect(readdirSync(folder)).toHaveLength(nights)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Generated, Selectable, Updateable } from 'kysely'
+import { type Generated, type Selectable, sql, type Updateable } from 'kysely'
 import type { Role } from '#app/features/desk/actor.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -28,13 +28,17 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-export async function addStaff(trx: Trx, staff: { email: string; role: Role; invitedAt: Date } & Partial<Staff>): Promise<Staff> {
+type NewStaff = { email: string; role: Role; invitedAt: Date } & Partial<Staff>
+
+/** @returns undefined where somebody has that address, also since a moment ago */
+export async function addStaff(trx: Trx, staff: NewStaff): Promise<Staff | undefined> {
   const nothingYet = { name: null, invitedUntil: null, joinedAt: null, passwordHash: null, disabledAt: null, example: false }
   return trx
     .insertInto('deskStaff')
     .values({ id: randomUUID(), deviceKey: randomUUID(), ...nothingYet, ...staff })
+    .onConflict((row) => row.expression(sql`lower(email)`).doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export async function updateStaff(trx: Trx, id: string, set: Updateable<StaffTable>): Promise<void> {
@@ -79,6 +83,11 @@ export async function lockKeepersAnd(trx: Trx, id: string): Promise<Staff[]> {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Nobody else changes or holds it until the transaction ends; what only refers to it, as a new session does, goes on. */
+export async function lockStaff(trx: Trx, id: string): Promise<Staff | undefined> {
+  return trx.selectFrom('deskStaff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Held until the transaction ends: what they may do does not change meanwhile. */
