@@ -326,10 +326,11 @@ async function frameByKeyboard(page: Page, edit: Locator): Promise<void> {
 /** An area that was moved after the picture was made, or is new, is in no picture: nothing is approved until it is, or is gone. */
 async function approvedOnlyAsMade(edit: Locator, approval: Locator): Promise<void> {
   const { editor, approve } = deskMemoryWords
+  const page = edit.page()
+  await scripted(page)
   const submit = approval.getByRole('button', { name: approve.submit, exact: true })
   const unmade = approval.getByText(approve.unmade)
   expect([await submit.isEnabled(), await unmade.count()]).toEqual([true, 0])
-  const page = edit.page()
   await page.getByText(editor.summary, { exact: true }).click()
   const left = edit.locator('[name=blur1-left]')
   const made = await left.inputValue()
