@@ -130,7 +130,7 @@ function greet(server: Server, settings: ReturnType<Site['readSettings']>, desk:
   if (settings.siteMode === 'demo')
     console.log(
       [
-        'This is a demo with example data.',
+        settings.isCopy ? 'This is a copy, only to be looked at: its data is real.' : 'This is a demo with example data.',
         settings.giving === 'off'
           ? 'No gifts are taken.'
           : settings.stripe

@@ -92,6 +92,7 @@ export default [
     route('desk/inbox/export', 'routes/desk/inbox/export.ts'),
     route('desk/inbox/:item', 'routes/desk/inbox/item.tsx'),
     route('desk/inbox/:item/looking', 'routes/desk/inbox/looking.ts'),
+    route('desk/waiting', 'routes/desk/waiting.tsx'),
     route('desk/figures', 'routes/desk/figures.tsx'),
     route('desk/trash', 'routes/desk/trash.tsx'),
     route('desk/outbox', 'routes/desk/outbox.tsx'),

@@ -58,7 +58,7 @@ function addFive(): Promise<string[]> {
     const five: string[] = []
     for (const number of [1, 2, 3, 4, 5]) {
       const person = { email: `bench-${number}@example.org`, name: `Bench ${number}`, role: 'keeper', passwordHash: 'unused' } as const
-      five.push((await addStaff(trx, { ...person, invitedAt: at, joinedAt: at })).id)
+      five.push((await addStaff(trx, { ...person, invitedAt: at, joinedAt: at }))!.id)
     }
     return five
   })

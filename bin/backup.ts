@@ -7,15 +7,15 @@ import { CannotCopy } from '#app/platform/database/copy-running.server.ts'
 import { openFiles } from '#app/platform/open-files.server.ts'
 import { noteSweeps } from '#app/platform/sweeps.server.ts'
 import { keyMarkOf } from './backup/key-mark.ts'
-import { nightlyName, removeOlder } from './backup/nightly-files.ts'
+import { listOfNoSite, nightlyName, removeOlder } from './backup/nightly-files.ts'
 import { readPassphrase } from './backup/read-passphrase.ts'
 import { sayMade } from './backup/say-made.ts'
 import { showProgress, stopOnSignals } from './backup/show-progress.ts'
 import { MustMend, Refused, runCommand } from './command.ts'
 
 const usage = `npm run backup -- FILE             all that belongs to the site in one file: its rows and its pictures, as they are at one moment; read back and checked
-  --into FOLDER         instead of a FILE: one there, named by its moment
-  --keep N              with --into: of the files that it has named so, the newest N stay
+  --into FOLDER         instead of a FILE: one there, named by the site and its moment
+  --keep N              with --into: of the site's files that are named so, the newest N stay; all of them, where pictures are missing
   --passphrase-file F   locked with the first line of that file
 The site may run meanwhile. With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
@@ -35,7 +35,7 @@ type Values = Parameters<Parameters<typeof runCommand>[1]>[2]
 
 async function backUp({ db, settings, served }: Site, words: string[], values: Values): Promise<void> {
   const now = new Date()
-  const { path, keep } = readAsked(words, values, now)
+  const { path, keep } = readAsked(words, values, settings.siteUrl, now)
   const passphrase = readPassphrase(values['passphrase-file'])
   const progress = showProgress()
   const began = performance.now()
@@ -57,19 +57,26 @@ async function backUp({ db, settings, served }: Site, words: string[], values: V
     .finally(progress.end)
   console.log(sayMade(path, made, (performance.now() - began) / 1000))
   // A file that is lost there is lost in every backup from now on: somebody should look.
-  if (made.contents.pictures.missingCount > 0) process.exitCode = FILES_MISSING
+  const isWhole = made.contents.pictures.missingCount === 0
+  if (!isWhole) process.exitCode = FILES_MISSING
   if (keep === undefined) return
-  const removed = await removeOlder(path, keep)
+  // What is not in this one may be in an older one, and nowhere else.
+  if (!isWhole) console.log('No older backup is removed while pictures are missing.')
+  const removed = isWhole ? await removeOlder(path, keep) : []
   for (const name of removed) console.log(`Removed ${name}.`)
+  for (const name of await listOfNoSite(path))
+    console.log(`${name} does not say of which site it is, and stays: remove it once it is older than you keep them.`)
   // The desk shows whether it runs.
   await noteSweeps(db, { oldBackups: removed.length }, now)
 }
 
-function readAsked([file, ...more]: string[], { into, keep }: Values, now: Date): { path: string; keep: number | undefined } {
+type Asked = { path: string; keep: number | undefined }
+
+function readAsked([file, ...more]: string[], { into, keep }: Values, siteUrl: string, now: Date): Asked {
   const toOne = file !== undefined && more.length === 0 && into === undefined && keep === undefined
   if (toOne) return { path: file, keep: undefined }
   const count = keep === undefined ? undefined : Number(keep)
   if (file !== undefined || typeof into !== 'string' || !(count === undefined || (Number.isInteger(count) && count > 0)))
     throw new MustMend(usage)
-  return { path: nightlyName(into, now), keep: count }
+  return { path: nightlyName(into, siteUrl, now), keep: count }
 }

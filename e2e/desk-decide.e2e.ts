@@ -90,6 +90,13 @@ describe.each([
     expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)).toBeCloseTo(scripts ? 1 : 2 / 3, 1)
 
     const approval = form(page, approve.title)
+    if (scripts) await approvedOnlyAsMade(edit, approval)
+    else {
+      // Areas that are only typed go nowhere, and whoever approves says what they looked at.
+      await send(approval, approve.submit)
+      await refused(page, approve.looked.missing, scripts)
+      await approval.getByLabel(approve.looked.label).check()
+    }
     await approval.getByLabel(approve.storyTitle.label).fill(title)
     await approval.getByLabel(approve.alt.label).fill('Four people and a sapling.')
     await approval.getByLabel(approve.body.label).fill('We planted two trees. Then it rained.')
@@ -97,6 +104,7 @@ describe.each([
     await refused(page, approve.body.notShortened, scripts)
     expect(await approval.getByLabel(approve.alt.label).inputValue()).toBe('Four people and a sapling.')
     await approval.getByLabel(approve.body.label).fill('We planted a tree. Then it rained.')
+    if (!scripts) await approval.getByLabel(approve.looked.label).check()
     await send(approval, approve.submit)
     await done(page)
     expect(await approval.count()).toBe(0)
@@ -313,4 +321,29 @@ async function frameByKeyboard(page: Page, edit: Locator): Promise<void> {
   await page.mouse.up()
   expect(Number(await edit.locator('[name=blur1-left]').inputValue())).toBeGreaterThan(41)
   expect(await axeEverywhere(page)).toEqual([])
+}
+
+/** An area that was moved after the picture was made, or is new, is in no picture: nothing is approved until it is, or is gone. */
+async function approvedOnlyAsMade(edit: Locator, approval: Locator): Promise<void> {
+  const { editor, approve } = deskMemoryWords
+  const submit = approval.getByRole('button', { name: approve.submit, exact: true })
+  const unmade = approval.getByText(approve.unmade)
+  expect([await submit.isEnabled(), await unmade.count()]).toEqual([true, 0])
+  const page = edit.page()
+  await page.getByText(editor.summary, { exact: true }).click()
+  const left = edit.locator('[name=blur1-left]')
+  const made = await left.inputValue()
+  await edit.getByRole('button', { name: editor.areaLabel('1') }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await unmade.waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await left.fill(made)
+  await unmade.waitFor({ state: 'detached' })
+  await edit.getByRole('button', { name: editor.add }).click()
+  await unmade.waitFor()
+  await approval.getByLabel(approve.storyTitle.label).press('Enter')
+  expect(await submit.isDisabled()).toBe(true)
+  await edit.getByRole('button', { name: editor.remove }).last().click()
+  await unmade.waitFor({ state: 'detached' })
+  expect(await submit.isEnabled()).toBe(true)
 }

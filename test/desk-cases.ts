@@ -2,11 +2,12 @@ import sharp from 'sharp'
 import { pictureWords } from '#words/pictures.ts'
 import { findCodeOf, makeCode } from '#app/features/invitations/code-store.server.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { insertPicture } from '#app/features/pictures/picture-store.server.ts'
 import { earnSeeds } from '#app/features/seeds/earn-seeds.server.ts'
 import { requireHolder } from '#app/features/seeds/seed-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { give, onceForm } from './giving/site-giver.ts'
+import { circleForm, give, onceForm } from './giving/site-giver.ts'
 import { sendMemoryTo } from './memory-senders.ts'
 import { postForm } from './start-site.ts'
 import { waitFor } from './wait-for.ts'
@@ -53,6 +54,16 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
           .where('kind', '=', 'business')
           .executeTakeFirstOrThrow(),
       ),
+    /** A listing gets a logo that nobody has looked at. @returns the number of the picture */
+    async logo(placeId: string) {
+      const picture = { id: crypto.randomUUID(), width: 4, height: 3, widths: [4], thumbhash: 'x', purpose: 'logo' as const }
+      await besides(async (db) => {
+        await insertPicture(db, { ...picture, bytes: 1, takenAt: new Date() })
+        await db.updateTable('pictures').set({ keptAt: new Date() }).where('id', '=', picture.id).execute()
+        await db.updateTable('places').set({ logo: picture.id }).where('id', '=', placeId).execute()
+      })
+      return picture.id
+    },
     /** Somebody claims a listing, and nothing shows that it is theirs. */
     async claim(placeId: string, email: string) {
       const row = {
@@ -117,6 +128,21 @@ export function deskCases(site: Site, besides: <Result>(work: (db: Db) => Promis
             .executeTakeFirst(),
         ),
       )
+    },
+    /** Gives every month, and waits until the first month has arrived. @returns the number of the gift */
+    async monthlyGift(email: string) {
+      const { checkoutId } = await give(site, circleForm(email))
+      await postForm(site, `/demo/pay/${checkoutId}`, { outcome: 'succeeds' })
+      const row = (db: Db) =>
+        db
+          .selectFrom('gifts')
+          .innerJoin('giftPayments', 'giftPayments.giftId', 'gifts.id')
+          .innerJoin('monthlyGifts', 'monthlyGifts.giftId', 'gifts.id')
+          .select('gifts.id')
+          .where('checkoutId', '=', checkoutId)
+          .where('status', '=', 'active')
+          .executeTakeFirst()
+      return (await waitFor('the first month', () => besides(row))).id
     },
     async alert() {
       const subject = crypto.randomUUID()

@@ -42,7 +42,18 @@ export async function leaveEverything(site: Site, { email, phone, word }: Canary
   const taken = { name: word, email, subject: word, message: word }
   await db
     .insertInto('trash')
-    .values({ reference: 'MS-GONE', email, receivedAt: at, taken: JSON.stringify(taken), trashedAt: at, trashedBy: 'Naomi' })
+    .values({
+      reference: 'MS-GONE',
+      email,
+      receivedAt: at,
+      trashedAt: at,
+      trashedBy: 'Naomi',
+      taken: JSON.stringify(taken),
+      filed: JSON.stringify({
+        item: { notes: [{ writtenAt: at, text: `noted ${word}` }] },
+        replies: [{ writtenAt: at, toAddress: email, subject: word, text: `answered ${word}` }],
+      }),
+    })
     .execute()
   await db
     .insertInto('ambassadors')

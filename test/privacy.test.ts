@@ -8,6 +8,7 @@ import { roundedPoint } from '#app/features/locations/use-my-location.ts'
 import { allowedTileHosts } from '#app/platform/map-tiles.server.ts'
 import { retention, writtenRetention } from '#app/features/retention/retention.server.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import type { SuspendedKind } from '#app/features/suspensions/suspension-store.server.ts'
 import { VISITORS_KEPT_HOURS } from '#app/features/visits/visitors-kept.ts'
 import { parameters } from '#test/fake-stripe/parameters.ts'
 import { DONE_JOBS_KEPT_SECONDS, JOBS_SWEPT_EVERY_SECONDS } from '#app/platform/jobs.server.ts'
@@ -147,4 +148,11 @@ test('another host is asked for the pictures of maps only where a site is set so
   expect(words.sections.others.list.join(' ')).toContain(
     'pictures of the map, if they come from another host: your network address and the part of the map you look at, once you open a map',
   )
+})
+
+test('why something was suspended is told of for each kind that keeps a reason, and so are saved searches', () => {
+  const named: Record<SuspendedKind, string> = { listing: 'your listing', story: 'your story', ambassador: 'your Ambassador’s links' }
+  const line = words.sections.what.list.find((each) => each.startsWith('Why our team suspended'))
+  for (const kind of Object.values(named)) expect(line).toContain(kind)
+  expect(page).toContain('A saved search with your email in it is deleted when you ask to be removed.')
 })

@@ -112,6 +112,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'desk-claims': ['claims', 'decisions', 'desk', 'desk-history', 'pictures', 'places'],
   'desk-stories': ['decisions', 'desk', 'desk-history', 'memories', 'pictures', 'stories', 'suspensions'],
   'desk-listings': ['badges', 'decisions', 'desk', 'desk-history', 'listings', 'pictures', 'places', 'suspensions'],
+  'desk-waiting': ['claims', 'desk', 'listings', 'pictures', 'places', 'seeds', 'stories', 'suspensions'],
   'desk-memories': ['decisions', 'desk', 'desk-history', 'memories', 'pictures', 'scripture', 'stories'],
   dialogs: ['ambassadors', 'donate', 'memories', 'partnerships'],
   directory: ['favorites', 'google-places', 'locations', 'maps', 'places'],
@@ -150,7 +151,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   stories: ['pictures', 'submissions'],
   suspensions: ['decisions'],
   'story-acts': ['invitations', 'seeds', 'stories', 'visits'],
-  trash: ['contact', 'desk', 'desk-history', 'staff'],
+  trash: ['contact', 'desk', 'desk-history', 'inbox', 'personal-data', 'replies', 'staff'],
   visits: ['invitations', 'seeds'],
 }
 const OPEN_TO_ALL = 'site'

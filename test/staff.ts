@@ -17,7 +17,7 @@ export async function addJoined({ db, settings, now }: Pick<Services, 'db' | 'se
   const passwordHash = password === null ? null : await hashPassword(settings.secretKey, password)
   const secret = randomBytes(20)
   const staff = await inTransaction(db, async (trx) => {
-    const added = await addStaff(trx, {
+    const added = (await addStaff(trx, {
       email: `${randomUUID().slice(0, 8)}@example.org`,
       name: 'Ruth Ellis',
       role: 'keeper',
@@ -25,7 +25,7 @@ export async function addJoined({ db, settings, now }: Pick<Services, 'db' | 'se
       joinedAt: now(),
       passwordHash,
       ...more,
-    })
+    }))!
     const sealed = seal(settings.secretKey, added.id, secret)
     await trx
       .insertInto('deskApps')

@@ -49,6 +49,8 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/** A try that takes longer is ended, and counts as failed. */
+export const TRY_ENDS_AFTER_SECONDS = 120
 /** How long work that is done, or was given up, stays in the queue's tables; they are swept once a day. */
 export const DONE_JOBS_KEPT_SECONDS = 86_400
 export const JOBS_SWEPT_EVERY_SECONDS = 86_400
@@ -120,7 +122,7 @@ export function openJobs(database: Database, log: Log): Jobs {
         retryDelay: kind.retries.firstRetrySeconds,
         retryBackoff: true,
         retryDelayMax: kind.retries.longestRetrySeconds,
-        expireInSeconds: 120,
+        expireInSeconds: TRY_ENDS_AFTER_SECONDS,
         deleteAfterSeconds: DONE_JOBS_KEPT_SECONDS,
       }
       // A queue that is there keeps the rules it was made with until it is told of others.

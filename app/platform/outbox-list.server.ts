@@ -4,8 +4,9 @@ import type { Tables } from './database/tables.ts'
 import { MAIL_JOB } from './outbox.server.ts'
 import { GIVEN_UP_AFTER_MS } from './undelivered-mails.server.ts'
 
+const DAY_MS = 86_400_000
 export const OUTBOX_STATES = ['failed', 'waiting', 'left'] as const
-/** `failed`: refused for good, or given up after a day. */
+/** `failed`: refused for good, or given up after twelve hours. */
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 type Rows = ExpressionBuilder<Tables, 'mails'>
 
@@ -61,7 +62,7 @@ export async function countOutbox(db: Db, now: Date): Promise<Record<OutboxState
   const { left } = await db
     .selectFrom('mails')
     .select((row) => row.fn.countAll().as('left'))
-    .where('createdAt', '>', new Date(now.getTime() - GIVEN_UP_AFTER_MS))
+    .where('createdAt', '>', new Date(now.getTime() - DAY_MS))
     .where('sentAt', 'is not', null)
     .executeTakeFirstOrThrow()
   const { failed, waiting, mayGoAgain: again } = unsent

@@ -51,7 +51,7 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
     )
   }
 
-  /** Four hours of an unreachable mail server fit into these tries many times over. */
+  /** Four hours of an unreachable mail server fit into these tries twice (see `GIVEN_UP_AFTER_MS`). */
   const mailJob: BatchKind<{ mailId: string }> = {
     name: MAIL_JOB,
     retries: { limit: 60, firstRetrySeconds: 2, longestRetrySeconds: 600 },

@@ -8,14 +8,14 @@ import type { Settings } from './settings.server.ts'
 
 export const PAYMENTS_DOOR = '/webhooks/payments'
 
-/** Stripe where its keys are set, practice otherwise; on a live site without keys, which the settings allow only where no gifts are taken, nobody. */
+/** Stripe where its keys are set, practice otherwise; on a live site without keys, which the settings allow only where no gifts are taken, and in a copy, nobody. */
 export function openPayments(
   settings: Settings,
   db: Db,
   now: () => Date,
 ): { payments: PaymentProvider; practice: PracticePayments | undefined } {
   if (settings.stripe) return { payments: openStripePayments(settings.stripe), practice: undefined }
-  if (settings.siteMode === 'live') return { payments: openClosedPayments({ livemode: true }), practice: undefined }
+  if (settings.siteMode === 'live' || settings.isCopy) return { payments: openClosedPayments({ livemode: true }), practice: undefined }
   const practice = openPracticePayments({
     db,
     webhookSecret: keyedDigest(settings.secretKey, 'practice-webhooks', ''),

@@ -1,8 +1,11 @@
 import type { Trx } from './database/database.server.ts'
 
 const DAY_MS = 86_400_000
-/** All tries together take some ten hours (`outbox.server.ts`): what has not left by then does not leave any more. */
-export const GIVEN_UP_AFTER_MS = DAY_MS
+/**
+ * All tries of a mail together take some nine hours, and at most eleven where each of them hangs until the queue ends it
+ * (`outbox.server.ts`): what has not left by then does not leave any more.
+ */
+export const GIVEN_UP_AFTER_MS = DAY_MS / 2
 
 /** A mail that reached nobody. `refusal` is the mail server's reply code; null where no server ever answered for it. */
 export type Undelivered = { subject: string; toAddress: string; refusal: number | null }

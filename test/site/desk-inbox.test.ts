@@ -262,6 +262,18 @@ test('what somebody else has open says so, and for ten minutes alone', async () 
   expect(wordsOf(await keeper.read(item))).not.toContain('has this open')
 })
 
+test('an item that is left open keeps nobody in: only what somebody asks for counts as seen', async () => {
+  const { id, item } = await receive()
+  await besides(site, (db) => sql`update desk_sessions set seen_at = now() - interval '20 minutes'`.execute(db))
+  const countSeen = () =>
+    besides(site, async (db) => {
+      const { rows } = await sql<{ id: string }>`select id from desk_sessions where seen_at > now() - interval '10 minutes'`.execute(db)
+      return rows.length
+    })
+  expect([(await helper.post(`/desk/inbox/${id}/looking`)).status, await countSeen()]).toEqual([200, 0])
+  expect([(await helper.get(item)).status, await countSeen()]).toEqual([200, 1])
+})
+
 describe('many at once', () => {
   /** More than a page, of one word. */
   async function many(count: number): Promise<Case> {
@@ -362,4 +374,33 @@ test('the file holds what the filter shows, a formula is text in it, and the his
   expect(last).toMatchObject({ actorName: 'keeper of the tests', subjectKind: 'inbox', after: { rows: 2, state: 'all' } })
   // What was looked for may be somebody's name.
   expect(JSON.stringify(last)).not.toContain(word)
+})
+
+test('the file asks for the password where it was typed long ago; without it nothing is handed out, and the inbox says why', async () => {
+  const { word, list } = await receive()
+  const exported = () => besides(site, (db) => db.selectFrom('deskHistory').select('id').where('verb', '=', 'export-inbox').execute())
+  const typed = (minutesAgo: number) =>
+    besides(site, (db) =>
+      db
+        .updateTable('deskSessions')
+        .set({ passwordAt: new Date(Date.now() - minutesAgo * 60_000) })
+        .execute(),
+    )
+  await typed(11)
+  expect(await keeper.read(list)).toContain('name="password"')
+  const before = await exported()
+  for (const password of ['', 'not the password at all']) {
+    const refused = await keeper.post('/desk/inbox/export', { q: word, password })
+    expect([refused.status, await refused.text()]).toEqual([303, ''])
+    const to = refused.headers.get('location')!
+    expect(to).toContain(`q=${word}`)
+    expect(to).not.toContain('password')
+    expect(wordsOf(await keeper.read(to))).toContain(inboxWords.export.refused)
+  }
+  expect(await exported()).toEqual(before)
+  const file = await keeper.post('/desk/inbox/export', { q: word, password: PASSWORD })
+  expect([file.status, file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual([200, 'no-store', null])
+  expect(await file.text()).toContain(word)
+  expect(await exported()).toHaveLength(before.length + 1)
+  await typed(0)
 })

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskRetentionWords } from '#words/desk-retention.ts'
 import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
 import { deskVisitor, fromBase32 } from '#test/desk-visitor.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -64,6 +65,9 @@ test('the first keeper comes in by the link that the command prints and mails, a
 
   const keeper = await joinBy(link)
   expect((await keeper.get('/desk/people')).status).toBe(200)
+  const retention = await keeper.read('/desk/retention')
+  expect(retention).toContain(deskRetentionWords.neverBackedUp.title)
+  expect(retention).not.toContain(deskRetentionWords.allWell)
   expect((await visitor().get(link)).status).toBe(404)
   const flags = keeper.cookieLines.map((line) => line.replace(/=[^;]*/, '=…'))
   expect(new Set(flags)).toEqual(

@@ -311,3 +311,8 @@ export class PaymentRefused extends Error {
 export function isPractice(payments: Pick<PaymentProvider, 'livemode'>): boolean {
   return !payments.livemode
 }
+
+/** Whether there is anybody to ask about that money, now or later: where payments are closed nobody is, and practice knows of no real money. */
+export function canAskAbout(payments: Pick<PaymentProvider, 'name' | 'livemode'>, { practice }: { practice: boolean }): boolean {
+  return payments.name !== 'none' && practice === isPractice(payments)
+}

@@ -26,6 +26,7 @@ declare module '#app/platform/page-cache.server.ts' {
 export const ambassadorKind: SubmissionKind<'ambassadors'> = {
   what: 'ambassador',
   table: 'ambassadors',
+  decidedAt: (id) => `/desk/ambassadors/${id}`,
   countedAs: 'ambassadors',
   partsOf: ({ firstName, lastName, email, phone }) => ({ name: `${firstName} ${lastName}`, email, phone }),
 }

@@ -53,6 +53,7 @@ export const claimant = sql<string>`case when channel = 'email' and proof <> 'no
 export const claimKind: SubmissionKind<'claims'> = {
   what: 'claim',
   table: 'claims',
+  decidedAt: (id) => `/desk/claims/${id}`,
   writtenToAt: (typed) => claimantIn(typed as Parameters<typeof claimantIn>[0]).email,
   writtenTo: claimant,
   async linkSubjects(db, email) {

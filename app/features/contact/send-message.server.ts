@@ -47,9 +47,13 @@ export async function listMessagesWith(db: Db, subject: string) {
 
 export type MessageRow = Selectable<Tables['contactMessages']>
 
-/** Takes one out of the table, as it is. @returns undefined where there is none */
-export function takeAwayMessage(trx: Trx, reference: string): Promise<MessageRow | undefined> {
-  return trx.deleteFrom('contactMessages').where('reference', '=', reference).returningAll().executeTakeFirst()
+/** For whoever takes it away; nobody else does meanwhile. @returns undefined where there is none */
+export function lockMessage(trx: Trx, reference: string): Promise<MessageRow | undefined> {
+  return trx.selectFrom('contactMessages').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
+}
+
+export async function takeAwayMessage(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('contactMessages').where('id', '=', id).execute()
 }
 
 /** As it was. @returns false where the same was sent, or put back, meanwhile */

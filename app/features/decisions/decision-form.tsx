@@ -4,6 +4,7 @@ import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import { errorOf } from '#app/forms/form-fields.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 
 /** What the words of one decision say. */
@@ -18,11 +19,13 @@ type Props = {
   variant?: ButtonVariant
   /** Rarely what one came for: a line to be opened. `open`: it comes back with something to mend. */
   folded?: { open: boolean }
+  /** Why it cannot be done at this moment. */
+  held?: string
   children?: ReactNode
 }
 
 /** One thing that can be done, what it means, and its button. */
-export function DecisionForm({ act, seen, words: { title, text, submit }, variant = 'outline', folded, children }: Props) {
+export function DecisionForm({ act, seen, words: { title, text, submit }, variant = 'outline', folded, held, children }: Props) {
   const id = useId()
   const heading = (
     <h2 id={id} className={folded ? 'inline text-xl' : 'text-xl'}>
@@ -35,8 +38,17 @@ export function DecisionForm({ act, seen, words: { title, text, submit }, varian
       <form method="post" noValidate className="grid gap-5" aria-labelledby={id}>
         <input type="hidden" name="seen" value={seen} readOnly />
         {children}
+        <div id={`${id}-held`} role="status" className="empty:hidden">
+          {held !== undefined && <Notice kind="warning">{held}</Notice>}
+        </div>
         <p>
-          <Button type="submit" name="act" value={act} variant={variant}>
+          <Button
+            type="submit"
+            name="act"
+            value={act}
+            variant={variant}
+            {...(held !== undefined && { disabled: true, 'aria-describedby': `${id}-held` })}
+          >
             {submit}
           </Button>
         </p>

@@ -4,12 +4,20 @@ import { beginApp, confirmApp, hasApp } from '#app/features/second-factors/app-s
 import { deletePasskey, keepPasskey, listPasskeys } from '#app/features/second-factors/passkey-store.server.ts'
 import { makeRecoveryCodes } from '#app/features/second-factors/recovery-codes.server.ts'
 import { readNewPasskey } from '#app/features/second-factors/verify-passkey.server.ts'
+import { beginOwnChange } from '#app/features/staff/still-may.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { changeOwn, type Changing } from './own-change.server.ts'
 
-/** Draws the secret of an app that is to follow; the one before goes on until the new one has shown a code. */
-export async function beginNewApp({ db, settings, now }: Changing, actor: Actor): Promise<void> {
-  await inTransaction(db, (trx) => beginApp(trx, settings.secretKey, actor.id, now()))
+/**
+ * Draws the secret of an app that is to follow; the one before goes on until the new one has shown a code.
+ * @returns false where they may not any more
+ */
+export async function beginNewApp({ db, settings, now }: Changing, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await beginOwnChange(trx, actor))) return false
+    await beginApp(trx, settings.secretKey, actor.id, now())
+    return true
+  })
 }
 
 /** @returns whether the code was one of the new app's */

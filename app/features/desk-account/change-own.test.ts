@@ -81,6 +81,23 @@ test('the last second factor stays', async () => {
   expect(await removePasskey(forms.services, actor, key.id)).toBe(true)
 })
 
+test('of two second factors that are taken away at the same moment one stays', async () => {
+  for (let times = 0; times < 5; times++) {
+    const { actor, session } = await signedIn()
+    const { settings } = forms.services
+    const keys = [softwarePasskey(settings), softwarePasskey(settings)]
+    for (const key of keys) {
+      const { challenge } = (await forms.db.selectFrom('deskSessions').select('challenge').where('id', '=', session.id).executeTakeFirst())!
+      const credential = key.create({ challenge })
+      expect(await addPasskey(forms.services, actor, { sessionId: session.id, credential, name: 'Laptop' })).toBe(true)
+    }
+    await forms.db.deleteFrom('deskApps').where('staffId', '=', actor.id).execute()
+    const removed = await Promise.all(keys.map(({ id }) => removePasskey(forms.services, actor, id)))
+    expect(removed.toSorted()).toEqual([false, true])
+    expect((await findSecondFactors(forms.db, actor.id)).passkeys).toHaveLength(1)
+  }
+})
+
 test('one signs oneself out elsewhere, and nobody else', async () => {
   const { staff, actor, session } = await signedIn()
   const other = await signedIn()
@@ -97,6 +114,8 @@ test('who was disabled meanwhile changes nothing', async () => {
   const { staff, actor, session } = await signedIn()
   await inTransaction(forms.db, (trx) => updateStaff(trx, staff.id, { disabledAt: now() }))
   expect(await renewRecoveryCodes(forms.services, actor)).toBeUndefined()
+  expect(await beginNewApp(forms.services, actor)).toBe(false)
+  expect(await findAppSecret(forms.db, forms.services.settings.secretKey, actor.id, now())).toBeUndefined()
   const change = { email: staff.email, password: 'another lantern orchid', sessionId: session.id }
   expect(await changePassword(forms.services, actor, change)).toEqual({ ok: false, reason: 'not-allowed' })
 })

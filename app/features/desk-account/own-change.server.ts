@@ -2,8 +2,8 @@ import { deskNoticeMailWords } from '#words/desk-mails.ts'
 import type { Actor } from '#app/features/desk/actor.ts'
 import type { DeedVerb, Summary } from '#app/features/desk-history/deed.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
-import { findStaff, type Staff } from '#app/features/staff/staff-store.server.ts'
-import { stillMay } from '#app/features/staff/still-may.server.ts'
+import type { Staff } from '#app/features/staff/staff-store.server.ts'
+import { beginOwnChange } from '#app/features/staff/still-may.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
@@ -25,8 +25,8 @@ export async function changeOwn<Result>(
   change: (trx: Trx, staff: Staff) => Promise<Change<Result>>,
 ): Promise<Result | undefined> {
   return inTransaction(db, async (trx) => {
-    if (!(await stillMay(trx, actor, 'helper'))) return undefined
-    const staff = (await findStaff(trx, actor.id))!
+    const staff = await beginOwnChange(trx, actor)
+    if (!staff) return undefined
     const changed = await change(trx, staff)
     if (!changed) return undefined
     const { result, after } = changed

@@ -46,7 +46,7 @@ export async function takeApp({ request, context }: FormRequest) {
   const errors = await confirmPassword(services, signedIn, read.input.password)
   if (errors) return refuseForm({ errors })
   if (read.input.code === undefined) {
-    await beginNewApp(services, actor)
+    if (!(await beginNewApp(services, actor))) return refuseForm({ notice: deskFormWords.notAllowed })
     return redirect('/desk/account/app', 303)
   }
   if (!(await setUpApp(services, actor, read.input.code))) return refuseForm({ errors: { code: secondFactorWords.wrong } })

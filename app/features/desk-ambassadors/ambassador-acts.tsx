@@ -8,7 +8,7 @@ import { typed } from '#app/forms/form-answer.ts'
 import { errorOf } from '#app/forms/form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { ALL_DAYS } from './all-days.ts'
+import { ALL_DAYS, readChosen, writeChosen } from './all-days.ts'
 import type { AmbassadorToDecide } from './show-ambassador.server.ts'
 
 const { acts, keepersOnly, entries: entryWords } = deskAmbassadorWords
@@ -40,11 +40,13 @@ export function AmbassadorActs({ ambassador, role, answer }: Props) {
   )
 }
 
-function DecideWaiting({ ambassador: { waiting, held, seen }, answer }: Omit<Props, 'role'>) {
+function DecideWaiting({ ambassador: { waiting, waitingMark, held, seen }, answer }: Omit<Props, 'role'>) {
   const id = useId()
   const own = ofAct(answer, 'release') ?? ofAct(answer, 'leave-out')
   const { title, text, submit, leaveOut, which, all, one, hint } = acts.waiting
-  const days = waiting.map(({ day, shown, seeds }) => ({ value: day, label: one(shown, seeds) }))
+  const days = waiting.map(({ day, mark, shown, seeds }) => ({ value: writeChosen({ day, mark }), label: one(shown, seeds) }))
+  const every = { value: writeChosen({ day: ALL_DAYS, mark: waitingMark }), label: all(held) }
+  const chosen = waiting.find(({ day }) => day === readChosen(typed(own, 'day'))?.day)
   return (
     <section aria-labelledby={id} className="card">
       <h2 id={id} className="text-xl">
@@ -54,10 +56,12 @@ function DecideWaiting({ ambassador: { waiting, held, seen }, answer }: Omit<Pro
       <form method="post" noValidate className="grid gap-5" aria-labelledby={id}>
         <input type="hidden" name="seen" value={seen} readOnly />
         <SelectField
+          key={waitingMark}
           name="day"
           label={which}
-          options={[{ value: ALL_DAYS, label: all(held) }, ...days]}
-          defaultValue={typed(own, 'day') || ALL_DAYS}
+          options={[every, ...days]}
+          defaultValue={chosen ? writeChosen(chosen) : every.value}
+          error={errorOf(own, 'day')}
         />
         <ReasonField act={typed(answer, 'act') === 'leave-out' ? 'leave-out' : 'release'} answer={answer} hint={hint} optional />
         <p className="flex flex-wrap gap-3">

@@ -45,9 +45,11 @@ export async function showAmbassador({ db, settings }: Pick<Services, 'db' | 'se
     })),
     codes: codes.map(({ code, suspicion }) => ({ code, suspicious: suspicion !== null })),
     balance: counted(balance),
-    held: counted(waiting.reduce((sum, { seeds }) => sum + seeds, 0)),
-    waiting: waiting.map(({ day, seeds, kinds, reasons }) => ({
+    held: counted(waiting.days.reduce((sum, { seeds }) => sum + seeds, 0)),
+    waitingMark: waiting.mark,
+    waiting: waiting.days.map(({ day, seeds, kinds, reasons, mark }) => ({
       day,
+      mark,
       // At noon of Greenwich it is that day in Georgia, too.
       shown: shortDay(new Date(`${day}T12:00:00Z`)),
       seeds: counted(seeds),

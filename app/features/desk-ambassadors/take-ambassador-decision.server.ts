@@ -8,15 +8,15 @@ import { decideSeeds, takeSeedsBack, trustInvitation } from '#app/features/perso
 import { restoreAmbassador, suspendAmbassador } from '#app/features/personal-seeds/suspend-ambassador.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { ALL_DAYS } from './all-days.ts'
+import { ALL_DAYS, readChosen } from './all-days.ts'
 import type { AmbassadorToDecide } from './show-ambassador.server.ts'
 
 const { acts, refused } = deskAmbassadorWords
-const { reverse } = acts
+const { reverse, waiting } = acts
 
 const form = z.object({
   act: z.enum(['release', 'leave-out', 'reverse', 'trust', 'suspend', 'restore']),
-  day: z.union([z.literal(ALL_DAYS), z.iso.date()]).optional(),
+  day: z.string().max(40).transform(readChosen).optional(),
   entry: z.union([z.uuid(), z.literal('')], reverse.missing).optional(),
   seeds: z
     .string()
@@ -28,6 +28,7 @@ const form = z.object({
   why,
 })
 type Input = z.output<typeof form>
+const OF_A_DAY: Input['act'][] = ['release', 'leave-out']
 const NEED_WHY: Input['act'][] = ['leave-out', 'reverse', 'suspend']
 
 /** Does what a form on the page of an Ambassador asks. */
@@ -37,6 +38,7 @@ export function takeAmbassadorDecision(request: FormRequest, { id }: AmbassadorT
     subject: { kind: 'ambassador', id },
     mend: (input): Record<string, string> => ({
       ...(input.act === 'reverse' && !input.entry ? { entry: reverse.missing } : {}),
+      ...(OF_A_DAY.includes(input.act) && !input.day ? { day: waiting.missing } : {}),
       ...needsWhy(NEED_WHY.includes(input.act), input.why),
     }),
     decide: (services, input, decider) => act(services, id, input, decider),
@@ -49,6 +51,6 @@ async function act(services: Services, holderId: string, { act: asked, day, entr
   if (asked === 'restore') return restoreAmbassador(services, holderId, decider)
   if (asked === 'trust') return trustInvitation(services, readCode(code) ?? '', decider)
   if (asked === 'reverse') return takeSeedsBack(services, { holderId, entryId: entry!, seeds, why: reason! }, decider)
-  const of = day === undefined || day === ALL_DAYS ? {} : { day }
-  return decideSeeds(services, { holderId, decision: asked, ...of }, { ...decider, why: reason })
+  const of = day!.day === ALL_DAYS ? {} : { day: day!.day }
+  return decideSeeds(services, { holderId, decision: asked, mark: day!.mark, ...of }, { ...decider, why: reason })
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { openClosedPayments } from '#app/adapters/payments/closed-payments.ts'
 import { PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
+import { returnMoney } from '#app/features/books/return-money.server.ts'
 import { findPayment } from '#app/features/books/payment-store.server.ts'
 import { findMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { sweepEvents } from '#app/features/payment-events/sweep-gifts.server.ts'
@@ -57,9 +59,7 @@ test('what was given twice is seen beside its twin, and goes back once: money, s
   expect((await findPayment(giving.db, first.paymentId))?.keptCents).toBe(10_000)
   const after = (await showGift(giving.db, second.giftId))!
   expect(after).toMatchObject({ standing: 'returned', refunds: [{ amount: '$100', reason: 'duplicate', by: 'Anna', outcome: 'made' }] })
-  expect(await deedsTo(giving, 'gift', second.giftId)).toEqual([
-    ['Anna', 'ask-for-refund', { amountCents: 10_000, reason: 'duplicate', mailed: true }],
-  ])
+  expect(await deedsTo(giving, 'gift', second.giftId)).toEqual([['Anna', 'ask-for-refund', { amountCents: 10_000, reason: 'duplicate' }]])
 })
 
 test('while the provider is away the wish is kept and asked once more by itself; nobody asks for the same twice', async () => {
@@ -70,11 +70,14 @@ test('while the provider is away the wish is kept and asked once more by itself;
   expect(await askForRefund(giving.services, duplicate(gift), anna)).toMatchObject({ ok: true })
   expect((await showGift(giving.db, gift.giftId))!).toMatchObject({ refunds: [{ outcome: 'open' }], payments: [{ refundable: null }] })
   expect(await askForRefund(giving.services, duplicate(gift), ben)).toEqual({ ok: false, reason: 'asked' })
+  expect(await mailsOf()).not.toContain('gift-refund')
   giving.services.payments.refund = refund
   giving.later(5 * MINUTE)
   await sweepEvents(giving.services)
   expect(giving.payments.get(gift.paymentId)?.refunds).toHaveLength(1)
   expect(await listRefundsOf(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'made', askedBy: 'staff:Anna' }])
+  await sweepEvents(giving.services)
+  expect((await mailsOf()).filter((kind) => kind === 'gift-refund')).toHaveLength(1)
 })
 
 test('two keepers who ask at the same moment return it once; one of them hears that it has changed', async () => {
@@ -96,6 +99,61 @@ test('of what a bank disputes nothing is asked for; of another gift’s payment 
   const crossed = { ...duplicate(gift), paymentId: other.paymentId }
   expect(await askForRefund(giving.services, crossed, anna)).toEqual({ ok: false, reason: 'unknown' })
   expect(giving.payments.get(other.paymentId)?.refunds).toEqual([])
+})
+
+test('what a bank decided for the ministry is not offered, is refused with a reason, and nobody is told that it goes back', async () => {
+  const gift = await given()
+  giving.world.dispute(gift.paymentId)
+  await giving.deliverAll()
+  giving.later(30 * DAY)
+  giving.world.closeDispute(gift.paymentId, 'won')
+  await giving.deliverAll()
+  expect((await showGift(giving.db, gift.giftId))!.payments).toMatchObject([{ dispute: 'won', kept: '$100', refundable: null }])
+  for (const name of ['Anna', 'Ben'])
+    expect(await askForRefund(giving.services, duplicate(gift), await decider(giving, name))).toEqual({ ok: false, reason: 'won' })
+  expect(await listRefundsOf(giving.db, gift.paymentId)).toEqual([])
+  expect(await mailsOf()).not.toContain('gift-refund')
+})
+
+test('of a dispute that only the provider knows the keeper reads that nothing was returned, and the giver has no mail', async () => {
+  const gift = await given()
+  giving.world.dispute(gift.paymentId)
+  const asked = await askForRefund(giving.services, duplicate(gift), await decider(giving, 'Anna'))
+  expect(asked).toEqual({ ok: false, reason: 'not-returned' })
+  expect(giving.payments.get(gift.paymentId)?.refunds).toEqual([])
+  expect(await listRefundsOf(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'not-needed' }])
+  expect(await mailsOf()).not.toContain('gift-refund')
+})
+
+test('a refund whose answer was lost, or that several carry at once, is told once', async () => {
+  const gift = await given()
+  const { refund } = giving.services.payments
+  giving.services.payments.refund = async (request) => {
+    await refund(request)
+    throw new PaymentUnavailable('the answer was lost', { answered: true })
+  }
+  expect(await askForRefund(giving.services, duplicate(gift), await decider(giving, 'Anna'))).toEqual({ ok: true })
+  giving.services.payments.refund = refund
+  expect(await mailsOf()).not.toContain('gift-refund')
+  const [wish] = await listRefundsOf(giving.db, gift.paymentId)
+  await Promise.all([1, 2, 3].map(() => returnMoney(giving.services, wish!.id)))
+  expect(await listRefundsOf(giving.db, gift.paymentId)).toMatchObject([{ outcome: 'made' }])
+  expect((await mailsOf()).filter((kind) => kind === 'gift-refund')).toHaveLength(1)
+})
+
+test('where nobody can be asked about a gift nothing is wished: neither a refund nor an end', async () => {
+  const gift = await given({ priced: growthNurturer })
+  const anna = await decider(giving, 'Anna')
+  const closed = { ...giving.services, payments: openClosedPayments({ livemode: giving.services.payments.livemode }) }
+  const otherWorld = { ...giving.services, payments: { ...giving.services.payments, livemode: !giving.services.payments.livemode } }
+  for (const services of [closed, otherWorld]) {
+    expect(await askForRefund(services, duplicate(gift), anna)).toEqual({ ok: false, reason: 'closed' })
+    expect(await endMonthlyGift(services, gift.giftId, anna)).toEqual({ ok: false, reason: 'closed' })
+  }
+  expect(await listRefundsOf(giving.db, gift.paymentId)).toEqual([])
+  expect(await findMonthlyGift(giving.db, gift.giftId)).toMatchObject({ status: 'active', cancellationAt: null })
+  expect(await deedsTo(giving, 'gift', gift.giftId)).toEqual([])
+  expect((await mailsOf()).filter((kind) => kind !== 'gift-receipt' && kind !== 'circle-welcome')).toEqual([])
 })
 
 test('a monthly gift that was begun twice is ended: its card is charged no more, and a mail says so', async () => {

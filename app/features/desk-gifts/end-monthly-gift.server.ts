@@ -1,3 +1,4 @@
+import { canAskAbout } from '#app/adapters/payments/payment-provider.ts'
 import type { Decider, NotDecided } from '#app/features/decisions/decider.ts'
 import { whyNot } from '#app/features/decisions/may-decide.server.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
@@ -9,15 +10,18 @@ import { findMonthlyGift, isOver } from '#app/features/monthly-gifts/monthly-gif
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { giftVersion } from './gift-version.server.ts'
 
-export type GiftEnded = { ok: true } | { ok: false; reason: NotDecided | 'unknown' | 'not-monthly' }
+export type GiftEnded = { ok: true } | { ok: false; reason: NotDecided | 'unknown' | 'not-monthly' | 'closed' }
 
 /** Its card is not charged again. The wish is written down before the provider is asked, and a mail confirms it to the giver. */
 export async function endMonthlyGift(services: GivingServices, giftId: string, decider: Decider): Promise<GiftEnded> {
   const { by, now } = decider
   const ended = await inTransaction(services.db, async (trx): Promise<GiftEnded> => {
-    if (!(await lockGift(trx, giftId))) return { ok: false, reason: 'unknown' }
+    const gift = await lockGift(trx, giftId)
+    if (!gift) return { ok: false, reason: 'unknown' }
     const problem = await whyNot(trx, decider, 'keeper', await giftVersion(trx, giftId))
     if (problem) return { ok: false, reason: problem }
+    // No job would carry it.
+    if (!canAskAbout(services.payments, gift)) return { ok: false, reason: 'closed' }
     const monthly = await findMonthlyGift(trx, giftId)
     if (!monthly || isOver(monthly)) return { ok: false, reason: 'not-monthly' }
     await keepCancellationWish(services, trx, giftId, { by: 'desk', reason: null })

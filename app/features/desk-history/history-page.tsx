@@ -9,7 +9,7 @@ import { DEED_VERBS, SUBJECT_KINDS, type Summary } from './deed.ts'
 import type { HistoryView, ShownDeed } from './history-view.ts'
 import { nameOf, sayChanges } from './say-deed.ts'
 
-const { title, lead, columns, verbs, kinds, filters, empty, olderLink, roles } = deskHistoryWords
+const { title, lead, columns, verbs, kinds, filters, empty, olderLink, roles, open } = deskHistoryWords
 
 /** Who did what to what, the newest first. Its filters stand in its address. */
 export function HistoryPage({ history }: { history: HistoryView }) {
@@ -81,7 +81,7 @@ function Filters({ history: { query, actors } }: { history: HistoryView }) {
   )
 }
 
-function cellsOf({ time, shown, by, verb, subject, before, after }: ShownDeed) {
+function cellsOf({ time, shown, by, verb, subject, page, before, after }: ShownDeed) {
   return [
     <time className="whitespace-nowrap" dateTime={time}>
       {shown}
@@ -93,9 +93,19 @@ function cellsOf({ time, shown, by, verb, subject, before, after }: ShownDeed) {
       {nameOf(verbs, verb)}
       <Change before={before} after={after} />
     </>,
-    <Link to={`/desk/history?${new URLSearchParams({ subjectKind: subject.kind, subjectId: subject.id })}`} className="inline-block py-1">
-      {nameOf(kinds, subject.kind)} <span className="figures">{shortened(subject.id)}</span>
-    </Link>,
+    <span className="flex flex-wrap gap-x-4">
+      <Link to={`/desk/history?${new URLSearchParams({ subjectKind: subject.kind, subjectId: subject.id })}`} className="inline-block py-1">
+        {nameOf(kinds, subject.kind)} <span className="figures">{shortened(subject.id)}</span>
+      </Link>
+      {page !== null && (
+        <Link to={page} className="inline-block py-1">
+          {open}{' '}
+          <span className="sr-only">
+            {nameOf(kinds, subject.kind)} {shortened(subject.id)}
+          </span>
+        </Link>
+      )}
+    </span>,
   ]
 }
 

@@ -14,6 +14,8 @@ export type ShownDeed = {
   by: { name: string; role: ActedBy['role'] }
   verb: string
   subject: { kind: string; id: string }
+  /** The address of the page of its subject; null where it has none. */
+  page: string | null
   before: Summary | null
   after: Summary | null
 }

@@ -32,6 +32,15 @@ test('nothing of it is changed, taken away or emptied, whoever asks the database
   expect((await read()).deeds).toMatchObject([{ verb: 'change-role', before: { role: 'helper' }, after: { role: 'keeper' } }])
 })
 
+test('a line leads to the page of its subject where there is one', async () => {
+  const id = randomUUID()
+  await write({ verb: 'suspend', subject: { kind: 'listing', id: '7' } })
+  await write({ verb: 'ask-for-refund', subject: { kind: 'gift', id } })
+  await write({ verb: 'look-up-person', subject: { kind: 'person', id } })
+  const pages = (await read()).deeds.slice(0, 3).map(({ page }) => page)
+  expect(pages).toEqual([null, `/desk/gifts/${id}`, '/desk/listings/7'])
+})
+
 test('what is rolled back was never done', async () => {
   const before = (await read()).deeds.length
   await inTransaction(forms.db, async (trx) => {

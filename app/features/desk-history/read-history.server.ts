@@ -1,3 +1,4 @@
+import { pageOf } from '#app/features/desk/page-of.ts'
 import { momentOf } from '#app/features/site/dates.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/is-uuid.ts'
@@ -22,6 +23,8 @@ export async function readHistory(db: Db, query: URLSearchParams): Promise<Histo
       by: { name: actorName, role: actorRole },
       verb,
       subject: { kind: subjectKind, id: subjectId },
+      // Only keepers read the history.
+      page: pageOf({ kind: subjectKind, id: subjectId }, 'keeper') ?? null,
       before,
       after,
     })),

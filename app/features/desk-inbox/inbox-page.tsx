@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { deskDoneWords } from '#words/desk-done.ts'
 import { inboxWords } from '#words/desk-inbox.ts'
 import { formWords } from '#words/forms.ts'
@@ -8,10 +7,10 @@ import type { Done } from '#app/features/desk/done.ts'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { filterParams, inboxAddress } from '#app/features/inbox/inbox-query.ts'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
-import { ownAddress } from '#app/features/site/own-address.ts'
 import { summaryOf } from '#app/forms/form-fields.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportForm } from './export-form.tsx'
 import { InboxSearch, InboxTabs } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { InboxTools } from './inbox-tools.tsx'
@@ -21,10 +20,17 @@ import { NewsNotice } from './news-notice.tsx'
 import type { InboxView } from './show-inbox.server.ts'
 import { useKeys } from './use-keys.ts'
 
-type Props = { inbox: InboxView; done: Done | undefined; answer: DeskAnswer | undefined }
+type Props = {
+  inbox: InboxView
+  done: Done | undefined
+  /** Whether the password was typed a few minutes ago. */
+  fresh: boolean
+  exportRefused: boolean
+  answer: DeskAnswer | undefined
+}
 
 /** All that came in, as its address filters it. */
-export function InboxPage({ inbox, done, answer }: Props) {
+export function InboxPage({ inbox, done, fresh, exportRefused, answer }: Props) {
   // Also where there is no line.
   useKeys()
   const { title, lead, count, countless, page, newest, older } = inboxWords
@@ -49,7 +55,7 @@ export function InboxPage({ inbox, done, answer }: Props) {
             {inbox.total ? count(inbox.total) : countless}
             {!inbox.isFirst && `. ${page}`}
           </p>
-          {inbox.mayExport && inbox.lines.length > 0 && <ExportForm inbox={inbox} />}
+          {inbox.mayExport && inbox.lines.length > 0 && <ExportForm inbox={inbox} fresh={fresh} refused={exportRefused} />}
         </div>
         {inbox.lines.length === 0 ? <Nothing inbox={inbox} /> : <InboxList inbox={inbox} answer={answer} />}
         <p className="flex flex-wrap gap-3">
@@ -77,19 +83,5 @@ function Nothing({ inbox: { filter } }: Pick<Props, 'inbox'>) {
     <EmptyState title={heading} actions={<ButtonLink to={inboxAddress({ state: 'open' })}>{action}</ButtonLink>}>
       <p>{text}</p>
     </EmptyState>
-  )
-}
-
-/** A file is no page: the browser saves it, and stays. */
-function ExportForm({ inbox: { filter } }: Pick<Props, 'inbox'>) {
-  return (
-    <form method="post" noValidate action={ownAddress('/desk/inbox/export')}>
-      {[...filterParams(filter)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
-      ))}
-      <Button type="submit" variant="quiet" size="sm" icon={<Download aria-hidden />}>
-        {inboxWords.export.submit}
-      </Button>
-    </form>
   )
 }

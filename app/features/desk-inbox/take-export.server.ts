@@ -1,10 +1,12 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { deskFormWords } from '#words/desk.ts'
 import { inboxWords } from '#words/desk-inbox.ts'
 import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
-import { getKeeper } from '#app/features/desk-sign-in/desk-visit.server.ts'
-import { readFilter } from '#app/features/inbox/inbox-query.ts'
+import { confirmPassword } from '#app/features/desk-sign-in/confirm-password.server.ts'
+import { getKeeper, getSignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
+import { inboxAddress, readFilter } from '#app/features/inbox/inbox-query.ts'
 import { countKinds } from '#app/features/inbox/count-items.server.ts'
 import { dayOf } from '#app/features/site/ministry-day.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
@@ -12,17 +14,24 @@ import type { AnySubmissionKind } from '#app/features/submissions/submission-kin
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
+import { EXPORT_REFUSED } from './export-refused.ts'
 import { writeCsv } from './write-csv.server.ts'
 
 const some = z.string().max(400).optional()
-const form = z.object({ state: some, kind: some, owner: some, due: some, q: some })
+const form = z.object({ state: some, kind: some, owner: some, due: some, q: some, password: z.string().max(1_024).optional() })
 
-/** Hands out all that a filter shows as a file, and writes down that it did. @param kinds of submissions, all of them */
+/**
+ * Hands out all that a filter shows as a file, and writes down that it did. It names everybody who ever wrote, so the password is
+ * asked for again, as for one person's; without it the inbox says so, as it was.
+ * @param kinds of submissions, all of them
+ */
 export async function takeExport({ request, context }: FormRequest, kinds: AnySubmissionKind[]) {
-  const { db, now } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, now } = services
   const read = await readDeskForm(request, form)
   if (!read.ok) return read.answer
   const filter = readFilter(new URLSearchParams(read.typed as Record<string, string>))
+  if (await confirmPassword(services, getSignedIn(context), read.input.password)) return redirect(inboxAddress(filter, EXPORT_REFUSED), 303)
   const by = getKeeper(context)
   const reader = { staffId: by.id, today: dayOf(now()) }
   const counts = await inTransaction(db, async (trx) => {
@@ -50,7 +59,7 @@ export async function takeExport({ request, context }: FormRequest, kinds: AnySu
   })
 }
 
-/** Asked for as it is taken, so that the whole of it is never in memory; whoever stops reading ends it. */
+/** Asked for as it is taken, so that the whole of it is never in memory (`sentAsItComes` at the door); whoever stops reading ends it. */
 function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -2,7 +2,7 @@ import { hashPassword } from '#app/features/desk-passwords/password-hash.server.
 import { type PasswordProblem, problemOfPassword } from '#app/features/desk-passwords/password-rules.ts'
 import { beginSession, endSessions } from '#app/features/desk-sessions/session-store.server.ts'
 import { beginApp } from '#app/features/second-factors/app-store.server.ts'
-import { findInvited } from '#app/features/staff/find-invited.server.ts'
+import { findInvited, lockInvited } from '#app/features/staff/find-invited.server.ts'
 import { updateStaff } from '#app/features/staff/staff-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -25,7 +25,7 @@ export async function choosePassword(
   if (reason) return { ok: false, reason }
   const passwordHash = await hashPassword(settings.secretKey, password)
   return inTransaction(db, async (trx): Promise<PasswordChosen> => {
-    const staff = await findInvited(trx, token, now())
+    const staff = await lockInvited(trx, token, now())
     if (!staff) return { ok: false, reason: 'unknown' }
     await updateStaff(trx, staff.id, { name, passwordHash })
     await beginApp(trx, settings.secretKey, staff.id, now())

@@ -1,5 +1,5 @@
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
-import { moveSession, takeChallenge } from '#app/features/desk-sessions/session-store.server.ts'
+import { hasSession, moveSession, takeChallenge } from '#app/features/desk-sessions/session-store.server.ts'
 import type { SignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { signInLimits } from '#app/features/desk-sign-in/sign-in-limits.server.ts'
 import { confirmApp } from '#app/features/second-factors/app-store.server.ts'
@@ -7,7 +7,7 @@ import { keepPasskey } from '#app/features/second-factors/passkey-store.server.t
 import { makeRecoveryCodes } from '#app/features/second-factors/recovery-codes.server.ts'
 import { readNewPasskey } from '#app/features/second-factors/verify-passkey.server.ts'
 import { isInvited } from '#app/features/staff/find-invited.server.ts'
-import { findStaff, updateStaff } from '#app/features/staff/staff-store.server.ts'
+import { lockStaff, updateStaff } from '#app/features/staff/staff-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
@@ -27,8 +27,10 @@ export async function join(services: Joining, { session, staff: { id } }: Signed
   if (!(await limits.take(signInLimits.secondFactor, id))) return { ok: false, reason: 'wrong' }
   const challenge = 'credential' in factor ? await takeChallenge(db, session.id) : undefined
   return inTransaction(db, async (trx): Promise<Joined> => {
-    const staff = await findStaff(trx, id)
+    const staff = await lockStaff(trx, id)
     if (!staff?.passwordHash || !isInvited(staff, now())) return { ok: false, reason: 'unknown' }
+    // Whoever chose another password meanwhile goes on alone.
+    if (!(await hasSession(trx, session.id))) return { ok: false, reason: 'unknown' }
     const isRight =
       'code' in factor
         ? await confirmApp(trx, secretKey, id, factor.code, now())

@@ -1,17 +1,23 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { serverActor } from '#app/features/desk/actor.ts'
+import { isPassword } from '#app/features/desk-passwords/password-hash.server.ts'
+import { endSessions } from '#app/features/desk-sessions/session-store.server.ts'
 import { takeUpSession } from '#app/features/desk-sessions/take-up-session.server.ts'
 import { signIn } from '#app/features/desk-sign-in/sign-in.server.ts'
 import { findAppSecret } from '#app/features/second-factors/app-store.server.ts'
 import { findSecondFactors } from '#app/features/second-factors/second-factors.server.ts'
 import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
 import { inviteStaff } from '#app/features/staff/invite-staff.server.ts'
-import { findStaff } from '#app/features/staff/staff-store.server.ts'
+import { findStaff, updateStaff } from '#app/features/staff/staff-store.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { findLinkAddresses } from '#app/platform/personal-links.server.ts'
 import { sweepLimits } from '#app/platform/limits.server.ts'
 import { openForms } from '#test/open-forms.ts'
 import { softwarePasskey } from '#test/software-passkey.ts'
 import { PASSWORD } from '#test/staff.ts'
+import { waitFor } from '#test/wait-for.ts'
 import { choosePassword } from './choose-password.server.ts'
 import { join } from './join.server.ts'
 
@@ -74,6 +80,38 @@ test('until that is done the link opens again, and the password chosen last hold
   // Who was half way in before is nowhere.
   expect(await forms.db.selectFrom('deskSessions').select('id').where('id', '=', signedIn.session.id).execute()).toEqual([])
   expect(email).toBeTruthy()
+})
+
+/** Has something done while a change is not committed yet, and has to wait for it. Only a server has two at once. */
+async function heldUp<Result>(change: (trx: Trx) => Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
+  let acting: Promise<Result> | undefined
+  await inTransaction(forms.db, async (trx) => {
+    await change(trx)
+    acting = act()
+    await waitFor('it to wait', async () => {
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await waiting.execute(forms.db)).rows.length > 0
+    })
+  })
+  return acting!
+}
+
+test.skipIf(!process.env.TEST_DATABASE_URL)('a password that is chosen while they join comes too late', async () => {
+  const { id, link } = await joining()
+  const joined = (trx: Trx) => updateStaff(trx, id, { joinedAt: now(), invitedUntil: null })
+  expect(await heldUp(joined, () => choose(link, 'another lantern orchid'))).toEqual({ ok: false, reason: 'unknown' })
+  const { passwordHash } = (await findStaff(forms.db, id))!
+  expect(await isPassword(forms.services.settings.secretKey, PASSWORD, passwordHash!)).toBe(true)
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)('who joins while another password is chosen does not join with that one', async () => {
+  const { id, signedIn, code } = await joining()
+  const chosen = async (trx: Trx) => {
+    await updateStaff(trx, id, { passwordHash: 'of another password' })
+    await endSessions(trx, id)
+  }
+  expect(await heldUp(chosen, () => join(forms.services, signedIn, { code: code() }))).toEqual({ ok: false, reason: 'unknown' })
+  expect(await findStaff(forms.db, id)).toMatchObject({ joinedAt: null })
 })
 
 test('a wrong code lets nobody in, and only a few are compared', async () => {

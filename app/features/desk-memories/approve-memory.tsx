@@ -4,16 +4,29 @@ import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { THEMES } from '#app/features/scripture/themes.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import { errorOf } from '#app/forms/form-fields.tsx'
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { MemoryToDecide } from './show-memory.server.ts'
 
 const { approve } = deskMemoryWords
 
+type Props = {
+  memory: MemoryToDecide
+  answer: DeskAnswer | undefined
+  /** Whether areas are drawn that are in no picture yet; undefined without scripts, where nobody knows what is typed elsewhere. */
+  unmade: boolean | undefined
+}
+
 /** What a story of it is called, what its photo shows, and what is left out of its words. */
-export function ApproveMemory({ memory, answer }: { memory: MemoryToDecide; answer: DeskAnswer | undefined }) {
+export function ApproveMemory({ memory, answer, unmade }: Props) {
   const own = ofAct(answer, 'approve')
   return (
-    <DecisionForm act="approve" seen={memory.seen} words={approve} variant="mustard">
+    <DecisionForm
+      act="approve"
+      seen={memory.seen}
+      words={approve}
+      variant="mustard"
+      {...(memory.photo && unmade && { held: approve.unmade })}
+    >
       <TextField
         name="title"
         label={approve.storyTitle.label}
@@ -35,6 +48,12 @@ export function ApproveMemory({ memory, answer }: { memory: MemoryToDecide; answ
           error={errorOf(own, 'alt')}
         />
       )}
+      {memory.photo &&
+        (unmade === undefined ? (
+          <Checkbox name="looked" value="yes" label={approve.looked.label} hint={approve.looked.hint} error={errorOf(own, 'looked')} />
+        ) : (
+          <input type="hidden" name="looked" value="yes" readOnly />
+        ))}
       <SelectField
         name="theme"
         label={approve.theme.label}

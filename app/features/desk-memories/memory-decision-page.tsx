@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskMemoryWords } from '#words/desk-memories.ts'
 import { decisionWords } from '#words/desk-decisions.ts'
@@ -14,13 +15,14 @@ import { editFields } from './photo-edits.ts'
 import type { MemoryToDecide } from './show-memory.server.ts'
 
 const { title, lead, outcomes, suspicious, facts: factWords, story: storyWords, refuse, minor, approve } = deskMemoryWords
-const FIELDS = ['title', 'alt', 'theme', 'body', 'why', ...editFields]
+const FIELDS = ['title', 'alt', 'looked', 'theme', 'body', 'why', ...editFields]
 
 type Props = { memory: MemoryToDecide; arrival: Arrival; answer: DeskAnswer | undefined }
 
 /** One memory: the picture large, the story, who sent it, and what can be decided. */
 export function MemoryDecisionPage({ memory, arrival, answer }: Props) {
   const { reference, about, received, outcome, deeds } = memory
+  const [unmade, setUnmade] = useState<boolean>()
   return (
     <DecisionPage
       title={title(about)}
@@ -35,10 +37,10 @@ export function MemoryDecisionPage({ memory, arrival, answer }: Props) {
           {memory.mailLeftOut && <span className="text-muted">{decisionWords.mailLeftOut}</span>}
         </>
       }
-      decide={outcome === 'waiting' && <Decisions memory={memory} answer={answer} />}
+      decide={outcome === 'waiting' && <Decisions memory={memory} answer={answer} unmade={unmade} />}
       deeds={deeds}
     >
-      <MemoryPhoto key={memory.photo?.remade?.id ?? 'sent'} memory={memory} answer={answer} />
+      <MemoryPhoto key={memory.photo?.remade?.id ?? 'sent'} memory={memory} answer={answer} onUnmade={setUnmade} />
       <section aria-labelledby="story" className="grid gap-3">
         <h2 id="story" className="text-xl">
           {storyWords.title}
@@ -48,9 +50,10 @@ export function MemoryDecisionPage({ memory, arrival, answer }: Props) {
         ) : (
           <p className="max-w-prose whitespace-pre-line">{memory.story}</p>
         )}
-        {memory.slug && (
-          <p>
-            <Link to={`/stories/${memory.slug}`}>{storyWords.see}</Link>
+        {memory.storyId !== null && (
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            {memory.slug !== null && <Link to={`/stories/${memory.slug}`}>{storyWords.see}</Link>}
+            <Link to={`/desk/stories/${memory.storyId}`}>{storyWords.page}</Link>
           </p>
         )}
       </section>
@@ -64,7 +67,7 @@ export function MemoryDecisionPage({ memory, arrival, answer }: Props) {
   )
 }
 
-function Decisions({ memory, answer }: Pick<Props, 'memory' | 'answer'>) {
+function Decisions({ memory, answer, unmade }: Pick<Props, 'memory' | 'answer'> & { unmade: boolean | undefined }) {
   const { seen, consent } = memory
   return (
     <>
@@ -73,7 +76,7 @@ function Decisions({ memory, answer }: Pick<Props, 'memory' | 'answer'>) {
           <p>{approve.noConsent.text}</p>
         </Notice>
       ) : (
-        <ApproveMemory memory={memory} answer={answer} />
+        <ApproveMemory memory={memory} answer={answer} unmade={unmade} />
       )}
       <DecisionForm
         act="refuse"

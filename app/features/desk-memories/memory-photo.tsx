@@ -7,8 +7,10 @@ import type { MemoryToDecide } from './show-memory.server.ts'
 
 const { photo: words, editor } = deskMemoryWords
 
+type Props = { memory: MemoryToDecide; answer: DeskAnswer | undefined; onUnmade: (unmade: boolean) => void }
+
 /** The photo large, as visitors will see it; beneath it how it is cut and blurred. */
-export function MemoryPhoto({ memory, answer }: { memory: MemoryToDecide; answer: DeskAnswer | undefined }) {
+export function MemoryPhoto({ memory, answer, onUnmade }: Props) {
   const { photo, outcome, withPhoto, seen } = memory
   if (!photo) return <p className="text-muted">{withPhoto ? words.refused : words.none}</p>
   const shown = photo.remade ?? photo
@@ -21,7 +23,7 @@ export function MemoryPhoto({ memory, answer }: { memory: MemoryToDecide; answer
         <DeskPicture picture={shown} alt={photo.remade ? words.remade : words.sent} large />
         <figcaption className="text-sm text-muted">{photo.remade ? words.remadeNote : words.sent}</figcaption>
       </figure>
-      {outcome === 'waiting' && <PhotoEditor photo={photo} seen={seen} answer={answer} />}
+      {outcome === 'waiting' && <PhotoEditor photo={photo} seen={seen} answer={answer} onUnmade={onUnmade} />}
       {outcome === 'waiting' && photo.remade && <DecisionForm act="undo" seen={seen} words={editor.undo} />}
     </section>
   )

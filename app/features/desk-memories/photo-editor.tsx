@@ -17,6 +17,7 @@ import {
   fieldOf,
   type Frame,
   FRAMES,
+  isMade,
   MOST_BLURS,
   NO_BOX,
   presetFrame,
@@ -28,13 +29,19 @@ import type { MemoryToDecide } from './show-memory.server.ts'
 
 const { editor } = deskMemoryWords
 type Photo = NonNullable<MemoryToDecide['photo']>
-type Props = { photo: Photo; seen: string; answer: DeskAnswer | undefined }
+type Props = {
+  photo: Photo
+  seen: string
+  answer: DeskAnswer | undefined
+  /** Told, with scripts, whether what is chosen here is in no picture yet. */
+  onUnmade: (unmade: boolean) => void
+}
 
 /**
  * Chooses what is shown of a photo and what is blurred in it. Without scripts by numbers, which are all that is sent; with
  * scripts also by frames over the picture, dragged or moved by arrow keys.
  */
-export function PhotoEditor({ photo, seen, answer }: Props) {
+export function PhotoEditor({ photo, seen, answer, onUnmade }: Props) {
   const own = ofAct(answer, 'edit')
   const [scripts, setScripts] = useState(false)
   useEffect(() => setScripts(true), [])
@@ -43,6 +50,8 @@ export function PhotoEditor({ photo, seen, answer }: Props) {
   const [blurs, setBlurs] = useState<TypedBox[]>(() => firstBlurs(photo, own))
   const shownBlurs = scripts ? blurs : [...blurs, ...Array<TypedBox>(BLANK_BLURS).fill(NO_BOX)].slice(0, MOST_BLURS)
   const shownFrame = frame === 'own' ? asBox(crop) : (presetFrame(frame, photo) ?? undefined)
+  const unmade = !isMade({ frame, crop, blurs }, photo)
+  useEffect(() => onUnmade(unmade), [unmade, onUnmade])
   const changeBlur = (at: number, box: TypedBox) => setBlurs(shownBlurs.map((each, index) => (index === at ? box : each)))
 
   function choose(next: Frame) {

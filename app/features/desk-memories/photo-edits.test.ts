@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOf, MOST_BLURS, presetFrame, readEdits } from './photo-edits.ts'
+import { asTyped, type Frame, fieldOf, isMade, MOST_BLURS, NO_BOX, presetFrame, readEdits, type TypedBox } from './photo-edits.ts'
 
 const SIZE = { width: 1_600, height: 1_000 }
 const box = (of: number | 'frame', [left, top, width, height]: [string, string, string, string]) => ({
@@ -48,4 +48,34 @@ test.each([
 test('every area that has fields is read', () => {
   const all = Object.assign({}, ...Array.from({ length: MOST_BLURS }, (_, at) => box(at + 1, [String(at), '0', '1', '1'])))
   expect(readEdits(all, SIZE)).toMatchObject({ edits: { blurs: Array.from({ length: MOST_BLURS }, (_, at) => ({ left: at / 100 })) } })
+})
+
+test('what is drawn or typed is made once the picture has it, and no more as soon as anything of it is moved', () => {
+  const face = { left: 0.40625, top: 0.1, width: 0.6, height: 0.3333 }
+  const chosen = (frame: Frame, crop: TypedBox, ...blurs: TypedBox[]) => ({ frame, crop, blurs })
+  const sent = { ...SIZE, remade: undefined }
+  expect(isMade(chosen('whole', NO_BOX), sent)).toBe(true)
+  expect(isMade(chosen('whole', NO_BOX, NO_BOX, NO_BOX), sent)).toBe(true)
+  for (const other of [
+    chosen('square', NO_BOX),
+    chosen('whole', NO_BOX, asTyped(face)),
+    // What is no area yet is none that was made.
+    chosen('whole', NO_BOX, { ...NO_BOX, left: '10' }),
+  ])
+    expect(isMade(other, sent), JSON.stringify(other)).toBe(false)
+  const made = { ...SIZE, remade: { edits: { crop: presetFrame('square', SIZE), blurs: [face] } } }
+  const again = asTyped(made.remade.edits.crop!)
+  for (const same of [
+    chosen('square', NO_BOX, asTyped(face)),
+    chosen('own', again, asTyped(face)),
+    chosen('own', again, NO_BOX, asTyped(face)),
+  ])
+    expect(isMade(same, made), JSON.stringify(same)).toBe(true)
+  for (const other of [
+    chosen('own', again),
+    chosen('whole', again, asTyped(face)),
+    chosen('own', again, { ...asTyped(face), left: '39.6' }),
+    chosen('own', again, asTyped(face), asTyped(face)),
+  ])
+    expect(isMade(other, made), JSON.stringify(other)).toBe(false)
 })

@@ -60,6 +60,25 @@ export function asTyped({ left, top, width, height }: Box): TypedBox {
   return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
 }
 
+type Chosen = { frame: Frame; crop: TypedBox; blurs: TypedBox[] }
+
+/** Whether what stands in the fields is what was made of the photo; of one as it was sent, whether nothing is asked. */
+export function isMade({ frame, crop, blurs }: Chosen, photo: Size & { remade?: { edits: Edits } | undefined }): boolean {
+  const fields = (of: number | 'frame', box: TypedBox) => SIDES.map((side) => [fieldOf(of, side), box[side]])
+  const typed = Object.fromEntries([['frame', frame], ...fields('frame', crop), ...blurs.flatMap((box, at) => fields(at + 1, box))])
+  const read = readEdits(typed, photo)
+  return read.ok && roundedEdits(read.edits) === roundedEdits(photo.remade?.edits ?? { crop: null, blurs: [] })
+}
+
+/** In thousandths, as fields hold it, and cut off where the picture ends. */
+function roundedEdits({ crop, blurs }: Edits): string {
+  const rounded = (box: Box) => {
+    const [left, top, width, height] = SIDES.map((side) => Math.round(box[side] * 1000))
+    return [left, top, Math.min(width!, 1000 - left!), Math.min(height!, 1000 - top!)]
+  }
+  return JSON.stringify([crop && rounded(crop), blurs.map(rounded)])
+}
+
 /** What can be drawn of what is typed; undefined while it is no area. */
 export function asBox(typed: TypedBox): Box | undefined {
   const [left, top, width, height] = SIDES.map((side) => (typed[side].trim() === '' ? Number.NaN : Number(typed[side]) / 100))

@@ -36,6 +36,7 @@ export async function showMemory(db: Db, id: string) {
     decided: memory.decidedAt && { by: memory.decidedBy!, when: momentOf(memory.decidedAt), why: memory.decidedWhy },
     mailLeftOut: memory.mailLeftOut !== null,
     slug: told && !told.hiddenAt ? told.slug : null,
+    storyId: told?.id ?? null,
     withPhoto: pictureId !== null,
     photo,
     seen: seenOf(version, deeds),

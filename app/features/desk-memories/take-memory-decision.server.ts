@@ -21,6 +21,7 @@ const form = z.object({
   act: z.enum(['approve', 'refuse', 'minor', 'edit', 'undo']),
   title: line(LONGEST_TITLE, approve.storyTitle),
   alt: line(300, approve.alt),
+  looked: z.literal('yes').optional(),
   theme: z.enum([...THEMES, '']).optional(),
   body: optionalText({ maxLength: 5_000, missing: approve.body.notShortened, tooLong: approve.body.notShortened }),
   why,
@@ -36,6 +37,8 @@ export function takeMemoryDecision(request: FormRequest, memory: MemoryToDecide)
     subject: { kind: 'memory', id: memory.id },
     mend: (input) => {
       if (input.act === 'refuse') return needsWhy(memory.email !== null, input.why)
+      // Areas that are drawn or typed are in a form of their own, and in no picture before it is made.
+      if (input.act === 'approve' && memory.photo && !input.looked) return { looked: approve.looked.missing }
       const read = input.act === 'edit' ? editsOf(input) : undefined
       return read?.ok === false ? Object.fromEntries(read.fields.map((name) => [name, editor.invalid])) : {}
     },

@@ -181,8 +181,24 @@ test('who is looked up is shown all of it, and the history says how much it was 
       .concat('note', 'partnership', 'payment', 'reply', 'seeds', 'storyRemoval', 'suspension', 'trashed')
       .toSorted(),
   )
+  const pagedOf = (what: string) => held.find((each) => each.what === what)!.records.flatMap(({ paged = [] }) => paged)
+  const kindsOf = (what: string) => [...new Set(pagedOf(what).map(({ kind }) => kind))]
+  expect(kindsOf('memory').toSorted()).toEqual(['memory', 'story'])
+  expect(kindsOf('claim').toSorted()).toEqual(['claim', 'listing'])
+  for (const what of ['gift', 'payment', 'monthlyGift']) expect(kindsOf(what), what).toEqual(['gift'])
+  for (const what of ['ambassador', 'code', 'seeds']) expect(kindsOf(what), what).toEqual(['ambassador'])
+  expect(kindsOf('listing')).toEqual(['listing'])
+  expect(kindsOf('partnership')).toEqual(['application'])
+  expect(kindsOf('storyRemoval')).toEqual(['removal'])
+  expect(kindsOf('suspension').toSorted()).toEqual(['ambassador', 'listing', 'story'])
   const { rows } = held.find(({ what }) => what === 'message')!.records[0]!
   expect(rows).toContainEqual(['Message', canary.word])
+  expect(held.find(({ what }) => what === 'trashed')!.records[0]!.rows).toEqual(
+    expect.arrayContaining([
+      ['Our answers', `answered ${canary.word}`],
+      ['Our notes', `noted ${canary.word}`],
+    ]),
+  )
   // Which of the staff decided is nothing that is held about them.
   expect(JSON.stringify(held)).not.toContain('Anna')
   const suspended = held.find(({ what }) => what === 'suspension')!.records

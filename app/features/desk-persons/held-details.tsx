@@ -1,6 +1,7 @@
+import { Link } from 'react-router'
 import { personsWords } from '#words/desk-persons.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
-import type { FoundPerson } from './person-view.ts'
+import type { FoundPerson, PageLink } from './person-view.ts'
 
 /** Each thing that is held, folded by its kind. */
 export function HeldDetails({ groups }: Pick<FoundPerson, 'groups'>) {
@@ -12,7 +13,7 @@ export function HeldDetails({ groups }: Pick<FoundPerson, 'groups'>) {
             {personsWords.groups[what]} <span className="font-normal text-muted">({formatNumber(count)})</span>
           </summary>
           <ul className="grid gap-5 py-3">
-            {records.map(({ id, day, rows }) => (
+            {records.map(({ id, day, rows, pages }) => (
               <li key={id} className="grid gap-1">
                 <p className="text-sm text-muted">{[day, isReference(id) && id].filter(Boolean).join(' · ')}</p>
                 <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr]">
@@ -23,6 +24,7 @@ export function HeldDetails({ groups }: Pick<FoundPerson, 'groups'>) {
                     </div>
                   ))}
                 </dl>
+                <Pages pages={pages} of={isReference(id) ? id : (day ?? rows[0]?.[1] ?? '')} />
               </li>
             ))}
           </ul>
@@ -30,6 +32,20 @@ export function HeldDetails({ groups }: Pick<FoundPerson, 'groups'>) {
         </details>
       ))}
     </div>
+  )
+}
+
+/** To what can be done with it. @param of tells one link from another where it is only heard */
+function Pages({ pages, of }: { pages: PageLink[]; of: string }) {
+  if (pages.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {pages.map(({ kind, to }) => (
+        <Link key={to} to={to} className="inline-block py-1">
+          {personsWords.pages[kind]} <span className="sr-only">{of}</span>
+        </Link>
+      ))}
+    </p>
   )
 }
 

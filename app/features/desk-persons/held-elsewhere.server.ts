@@ -16,7 +16,7 @@ import { listLinksFor } from '#app/platform/personal-links.server.ts'
 import type { HeldGroup } from './held.ts'
 import { filled } from './held-giving.server.ts'
 
-const { facts } = personsWords
+const { facts, groups } = personsWords
 
 /** What is kept for a person beside what they sent and gave. @param email in small letters */
 export async function listHeldElsewhere(db: Db, email: string): Promise<HeldGroup[]> {
@@ -38,16 +38,30 @@ export async function listHeldElsewhere(db: Db, email: string): Promise<HeldGrou
     ...seeds,
     {
       what: 'trashed',
-      records: trash.map(({ reference, receivedAt, taken }) => ({
-        id: reference,
-        at: receivedAt,
-        rows: filledRows(messageKind.partsOf(taken)),
-        raw: { ...taken },
-      })),
+      records: trash.map(({ reference, receivedAt, taken, filed }) => {
+        const replies = filed?.replies.map(({ writtenAt, subject, text }) => ({ writtenAt, subject, text })) ?? []
+        const notes = filed?.item.notes.map(({ writtenAt, text }) => ({ writtenAt, text })) ?? []
+        return {
+          id: reference,
+          at: receivedAt,
+          rows: [
+            ...filledRows(messageKind.partsOf(taken)),
+            ...replies.map(({ text }): [string, string] => [groups.reply, text]),
+            ...notes.map(({ text }): [string, string] => [groups.note, text]),
+          ],
+          raw: { ...taken, replies, notes },
+        }
+      }),
     },
     {
       what: 'listing',
-      records: places.map(({ id, name }) => ({ id: String(id), at: null, rows: [[facts.name, name]], raw: { id, name } })),
+      records: places.map(({ id, name }) => ({
+        id: String(id),
+        at: null,
+        rows: [[facts.name, name]],
+        raw: { id, name },
+        paged: [{ kind: 'listing', id: String(id) }],
+      })),
     },
     {
       what: 'mail',
@@ -79,9 +93,13 @@ export async function listHeldElsewhere(db: Db, email: string): Promise<HeldGrou
 async function listSeeds(db: Db, email: string): Promise<HeldGroup[]> {
   const holderId = await findHolder(db, email)
   if (holderId === undefined) return []
+  const holder = { kind: 'ambassador' as const, id: holderId }
   const [codes, entries] = await Promise.all([listAllCodesOf(db, holderId), listAllEntriesOf(db, holderId)])
   return [
-    { what: 'code', records: codes.map((each) => ({ id: each.code, at: each.madeAt, rows: [[facts.code, each.code]], raw: each })) },
+    {
+      what: 'code',
+      records: codes.map((each) => ({ id: each.code, at: each.madeAt, rows: [[facts.code, each.code]], raw: each, paged: [holder] })),
+    },
     {
       what: 'seeds',
       records: entries.map((entry) => ({
@@ -93,6 +111,7 @@ async function listSeeds(db: Db, email: string): Promise<HeldGroup[]> {
           [facts.waits, entry.heldReason && facts.yes],
         ]),
         raw: entry,
+        paged: [holder],
       })),
     },
   ]

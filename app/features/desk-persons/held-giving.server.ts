@@ -24,6 +24,7 @@ export async function listHeldGiving(db: Db, email: string): Promise<HeldGroup[]
       what: 'monthlyGift',
       records: monthly.map((each) => ({
         id: each.giftId,
+        paged: [{ kind: 'gift', id: each.giftId }],
         at: each.startedAt,
         rows: filled([
           [facts.amount, formatCents(each.amountCents)],
@@ -39,6 +40,7 @@ export async function listHeldGiving(db: Db, email: string): Promise<HeldGroup[]
 function giftRecord(gift: Awaited<ReturnType<typeof listAllGiftsOf>>[number]): HeldRecord {
   return {
     id: gift.reference,
+    paged: [{ kind: 'gift', id: gift.id }],
     at: gift.createdAt,
     rows: filled([
       [facts.what, gift.description],
@@ -58,6 +60,7 @@ function giftRecord(gift: Awaited<ReturnType<typeof listAllGiftsOf>>[number]): H
 function paymentRecord(payment: Awaited<ReturnType<typeof listPaymentsOf>>[number]): HeldRecord {
   return {
     id: payment.receipt,
+    paged: [{ kind: 'gift', id: payment.giftId }],
     at: payment.paidAt,
     rows: filled([
       [facts.what, payment.description],

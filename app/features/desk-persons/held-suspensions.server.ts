@@ -31,6 +31,7 @@ export async function listHeldSuspensions(db: Db, email: string): Promise<HeldGr
         [facts.ended, suspension.restoredAt && shortDay(suspension.restoredAt)],
       ]),
       raw: suspension,
+      paged: [{ kind: suspension.kind, id: suspension.subjectId }],
     })),
   }
 }

@@ -1,3 +1,4 @@
+import type { Paged } from '#app/features/desk/page-of.ts'
 import type { personsWords } from '#words/desk-persons.ts'
 
 export type HeldWhat = keyof typeof personsWords.groups
@@ -13,6 +14,8 @@ export type HeldRecord = {
   raw: Record<string, unknown>
   /** The picture that came with it. */
   pictureId?: string | null
+  /** What of it has a page at the desk. */
+  paged?: Paged[]
 }
 
 export type HeldGroup = { what: HeldWhat; records: HeldRecord[] }

@@ -1,5 +1,9 @@
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
+import type { Paged } from '#app/features/desk/page-of.ts'
 import type { HeldWhat } from './held.ts'
+
+/** Leads to a page of the desk. */
+export type PageLink = { kind: Paged['kind']; to: string }
 
 /** What the page shows of somebody who was looked up: the newest of each, and how many there are. */
 export type FoundPerson = {
@@ -12,7 +16,7 @@ export type FoundPerson = {
     what: HeldWhat
     count: number
     stays: boolean
-    records: { id: string; day: string | null; rows: [label: string, value: string][] }[]
+    records: { id: string; day: string | null; rows: [label: string, value: string][]; pages: PageLink[] }[]
   }[]
 }
 

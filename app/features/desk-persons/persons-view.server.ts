@@ -1,3 +1,5 @@
+import type { Role } from '#app/features/desk/actor.ts'
+import { pageOf, type Paged } from '#app/features/desk/page-of.ts'
 import { isFresh } from '#app/features/desk-sign-in/confirm-password.server.ts'
 import type { SignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { listRemovalWishes } from '#app/features/personal-data/ask-for-removal.server.ts'
@@ -6,7 +8,7 @@ import { shortDay } from '#app/features/site/dates.ts'
 import { findStaffByEmail } from '#app/features/staff/staff-store.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type HeldGroup, STAYS } from './held.ts'
-import type { FoundPerson, OpenWish } from './person-view.ts'
+import type { FoundPerson, OpenWish, PageLink } from './person-view.ts'
 
 type Showing = Pick<Services, 'db' | 'now' | 'settings'>
 
@@ -38,7 +40,19 @@ export async function showFound({ db, now }: Showing, signedIn: SignedIn, email:
       what,
       count: records.length,
       stays: STAYS.includes(what),
-      records: records.slice(0, MOST_SHOWN).map(({ id, at, rows }) => ({ id, day: at && shortDay(at), rows })),
+      records: records.slice(0, MOST_SHOWN).map(({ id, at, rows, paged = [] }) => ({
+        id,
+        day: at && shortDay(at),
+        rows,
+        pages: linksTo(paged, signedIn.staff.role),
+      })),
     })),
   }
+}
+
+function linksTo(paged: Paged[], role: Role): PageLink[] {
+  return paged.flatMap((each) => {
+    const to = pageOf(each, role)
+    return to === undefined ? [] : [{ kind: each.kind, to }]
+  })
 }

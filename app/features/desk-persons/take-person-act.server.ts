@@ -10,7 +10,6 @@ import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { emailAddress } from '#app/forms/text-rules.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { erasePerson } from './erase-person.server.ts'
-import { listHeld } from './list-held.server.ts'
 import { lookUpPerson } from './look-up-person.server.ts'
 import type { PersonsAnswer } from './person-view.ts'
 import { findWishedAddress, showFound } from './persons-view.server.ts'
@@ -36,23 +35,26 @@ export async function takePersonAct({ request, context }: FormRequest, kinds: An
   const signedIn = getSignedIn(context)
   if (act === 'look') {
     const held = await lookUpPerson(services, kinds, keeper, email)
-    if (!held) return { answer: refuseForm({ notice: deskFormWords.notAllowed }).data, status: 422 }
+    if (!held) return notAllowed()
     return { found: await showFound(services, signedIn, email, held), status: 200 }
   }
   const errors = {
     ...(sure ? {} : { sure: personsWords.erase.sureMissing }),
     ...(await confirmPassword(services, signedIn, password)),
   }
-  const refuse = async (problem: Parameters<typeof refuseForm>[0]) => ({
-    answer: refuseForm(problem, read.typed).data,
-    found: await showFound(services, signedIn, email, await listHeld(services.db, kinds, email)),
-    status: 422,
-  })
+  // The page shows once more what is held: that is a look like any other, and is written down.
+  const refuse = async (problem: Parameters<typeof refuseForm>[0]) => {
+    const held = await lookUpPerson(services, kinds, keeper, email)
+    if (!held) return notAllowed()
+    return { answer: refuseForm(problem, read.typed).data, found: await showFound(services, signedIn, email, held), status: 422 }
+  }
   if (Object.keys(errors).length > 0) return refuse({ errors })
   const done = await erasePerson(services, kinds, keeper, email)
   if (done.ok) return { erased: done.erased, status: 200 }
-  return refuse({ notice: done.reason === 'nothing' ? personsWords.erase.nothing : deskFormWords.notAllowed })
+  return done.reason === 'nothing' ? refuse({ notice: personsWords.erase.nothing }) : notAllowed()
 }
+
+const notAllowed = () => ({ answer: refuseForm({ notice: deskFormWords.notAllowed }).data, status: 422 })
 
 /** The page once more, with what was done: the address goes into no address bar. */
 export async function answerPersonAct(args: FormRequest, kinds: AnySubmissionKind[]) {

@@ -6,21 +6,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { ShownPromise } from './show-retention.server.ts'
 
-const { title, lead, caption, columns, never, byTheQueue, noBackups, late, lateTitle, lateText, allWell, privacy } = deskRetentionWords
+const { title, lead, caption, columns, never, byTheQueue, noGifts, noBackups, late, privacy } = deskRetentionWords
 
 /** What goes by itself, and that it does. */
 export function RetentionPage({ promises }: { promises: ShownPromise[] }) {
-  const lates = promises.filter(({ standing }) => standing === 'late')
-  const isNew = promises.some(({ standing }) => standing === 'new')
   return (
     <DeskPage title={title} lead={lead}>
-      {lates.length > 0 ? (
-        <Notice kind="warning" title={lateTitle(counted(lates.length))}>
-          <p>{lateText}</p>
-        </Notice>
-      ) : (
-        <Notice kind={isNew ? 'info' : 'success'}>{isNew ? deskRetentionWords.new : allWell}</Notice>
-      )}
+      <Standing promises={promises} />
       <Table
         name={{ caption: <span className="sr-only">{caption}</span> }}
         columns={[
@@ -52,13 +44,42 @@ export function RetentionPage({ promises }: { promises: ShownPromise[] }) {
   )
 }
 
-function LastDone({ promise: { last, standing } }: { promise: ShownPromise }) {
-  if (standing === 'queue') return <span className="text-muted">{byTheQueue}</span>
-  if (standing === 'unset') return <span className="text-muted">{noBackups}</span>
-  if (!last) return <span className="text-muted">{never}</span>
+function Standing({ promises }: { promises: ShownPromise[] }) {
+  const { lateTitle, lateText, neverBackedUp, allWell } = deskRetentionWords
+  const count = (wanted: ShownPromise['standing']) => promises.filter(({ standing }) => standing === wanted).length
+  const [lates, isUnsaved, isNew] = [count('late'), count('missing') > 0, count('new') > 0]
   return (
     <>
-      <time dateTime={last.time}>{last.shown}</time> {standing === 'late' && <span className="badge">{late}</span>}
+      {lates > 0 && (
+        <Notice kind="warning" title={lateTitle(counted(lates))}>
+          <p>{lateText}</p>
+        </Notice>
+      )}
+      {isUnsaved && (
+        <Notice kind="warning" title={neverBackedUp.title}>
+          <p>{neverBackedUp.text}</p>
+        </Notice>
+      )}
+      {lates === 0 && isNew && <Notice kind="info">{deskRetentionWords.new}</Notice>}
+      {lates === 0 && !isNew && !isUnsaved && <Notice kind="success">{allWell}</Notice>}
+    </>
+  )
+}
+
+function LastDone({ promise: { last, standing } }: { promise: ShownPromise }) {
+  if (standing === 'queue') return <span className="text-muted">{byTheQueue}</span>
+  if (standing === 'idle') return <span className="text-muted">{noGifts}</span>
+  if (standing === 'unset' || standing === 'missing') return <span className="text-muted">{noBackups}</span>
+  const lateMark = standing === 'late' && <span className="badge">{late}</span>
+  if (!last)
+    return (
+      <>
+        <span className="text-muted">{never}</span> {lateMark}
+      </>
+    )
+  return (
+    <>
+      <time dateTime={last.time}>{last.shown}</time> {lateMark}
     </>
   )
 }

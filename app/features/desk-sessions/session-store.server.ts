@@ -86,6 +86,11 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     .executeTakeFirst()
 }
 
+/** Whether it was not ended meanwhile. */
+export async function hasSession(trx: Trx, id: string): Promise<boolean> {
+  return (await trx.selectFrom('deskSessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** Those that are not over, the newest first. */
 export async function listSessions(db: Db, staffId: string, now: Date) {
   return db

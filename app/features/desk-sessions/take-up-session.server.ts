@@ -15,8 +15,9 @@ export type TakenUp = { session: Session; token?: string }
  * The session that a token stands for, with all that a request does to it: it is seen, and in use for a quarter of an hour
  * it gets a new token. A token that was replaced, and shown again later than any request under way, is a copy's: then the
  * session ends for whoever has it. Where the answer with the new one was lost, its owner still has the old one only.
+ * @param byItself an open page sent it, and nobody clicked: the session is not seen by that, and gets no new token
  */
-export async function takeUpSession(db: Db, shown: string, now: Date): Promise<TakenUp | undefined> {
+export async function takeUpSession(db: Db, shown: string, now: Date, { byItself = false } = {}): Promise<TakenUp | undefined> {
   const session = await findSession(db, shown, now)
   if (!session) return undefined
   const { id, tokenHash, renewedAt, arrived } = session
@@ -27,6 +28,7 @@ export async function takeUpSession(db: Db, shown: string, now: Date): Promise<T
     await endSessions(db, session.staffId, { id })
     return undefined
   }
+  if (byItself) return { session }
   if (session.stage === 'in' && (!isNewest || age > RENEWED_MINUTES * 60_000)) {
     const token = newToken()
     const renewed = await updateSession(db, id, { ...tokenSet(token, digest(shown), now), seenAt: now }, { tokenHash })

@@ -44,6 +44,28 @@ test('after half an hour without a request it is over, and with one every while 
   expect(await show(token)).toBeUndefined()
 })
 
+test('what an open page sends by itself is let in, and keeps nobody in', async () => {
+  const { token } = await begin()
+  const byItself = () => takeUpSession(forms.db, token, now(), { byItself: true })
+  for (let minutes = 4; minutes < 30; minutes += 4) {
+    later(minutes)
+    expect(await byItself(), `after ${minutes} minutes`).toEqual({ session: expect.objectContaining({ seenAt: new Date(NOON) }) })
+  }
+  later(31)
+  expect([await byItself(), await show(token)]).toEqual([undefined, undefined])
+})
+
+test('a copy of a token that was replaced ends the session by what a page sends by itself, too', async () => {
+  const { token } = await begin()
+  later(16)
+  const renewed = (await show(token))!.token!
+  later(17)
+  await show(renewed)
+  later(19)
+  expect(await takeUpSession(forms.db, token, now(), { byItself: true })).toBeUndefined()
+  expect(await show(renewed)).toBeUndefined()
+})
+
 test('in use for a quarter of an hour it gets a new token; requests under way may show the old one for a minute more', async () => {
   const { token } = await begin()
   later(10)

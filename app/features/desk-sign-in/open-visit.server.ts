@@ -10,8 +10,15 @@ import type { DeskVisit } from './desk-visit.server.ts'
 
 type Opening = Pick<Services, 'db' | 'settings' | 'now'>
 
-/** Finds out who a request comes from, as the database has it at this moment. */
-export async function openVisit({ db, settings, now }: Opening, request: Request, network: string): Promise<DeskVisit> {
+/**
+ * Finds out who a request comes from, as the database has it at this moment.
+ * @param sent.byItself by an open page, without a click: that keeps nobody in
+ */
+export async function openVisit(
+  { db, settings, now }: Opening,
+  request: Request,
+  { network, byItself }: { network: string; byItself: boolean },
+): Promise<DeskVisit> {
   const header = request.headers.get('cookie')
   const visit: DeskVisit = {
     standing: undefined,
@@ -23,7 +30,7 @@ export async function openVisit({ db, settings, now }: Opening, request: Request
   }
   const shown = readCookie(settings, 'session', header)
   if (shown === undefined) return visit
-  const taken = await takeUpSession(db, shown, now())
+  const taken = await takeUpSession(db, shown, now(), { byItself })
   const staff = taken && (await findStaff(db, taken.session.staffId))
   if (!taken || !staff || !fits(taken.session, staff, now())) {
     if (taken) await endSessions(db, taken.session.staffId, { id: taken.session.id })

@@ -10,15 +10,17 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
-/** `passkey`: what a browser is asked to show; null for whoever has none. */
-export type SecondFactorView = { next: string; app: boolean; passkey: RequestOptions | null }
+/** `passkey`: what a browser is asked to show; null for whoever has none. `closed`: nothing they could show lets them in. */
+export type SecondFactorView = { next: string; app: boolean; closed: boolean; passkey: RequestOptions | null }
 type Props = { view: SecondFactorView; answer: DeskAnswer | undefined }
 
 const { fields } = deskFormWords
 const { secondFactor } = signInWords
 
-export function SecondFactorPage({ view: { next, app, passkey }, answer }: Props) {
+export function SecondFactorPage({ view: { next, app, closed, passkey }, answer }: Props) {
+  if (closed) return <Closed />
   const problems = summaryOf(answer, [{ name: 'code' }])
   const onward = <input type="hidden" name={NEXT_FIELD} value={next} readOnly />
   return (
@@ -47,13 +49,36 @@ export function SecondFactorPage({ view: { next, app, passkey }, answer }: Props
             </Button>
           </p>
         </form>
-        <form method="post" noValidate action={ownAddress('/desk/sign-out')}>
-          <Button type="submit" variant="quiet">
-            {secondFactor.back}
-          </Button>
-        </form>
+        <BackToSignIn />
         <p className="hint">{secondFactor.lost}</p>
       </div>
     </DeskPage>
+  )
+}
+
+/** For whoever knows the password: what is wrong, and how there is a way in again. */
+function Closed() {
+  const { title, what, keeper, server } = secondFactor.closed
+  return (
+    <DeskPage title={title}>
+      <div className="grid max-w-xl gap-8">
+        <Notice kind="problem" focusOnLoad>
+          <p>{what}</p>
+          <p>{keeper}</p>
+          <p>{server}</p>
+        </Notice>
+        <BackToSignIn />
+      </div>
+    </DeskPage>
+  )
+}
+
+function BackToSignIn() {
+  return (
+    <form method="post" noValidate action={ownAddress('/desk/sign-out')}>
+      <Button type="submit" variant="quiet">
+        {secondFactor.back}
+      </Button>
+    </form>
   )
 }

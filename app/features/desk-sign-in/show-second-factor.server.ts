@@ -5,6 +5,7 @@ import { takeAppCode } from '#app/features/second-factors/app-store.server.ts'
 import { takePasskey } from '#app/features/second-factors/passkey-store.server.ts'
 import { takeRecoveryCode } from '#app/features/second-factors/recovery-codes.server.ts'
 import { plainCode } from '#app/features/second-factors/totp.server.ts'
+import { updateStaff } from '#app/features/staff/staff-store.server.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
@@ -12,8 +13,9 @@ import type { Services } from '#app/platform/services.server.ts'
 import type { DeskVisit, SignedIn } from './desk-visit.server.ts'
 import { findKnownDevice } from './known-device.server.ts'
 import { signInLimits } from './sign-in-limits.server.ts'
+import { takeFactorTry, tellOfWrong } from './wrong-factors.server.ts'
 
-export type ShowingFactor = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'now'>
+export type ShowingFactor = Pick<Services, 'db' | 'settings' | 'limits' | 'sendMail' | 'now' | 'log'>
 export type ShownFactor = { code: string } | { credential: string }
 type Factor = 'app' | 'passkey' | 'recovery-code'
 
@@ -29,11 +31,17 @@ export async function showSecondFactor(
 ): Promise<string | undefined> {
   const { db, settings, limits, sendMail, now } = services
   if (!(await limits.take(signInLimits.secondFactor, staff.id))) return undefined
+  const tries = await takeFactorTry(services, staff.id)
+  if (tries === undefined) return undefined
   const factor = await findRight(services, { session, staff }, shown)
-  if (!factor) return undefined
+  if (!factor) {
+    await tellOfWrong(services, staff, tries)
+    return undefined
+  }
   const isNewDevice = findKnownDevice(settings.secretKey, from.device, staff) === undefined
   const by = { id: staff.id, name: staff.name ?? staff.email, role: staff.role }
   return inTransaction(db, async (trx) => {
+    await updateStaff(trx, staff.id, { factorTries: 0 })
     if (!(await stillMay(trx, by, 'helper'))) return undefined
     await writeHistory(
       trx,

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverActor } from '#app/features/desk/actor.ts'
 import { isPassword } from '#app/features/desk-passwords/password-hash.server.ts'
+import { beginSession } from '#app/features/desk-sessions/session-store.server.ts'
 import { takeUpSession } from '#app/features/desk-sessions/take-up-session.server.ts'
 import { keepPasskey } from '#app/features/second-factors/passkey-store.server.ts'
 import { makeRecoveryCodes } from '#app/features/second-factors/recovery-codes.server.ts'
 import { readNewPasskey } from '#app/features/second-factors/verify-passkey.server.ts'
-import { updateStaff } from '#app/features/staff/staff-store.server.ts'
+import { resetSignIn } from '#app/features/staff/reset-sign-in.server.ts'
+import { findStaff, updateStaff } from '#app/features/staff/staff-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { sweepLimits } from '#app/platform/limits.server.ts'
 import { openForms } from '#test/open-forms.ts'
@@ -14,6 +18,7 @@ import { addJoined, PASSWORD } from '#test/staff.ts'
 import { confirmPassword, isFresh } from './confirm-password.server.ts'
 import { findKnownDevice, markDevice } from './known-device.server.ts'
 import { showSecondFactor, type ShownFactor } from './show-second-factor.server.ts'
+import { showSecondFactorForm } from './second-factor-view.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
@@ -50,6 +55,25 @@ function countChecks() {
   }) as typeof log.warn
   return { count: () => count, stop: () => void (log.warn = warn) }
 }
+
+/** How often a code is compared: each time the secret of an app is read. */
+function countCodes() {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('desk_apps')) count++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { count: () => count, db: forms.db.withPlugin(plugin) }
+}
+
+/** One more session of somebody whose password was right. */
+const beginHalf = async (staffId: string) =>
+  sessionOf(
+    await inTransaction(forms.db, (trx) => beginSession(trx, { staffId, stage: 'second-factor', browser: 'Firefox on Linux' }, now())),
+  )
 
 test('the right password leads to the second factor and no further', async () => {
   const { session } = await waiting()
@@ -124,11 +148,68 @@ test('a code of the app lets in once, and the session is another', async () => {
 })
 
 test('of a thousand codes at most ten are compared in fifteen minutes, whatever session they come by', async () => {
-  const { code, show } = await waiting()
-  for (let guess = 0; guess < 20; guess++) expect(await show({ code: String(guess).padStart(6, '0') })).toBeUndefined()
-  expect(await show({ code: code() })).toBeUndefined()
-  forms.at('2026-11-20T12:16:00Z')
+  const { staff, code, show } = await waiting()
+  const compared = countCodes()
+  // Across the border of two windows, where the most can be had.
+  for (const moment of ['2026-11-20T12:14:00Z', '2026-11-20T12:16:00Z']) {
+    forms.at(moment)
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => beginHalf(staff.id)))
+    for (let round = 0; round < 50; round++) {
+      const shown = sessions.map((session, number) => {
+        const guess = { code: String(round * 10 + number).padStart(6, '0') }
+        return showSecondFactor({ ...forms.services, db: compared.db }, { session, staff }, guess, from(randomUUID()))
+      })
+      expect(await Promise.all(shown)).toEqual(sessions.map(() => undefined))
+    }
+    expect(await show({ code: code() })).toBeUndefined()
+  }
+  expect(compared.count()).toBeGreaterThan(0)
+  expect(compared.count()).toBeLessThanOrEqual(10)
+  forms.at('2026-11-20T12:31:00Z')
   expect(await show({ code: code() })).toBeDefined()
+})
+
+/** Five in a quarter of an hour, as the limit has them, until there were so many. */
+async function showWrong(show: (shown: ShownFactor) => Promise<string | undefined>, from: number, to: number): Promise<void> {
+  for (let guess = from; guess < to; guess++) {
+    if (guess % 5 === 0) forms.at(new Date(Date.parse(NOON) + (guess / 5) * 15 * 60_000).toISOString())
+    expect(await show({ code: 'no recovery code' })).toBeUndefined()
+  }
+}
+
+test('after a hundred wrong codes in a row, over hours, no right one lets in; at five and at the last a mail says so, and a reset opens', async () => {
+  const { staff, session, code, show } = await waiting()
+  const view = async () => showSecondFactorForm(forms.services, { session, staff: (await findStaff(forms.db, staff.id))! })
+  await forms.deliver()
+  await showWrong(show, 0, 4)
+  expect(await forms.deliver()).toEqual([])
+  await showWrong(show, 4, 5)
+  expect(await forms.deliver()).toMatchObject([{ to: staff.email, text: expect.stringContaining('a wrong code five times in a row') }])
+  await showWrong(show, 5, 99)
+  expect([await forms.deliver(), (await view()).closed]).toEqual([[], false])
+  await showWrong(show, 99, 100)
+  expect(await forms.deliver()).toMatchObject([{ to: staff.email, text: expect.stringContaining('Ask another keeper for a new way in') }])
+  expect((await view()).closed).toBe(true)
+  forms.at('2026-11-30T12:00:00Z')
+  expect(await show({ code: code() })).toBeUndefined()
+  expect((await findStaff(forms.db, staff.id))!.factorTries).toBe(100)
+  // Whoever knows the password comes as far as the page that says what to do.
+  const token = await enter(staff.email, PASSWORD)
+  expect(await sessionOf(token!)).toMatchObject({ stage: 'second-factor' })
+  expect(await resetSignIn(forms.services, serverActor('anna'), staff.id)).toMatchObject({ ok: true })
+  expect([(await view()).closed, (await forms.deliver()).map(({ to }) => to)]).toEqual([false, [staff.email]])
+})
+
+test('a right code begins the count anew, and of many at once none is compared past the hundredth', async () => {
+  const first = await waiting()
+  await showWrong(first.show, 0, 99)
+  forms.at('2026-11-20T18:00:00Z')
+  expect(await first.show({ code: first.code() })).toBeDefined()
+  expect((await findStaff(forms.db, first.staff.id))!.factorTries).toBe(0)
+  await inTransaction(forms.db, (trx) => updateStaff(trx, first.staff.id, { factorTries: 97 }))
+  forms.at('2026-11-21T18:00:00Z')
+  await Promise.all(Array.from({ length: 5 }, () => first.show({ code: '000000' })))
+  expect((await findStaff(forms.db, first.staff.id))!.factorTries).toBe(100)
 })
 
 test('a recovery code lets in once, and a mail tells of it', async () => {

@@ -6,6 +6,7 @@ import { knownPassword, secondFactorCode, staffEmail } from '#app/features/desk/
 import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import { writeCookie } from '#app/features/desk-sessions/session-cookies.server.ts'
 import { endSessions } from '#app/features/desk-sessions/session-store.server.ts'
+import { findStaff } from '#app/features/staff/staff-store.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { deskVisitContext, getSignedIn } from './desk-visit.server.ts'
@@ -13,6 +14,7 @@ import { DEVICE_DAYS, markDevice } from './known-device.server.ts'
 import { atTheSamePace } from './same-pace.server.ts'
 import { showSecondFactor, type ShownFactor } from './show-second-factor.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { isClosed } from './wrong-factors.server.ts'
 
 const next = z.string().max(2_000).optional()
 const signInForm = z.object({ email: staffEmail, password: knownPassword, [NEXT_FIELD]: next })
@@ -51,7 +53,12 @@ export async function takeSecondFactor({ request, context }: FormRequest) {
   const shown: ShownFactor | undefined = credential ? { credential } : code ? { code } : undefined
   if (!shown) return refuseForm({ errors: { code: deskFormWords.fields.code.missing } }, read.typed)
   const token = await atTheSamePace(() => showSecondFactor(services, signedIn, shown, visit))
-  if (token === undefined) return refuseForm({ errors: { code: signInWords.secondFactor.refused } }, read.typed)
+  if (token === undefined) {
+    const staff = await findStaff(services.db, signedIn.staff.id)
+    // The page says what to do then, and asks for nothing more.
+    if (staff && isClosed(staff)) return redirect(withNext(SECOND_FACTOR, read.input[NEXT_FIELD]), 303)
+    return refuseForm({ errors: { code: signInWords.secondFactor.refused } }, read.typed)
+  }
   visit.cookies.push(writeCookie(settings, 'session', token))
   visit.cookies.push(writeCookie(settings, 'device', markDevice(settings.secretKey, visit.device, signedIn.staff), DEVICE_DAYS))
   return redirect(safeReturn(read.input[NEXT_FIELD] ?? null), 303)

@@ -34,6 +34,6 @@ export async function takeTrashAct({ request, context }: FormRequest) {
   if (reference === undefined) return refuseForm({ errors: { reference: move.missing } }, read.typed)
   const done = await moveToTrash(services, actor, reference)
   if (done.ok) return redirect('/desk/trash?did=moved', 303)
-  if (done.reason === 'unknown') return refuseForm({ errors: { reference: refusals.unknown } }, read.typed)
-  return refuseForm({ notice: refusals[done.reason] }, read.typed)
+  if (done.reason === 'not-allowed') return refuseForm({ notice: refusals[done.reason] }, read.typed)
+  return refuseForm({ errors: { reference: refusals[done.reason] } }, read.typed)
 }

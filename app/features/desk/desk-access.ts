@@ -29,6 +29,7 @@ export const DESK_ACCESS = {
   '/desk/inbox/export': 'keeper',
   '/desk/inbox/:item': 'helper',
   '/desk/inbox/:item/looking': 'helper',
+  '/desk/waiting': 'helper',
   '/desk/persons': 'keeper',
   '/desk/retention': 'helper',
   '/desk/outbox': 'helper',
@@ -46,6 +47,9 @@ export const DESK_ACCESS = {
   '/desk/money-alerts/:alert': 'helper',
   '/desk/pictures/:picture': 'helper',
 } satisfies Record<string, Access>
+
+/** What an open page sends by itself: it is no click of anybody's, and keeps nobody in. */
+export const SENT_BY_ITSELF: ReadonlySet<string> = new Set<keyof typeof DESK_ACCESS>(['/desk/inbox/:item/looking'])
 
 /** Where somebody stands on the way in. */
 export type Stage = 'second-factor' | 'joining' | 'in'

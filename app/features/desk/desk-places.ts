@@ -10,6 +10,7 @@ const { places } = deskFrameWords
 const PLACES: (DeskPlace & { role: Role })[] = [
   { to: '/desk', label: places.home, role: 'helper' },
   { to: '/desk/inbox', label: places.inbox, role: 'helper' },
+  { to: '/desk/waiting', label: places.waiting, role: 'helper' },
   { to: '/desk/persons', label: places.persons, role: 'keeper' },
   { to: '/desk/outbox', label: places.outbox, role: 'helper' },
   { to: '/desk/figures', label: places.figures, role: 'helper' },

@@ -31,7 +31,7 @@ export async function listGiftReferencesOf(db: Db, email: string, most?: number)
 export async function listAllGiftsOf(db: Db, email: string) {
   return db
     .selectFrom('gifts')
-    .select(['reference', 'createdAt', 'settledAt', 'amountCents', 'frequency', 'description', 'email', 'name', 'anonymous'])
+    .select(['id', 'reference', 'createdAt', 'settledAt', 'amountCents', 'frequency', 'description', 'email', 'name', 'anonymous'])
     .select(['message', 'honoree', 'practice'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .orderBy('createdAt', 'desc')

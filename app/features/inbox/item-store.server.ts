@@ -24,7 +24,7 @@ const SHOWN = [
   'lookerId',
   'lookingUntil',
 ] as const
-const NEXT_DAY = sql<string | null>`to_char(next_on, 'YYYY-MM-DD')`.as('nextOn')
+export const NEXT_DAY = sql<string | null>`to_char(next_on, 'YYYY-MM-DD')`.as('nextOn')
 
 export type InboxItem = Awaited<ReturnType<typeof listItems>>[number]
 

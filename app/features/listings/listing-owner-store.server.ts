@@ -28,6 +28,9 @@ export async function setListingOwner(trx: Trx, owner: { placeId: string; email:
     .execute()
 }
 
+/** As a part of other queries: the places that somebody looks after. */
+export const ownedPlaces = (db: Db) => db.selectFrom('listingOwners').select('placeId')
+
 /** The places that an address looks after, those claimed first before the others. */
 export async function listOwnedPlaces(db: Db, email: string): Promise<string[]> {
   const rows = await db

@@ -42,6 +42,7 @@ export async function remindOfWaiting({ db, now, sendMail, settings }: Closing):
       named: references.slice(0, NAMED),
       waited: formatNumber(REMINDED_AFTER_DAYS),
       days: formatNumber(MEMORY_WAITS_DAYS),
+      at: `${settings.siteUrl}/desk/inbox?kind=memory&state=open`,
     })
     await sendMail(trx, toMail('notice', settings.contact.email, words))
     return references.length

@@ -11,14 +11,17 @@ beforeAll(async () => void (site = await openMemories()))
 afterAll(() => site.close())
 beforeEach(() => site.reset())
 
+const MINISTRY = 'hello@mustardseed.example.org'
 const SENT = Date.parse('2026-11-20T12:00:00Z')
 const after = (days: number) => new Date(SENT + days * 86_400_000)
 async function night(days: number) {
   site.at(after(days).toISOString())
   await closeWaitingJob(site.services).handle({})
-  return (await site.deliver()).map(({ to, subject }) => [to, subject])
+  const mails = await site.deliver()
+  for (const { text } of mails.filter(({ to }) => to === MINISTRY))
+    expect(text).toContain('https://seeds.example.org/desk/inbox?kind=memory&state=open')
+  return mails.map(({ to, subject }) => [to, subject])
 }
-const MINISTRY = 'hello@mustardseed.example.org'
 
 test('the ministry is reminded once after sixty days; after ninety it is closed, its photo goes, and its words a month later', async () => {
   const { value, id } = await site.photo()
@@ -34,8 +37,8 @@ test('the ministry is reminded once after sixty days; after ninety it is closed,
   expect(await night(92)).toEqual([])
   await sweepPictures(site.services)
   expect(site.removed).toContain(fileOf(id, 400, 'webp'))
-  expect((await sweepOld(site.db, after(120.9))).memories).toBe(0)
-  expect((await sweepOld(site.db, after(121.1))).memories).toBe(1)
+  expect((await sweepOld(site.db, after(120.9))).closedMemories).toBe(0)
+  expect((await sweepOld(site.db, after(121.1))).closedMemories).toBe(1)
   expect(await row()).toMatchObject({ story: null, firstName: null, email: null, pictureId: null })
 })
 

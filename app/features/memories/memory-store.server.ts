@@ -41,9 +41,10 @@ declare module '#app/platform/database/tables.ts' {
 
 export type MemoryRow = Selectable<Tables['memories']>
 
-export const memoryKind: SubmissionKind<'memories'> = {
+export const memoryKind = {
   what: 'memory',
   table: 'memories',
+  decidedAt: (id: string) => `/desk/memories/${id}`,
   linkSubjects: async (db, email) => (await from(db, email).select('linkId').execute()).map(({ linkId }) => linkId),
   partsOf: ({ about, story, firstName, email, pictureId, showsMinor, consentedAt }) => ({
     about: memoryAbout[about as About],
@@ -54,7 +55,7 @@ export const memoryKind: SubmissionKind<'memories'> = {
     photo: pictureId ? memoryNotice.photo(pictureId) : null,
     onward: memoryNotice.onward,
   }),
-}
+} satisfies SubmissionKind<'memories'>
 
 const from = (db: Db, email: string) => db.selectFrom('memories').where(sql<string>`lower(email)`, '=', email)
 

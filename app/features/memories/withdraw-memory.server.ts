@@ -6,7 +6,7 @@ import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { lockMemory, type MemoryRow, noteConsent, noteOutcome } from './memory-store.server.ts'
+import { lockMemory, memoryKind, type MemoryRow, noteConsent, noteOutcome } from './memory-store.server.ts'
 
 type Closing = Pick<Services, 'pageCache'>
 
@@ -47,7 +47,8 @@ export async function consentLater(
     if (!memory?.showsMinor || memory.closedAt) return false
     if (memory.consentedAt) return true
     await noteConsent(trx, memory.id, now)
-    await sendMail(trx, toMail('notice', settings.contact.email, memoryMailWords.consented(memory.reference)))
+    const words = memoryMailWords.consented(memory.reference, settings.siteUrl + memoryKind.decidedAt(memory.id))
+    await sendMail(trx, toMail('notice', settings.contact.email, words))
     return true
   })
 }

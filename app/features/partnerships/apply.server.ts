@@ -31,6 +31,7 @@ export type Application = Selectable<Tables['partnerships']>
 export const partnershipKind: SubmissionKind<'partnerships'> = {
   what: 'partnership',
   table: 'partnerships',
+  decidedAt: (id) => `/desk/applications/${id}`,
   partsOf: ({ businessName, contactName, email, phone, address, website, answers }) => {
     const given = (typeof answers === 'string' ? JSON.parse(answers) : answers) as SurveyAnswers
     const said = surveyQuestions.map((question) => [question.id, sayAnswer(question, given[question.id] ?? []) ?? null])

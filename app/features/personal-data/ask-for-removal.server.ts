@@ -44,7 +44,7 @@ function withProvenAddress(sending: SubmissionSending): SubmissionSending {
 }
 
 /** Whether a message is such a wish: its act of sending has the name that only this file gives. */
-export function isRemoval(services: Keyed, email: string, { attempt, receivedAt }: Sent[number]): boolean {
+export function isRemoval(services: Keyed, email: string, { attempt, receivedAt }: Pick<Sent[number], 'attempt' | 'receivedAt'>): boolean {
   return attempt === attemptOf(services, email, receivedAt)
 }
 
@@ -69,5 +69,5 @@ function attemptOf({ settings }: Keyed, email: string, at: Date): string {
 /** Every such wish that is kept, the oldest first: whoever removes a person removes theirs with them. */
 export async function listRemovalWishes(services: Keyed & Pick<Receiving, 'db'>) {
   const sent = await listMessagesWith(services.db, personalDataWords.request.subject)
-  return sent.filter(({ attempt, email, receivedAt }) => attempt === attemptOf(services, email.toLowerCase(), receivedAt))
+  return sent.filter((each) => isRemoval(services, each.email.toLowerCase(), each))
 }

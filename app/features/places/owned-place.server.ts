@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Services } from '#app/platform/services.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { PlaceFacts, PlaceStanding } from './place.ts'
@@ -79,6 +79,16 @@ export async function freePlaces({ pageCache }: Changing, trx: Trx, { ids, email
 /** What these are called. */
 export async function listPlaceNames(db: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
   return ids.length === 0 ? [] : db.selectFrom('places').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
+/** Which of the places `among` have one of these logos. @param among a query for ids */
+export async function listPlacesWithLogo(
+  db: Db,
+  logos: string[],
+  among: Expression<unknown>,
+): Promise<{ id: string; name: string; logo: string | null }[]> {
+  const owned = db.selectFrom('places').select(['id', 'name', 'logo']).where('id', 'in', sql<string>`${among}`)
+  return owned.where('logo', 'in', logos).execute()
 }
 
 /** Staff take it off everything that visitors see, or bring it back (null). The caller holds its lock. */

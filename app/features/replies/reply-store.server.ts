@@ -1,4 +1,5 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { AsJson } from '#app/platform/database/as-json.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
@@ -54,4 +55,18 @@ export async function listReplies(db: Db, itemId: string) {
     .orderBy('writtenAt')
     .orderBy('id')
     .execute()
+}
+
+export type ReplyRow = Selectable<ReplyTable>
+
+/** All of each answer, for whoever takes the item away. */
+export function listWholeReplies(trx: Trx, itemId: string): Promise<ReplyRow[]> {
+  return trx.selectFrom('inboxReplies').selectAll().where('itemId', '=', itemId).execute()
+}
+
+/** To an item that came back under the id it had. @param isStaff whether there still is such an account */
+export async function putBackReplies(trx: Trx, replies: AsJson<ReplyRow>[], isStaff: (id: string) => boolean): Promise<void> {
+  if (replies.length === 0) return
+  const rows = replies.map((reply) => ({ ...reply, staffId: reply.staffId !== null && isStaff(reply.staffId) ? reply.staffId : null }))
+  await trx.insertInto('inboxReplies').values(rows).execute()
 }

@@ -91,7 +91,7 @@ const PROOFS: Record<keyof typeof retention, (figure: number) => Promise<void>> 
       sentBy: null,
     }))
     await database.db.insertInto('mails').values(rows).execute()
-    expect(await sweep()).toMatchObject({ mails: 1 })
+    expect(await sweep()).toMatchObject({ sentMails: 1 })
     expect(await database.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'young' }])
   },
   async waitingMemoryDays(days) {
@@ -109,7 +109,7 @@ const PROOFS: Record<keyof typeof retention, (figure: number) => Promise<void>> 
   async closedMemoryDays(days) {
     const closed = each(byDays(days), (name, at) => memory(name, at, { outcome: 'refused', closedAt: at }))
     await database.db.insertInto('memories').values(closed).execute()
-    expect(await sweep()).toMatchObject({ memories: 1 })
+    expect(await sweep()).toMatchObject({ closedMemories: 1 })
     const rows = await database.db.selectFrom('memories').select(['story', 'firstName']).orderBy('reference').execute()
     expect(rows).toEqual([
       { story: null, firstName: null },
@@ -157,7 +157,9 @@ const PROOFS: Record<keyof typeof retention, (figure: number) => Promise<void>> 
   async backupNights(nights) {
     const folder = mkdtempSync(join(tmpdir(), 'nights-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const paths = Array.from({ length: nights + 1 }, (_, night) => nightlyName(folder, ago((nights - night) * DAY_MS)))
+    const paths = Array.from({ length: nights + 1 }, (_, night) =>
+      nightlyName(folder, 'https://seeds.example.org', ago((nights - night) * DAY_MS)),
+    )
     for (const path of paths) writeFileSync(path, '')
     expect(await removeOlder(paths.at(-1)!, nights)).toEqual([basename(paths[0]!)])
     expect(readdirSync(folder)).toHaveLength(nights)
@@ -192,7 +194,7 @@ const PROOFS: Record<keyof typeof retention, (figure: number) => Promise<void>> 
     await sweep()
     expect(await personOf(giftId)).toBe('r@example.org')
     giving.later(2 * HOUR_MS)
-    expect(await sweep()).toMatchObject({ gifts: 1 })
+    expect(await sweep()).toMatchObject({ givers: 1 })
     expect(await personOf(giftId)).toBeNull()
   },
   async moneyYears(years) {
@@ -204,7 +206,7 @@ const PROOFS: Record<keyof typeof retention, (figure: number) => Promise<void>> 
     await sweep()
     expect(await personOf(giftId)).toBe('r@example.org')
     giving.later(2 * HOUR_MS)
-    expect(await sweep()).toMatchObject({ gifts: 1 })
+    expect(await sweep()).toMatchObject({ givers: 1 })
     expect(await personOf(giftId)).toBeNull()
   },
 }
@@ -234,7 +236,7 @@ test('a code opens nothing after its minutes, and its row goes the night after; 
   await database.db.insertInto('claimStarts').values(starts).execute()
   giving.later(DAY_MS + HOUR_MS)
   expect(await checkCode(database.db, 'key', 'start', '123456', now())).toBe(false)
-  expect(await sweep()).toMatchObject({ codes: 1, starts: 1 })
+  expect(await sweep()).toMatchObject({ usedCodes: 1, starts: 1 })
 })
 
 test('a picture that was refused or withdrawn, and one that no form keeps, go with their files within hours', async () => {

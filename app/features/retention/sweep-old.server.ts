@@ -13,49 +13,59 @@ import { noteSweeps } from '#app/platform/sweeps.server.ts'
 import { deleteWishes } from '#app/features/stories/removal-wishes.server.ts'
 import { TRASH_DAYS } from '#app/features/trash/trash-days.ts'
 import { emptyTrash } from '#app/features/trash/trash-store.server.ts'
+import type { Promised } from './promises.ts'
 import { retention } from './retention.server.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deletes what the privacy page says is no longer kept. @returns how many rows went, or lost their person, by kind */
-export async function sweepOld(
-  db: Db,
-  now: Date,
-): Promise<{
-  messages: number
-  mails: number
-  links: number
-  starts: number
-  codes: number
-  memories: number
-  wishes: number
-  gifts: number
-}> {
+/** How many rows went, or lost their person, by what each part is noted as. */
+export type SweptOld = Record<ReturnType<typeof partsOf>[number][0], number>
+
+/**
+ * Deletes what the privacy page says is no longer kept. Each part is noted as soon as it is done: one that fails holds no
+ * other up, and is the only one that the desk shows as late.
+ * @throws AggregateError at the end, with what failed
+ */
+export async function sweepOld(db: Db, now: Date): Promise<SweptOld> {
+  const swept: Partial<SweptOld> = {}
+  const failures: [what: string, error: unknown][] = []
+  for (const [what, sweep] of partsOf(db, now))
+    try {
+      const gone = await sweep()
+      await noteSweeps(db, { [what]: gone }, now)
+      swept[what] = gone
+    } catch (error) {
+      failures.push([what, error])
+    }
+  if (failures.length === 0) return swept as SweptOld
+  throw new AggregateError(
+    failures.map(([, error]) => error),
+    `What is past its time was not deleted of: ${failures.map(([what]) => what).join(', ')}`,
+  )
+}
+
+function partsOf(db: Db, now: Date) {
   const monthsAgo = (months: number) => {
     const before = new Date(now)
     before.setUTCMonth(before.getUTCMonth() - months)
     return before
   }
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const [messages, mails, links, starts, codes, memories, wishes] = await Promise.all([
-    deleteMessages(db, { receivedBefore: monthsAgo(MESSAGE_KEPT_MONTHS) }),
+  const trashedBefore = { trashed: daysAgo(TRASH_DAYS), received: monthsAgo(MESSAGE_KEPT_MONTHS) }
+  const gaveBefore = { unpaidEnded: daysAgo(retention.unpaidGiftDays), lastPaid: monthsAgo(retention.moneyYears * 12) }
+  return [
+    ['messages', () => deleteMessages(db, { receivedBefore: trashedBefore.received })],
     // Also one that never left: after so long nobody waits for it.
-    deleteMails(db, { createdBefore: daysAgo(retention.mailDays) }),
-    deletePersonalLinks(db, { expiredBefore: now }),
-    deleteStarts(db, now),
-    deleteCodes(db, { expiredBefore: now }),
-    forgetMemories(db, { closedBefore: daysAgo(retention.closedMemoryDays) }),
-    deleteWishes(db, { receivedBefore: monthsAgo(retention.removalWishMonths) }),
-  ])
-  const trashed = await emptyTrash(db, { trashed: daysAgo(TRASH_DAYS), received: monthsAgo(MESSAGE_KEPT_MONTHS) })
-  const gifts = await forgetOldGiving(db, now, {
-    unpaidEnded: daysAgo(retention.unpaidGiftDays),
-    lastPaid: monthsAgo(retention.moneyYears * 12),
-  })
-  const statementMarks = await forgetStatementMarks(db, now)
-  const noted = { sentMails: mails, usedCodes: codes, closedMemories: memories, givers: gifts }
-  await noteSweeps(db, { messages, trashed, links, starts, wishes, statementMarks, ...noted }, now)
-  return { messages, mails, links, starts, codes, memories, wishes, gifts }
+    ['sentMails', () => deleteMails(db, { createdBefore: daysAgo(retention.mailDays) })],
+    ['links', () => deletePersonalLinks(db, { expiredBefore: now })],
+    ['starts', () => deleteStarts(db, now)],
+    ['usedCodes', () => deleteCodes(db, { expiredBefore: now })],
+    ['closedMemories', () => forgetMemories(db, { closedBefore: daysAgo(retention.closedMemoryDays) })],
+    ['wishes', () => deleteWishes(db, { receivedBefore: monthsAgo(retention.removalWishMonths) })],
+    ['trashed', () => emptyTrash(db, trashedBefore)],
+    ['givers', () => forgetOldGiving(db, now, gaveBefore)],
+    ['statementMarks', () => forgetStatementMarks(db, now)],
+  ] as const satisfies readonly (readonly [Promised, () => Promise<number>])[]
 }
 
 /** Every night. */

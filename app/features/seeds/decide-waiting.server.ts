@@ -3,12 +3,16 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { appendCorrections, type By } from './correct-seeds.server.ts'
 import { lockHolder } from './seed-store.server.ts'
-import { listWaitingOf } from './waiting-seeds.server.ts'
+import { listWaitingOf, markWaiting } from './waiting-seeds.server.ts'
 
 export type SeedsDecision = 'release' | 'leave-out'
-/** `day`: of the ministry; all that waits unless told. */
-export type DecisionAsked = { holderId: string; decision: SeedsDecision; day?: string }
-export type WaitingDecided = { ok: true; seeds: number } | { ok: false; reason: 'nothing-waits' | WhyNot }
+/**
+ * `day`: of the ministry; all that waits unless told. `mark`: of what whoever asks was shown (`markWaiting`); without it
+ * whatever waits is decided.
+ */
+export type DecisionAsked = { holderId: string; decision: SeedsDecision; day?: string; mark?: string }
+/** `others-wait`: more waits than was shown, or less; nothing was done. */
+export type WaitingDecided = { ok: true; seeds: number } | { ok: false; reason: 'nothing-waits' | 'others-wait' | WhyNot }
 type WhyNot = 'not-allowed' | 'changed'
 /** What whoever decides asks and writes in each transaction: whether anything speaks against it, and what they did. */
 export type EachPart = {
@@ -26,11 +30,14 @@ const AT_ONCE = 500
  */
 export async function decideWaiting(
   { db, settings, pageCache }: Pick<Services, 'db' | 'settings' | 'pageCache'>,
-  { holderId, decision, day }: DecisionAsked,
+  { holderId, decision, day, mark }: DecisionAsked,
   by: By,
   { whyNot, note }: EachPart,
 ): Promise<WaitingDecided> {
-  const ids = await listWaitingOf(db, holderId, settings.siteMode === 'demo', day)
+  // What arrives after this is not in it, and waits for the next decision.
+  const waiting = await listWaitingOf(db, holderId, settings.siteMode === 'demo', day)
+  if (mark !== undefined && waiting.length > 0 && mark !== markWaiting(waiting)) return { ok: false, reason: 'others-wait' }
+  const ids = waiting.map(({ id }) => id)
   let seeds = 0
   let problem: WhyNot | undefined
   for (let from = 0; from < ids.length && !problem; from += AT_ONCE) {

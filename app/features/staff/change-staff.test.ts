@@ -122,6 +122,23 @@ test('an invitation is mailed, opens for 72 hours, and a new one ends it', async
   expect(await open(second)).toBeUndefined()
 })
 
+test('two invitations of one new address at the same moment make one account, to which one link opens', async () => {
+  const { keeper } = await addPeople()
+  for (let times = 0; times < 5; times++) {
+    const email = `twice-${times}@example.org`
+    const both = await Promise.all(['a', 'b'].map(() => inviteStaff(forms.services, keeper, { email, role: 'helper' })))
+    const [one, other] = both.map((made) => (made.ok ? made : undefined))
+    expect([one?.id, one?.linkId]).toEqual([other?.id, expect.not.stringMatching(other!.linkId)])
+    const links = await forms.db
+      .selectFrom('personalLinks')
+      .select('id')
+      .where('subject', '=', one!.id)
+      .where('revokedAt', 'is', null)
+      .execute()
+    expect(links).toHaveLength(1)
+  }
+})
+
 test('who works at the desk already, or was disabled, is not invited', async () => {
   const { keeper, naomi, ruth } = await addPeople()
   const invite = (email: string) => inviteStaff(forms.services, keeper, { email, role: 'helper' })

@@ -9,7 +9,7 @@ import { toMail } from '#app/platform/mail-request.ts'
 import { makePersonalLink, revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { INVITATION, INVITATION_HOURS } from './invitation.ts'
-import { addStaff, findStaffByEmail, type Staff, updateStaff } from './staff-store.server.ts'
+import { addStaff, findStaffByEmail, lockStaff, type Staff, updateStaff } from './staff-store.server.ts'
 import { stillMay } from './still-may.server.ts'
 
 export type Inviting = Pick<Services, 'db' | 'settings' | 'sendMail' | 'now'>
@@ -27,15 +27,23 @@ export async function inviteStaff(
   const { db, now } = services
   return inTransaction(db, async (trx): Promise<StaffInvited> => {
     if (!(await stillMay(trx, by, 'keeper'))) return { ok: false, reason: 'not-allowed' }
-    const known = await findStaffByEmail(trx, invited.email)
-    if (known?.disabledAt) return { ok: false, reason: 'disabled' }
-    if (known?.joinedAt) return { ok: false, reason: 'joined' }
-    const staff = known ?? (await addStaff(trx, { ...invited, invitedAt: now() }))
-    if (known) await updateStaff(trx, known.id, { role: invited.role, invitedAt: now() })
+    const added = await addStaff(trx, { ...invited, invitedAt: now() })
+    const staff = added ?? (await findStaffByEmail(trx, invited.email))!
+    if (!added) {
+      const reason = whyNotAgain(staff) ?? whyNotAgain((await lockStaff(trx, staff.id))!)
+      if (reason) return { ok: false, reason }
+      await updateStaff(trx, staff.id, { role: invited.role, invitedAt: now() })
+    }
     const linkId = await sendInvitation(services, trx, staff, 'invitation')
     await writeHistory(trx, { by, verb: 'invite', subject: { kind: 'staff', id: staff.id }, after: { role: invited.role } }, now())
     return { ok: true, id: staff.id, linkId }
   })
+}
+
+/** Whoever works here is not locked: two keepers who invite each other would wait for each other. */
+function whyNotAgain({ disabledAt, joinedAt }: Staff): 'disabled' | 'joined' | undefined {
+  if (disabledAt) return 'disabled'
+  return joinedAt ? 'joined' : undefined
 }
 
 /** Mails the one link by which they choose a password and a second factor. @returns its id, which stands for it */

@@ -18,7 +18,7 @@ export async function resetSignIn(services: Inviting, by: ActedBy, id: string): 
     if (staff.disabledAt) return undefined
     await forgetSecondFactors(trx, id)
     await endSessions(trx, id)
-    await updateStaff(trx, id, { joinedAt: null, passwordHash: null, deviceKey: randomUUID() })
+    await updateStaff(trx, id, { joinedAt: null, passwordHash: null, deviceKey: randomUUID(), factorTries: 0 })
     sent.linkId = await sendInvitation(services, trx, staff, 'reset')
     return { verb: 'reset' }
   })

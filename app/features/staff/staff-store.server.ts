@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Updateable } from 'kysely'
+import { type Generated, type Selectable, sql, type Updateable } from 'kysely'
 import type { Role } from '#app/features/desk/actor.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -17,6 +17,8 @@ type StaffTable = {
   disabledAt: Moment | null
   deviceKey: string
   example: boolean
+  /** Second factors that were tried since the last right one. */
+  factorTries: Generated<number>
 }
 export type Staff = Selectable<StaffTable>
 
@@ -26,17 +28,33 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-export async function addStaff(trx: Trx, staff: { email: string; role: Role; invitedAt: Date } & Partial<Staff>): Promise<Staff> {
+type NewStaff = { email: string; role: Role; invitedAt: Date } & Partial<Staff>
+
+/** @returns undefined where somebody has that address, also since a moment ago */
+export async function addStaff(trx: Trx, staff: NewStaff): Promise<Staff | undefined> {
   const nothingYet = { name: null, invitedUntil: null, joinedAt: null, passwordHash: null, disabledAt: null, example: false }
   return trx
     .insertInto('deskStaff')
     .values({ id: randomUUID(), deviceKey: randomUUID(), ...nothingYet, ...staff })
+    .onConflict((row) => row.expression(sql`lower(email)`).doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export async function updateStaff(trx: Trx, id: string, set: Updateable<StaffTable>): Promise<void> {
   await trx.updateTable('deskStaff').set(set).where('id', '=', id).execute()
+}
+
+/** One second factor more is tried. @returns how many by now; undefined where `most` were tried already */
+export async function countFactorTry(db: Db, id: string, most: number): Promise<number | undefined> {
+  const counted = await db
+    .updateTable('deskStaff')
+    .set((row) => ({ factorTries: row('factorTries', '+', 1) }))
+    .where('id', '=', id)
+    .where('factorTries', '<', most)
+    .returning('factorTries')
+    .executeTakeFirst()
+  return counted?.factorTries
 }
 
 export async function findStaff(db: Db, id: string): Promise<Staff | undefined> {
@@ -65,6 +83,11 @@ export async function lockKeepersAnd(trx: Trx, id: string): Promise<Staff[]> {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Nobody else changes or holds it until the transaction ends; what only refers to it, as a new session does, goes on. */
+export async function lockStaff(trx: Trx, id: string): Promise<Staff | undefined> {
+  return trx.selectFrom('deskStaff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Held until the transaction ends: what they may do does not change meanwhile. */

@@ -1,6 +1,6 @@
-import type { ActedBy, Role } from '#app/features/desk/actor.ts'
+import type { ActedBy, Actor, Role } from '#app/features/desk/actor.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { findStaffShared, lockKeepersAnd, type Staff } from './staff-store.server.ts'
+import { findStaffShared, lockKeepersAnd, lockStaff, type Staff } from './staff-store.server.ts'
 
 /**
  * Whether whoever acts may do what that role may, as the database has it now: the role that a request came with may have
@@ -8,6 +8,15 @@ import { findStaffShared, lockKeepersAnd, type Staff } from './staff-store.serve
  */
 export async function stillMay(trx: Trx, by: ActedBy, role: Role): Promise<boolean> {
   return by.role === 'server' || may(await findStaffShared(trx, by.id), role)
+}
+
+/**
+ * The same where somebody changes how they sign in themselves: of two such changes at once one waits for the other.
+ * @returns who they are; undefined where they may not any more
+ */
+export async function beginOwnChange(trx: Trx, { id }: Actor): Promise<Staff | undefined> {
+  const staff = await lockStaff(trx, id)
+  return may(staff, 'helper') ? staff : undefined
 }
 
 /** Somebody to be changed by a keeper, locked together with every keeper. */

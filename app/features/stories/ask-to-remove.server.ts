@@ -33,6 +33,7 @@ declare module '#app/platform/database/tables.ts' {
 export const storyRemovalKind: SubmissionKind<'storyRemovals'> = {
   what: 'storyRemoval',
   table: 'storyRemovals',
+  decidedAt: (id) => `/desk/removals/${id}`,
   partsOf: ({ slug, who, message, email, hidden }) => ({
     story: slug,
     who: storyRemovalMailWords.who[who as Who],

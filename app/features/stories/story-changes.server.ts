@@ -36,9 +36,18 @@ export async function insertStory(trx: Trx, story: NewStory): Promise<{ slug: st
 
 /** The numbers of those that were told in these memories, hidden or not. */
 export async function listStoryIdsOf(db: Db, memoryIds: string[]): Promise<string[]> {
+  return (await listStoriesIn(db, memoryIds)).map(({ id }) => id)
+}
+
+/** Those that were told in these memories, hidden or not. */
+export async function listStoriesIn(db: Db, memoryIds: string[]): Promise<{ id: string; memoryId: string | null }[]> {
   if (memoryIds.length === 0) return []
-  const told = await db.selectFrom('stories').select('id').where('memoryId', 'in', memoryIds).execute()
-  return told.map(({ id }) => id)
+  return db.selectFrom('stories').select(['id', 'memoryId']).where('memoryId', 'in', memoryIds).execute()
+}
+
+/** What these are called; hidden or not. */
+export async function listStoryTitles(db: Db, ids: string[]): Promise<{ id: string; title: string }[]> {
+  return ids.length === 0 ? [] : db.selectFrom('stories').select(['id', 'title']).where('id', 'in', ids).execute()
 }
 
 /** Also one that is hidden. */
@@ -51,8 +60,8 @@ export async function lockStory(trx: Trx, slug: string): Promise<StoryRow | unde
   return trx.selectFrom('stories').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
 }
 
-export async function findStoryOf(db: Db, memoryId: string): Promise<Pick<StoryRow, 'slug' | 'hiddenAt'> | undefined> {
-  return db.selectFrom('stories').select(['slug', 'hiddenAt']).where('memoryId', '=', memoryId).executeTakeFirst()
+export async function findStoryOf(db: Db, memoryId: string): Promise<Pick<StoryRow, 'id' | 'slug' | 'hiddenAt'> | undefined> {
+  return db.selectFrom('stories').select(['id', 'slug', 'hiddenAt']).where('memoryId', '=', memoryId).executeTakeFirst()
 }
 
 /** Also one that is hidden. */

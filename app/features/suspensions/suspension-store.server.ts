@@ -61,6 +61,12 @@ export async function listSuspensionsOf(db: Db, kind: SuspendedKind, subjectId: 
     .execute()
 }
 
+/** Those that stand, the newest first. */
+export async function listStandingSuspensions(db: Db, most: number): Promise<Suspension[]> {
+  const standing = db.selectFrom('suspensions').selectAll().where('restoredAt', 'is', null)
+  return standing.orderBy('since', 'desc').orderBy('id').limit(most).execute()
+}
+
 export async function isSuspended(db: Db, kind: SuspendedKind, subjectId: string): Promise<boolean> {
   return (await listSuspensionsOf(db, kind, subjectId)).some(({ restoredAt }) => restoredAt === null)
 }

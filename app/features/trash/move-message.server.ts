@@ -1,35 +1,65 @@
-import { putBackMessage, takeAwayMessage } from '#app/features/contact/send-message.server.ts'
+import { lockMessage, putBackMessage, takeAwayMessage } from '#app/features/contact/send-message.server.ts'
 import type { Actor } from '#app/features/desk/actor.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
+import { lockFiled, putBackFiled } from '#app/features/inbox/filed-item.server.ts'
+import { isRemoval } from '#app/features/personal-data/ask-for-removal.server.ts'
+import { listWholeReplies, putBackReplies } from '#app/features/replies/reply-store.server.ts'
+import { listStaff } from '#app/features/staff/staff-store.server.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { lockInTrash, putInTrash, removeFromTrash } from './trash-store.server.ts'
+import { type Filed, lockInTrash, putInTrash, removeFromTrash, type TakenMessage } from './trash-store.server.ts'
 
 type Moving = Pick<Services, 'db' | 'now'>
-export type Moved = { ok: true; reference: string } | { ok: false; reason: 'not-allowed' | 'unknown' | 'there-already' }
+type Restored = { ok: true; reference: string } | { ok: false; reason: 'not-allowed' | 'unknown' | 'there-already' }
+/** `removal-wish`: somebody asks to be removed, and goes with all of theirs; till then the wish has to stand. */
+type Moved = { ok: true; reference: string } | { ok: false; reason: 'not-allowed' | 'unknown' | 'removal-wish' }
 
-/** Takes a message away, such as spam. For thirty days it can be put back as it was. */
-export async function moveToTrash({ db, now }: Moving, actor: Actor, reference: string): Promise<Moved> {
+/** Takes a message away, such as spam. For thirty days it can be put back as it was, with all that staff had made of it. */
+export async function moveToTrash(
+  { db, now, settings }: Moving & Pick<Services, 'settings'>,
+  actor: Actor,
+  reference: string,
+): Promise<Moved> {
   return inTransaction(db, async (trx): Promise<Moved> => {
     if (!(await stillMay(trx, actor, 'helper'))) return { ok: false, reason: 'not-allowed' }
-    const message = await takeAwayMessage(trx, reference)
+    const message = await lockMessage(trx, reference)
+    if (message && isRemoval({ settings }, message.email.toLowerCase(), message)) return { ok: false, reason: 'removal-wish' }
     if (!message) return { ok: false, reason: 'unknown' }
-    await putInTrash(trx, message, { by: actor.name, at: now() })
+    // Before the message: with it goes its item, and with that what was written about it.
+    const filed = await readFiled(trx, message.id)
+    await takeAwayMessage(trx, message.id)
+    await putInTrash(trx, { message, filed }, { by: actor.name, at: now() })
     await writeHistory(trx, { by: actor, verb: 'move-to-trash', subject: { kind: 'message', id: reference } }, now())
     return { ok: true, reference }
   })
 }
 
 /** @param id of what lies in the trash */
-export async function restoreFromTrash({ db, now }: Moving, actor: Actor, id: string): Promise<Moved> {
-  return inTransaction(db, async (trx): Promise<Moved> => {
+export async function restoreFromTrash({ db, now }: Moving, actor: Actor, id: string): Promise<Restored> {
+  return inTransaction(db, async (trx): Promise<Restored> => {
     if (!(await stillMay(trx, actor, 'helper'))) return { ok: false, reason: 'not-allowed' }
-    const message = await lockInTrash(trx, id)
-    if (!message) return { ok: false, reason: 'unknown' }
+    const taken = await lockInTrash(trx, id)
+    if (!taken) return { ok: false, reason: 'unknown' }
+    const { message } = taken
     if (!(await putBackMessage(trx, message))) return { ok: false, reason: 'there-already' }
+    await fileAgain(trx, taken)
     await removeFromTrash(trx, id)
     await writeHistory(trx, { by: actor, verb: 'put-back', subject: { kind: 'message', id: message.reference } }, now())
     return { ok: true, reference: message.reference }
   })
+}
+
+async function readFiled(trx: Trx, messageId: string): Promise<Filed | undefined> {
+  const item = await lockFiled(trx, { kind: 'message', subjectId: messageId })
+  return item && { item, replies: await listWholeReplies(trx, item.id) }
+}
+
+async function fileAgain(trx: Trx, { message, filed }: TakenMessage): Promise<void> {
+  if (!filed) return
+  const staff = new Set((await listStaff(trx)).map(({ id }) => id))
+  const isStaff = (id: string) => staff.has(id)
+  await putBackFiled(trx, { kind: 'message', subjectId: message.id }, filed.item, isStaff)
+  await putBackReplies(trx, filed.replies, isStaff)
 }

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MessageRow } from '#app/features/contact/send-message.server.ts'
+import type { FiledItem, KeptItem } from '#app/features/inbox/filed-item.server.ts'
+import type { ReplyRow } from '#app/features/replies/reply-store.server.ts'
+import type { AsJson } from '#app/platform/database/as-json.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -9,30 +12,41 @@ declare module '#app/platform/database/tables.ts' {
       reference: string
       email: string
       receivedAt: Moment
-      /** The row as it was; moments are written as ISO 8601. */
-      taken: ColumnType<TakenMessage, string, never>
+      /** The row as it was. */
+      taken: ColumnType<AsJson<MessageRow>, string, never>
+      /** How staff had filed it; null of what was taken away before that was kept. */
+      filed: ColumnType<KeptFiled | null, string | undefined, never>
       trashedAt: Moment
       trashedBy: string
     }
   }
 }
 
-type TakenMessage = Omit<MessageRow, 'receivedAt' | 'toldAt'> & { receivedAt: string; toldAt: string | null }
+export type Filed = { item: FiledItem; replies: ReplyRow[] }
+type KeptFiled = { item: KeptItem; replies: AsJson<ReplyRow>[] }
+export type TakenMessage = { message: MessageRow; filed: KeptFiled | null }
 
-export async function putInTrash(trx: Trx, message: MessageRow, { by, at }: { by: string; at: Date }): Promise<void> {
+/** @param filed how staff had filed it */
+export async function putInTrash(
+  trx: Trx,
+  { message, filed }: { message: MessageRow; filed: Filed | undefined },
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
   const { reference, receivedAt } = message
+  const asJson = { taken: JSON.stringify(message), ...(filed && { filed: JSON.stringify(filed) }) }
   await trx
     .insertInto('trash')
-    .values({ reference, email: message.email.toLowerCase(), receivedAt, taken: JSON.stringify(message), trashedAt: at, trashedBy: by })
+    .values({ reference, email: message.email.toLowerCase(), receivedAt, ...asJson, trashedAt: at, trashedBy: by })
     .execute()
 }
 
 /** Nobody else takes it out meanwhile. @returns undefined where it is gone */
-export async function lockInTrash(trx: Trx, id: string): Promise<MessageRow | undefined> {
-  const row = await trx.selectFrom('trash').select('taken').where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockInTrash(trx: Trx, id: string): Promise<TakenMessage | undefined> {
+  const row = await trx.selectFrom('trash').select(['taken', 'filed']).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return undefined
   const { receivedAt, toldAt, ...message } = row.taken
-  return { ...message, receivedAt: new Date(receivedAt), toldAt: toldAt === null ? null : new Date(toldAt) }
+  const moments = { receivedAt: new Date(receivedAt), toldAt: toldAt === null ? null : new Date(toldAt) }
+  return { message: { ...message, ...moments }, filed: row.filed }
 }
 
 export async function removeFromTrash(trx: Trx, id: string): Promise<void> {
@@ -46,7 +60,7 @@ export function listTrash(db: Db, most: number) {
 
 /** @param email in small letters */
 export function listTrashOf(db: Db, email: string) {
-  return db.selectFrom('trash').select(['id', 'reference', 'receivedAt', 'taken', 'trashedAt']).where('email', '=', email).execute()
+  return db.selectFrom('trash').select(['id', 'reference', 'receivedAt', 'taken', 'filed', 'trashedAt']).where('email', '=', email).execute()
 }
 
 /** @returns how many there were */

@@ -105,6 +105,25 @@ test.each([
   240_000,
 )
 
+test.each([
+  ['the disk', Object.assign(new Error('stale file handle'), { code: 'ESTALE' })],
+  ['too many open files', Object.assign(new Error('too many open files'), { code: 'EMFILE' })],
+  ['a fault of ours', new TypeError('undefined is not a function')],
+])('what goes wrong with %s while it is read is not put down to the file', async (_, error) => {
+  for (const passphrase of [undefined, PASSPHRASE]) {
+    const path = somewhere()
+    await write(path, passphrase)
+    const backup = await openBackup(path, passphrase)
+    const all = async () => {
+      for await (const { name } of backup.entries(() => {
+        throw error
+      }))
+        expect(name).toBeTruthy()
+    }
+    await expect(all()).rejects.toBe(error)
+  }
+})
+
 test('chunks that change places or are left out are found, also where the fileâ€™s own digest was made anew', async () => {
   const path = somewhere()
   await write(path, PASSPHRASE)
@@ -123,8 +142,8 @@ test('chunks that change places or are left out are found, also where the fileâ€
   expect(locked).toHaveLength(3)
   expect((await open(locked)).equals(plain)).toBe(true)
   for (const other of [[two, one, three], [one, three], [one, two], [two, three], [one, two, three, three], []])
-    await expect(open(other)).rejects.toThrow()
-  await expect(open(locked, Buffer.from('another head'))).rejects.toThrow()
+    await expect(open(other)).rejects.toBeInstanceOf(UnusableBackup)
+  await expect(open(locked, Buffer.from('another head'))).rejects.toBeInstanceOf(UnusableBackup)
 })
 
 test('the wrong passphrase, or none, is told from harm; one for a file that is open does no harm', async () => {

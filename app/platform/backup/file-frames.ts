@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** What is wrong with a file that should be a backup, in words for the person at the keyboard. */
 export class UnusableBackup extends Error {}
+export const HARMED = 'is not whole: a part of it has come to harm.'
 
 /**
  * How a backup is locked with a passphrase. `check` is made from the passphrase beside the key, and tells nothing of it: a

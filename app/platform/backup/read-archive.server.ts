@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
-import { END_BYTES, HEAD_MARK_BYTES, lengthOfHead, readEnd, readHead, UnusableBackup } from './file-frames.ts'
+import { END_BYTES, HARMED, HEAD_MARK_BYTES, lengthOfHead, readEnd, readHead, UnusableBackup } from './file-frames.ts'
 import { openSeal, unseal } from './sealing.server.ts'
 import { type Entry, readEntries } from './tar.ts'
 
@@ -71,16 +71,17 @@ async function* readAll(path: string, { head, key, end, digest }: Layout, onByte
   try {
     yield* readEntries(unpacked)
   } catch (error) {
-    throw error instanceof UnusableBackup || isOfTheDisk(error) ? error : new UnusableBackup('is not whole: a part of it has come to harm.')
+    throw isOfWhatWasRead(error) ? new UnusableBackup(HARMED) : error
   } finally {
     unpacked.destroy()
   }
-  if (read !== end || !found.digest().equals(digest)) throw new UnusableBackup('is not whole: a part of it has come to harm.')
+  if (read !== end || !found.digest().equals(digest)) throw new UnusableBackup(HARMED)
 }
 
-/** Such as an input or output error: it says nothing of what was written. */
-function isOfTheDisk(error: unknown): boolean {
-  return ['EIO', 'EACCES', 'ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+/** What zstd says of bytes that it did not write, or that break off. Any other error, as of the disk, says nothing of the file. */
+function isOfWhatWasRead(error: unknown): boolean {
+  const code = String((error as NodeJS.ErrnoException).code)
+  return code === 'Z_BUF_ERROR' || (code.startsWith('ZSTD_error_') && code !== 'ZSTD_error_memory_allocation')
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Seal, UnusableBackup } from './file-frames.ts'
+import { HARMED, type Seal, UnusableBackup } from './file-frames.ts'
 
 /** A guess takes 128 MB and half a second (OWASP's figures for scrypt). */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 1024 * 1024 }
@@ -56,8 +56,18 @@ export async function* unseal(key: Buffer, head: Buffer, source: AsyncIterable<B
     if (chunk.length < TAG_BYTES) throw new UnusableBackup('is not whole: it breaks off.')
     const cipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast)).setAAD(vouched)
     cipher.setAuthTag(chunk.subarray(-TAG_BYTES))
+    const plain = cipher.update(chunk.subarray(0, -TAG_BYTES))
     // Nothing of it is given before all of it is known to be true.
-    yield Buffer.concat([cipher.update(chunk.subarray(0, -TAG_BYTES)), cipher.final()])
+    yield Buffer.concat([plain, finish(cipher)])
+  }
+}
+
+/** The only thing that can go wrong then: the tag is another. */
+function finish(cipher: ReturnType<typeof createDecipheriv>): Buffer {
+  try {
+    return cipher.final()
+  } catch {
+    throw new UnusableBackup(HARMED)
   }
 }
 

@@ -130,6 +130,10 @@ export function createSite(
       }
       // The page around the form cannot be made either.
       if (away && !signed) return sendAgain({ late: true })
+      if (sentAsItComes(response)) {
+        log.debug({ method: 'POST', path: pathForLog(address.key), status: response.status }, 'is answered bit by bit')
+        return finishHeaders(response, headers)
+      }
       const made = { response: finishHeaders(response, headers), audience, body: Buffer.from(await response.arrayBuffer()) }
       const answer = await forOne(made, bestEncoding(c.req.header('accept-encoding')))
       log.debug(
@@ -161,6 +165,14 @@ export function createSite(
     })
   }
   return app
+}
+
+/**
+ * A file to be saved may be longer than what fits into memory: it goes on its way as it is made, not compressed, and only as fast as
+ * it is taken. Whoever takes their time holds no place of those who wait.
+ */
+function sentAsItComes({ headers, ok }: Response): boolean {
+  return ok && headers.get('content-disposition')?.startsWith('attachment') === true
 }
 
 /** What follows the path may have been typed, and the path that a link opens is a secret. */

@@ -64,6 +64,7 @@ export const deskAmbassadorWords = {
       submit: 'Let it count',
       leaveOut: 'Leave it out',
       which: 'Which',
+      missing: 'Choose what you decide about',
       all: (all: Counted) => `All that waits: ${seeds(all)}`,
       one: (day: string, some: Counted) => `${day}: ${seeds(some)}`,
       hint: 'Needed where it is left out. The Ambassador reads it, so it names no visitor.',
@@ -97,6 +98,7 @@ export const deskAmbassadorWords = {
   keepersOnly: 'Keepers suspend and restore.',
   refused: {
     'nothing-waits': 'Nothing of that waits any more.',
+    'others-wait': 'More waits by now than you were shown, or less. Nothing was done. Look at what waits, and decide once more.',
     'follows-money': 'What a gift planted goes back when its money does, and not otherwise.',
     'nothing-left': 'All of that entry was taken back already.',
     'not-held': 'That entry does not wait.',

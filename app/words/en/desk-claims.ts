@@ -17,6 +17,7 @@ export const deskClaimWords = {
     nothing: 'Nothing',
     rows: { name: 'Name', phone: 'Phone', email: 'Email', website: 'Website', address: 'Address', description: 'Description' },
     seeListing: 'The listing as visitors see it',
+    listing: 'The listing at the desk',
   },
   logo: { title: 'The logo they sent', alt: 'The logo or picture that came with the claim' },
   proof: {

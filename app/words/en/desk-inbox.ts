@@ -108,6 +108,7 @@ export const inboxWords = {
   },
   export: {
     submit: 'Save as CSV',
+    refused: 'The password was missing or wrong, so no file was made.',
     fileName: (day: string) => `inbox-${day}.csv`,
     columns: {
       reference: 'Reference',

@@ -50,6 +50,28 @@ export const deskNoticeMailWords = {
           signOff: closing(siteName),
         }
   },
+  /** Whoever tried knew the password. */
+  wrongFactors: {
+    several: ({ siteName }: About) => ({
+      subject: `Wrong codes at the desk of ${siteName}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        'Somebody typed your password, and then a wrong code five times in a row. They are not in.',
+        'If that was you, there is nothing to do. If it was not, somebody knows your password: sign in and choose another at once, and tell a keeper.',
+      ],
+      signOff: closing(siteName),
+    }),
+    closed: ({ siteName }: About) => ({
+      subject: `You need a new way into the desk of ${siteName}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        'Somebody typed your password, and then a wrong code a hundred times in a row. They are not in, and from now on nobody comes in with your password and a second factor, not even you.',
+        'Ask another keeper for a new way in: they open your name under People. If you are the only keeper, whoever looks after the server sends you one.',
+        'Your password is known to somebody, unless that was you. Do not use it anywhere any more.',
+      ],
+      signOff: closing(siteName),
+    }),
+  },
   signedIn: ({ siteName, browser, withCode }: About & { browser: string; withCode: boolean }) => ({
     subject: `You signed in at the desk of ${siteName}`,
     greeting: 'Hello,',

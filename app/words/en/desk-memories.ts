@@ -28,7 +28,7 @@ export const deskMemoryWords = {
     decidedBy: (who: string, when: string) => `by ${who}, ${when}`,
     why: 'They were told',
   },
-  story: { title: 'The story', forgotten: 'Its words are deleted.', see: 'See it as visitors do' },
+  story: { title: 'The story', forgotten: 'Its words are deleted.', see: 'See it as visitors do', page: 'The story at the desk' },
   photo: {
     title: 'The photo',
     none: 'It came without a photo.',
@@ -70,6 +70,13 @@ export const deskMemoryWords = {
       missing: 'Say what the photo shows',
       tooLong: 'Say it in up to 300 characters',
     },
+    looked: {
+      label: 'I have looked at the photo above',
+      hint: 'Visitors see it just as it stands there. Areas that were entered, and no picture made of them, are not blurred.',
+      missing: 'Look at the photo above as visitors will see it, and tick this',
+    },
+    unmade:
+      'What you chose for the photo is not in the picture yet: it would be shown as it stands above. Make the picture first and look at it, or take your changes back.',
     theme: { label: 'Theme', own: 'As it follows from what it is about' },
     themes: { community: 'Community', support: 'Support', youth: 'Youth' },
     body: {

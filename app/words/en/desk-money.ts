@@ -74,7 +74,7 @@ export const deskGiftWords = {
     paid: (day: string) => `paid ${day}`,
     amount: 'Amount',
     kept: 'Left',
-    disputes: { open: 'in dispute', won: 'dispute won', lost: 'dispute lost' },
+    disputes: { open: 'in dispute', won: 'dispute won: it is not returned', lost: 'dispute lost' },
     failed: 'the bank took it back',
   },
   twins: {
@@ -109,14 +109,14 @@ export const deskGiftWords = {
       open: 'On its way to the provider',
       made: 'Returned',
       refused: 'The provider refused it',
-      'not-needed': 'Not needed any more',
+      'not-needed': 'Not returned: a bank took it back, or decides about it',
     },
   },
   alerts: { title: 'Alerts about it', none: 'None.', closed: 'closed' },
   acts: {
     refund: {
       title: 'Return a payment',
-      text: 'All charges are final; what was given twice, or by fraud, goes back all the same. The whole of what is left goes back to the card, its seeds with it, and the giver has a mail. It cannot be undone.',
+      text: 'All charges are final; what was given twice, or by fraud, goes back all the same. The whole of what is left goes back to the card, its seeds with it, and the giver has a mail once the provider agrees. It cannot be undone.',
       submit: 'Return the payment',
       payment: 'Which payment',
       choose: 'Choose a payment',
@@ -136,6 +136,10 @@ export const deskGiftWords = {
     'nothing-left': 'Nothing of that payment is left to be returned.',
     disputed:
       'A bank disputes that payment, or has taken it back: the provider refunds nothing of it. Answer the dispute in the provider’s dashboard.',
+    won: 'A bank has decided a dispute about that payment for the ministry: the money stays. Where it must go back all the same, talk to whoever gave it and return it in the provider’s dashboard; the books follow.',
+    'not-returned':
+      'Nothing was returned, and the giver has no mail: the provider says that a bank has taken that payment back, or decides about it.',
+    closed: 'This site cannot ask the provider of that gift now, and has asked for nothing. Do it in the provider’s dashboard.',
     asked: 'A refund of that payment is on its way already.',
     'not-monthly': 'It is no monthly gift that goes on.',
   },

@@ -16,7 +16,7 @@ export const deskOutboxWords = {
   again: (moment: string) => `Tried again since ${moment}`,
   refused: (reply: string) => `Refused for good (${reply}). As a rule the address is mistyped or closed`,
   over: 'Was of no use any more before it could leave',
-  givenUp: 'Given up after a day of tries',
+  givenUp: 'Given up after twelve hours',
   why: {
     unreachable: 'The mail server could not be reached',
     'sign-in': 'The mail server did not take our sign-in: see MAIL_URL',
@@ -31,7 +31,7 @@ export const deskOutboxWords = {
   done: ({ count, written }: Counted) => (count === 1 ? 'It is on its way again' : `${written} are on their way again`),
   refusals: {
     changed: 'The list has changed meanwhile. Look at it once more.',
-    gone: 'This one cannot be sent again: it has left, its words are gone, or it is still being tried.',
+    gone: 'This one cannot be sent again: it has left, its words are gone, or it is not given up yet.',
     'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
   },
   empty: {

@@ -57,6 +57,20 @@ export const personsWords = {
     link: 'Private links',
     suspension: 'Suspensions',
   },
+  /** Lead to the page of each at the desk. */
+  pages: {
+    staff: 'The account',
+    memory: 'The memory at the desk',
+    removal: 'The wish at the desk',
+    story: 'The story at the desk',
+    claim: 'The claim at the desk',
+    listing: 'The listing at the desk',
+    ambassador: 'The Ambassador at the desk',
+    application: 'The application at the desk',
+    gift: 'The gift at the desk',
+    'money-alert': 'The money alert',
+    'inbox-item': 'In the inbox',
+  },
   facts: {
     amount: 'Amount',
     paid: 'Paid',

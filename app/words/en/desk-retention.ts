@@ -13,12 +13,17 @@ export const deskRetentionWords = {
   never: 'Not yet',
   byTheQueue: 'Once a day, by itself',
   noBackups: 'No nightly backup is made yet',
+  noGifts: 'Begins once gifts are taken',
   late: 'Late',
   allWell: 'Everything was done in time.',
   lateTitle: ({ count, written }: Counted) => `${count === 1 ? 'One of these is' : `${written} of these are`} late`,
   lateText:
     'The night’s work, the hour’s or the backup did not come to its end. Tell whoever runs the site; until then the privacy page promises more than is done.',
-  new: 'The site has started less than a day ago, so not everything has had its turn.',
+  neverBackedUp: {
+    title: 'No backup was ever made of this site',
+    text: 'If its disk breaks, all is lost. Tell whoever runs the site: the guide for keepers says how one is made every night. Where copies are made in another way, this page does not know of them.',
+  },
+  new: 'The site opened for the first time only lately, so not everything has had its turn.',
   privacy: 'The privacy page',
   whats: {
     messages: { title: 'Messages to us', kept: ({ contactMonths }: Figures) => `${contactMonths} months` },

@@ -8,7 +8,7 @@ export const deskTrashWords = {
   lead: (days: string) => `What was taken away can be put back for ${days} days. Then it is gone for good.`,
   move: {
     heading: 'Take a message away',
-    text: 'Such as spam. Nobody is written to, and it can be put back.',
+    text: 'Such as spam. Nobody is written to, and it can be put back with its owner, notes and answers.',
     label: 'Its reference',
     hint: 'Such as MS-7KQ4-3F. It stands in the mail that told you of it.',
     missing: 'Enter the reference of a message, such as MS-7KQ4-3F',
@@ -25,6 +25,8 @@ export const deskTrashWords = {
   refusals: {
     'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
     unknown: 'There is no message with this reference. It may be in the trash already',
+    'removal-wish':
+      'Somebody asks here to be removed from everything, which is promised to them. A keeper does it at the desk, under One person, and this goes with it',
     gone: 'It is not in the trash any more.',
     'there-already': 'The same message is there already.',
   },

@@ -6,6 +6,7 @@ import { impactWords } from './impact.ts'
 import { deskOutboxWords } from './desk-outbox.ts'
 import { deskRetentionWords } from './desk-retention.ts'
 import { deskTrashWords } from './desk-trash.ts'
+import { deskWaitingWords } from './desk-waiting.ts'
 import type { Counted } from './types.ts'
 
 /** `least` and `most`: how long a password may be, as it is written. */
@@ -23,6 +24,7 @@ export const deskFrameWords = {
   places: {
     home: 'Start',
     inbox: inboxWords.place,
+    waiting: deskWaitingWords.place,
     people: 'People',
     history: 'History',
     persons: personsWords.place,
@@ -40,6 +42,7 @@ export const deskHomeWords = {
   /** What each place is for, by its address. */
   about: {
     '/desk/inbox': inboxWords.about,
+    '/desk/waiting': deskWaitingWords.about,
     '/desk/people': 'Who works at the desk, who is invited, and what each of them may do.',
     '/desk/history': 'Who did what, when. It can only be added to.',
     '/desk/persons': personsWords.about,
@@ -136,6 +139,14 @@ export const signInWords = {
     refused: 'That code did not work. Each code works once. After several tries, wait a quarter of an hour',
     back: 'Sign in as somebody else',
     lost: 'Lost your phone? Use a recovery code. Without one, another keeper can send you a new way in.',
+    closed: {
+      title: 'You need a new way in',
+      what: 'A hundred codes in a row were wrong, so no code, recovery code or passkey lets you in any more. If that was not you, somebody knows your password.',
+      keeper:
+        'Ask another keeper: under People they open your name and send you a new way in. A mail brings a link, and you choose a password and a second factor anew.',
+      server:
+        'Are you the only keeper? Whoever looks after the server sends the same mail with: npm run desk:reset -- and your email address.',
+    },
   },
 }
 
@@ -264,8 +275,10 @@ export const peopleWords = {
   joined: (day: string) => `Since ${day}`,
   standings: { active: 'Active', invited: 'Invited', lapsed: 'Invitation is over', disabled: 'Disabled' },
   roleHints: {
-    keeper: 'Does everything at the desk, invites people and reads the history.',
-    helper: 'Reads what comes in and answers it.',
+    keeper:
+      'Does everything at the desk. Only keepers suspend and restore, refund and end gifts, set tiers, close alerts, look people up, invite people and read the history.',
+    helper:
+      'Reads and answers what comes in, and decides it: memories, stories, wishes for removal, claims, pictures, applications and seeds that wait.',
   },
   waitsUntil: (moment: string) => `The invitation opens until ${moment}.`,
   sessions: 'Signed in now:',
@@ -321,6 +334,8 @@ export const deskHistoryWords = {
   title: 'History',
   lead: 'Who did what, when. Nobody can change it or take anything away.',
   columns: { when: 'When', who: 'Who', what: 'What', subject: 'To' },
+  /** Leads to the page of what it was done to. */
+  open: 'Open',
   roles: deskFrameWords.roles as Record<string, string>,
   verbs: {
     invite: 'Invited',

@@ -1,6 +1,9 @@
 import { notYou, signed } from './mail.ts'
 import type { Counted } from './types.ts'
 
+/** `at`: where at the desk they are decided. */
+type WaitingMemories = { all: Counted; named: string[]; waited: string; days: string; at: string }
+
 /** To an address that nobody has confirmed: nothing that was typed is repeated. */
 export const memoryMailWords = {
   received: (reference: string, siteName: string, daysValid: string) => ({
@@ -64,19 +67,20 @@ export const memoryMailWords = {
     signOff: signed(siteName),
   }),
   /** To the ministry, once for each. */
-  waiting: ({ all: { count, written }, named, waited, days }: { all: Counted; named: string[]; waited: string; days: string }) => ({
+  waiting: ({ all: { count, written }, named, waited, days, at }: WaitingMemories) => ({
     subject: count === 1 ? `A memory has waited for ${waited} days` : `${written} memories have waited for ${waited} days`,
     greeting: 'Nobody has decided yet whether they are shown.',
     paragraphs: [
       `${named.join(', ')}${count > named.length ? ' and further ones' : ''}`,
-      `${days} days after it came, each is closed as not shown: npm run memories:decide lists what waits.`,
+      `${days} days after it came, each is closed as not shown. They wait at the desk: ${at}`,
+      'The other way, on the server: npm run memories:decide lists what waits.',
     ],
   }),
   /** To the ministry. */
-  consented: (reference: string) => ({
+  consented: (reference: string, at: string) => ({
     subject: `A parent or guardian agreed (${reference})`,
     greeting: 'Whoever sent a memory says that a parent or guardian agreed.',
-    paragraphs: ['It can be shown now, once you have read it: npm run memories:decide.'],
+    paragraphs: [`It can be shown now, once you have read it: ${at}`, 'The other way, on the server: npm run memories:decide.'],
     signOff: [`Reference ${reference}`],
   }),
 }
@@ -88,8 +92,8 @@ export const memoryNotice = {
     agreed: 'Yes, and a parent or guardian agreed',
     notAgreed: 'Yes, and nobody has agreed yet: it cannot be shown before',
   },
-  photo: (id: string) => `npm run pictures:decide -- show ${id} photo.webp`,
-  onward: 'npm run memories:decide lists what waits, with how to decide it.',
+  photo: (id: string) => `It stands beside the memory at the desk. The other way, on the server: npm run pictures:decide -- show ${id} photo.webp`,
+  onward: 'Decide it at the desk. The other way, on the server: npm run memories:decide lists what waits, with how to decide it.',
 }
 
 /** A story without a first name. */
