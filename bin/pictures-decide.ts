@@ -5,6 +5,7 @@ import { DECIDE_PICTURE, type PictureAsked, type PictureDecided } from '#app/fea
 import { fileOf } from '#app/features/pictures/picture.ts'
 import { findUnwithdrawn, listWaiting } from '#app/features/pictures/picture-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { openFiles } from '#app/platform/open-files.server.ts'
 import type { Settings } from '#app/platform/settings.server.ts'
 import { askOrRefuse, Refused, runCommand } from './command.ts'
@@ -19,7 +20,7 @@ const withItsMemory = 'This picture came with a memory and is decided with it: n
 
 await runCommand('pictures:decide', async ({ db, settings }, [word, id = '', file = '']) => {
   if (word === undefined || word === 'waiting') return printWaiting(db)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refused(usage)
+  if (!isUuid(id)) throw new Refused(usage)
   if (word === 'show' && file) return show(db, settings, id, file)
   if (word !== 'approve' && word !== 'refuse') throw new Refused(usage)
   const asked: PictureAsked = { id, decision: word, by: userInfo().username }

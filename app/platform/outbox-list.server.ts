@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Trx } from './database/database.server.ts'
 import type { Tables } from './database/tables.ts'
 import { MAIL_JOB } from './outbox.server.ts'
+import type { PlaceInList } from './place-in-list.ts'
 import { GIVEN_UP_AFTER_MS } from './undelivered-mails.server.ts'
 
 const DAY_MS = 86_400_000
@@ -25,16 +26,22 @@ function inState(row: Rows, state: OutboxState, now: Date) {
   return row.and([isUnsent(row), state === 'failed' ? failed : row.not(failed)])
 }
 
-/** A page of what was sent or is to be, the newest first, without words and codes. @param before the moment of the last one shown */
-export function listOutbox(db: Db, { state, before, most, now }: { state: OutboxState; before?: Date; most: number; now: Date }) {
+/** A page of what was sent or is to be, the newest first, without words and codes. @param before where the page before ended */
+export function listOutbox(
+  db: Db,
+  { state, before, most, now }: { state: OutboxState; before?: PlaceInList | undefined; most: number; now: Date },
+) {
   return db
     .selectFrom('mails')
     .select(['id', 'kind', 'channel', 'toAddress', 'createdAt', 'sentAt', 'refusedAt', 'refusal', 'uselessAfter', 'askedAgainAt'])
     .select((row) => isGivenUp(row, now).as('givenUp'))
     .select((row) => mayGoAgain(row, now).as('mayGoAgain'))
     .where((row) => inState(row, state, now))
-    .$if(before !== undefined, (query) => query.where('createdAt', '<', before!))
+    .$if(before !== undefined, (query) => 
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(before!.at, before!.id))),
+    )
     .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(most)
     .execute()
 }

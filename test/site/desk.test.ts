@@ -220,6 +220,14 @@ describe('what a keeper does to somebody holds at their next click', () => {
     expect((await person.visitor.post('/desk/people/invite', { email: 'x@example.org', role: 'keeper' })).status).toBe(403)
   })
 
+  test.each(['-'.repeat(36), crypto.randomUUID(), crypto.randomUUID().replaceAll('-', ''), 'x'])(
+    'nobody of the number %s is there to be changed',
+    async (id) => {
+      expect((await example.get(`/desk/people/${id}`)).status).toBe(404)
+      expect((await example.post(`/desk/people/${id}`, { act: 'disable' })).status).toBe(404)
+    },
+  )
+
   test('disabled, they are out everywhere, and their password leads nowhere', async () => {
     await inDatabase(sql`delete from rate_limits`)
     const person = await invite(site, example, { email: 'gone@desk.example.org', role: 'keeper', password: PASSWORD })

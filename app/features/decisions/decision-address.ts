@@ -18,8 +18,3 @@ export function readArrival(url: URL): Arrival {
   const back = safeReturn(url.searchParams.get(BACK_FIELD))
   return { back, home: back === DESK_HOME, done: readDone(url) }
 }
-
-/** Whether something from an address can be the id of a row. */
-export function isRowId(text: string | undefined): text is string {
-  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-}

@@ -3,17 +3,17 @@ import type { AlertContent } from '#app/features/alerts/alert-details.ts'
 import { findAlert } from '#app/features/alerts/alert-store.server.ts'
 import { alertVersion } from '#app/features/alerts/handle-alert.server.ts'
 import { sayAlert } from '#app/features/alerts/say-alert.ts'
-import { isRowId } from '#app/features/decisions/decision-address.ts'
 import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { findGiftByReference } from '#app/features/gifts/find-gift-by-reference.server.ts'
 import { momentOf } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 
 /** An alert about money: what it says, the gift that it is about, and what differs where that is known. */
 export async function showAlert(db: Db, id: string) {
-  const alert = isRowId(id) ? await findAlert(db, id) : undefined
+  const alert = isUuid(id) ? await findAlert(db, id) : undefined
   if (!alert) return undefined
   const content = alert as AlertContent
   const reference = referenceIn(content)

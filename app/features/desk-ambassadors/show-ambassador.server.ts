@@ -1,5 +1,4 @@
 import { findSignUpById, listSignUpsOf } from '#app/features/ambassadors/sign-up.server.ts'
-import { isRowId } from '#app/features/decisions/decision-address.ts'
 import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { listAllCodesOf } from '#app/features/invitations/code-store.server.ts'
@@ -10,13 +9,14 @@ import { listWaitingDaysOf } from '#app/features/seeds/waiting-seeds.server.ts'
 import { shortDay } from '#app/features/site/dates.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { showSuspensions } from '#app/features/suspensions/show-suspensions.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 const MOST_ENTRIES = 40
 
 /** An Ambassador with their seeds. @param id their number as a holder of seeds, or that of an act of signing up */
 export async function showAmbassador({ db, settings }: Pick<Services, 'db' | 'settings'>, id: string) {
-  const holder = isRowId(id) ? await findBy(db, id) : undefined
+  const holder = isUuid(id) ? await findBy(db, id) : undefined
   if (!holder) return undefined
   const practice = settings.siteMode === 'demo'
   const [signUps, codes, waiting, balance, entries, suspensions, version, deeds] = await Promise.all([

@@ -1,4 +1,3 @@
-import { isRowId } from '#app/features/decisions/decision-address.ts'
 import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { applicationVersion, findApplication } from '#app/features/partnerships/decide-application.server.ts'
@@ -8,12 +7,13 @@ import { readPlace } from '#app/features/places/read-place.server.ts'
 import { addressOf } from '#app/features/places/say-place.ts'
 import { momentOf } from '#app/features/site/dates.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 
 const MOST_LISTINGS = 5
 
 /** An application with what was answered, and the listings that may be theirs. */
 export async function showApplication(db: Db, id: string) {
-  const application = isRowId(id) ? await findApplication(db, id) : undefined
+  const application = isUuid(id) ? await findApplication(db, id) : undefined
   if (!application) return undefined
   const { reference, receivedAt, suspicion, businessName, contactName, email, phone, address, website, answers, outcome } = application
   const [deeds, listings] = await Promise.all([listDeedsTo(db, 'application', id), listByName(db, 'business', businessName, MOST_LISTINGS)])

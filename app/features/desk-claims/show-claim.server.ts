@@ -1,4 +1,3 @@
-import { isRowId } from '#app/features/decisions/decision-address.ts'
 import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { claimantIn, findClaim, findOwner, provenIn } from '#app/features/claims/claim-store.server.ts'
@@ -10,6 +9,7 @@ import { findPlace } from '#app/features/places/place-store.server.ts'
 import { readPlace } from '#app/features/places/read-place.server.ts'
 import { addressOf } from '#app/features/places/say-place.ts'
 import { momentOf } from '#app/features/site/dates.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { folded } from '#app/platform/folded.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 
@@ -19,7 +19,7 @@ type Parts = Record<Part, string | null>
 
 /** A claim: what is on file beside what was given, and who was reached how. */
 export async function showClaim(db: Db, id: string) {
-  const claim = isRowId(id) ? await findClaim(db, id) : undefined
+  const claim = isUuid(id) ? await findClaim(db, id) : undefined
   if (!claim) return undefined
   const row = claim.placeId === null ? undefined : await findPlace(db, claim.placeId)
   const place = row && readPlace(row)

@@ -2,7 +2,6 @@ import { listAlertsAbout } from '#app/features/alerts/alert-store.server.ts'
 import { sayAlert } from '#app/features/alerts/say-alert.ts'
 import { listGiftPayments } from '#app/features/books/list-gift-payments.server.ts'
 import type { GiftPayment } from '#app/features/books/payment-store.server.ts'
-import { isRowId } from '#app/features/decisions/decision-address.ts'
 import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { findGift, type Gift } from '#app/features/gifts/gift-store.server.ts'
@@ -12,13 +11,14 @@ import { listRefundsOfGift } from '#app/features/refunds/list-refunds-of-gift.se
 import { momentOf, shortDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { giftVersion } from './gift-version.server.ts'
 import { listTwins } from './list-twins.server.ts'
 import { whyNotRefundable } from './why-not-refundable.ts'
 
 /** A gift: what was paid and is left of it, who gave it, and what else they gave around that time. */
 export async function showGift(db: Db, id: string) {
-  const gift = isRowId(id) ? await findGift(db, id) : undefined
+  const gift = isUuid(id) ? await findGift(db, id) : undefined
   if (!gift) return undefined
   const version = await giftVersion(db, id)
   const [payments, refunds, monthly, twins, alerts, deeds] = await Promise.all([

@@ -1,12 +1,12 @@
 import { pageOf } from '#app/features/desk/page-of.ts'
 import { momentOf } from '#app/features/site/dates.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { DEED_VERBS, SUBJECT_KINDS } from './deed.ts'
 import type { HistoryQuery, HistoryView } from './history-view.ts'
 import { listActors, listHistory } from './history-store.server.ts'
 
 const PAGE = 50
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The history as the page shows it. What an address asks for that there cannot be is not asked of the database. */
 export async function readHistory(db: Db, query: URLSearchParams): Promise<HistoryView> {
@@ -39,7 +39,7 @@ function readQuery(query: URLSearchParams): HistoryQuery {
   }
   const before = Number(query.get('before'))
   return {
-    ...oneOf('actorId', (value) => UUID.test(value)),
+    ...oneOf('actorId', isUuid),
     ...oneOf('verb', (value) => (DEED_VERBS as readonly string[]).includes(value)),
     ...oneOf('subjectKind', (value) => (SUBJECT_KINDS as readonly string[]).includes(value)),
     ...oneOf('subjectId', (value) => /^[\w-]{1,64}$/.test(value)),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { inboxItemWords } from '#words/desk-inbox.ts'
-import { isId, STATES } from '#app/features/inbox/inbox-item.ts'
+import { STATES } from '#app/features/inbox/inbox-item.ts'
 import { requiredText } from '#app/forms/text-rules.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 
 const { notes, reply, standing } = inboxItemWords
 
@@ -11,7 +12,7 @@ export type ItemAct = (typeof ITEM_ACTS)[number]
 
 const owner = z
   .string()
-  .refine((typed) => typed === '' || isId(typed))
+  .refine((typed) => typed === '' || isUuid(typed))
   .optional()
 const next = z
   .string()

@@ -25,7 +25,7 @@ async function answered() {
     const shown = await showItem(inbox.services, submissionKinds, inbox.ruth, item.id, new URLSearchParams())
     return shown!.replies.map((each) => each.standing)
   }
-  const end = (ended: { sentAt?: Date; sentBy?: string; refusedAt?: Date; refusal?: number }) =>
+  const end = (ended: { sentAt?: Date; sentBy?: 'smtp' | 'mailbox'; refusedAt?: Date; refusal?: number }) =>
     inbox.db
       .updateTable('mails')
       .set({ ...ended, parts: null })

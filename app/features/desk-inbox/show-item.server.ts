@@ -1,7 +1,6 @@
 import { inboxItemWords, itemWords } from '#words/desk-inbox.ts'
 import type { Actor } from '#app/features/desk/actor.ts'
 import { findSubject, type Subject } from '#app/features/inbox/find-subject.server.ts'
-import { isId } from '#app/features/inbox/inbox-item.ts'
 import { inboxAddress, readFilter } from '#app/features/inbox/inbox-query.ts'
 import { findItem } from '#app/features/inbox/item-store.server.ts'
 import { findBeside } from '#app/features/inbox/items-beside.server.ts'
@@ -13,6 +12,7 @@ import { momentOf } from '#app/features/site/dates.ts'
 import { dayOf } from '#app/features/site/ministry-day.ts'
 import { type AnySubmissionKind, filledRows } from '#app/features/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { findStandings } from '#app/platform/mail-standing.server.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -25,7 +25,7 @@ type Showing = Pick<Services, 'db' | 'now'>
 
 /** One item with all that is known of it, beside those around it in the list that its address has. @param kinds of submissions, all of them */
 export async function showItem({ db, now }: Showing, kinds: AnySubmissionKind[], by: Actor, id: string, asked: URLSearchParams) {
-  const item = isId(id) ? await findItem(db, id) : undefined
+  const item = isUuid(id) ? await findItem(db, id) : undefined
   if (!item) return undefined
   const filter = readFilter(asked)
   const reader = { staffId: by.id, today: dayOf(now()) }

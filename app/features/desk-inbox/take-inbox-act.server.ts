@@ -5,7 +5,7 @@ import type { Actor } from '#app/features/desk/actor.ts'
 import type { Done } from '#app/features/desk/done.ts'
 import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.server.ts'
 import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
-import { isId, STATES } from '#app/features/inbox/inbox-item.ts'
+import { STATES } from '#app/features/inbox/inbox-item.ts'
 import { inboxAddress, readFilter } from '#app/features/inbox/inbox-query.ts'
 import { dropView, keepView, VIEWS_AT_MOST } from '#app/features/inbox/keep-view.server.ts'
 import { type Chosen, moveItems } from '#app/features/inbox/move-items.server.ts'
@@ -14,15 +14,16 @@ import { dayOf } from '#app/features/site/ministry-day.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { requiredLine } from '#app/forms/text-rules.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
 import { newsParams } from './inbox-news.ts'
 
 const { views, bulk } = inboxWords
-const id = z.string().refine(isId)
+const id = z.string().refine(isUuid)
 const form = z.object({
   act: z.enum([...STATES, 'take', 'undo', 'save-view', 'drop-view']),
   /** Each with its version: `id:2`. */
-  pick: z.array(z.string().refine((each) => isId(each.slice(0, 36)) && /^:\d{1,9}$/.test(each.slice(36)))),
+  pick: z.array(z.string().refine((each) => isUuid(each.slice(0, 36)) && /^:\d{1,9}$/.test(each.slice(36)))),
   /** How many match, and the mark of that: `143:…`. */
   all: z
     .string()

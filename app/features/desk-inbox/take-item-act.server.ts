@@ -6,13 +6,13 @@ import { readDeskForm, refuseForm } from '#app/features/desk/read-desk-form.serv
 import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { addNote, type NoteAdded } from '#app/features/inbox/add-note.server.ts'
 import { changeItem, type ItemChanged } from '#app/features/inbox/change-item.server.ts'
-import { isId } from '#app/features/inbox/inbox-item.ts'
 import { inboxAddress, readFilter } from '#app/features/inbox/inbox-query.ts'
 import { type Change, findItem, type InboxItem } from '#app/features/inbox/item-store.server.ts'
 import { type ReplySent, sendReply } from '#app/features/replies/send-reply.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
 import { listDeedsOf } from './item-deeds.server.ts'
 import { type ItemAct, itemForm, type ItemInput, missingIn } from './item-form.ts'
@@ -37,7 +37,7 @@ export async function takeItemAct({ request, context }: FormRequest, kinds: AnyS
   const services = context.get(servicesContext)
   const read = await readDeskForm(request, itemForm)
   if (!read.ok) return read.answer
-  const item = isId(id) ? await findItem(services.db, id) : undefined
+  const item = isUuid(id) ? await findItem(services.db, id) : undefined
   if (!item) return data(undefined, { status: 404 })
   const missing = missingIn(read.input)
   if (missing) return refuseForm({ errors: missing }, read.typed)

@@ -1,5 +1,4 @@
 import { memoryAbout } from '#words/share-memory.ts'
-import { isRowId } from '#app/features/decisions/decision-address.ts'
 import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { findMemory } from '#app/features/memories/memory-store.server.ts'
@@ -9,10 +8,11 @@ import { findRemade } from '#app/features/pictures/remade-pictures.server.ts'
 import { momentOf } from '#app/features/site/dates.ts'
 import { findStoryOf } from '#app/features/stories/story-changes.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 
 /** A memory with all that a decision needs. */
 export async function showMemory(db: Db, id: string) {
-  const memory = isRowId(id) ? await findMemory(db, { id }) : undefined
+  const memory = isUuid(id) ? await findMemory(db, { id }) : undefined
   if (!memory) return undefined
   const { reference, about, story, firstName, email, receivedAt, suspicion, outcome, showsMinor, consentedAt, pictureId } = memory
   const [version, deeds, told, photo] = await Promise.all([

@@ -74,6 +74,24 @@ test('what waits, what left and what was refused for good are counted and told a
   expect(JSON.stringify([failed, waiting])).not.toContain('Words of Ruth')
 })
 
+test('every mail stands on one of the pages, though many were written at one moment', async () => {
+  const addresses = Array.from({ length: 115 }, (_, number) => `giver-${number}@example.org`)
+  await inTransaction(forms.db, (trx) =>
+    forms.services.sendMail(trx, ...addresses.map((to) => toMail('contact', to, { subject: 'S', paragraphs: ['Words'] }))),
+  )
+  const seen: string[] = []
+  const lengths: number[] = []
+  let older: string | null = ''
+  while (older !== null && lengths.length < 9) {
+    const page = await show({ state: 'waiting', before: older })
+    seen.push(...page.mails.map(({ to }) => to))
+    lengths.push(page.mails.length)
+    older = page.older
+  }
+  expect(lengths).toEqual([50, 50, 15])
+  expect(seen.toSorted()).toEqual(addresses.toSorted())
+})
+
 test('a mail that was given up goes again for a keeper, has as long as a new one, and stands in the history without its address', async () => {
   await write('ruth@example.org')
   await meet(() => new Error('away'))

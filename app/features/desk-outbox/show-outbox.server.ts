@@ -9,6 +9,7 @@ import {
   type OutboxState,
   type TryFailure,
 } from '#app/platform/outbox-list.server.ts'
+import { readPlaceInList, writePlaceInList } from '#app/platform/place-in-list.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import type { OutboxView } from './outbox-view.ts'
 
@@ -20,9 +21,9 @@ export async function showOutbox({ db, now }: Pick<Services, 'db' | 'now'>, quer
   const at = now()
   const counts = await countOutbox(db, at)
   const state = readState(query.get('state')) ?? (counts.failed > 0 ? 'failed' : 'waiting')
-  const before = readMoment(query.get('before'))
-  const found = await listOutbox(db, { state, ...(before && { before }), most: PAGE + 1, now: at })
+  const found = await listOutbox(db, { state, before: readPlaceInList(query.get('before')), most: PAGE + 1, now: at })
   const shown = found.slice(0, PAGE)
+  const last = shown.at(-1)
   const failures =
     state === 'left'
       ? new Map<string, TryFailure>()
@@ -44,7 +45,7 @@ export async function showOutbox({ db, now }: Pick<Services, 'db' | 'now'>, quer
       how: howItStands(mail, failures.get(mail.id), at),
       mayGoAgain: Boolean(mail.mayGoAgain),
     })),
-    older: found.length > PAGE ? shown.at(-1)!.createdAt.toISOString() : null,
+    older: last && found.length > PAGE ? writePlaceInList({ at: last.createdAt, id: last.id }) : null,
     did: Number.isSafeInteger(did) && did > 0 ? did : null,
   }
 }
@@ -65,9 +66,4 @@ function howItStands(
 
 function readState(asked: string | null): OutboxState | undefined {
   return OUTBOX_STATES.find((state) => state === asked)
-}
-
-function readMoment(asked: string | null): Date | undefined {
-  const moment = new Date(asked ?? '')
-  return Number.isNaN(moment.getTime()) ? undefined : moment
 }

@@ -6,6 +6,7 @@ import { findSecondFactors } from '#app/features/second-factors/second-factors.s
 import { standingOf } from '#app/features/staff/staff-standing.ts'
 import { findStaff, listStaff } from '#app/features/staff/staff-store.server.ts'
 import { momentOf, shortDay } from '#app/features/site/dates.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import type { Services } from '#app/platform/services.server.ts'
 
 type Showing = Pick<Services, 'db' | 'now'>
@@ -26,7 +27,7 @@ export async function showPeople({ db, now }: Showing, keeper: Keeper) {
 
 /** One of them, with what can be done. */
 export async function showPerson({ db, now }: Showing, keeper: Keeper, signedIn: SignedIn, id: string) {
-  const staff = /^[0-9a-f-]{36}$/.test(id) ? await findStaff(db, id) : undefined
+  const staff = isUuid(id) ? await findStaff(db, id) : undefined
   if (!staff) return undefined
   const [factors, sessions] = await Promise.all([findSecondFactors(db, id), listSessions(db, id, now())])
   return {

@@ -13,6 +13,7 @@ import { inviteStaff } from '#app/features/staff/invite-staff.server.ts'
 import { resetSignIn } from '#app/features/staff/reset-sign-in.server.ts'
 import { findStaff } from '#app/features/staff/staff-store.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
 import { PERSON_ACTS, type PersonAct } from './person-acts.ts'
 
@@ -50,7 +51,7 @@ export async function takePersonChange({ request, context }: FormRequest, id: st
   if (!read.ok) return read.answer
   const errors = await confirmPassword(services, getSignedIn(context), read.input.password)
   if (errors) return refuseForm({ errors }, read.typed)
-  const staff = /^[0-9a-f-]{36}$/.test(id) ? await findStaff(services.db, id) : undefined
+  const staff = isUuid(id) ? await findStaff(services.db, id) : undefined
   if (!staff) return data(undefined, { status: 404 })
   const keeper = getKeeper(context)
   const done = await change(services, keeper, staff, read.input)

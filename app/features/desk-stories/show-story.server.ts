@@ -1,4 +1,3 @@
-import { isRowId } from '#app/features/decisions/decision-address.ts'
 import { seenOf } from '#app/features/decisions/seen.ts'
 import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { storyVersion } from '#app/features/memories/story-version.server.ts'
@@ -8,10 +7,11 @@ import { findWish, hasWaiting, isTheirOwn, listStanding, listWishesOf, type Remo
 import { findAnyStory, findStoryById, type StoryRow, SUSPENSION } from '#app/features/stories/story-changes.server.ts'
 import { showSuspensions } from '#app/features/suspensions/show-suspensions.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 
 /** A story, shown or not. @param named its number, or the last part of its address */
 export async function showStoryToStaff(db: Db, named: string) {
-  const story = isRowId(named) ? await findStoryById(db, named) : await findAnyStory(db, named)
+  const story = isUuid(named) ? await findStoryById(db, named) : await findAnyStory(db, named)
   return story && viewOf(db, story)
 }
 
@@ -62,7 +62,7 @@ function showWish({ id, reference, receivedAt, who, message, email, suspicion, s
 
 /** One wish that a story be removed, with the story, where it is there still. */
 export async function showRemoval(db: Db, wishId: string) {
-  const wish = isRowId(wishId) ? await findWish(db, wishId) : undefined
+  const wish = isUuid(wishId) ? await findWish(db, wishId) : undefined
   if (!wish) return undefined
   const story = await showStoryToStaff(db, wish.slug)
   return { wish: showWish(wish), story: story ?? null }

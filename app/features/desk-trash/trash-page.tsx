@@ -8,7 +8,7 @@ import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import { TRASH_DAYS } from '#app/features/trash/trash-days.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,7 +18,7 @@ import type { Trash } from './trash-view.server.ts'
 type Props = { trash: Trash; did: string | null; answer: DeskAnswer | undefined }
 
 /** What was taken away, and the button that puts it back. */
-export function TrashPage({ trash: { messages, more }, did, answer }: Props) {
+export function TrashPage({ trash: { messages, older }, did, answer }: Props) {
   const { title, lead, columns, caption, takenBy, left, empty } = deskTrashWords
   const problems = summaryOf(answer, [{ name: 'reference' }])
   return (
@@ -54,7 +54,13 @@ export function TrashPage({ trash: { messages, more }, did, answer }: Props) {
           }))}
         />
       )}
-      {more && <p className="text-muted">{deskTrashWords.more}</p>}
+      {older !== null && (
+        <p>
+          <ButtonLink to={`/desk/trash?${new URLSearchParams({ before: older })}`} variant="outline">
+            {deskTrashWords.older}
+          </ButtonLink>
+        </p>
+      )}
       <MoveForm answer={answer} />
     </DeskPage>
   )

@@ -14,10 +14,3 @@ export const LOOKING_MINUTES = 10
 export const UNDO_SECONDS = 30
 /** So many are moved in one go. */
 export const MOVED_AT_MOST = 1_000
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Whether something from an address or a form can be the id of a row. */
-export function isId(text: string): boolean {
-  return UUID.test(text)
-}

@@ -1,4 +1,6 @@
-import { isId, KINDS, type Kind, OPEN_STATES, STATES, type State } from './inbox-item.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
+import { readPlaceInList, writePlaceInList } from '#app/platform/place-in-list.ts'
+import { KINDS, type Kind, OPEN_STATES, STATES, type State } from './inbox-item.ts'
 
 /** Whose: the one who asks, nobody's, or one of the staff by id. */
 export const MINE = 'me'
@@ -35,7 +37,7 @@ export function readFilter(asked: URLSearchParams): InboxFilter {
   return {
     state: isOne(STATE_FILTERS, state) ? state : firstState(q),
     ...(isOne(KINDS, kind) && { kind }),
-    ...((owner === MINE || owner === NOBODYS || isId(owner)) && { owner }),
+    ...((owner === MINE || owner === NOBODYS || isUuid(owner)) && { owner }),
     ...(asked.get('due') === 'yes' && { due: true }),
     ...(q && { q }),
   }
@@ -71,13 +73,12 @@ export function statesOf(filter: StateFilter): readonly State[] {
 }
 
 export function writePlace({ arrivedAt, id }: Place): string {
-  return `${arrivedAt.toISOString()}_${id}`
+  return writePlaceInList({ at: arrivedAt, id })
 }
 
 export function readPlace(text: string | null): Place | undefined {
-  const [at = '', id = ''] = (text ?? '').split('_')
-  const arrivedAt = new Date(at)
-  return Number.isNaN(arrivedAt.getTime()) || !isId(id) ? undefined : { arrivedAt, id }
+  const place = readPlaceInList(text)
+  return place && { arrivedAt: place.at, id: place.id }
 }
 
 function isOne<Value extends string>(all: readonly Value[], value: string): value is Value {

@@ -8,13 +8,12 @@ import { isHolderSuspended } from '#app/features/seeds/suspended-holders.server.
 import { sumHeldOf } from '#app/features/seeds/waiting-seeds.server.ts'
 import { shortDay } from '#app/features/site/dates.ts'
 import { makeOwnProof } from '#app/features/visits/own-proof.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { SEEDS } from './seeds-links.server.ts'
 import { type SeedLine, type SeedsView, SHOWN_KINDS, SHOWN_WEEKS } from './seeds-view.ts'
 
 /** On the page at once. */
 const MOST_SHOWN = 100
-/** The number of an entry, as the database writes it. */
-const ENTRY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const WEEK_MS = 7 * 86_400_000
 const { entries: words } = mySeedsWords
 
@@ -23,7 +22,7 @@ const { entries: words } = mySeedsWords
  * @param asked the number of the entry that the shown ones are older than; any other text shows the newest
  */
 export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
-  const before = asked !== null && ENTRY.test(asked) ? asked : undefined
+  const before = asked !== null && isUuid(asked) ? asked : undefined
   return {
     purpose: SEEDS,
     async load({ db, settings, now }, email) {

@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { AsJson } from '#app/platform/database/as-json.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -14,7 +14,7 @@ type ReplyTable = {
   text: string
   mailId: string
   /** How its mail ended, once the outbox knows it no more; written by the database itself. */
-  ended: ColumnType<'sent' | 'kept' | 'refused' | 'given-up' | null, never, never>
+  ended: Generated<'sent' | 'kept' | 'refused' | 'given-up' | null>
 }
 
 declare module '#app/platform/database/tables.ts' {

@@ -4,6 +4,7 @@ import type { FiledItem, KeptItem } from '#app/features/inbox/filed-item.server.
 import type { ReplyRow } from '#app/features/replies/reply-store.server.ts'
 import type { AsJson } from '#app/platform/database/as-json.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
+import type { PlaceInList } from '#app/platform/place-in-list.ts'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
@@ -53,9 +54,18 @@ export async function removeFromTrash(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('trash').where('id', '=', id).execute()
 }
 
-/** The newest first. @param most one more than a page, to know whether there is more */
-export function listTrash(db: Db, most: number) {
-  return db.selectFrom('trash').selectAll().orderBy('trashedAt', 'desc').orderBy('id').limit(most).execute()
+/** The newest first. @param most one more than a page, to know whether there is more. @param before where the page before ended */
+export function listTrash(db: Db, most: number, before?: PlaceInList) {
+  return db
+    .selectFrom('trash')
+    .selectAll()
+    .$if(before !== undefined, (rows) =>
+      rows.where(({ eb, refTuple, tuple }) => eb(refTuple('trashedAt', 'id'), '<', tuple(before!.at, before!.id))),
+    )
+    .orderBy('trashedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 /** @param email in small letters */

@@ -4,10 +4,11 @@ import { showTrash } from '#app/features/desk-trash/trash-view.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/trash.ts'
 
-export const handle = { reads: ['did'] }
+export const handle = { reads: ['did', 'before'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { trash: await showTrash(context.get(servicesContext)), did: url.searchParams.get('did') }
+  const { searchParams } = url
+  return { trash: await showTrash(context.get(servicesContext), searchParams.get('before')), did: searchParams.get('did') }
 }
 
 export const action = (args: Route.ActionArgs) => takeTrashAct(args)

@@ -20,7 +20,7 @@ export const deskTrashWords = {
   left: ({ count, written }: Counted) => (count <= 1 ? 'Goes tonight' : `${written} days`),
   restore: 'Put back',
   restoreFor: (reference: string) => `Put ${reference} back`,
-  more: 'Only the newest are shown. What is older goes by itself.',
+  older: 'Older',
   did: { moved: 'It is in the trash.', restored: 'It is back where it was.' },
   refusals: {
     'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
