@@ -1,5 +1,5 @@
 // `npm run bench:desk`: how long each list, filter, count and search of the desk's inbox takes among 100,000 things that came in,
-// in the embedded database or, with DATABASE_URL, in a PostgreSQL database of its own, which is filled up and left as it is for
+// and its other pages among as many mails, lines of the history and messages in the trash, in the embedded database or, with DATABASE_URL, in a PostgreSQL database of its own, which is filled up and left as it is for
 // the next time. Ends with 1 where the p95 of one is above 100 ms.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,8 +15,11 @@ import { findBeside } from '#app/features/inbox/items-beside.server.ts'
 import { addStaff } from '#app/features/staff/staff-store.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { openJobs } from '#app/platform/jobs.server.ts'
+import { openLog } from '#app/platform/log.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
+import { asksOfPast, fillPast } from './desk-past.ts'
 import { COMMON, fillInbox, FIRST, workOnInbox } from './desk-rows.ts'
 
 const databaseUrl = process.env.DATABASE_URL
@@ -49,7 +52,15 @@ async function fillUp(): Promise<string> {
     console.log(`${ITEMS - rows[0]!.items} things came in within ${Math.round(took / 1_000)} s`)
     await workOnInbox(database, staff)
   }
+  await fillPast(database, staff, ITEMS)
   return staff[0]!
+}
+
+/** The outbox looks there why a mail did not leave. */
+async function openQueue(): Promise<void> {
+  const jobs = openJobs(database, openLog('silent'))
+  await jobs.start([])
+  await jobs.stop()
 }
 
 function addFive(): Promise<string[]> {
@@ -106,10 +117,12 @@ async function measure(staffId: string): Promise<void> {
     const page = await timed(() => showInbox(services, by, filterParams(filter)))
     rows[name] = { list, older, count, beside, 'whole page': page }
   }
-  const others = {
+  const others: Record<string, Spread> = {
     'the mark of up to 1,000': await timed(() => markSet(db, { state: 'new', kind: 'message' }, reader)),
     'an item': await timed(() => showItem(services, submissionKinds, by, item.id, new URLSearchParams('state=all'))),
   }
+  await openQueue()
+  for (const [name, ask] of Object.entries(asksOfPast(services, by, ITEMS))) others[name] = await timed(ask)
   console.log(`${ROUNDS} times each, milliseconds, ${databaseUrl ? 'PostgreSQL' : 'embedded'}, ${ITEMS} things`)
   for (const share of ['p50', 'p95'] as const) {
     const only = (each: Record<string, Spread>) => Object.fromEntries(Object.entries(each).map(([what, spread]) => [what, spread[share]]))

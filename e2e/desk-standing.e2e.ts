@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountDeskWords, deskClosedWords, deskFormWords, deskFrameWords, deskHomeWords, peopleWords, signInWords } from '#words/desk.ts'
+import { accountDeskWords, deskClosedWords, deskFormWords, deskFrameWords, deskHomeWords, signInWords, staffWords } from '#words/desk.ts'
 import { deskDoneWords } from '#words/desk-done.ts'
 import { isFocused, open, scripted, tabTo } from '#test/browser.ts'
 import { axeEverywhere, heading, press, showCookies } from '#test/desk-in-a-browser.ts'
@@ -50,7 +50,7 @@ test('whose role or account changes meanwhile is told so at the next click, with
   await plant(page)
   const keeper = await aboutSomebody(person)
   await keeper.getByRole('radio', { name: /^Helper/ }).check()
-  await press(keeper, peopleWords.acts['change-role'].submit)
+  await press(keeper, staffWords.acts['change-role'].submit)
   await keeper.getByText(deskDoneWords['role-changed']).waitFor()
 
   await place(page, places.history).click()
@@ -60,7 +60,7 @@ test('whose role or account changes meanwhile is told so at the next click, with
   await page.getByRole('link', { name: deskClosedWords.action }).click()
   await heading(page, deskHomeWords.title('keeper of the tests'))
 
-  await press(keeper, peopleWords.acts.disable.submit)
+  await press(keeper, staffWords.acts.disable.submit)
   await keeper.getByText(deskDoneWords.disabled).waitFor()
   expect(await axeEverywhere(keeper)).toEqual([])
   await place(page, places.account).click()

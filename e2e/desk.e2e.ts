@@ -7,9 +7,9 @@ import {
   deskFrameWords,
   deskHomeWords,
   joiningWords,
-  peopleWords,
   secondFactorWords,
   signInWords,
+  staffWords,
 } from '#words/desk.ts'
 import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
 import { axe, isFocused, tabTo } from '#test/browser.ts'
@@ -58,10 +58,10 @@ describe.each([
   test('a keeper invites somebody, who joins by the link of the mail with a password and an app', async () => {
     const keeper = await showCookies(site, await site.newcomer({ scripts }), example)
     await keeper.goto(`${site.url}/desk/people`)
-    await keeper.getByRole('link', { name: peopleWords.invite.title }).click()
+    await keeper.getByRole('link', { name: staffWords.invite.title }).click()
     await keeper.getByLabel(deskFormWords.fields.email.label).fill(email)
     await keeper.getByRole('radio', { name: /^Keeper/ }).check()
-    await press(keeper, peopleWords.invite.submit)
+    await press(keeper, staffWords.invite.submit)
     await heading(keeper, email)
 
     const page = await site.newcomer({ scripts })

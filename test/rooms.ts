@@ -98,7 +98,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
     'suspensions',
     'trash',
   ],
-  'desk-people': ['desk', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],
+  'desk-staff': ['desk', 'desk-sessions', 'desk-sign-in', 'second-factors', 'staff'],
   'desk-retention': ['desk', 'retention', 'trash'],
   'desk-trash': ['desk', 'desk-sign-in', 'trash'],
   'desk-sessions': ['desk'],

@@ -268,7 +268,7 @@ export const accountDeskWords = {
   },
 }
 
-export const peopleWords = {
+export const staffWords = {
   title: 'People',
   lead: 'Everybody who works at the desk, or was invited to.',
   you: 'You',

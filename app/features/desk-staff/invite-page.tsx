@@ -1,5 +1,5 @@
 import { formWords } from '#words/forms.ts'
-import { deskFormWords, deskFrameWords, peopleWords } from '#words/desk.ts'
+import { deskFormWords, deskFrameWords, staffWords } from '#words/desk.ts'
 import { ROLES } from '#app/features/desk/actor.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
@@ -16,7 +16,7 @@ const { fields } = deskFormWords
 const NAMES = ['email', 'role', 'password'].map((name) => ({ name }))
 
 export function InvitePage({ fresh, answer }: { fresh: boolean; answer: DeskAnswer | undefined }) {
-  const { title, lead, submit } = peopleWords.invite
+  const { title, lead, submit } = staffWords.invite
   const problems = summaryOf(answer, NAMES)
   return (
     <DeskPage title={title} lead={lead(formatNumber(INVITATION_HOURS))} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
@@ -36,7 +36,7 @@ export function InvitePage({ fresh, answer }: { fresh: boolean; answer: DeskAnsw
           options={ROLES.toReversed().map((role) => ({
             value: role,
             label: deskFrameWords.roles[role],
-            hint: peopleWords.roleHints[role],
+            hint: staffWords.roleHints[role],
           }))}
           defaultValue={typed(answer, 'role') || 'helper'}
           error={errorOf(answer, 'role')}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formWords } from '#words/forms.ts'
-import { accountDeskWords, deskFrameWords, peopleWords } from '#words/desk.ts'
+import { accountDeskWords, deskFrameWords, staffWords } from '#words/desk.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import { DoneNotice } from '#app/features/desk/done-notice.tsx'
 import type { Done } from '#app/features/desk/done.ts'
@@ -8,16 +8,16 @@ import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { counted } from '#app/features/site/numbers.ts'
 import { summaryOf } from '#app/forms/form-fields.tsx'
-import { PersonActForm } from './person-act-form.tsx'
-import type { PersonAct } from './person-acts.ts'
-import type { Person } from './people-view.server.ts'
+import { StaffActForm } from './staff-act-form.tsx'
+import type { StaffAct } from './staff-acts.ts'
+import type { StaffShown } from './staff-view.server.ts'
 
-type Props = { person: Person; done: Done | undefined; answer: DeskAnswer | undefined }
+type Props = { staff: StaffShown; done: Done | undefined; answer: DeskAnswer | undefined }
 
 /** Somebody of the desk: how they stand, and what a keeper can do about it. */
-export function PersonPage({ person, done, answer }: Props) {
-  const { name, email, role, standing, isSelf, invitedUntil } = person
-  const { standings, waitsUntil, history, ownPage } = peopleWords
+export function StaffPage({ staff, done, answer }: Props) {
+  const { name, email, role, standing, isSelf, invitedUntil } = staff
+  const { standings, waitsUntil, history, ownPage } = staffWords
   const problems = summaryOf(answer, [{ name: 'password' }, { name: 'role' }])
   return (
     <DeskPage title={name ?? email} lead={email} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
@@ -28,14 +28,14 @@ export function PersonPage({ person, done, answer }: Props) {
         <span className="badge">{standings[standing]}</span>
         {standing === 'invited' && invitedUntil && <span>{waitsUntil(invitedUntil)}</span>}
       </p>
-      {standing === 'active' && <SignsInWith person={person} />}
+      {standing === 'active' && <SignsInWith staff={staff} />}
       <ul className="grid items-start gap-5 lg:grid-cols-2">
-        {actsFor(person).map((act) => (
-          <PersonActForm key={act} act={act} person={person} answer={answer} />
+        {actsFor(staff).map((act) => (
+          <StaffActForm key={act} act={act} staff={staff} answer={answer} />
         ))}
       </ul>
       <p className="flex flex-wrap gap-x-8 gap-y-2">
-        <Link to={`/desk/history?${new URLSearchParams({ subjectKind: 'staff', subjectId: person.id })}`} className="inline-block py-1">
+        <Link to={`/desk/history?${new URLSearchParams({ subjectKind: 'staff', subjectId: staff.id })}`} className="inline-block py-1">
           {history}
         </Link>
         {isSelf && (
@@ -48,7 +48,7 @@ export function PersonPage({ person, done, answer }: Props) {
   )
 }
 
-function SignsInWith({ person: { app, passkeys, recoveryCodes, sessions } }: { person: Person }) {
+function SignsInWith({ staff: { app, passkeys, recoveryCodes, sessions } }: { staff: StaffShown }) {
   const { ways } = accountDeskWords
   return (
     <section aria-labelledby="with" className="grid gap-2">
@@ -56,10 +56,10 @@ function SignsInWith({ person: { app, passkeys, recoveryCodes, sessions } }: { p
         {ways.title}
       </h2>
       <p>{[ways.appSaid(app), ways.passkeysSaid(counted(passkeys)), ways.codesSaid(counted(recoveryCodes))].join(' ')}</p>
-      <p>{sessions.length === 0 ? peopleWords.noSessions : peopleWords.sessions}</p>
+      <p>{sessions.length === 0 ? staffWords.noSessions : staffWords.sessions}</p>
       <ul className="grid list-disc gap-1 pl-5">
         {sessions.map(({ id, browser, begun }) => (
-          <li key={id}>{peopleWords.session(browser, begun)}</li>
+          <li key={id}>{staffWords.session(browser, begun)}</li>
         ))}
       </ul>
     </section>
@@ -67,7 +67,7 @@ function SignsInWith({ person: { app, passkeys, recoveryCodes, sessions } }: { p
 }
 
 /** What makes sense for whoever stands so. Of oneself a keeper changes the role alone. */
-function actsFor({ standing, isSelf, sessions }: Person): PersonAct[] {
+function actsFor({ standing, isSelf, sessions }: StaffShown): StaffAct[] {
   if (isSelf) return ['change-role']
   if (standing === 'disabled') return ['enable']
   if (standing === 'active') return ['change-role', ...(sessions.length > 0 ? (['end-sessions'] as const) : []), 'reset', 'disable']

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { deskFormWords, peopleWords } from '#words/desk.ts'
+import { deskFormWords, staffWords } from '#words/desk.ts'
 import type { Keeper, Role } from '#app/features/desk/actor.ts'
 import { DESK_HOME } from '#app/features/desk/desk-access.ts'
 import { staffEmail, staffRole } from '#app/features/desk/desk-fields.ts'
@@ -15,13 +15,13 @@ import { findStaff } from '#app/features/staff/staff-store.server.ts'
 import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
-import { PERSON_ACTS, type PersonAct } from './person-acts.ts'
+import { STAFF_ACTS, type StaffAct } from './staff-acts.ts'
 
 const password = z.string().max(1_024).optional()
 const invitationForm = z.object({ email: staffEmail, role: staffRole, password })
-const personForm = z.object({ act: z.enum(PERSON_ACTS), role: staffRole.optional(), password })
+const staffForm = z.object({ act: z.enum(STAFF_ACTS), role: staffRole.optional(), password })
 
-const SAID: Record<PersonAct, Done> = {
+const SAID: Record<StaffAct, Done> = {
   'change-role': 'role-changed',
   disable: 'disabled',
   enable: 'enabled',
@@ -41,13 +41,13 @@ export async function takeInvitation({ request, context }: FormRequest) {
   const invited = await inviteStaff(services, getKeeper(context), { email, role })
   if (invited.ok) return redirect(withDone(`/desk/people/${invited.id}`, 'invited'), 303)
   if (invited.reason === 'not-allowed') return refuseForm({ notice: deskFormWords.notAllowed }, read.typed)
-  return refuseForm({ errors: { email: peopleWords.invite.refused[invited.reason] } }, read.typed)
+  return refuseForm({ errors: { email: staffWords.invite.refused[invited.reason] } }, read.typed)
 }
 
 /** Does what a button on somebody's page asks. */
-export async function takePersonChange({ request, context }: FormRequest, id: string) {
+export async function takeStaffChange({ request, context }: FormRequest, id: string) {
   const services = context.get(servicesContext)
-  const read = await readDeskForm(request, personForm)
+  const read = await readDeskForm(request, staffForm)
   if (!read.ok) return read.answer
   const errors = await confirmPassword(services, getSignedIn(context), read.input.password)
   if (errors) return refuseForm({ errors }, read.typed)
@@ -57,10 +57,10 @@ export async function takePersonChange({ request, context }: FormRequest, id: st
   const done = await change(services, keeper, staff, read.input)
   // Who steps back from being a keeper may not see this page any more.
   if (done.ok) return redirect(id === keeper.id ? DESK_HOME : withDone(`/desk/people/${id}`, SAID[read.input.act]), 303)
-  return refuseForm({ notice: peopleWords.refused[done.reason] }, read.typed)
+  return refuseForm({ notice: staffWords.refused[done.reason] }, read.typed)
 }
 
-type Asked = Omit<z.output<typeof personForm>, 'password'>
+type Asked = Omit<z.output<typeof staffForm>, 'password'>
 
 function change(services: Services, keeper: Keeper, staff: { id: string; email: string; role: Role }, { act, role }: Asked) {
   if (act === 'change-role') return changeRole(services, keeper, staff.id, role ?? staff.role)

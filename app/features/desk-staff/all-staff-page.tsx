@@ -1,15 +1,15 @@
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { deskFrameWords, peopleWords } from '#words/desk.ts'
+import { deskFrameWords, staffWords } from '#words/desk.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { showPeople } from './people-view.server.ts'
+import type { showAllStaff } from './staff-view.server.ts'
 
-type People = Awaited<ReturnType<typeof showPeople>>
+type AllStaff = Awaited<ReturnType<typeof showAllStaff>>
 
 /** Who works at the desk. */
-export function PeoplePage({ people }: { people: People }) {
-  const { title, lead, invite } = peopleWords
+export function AllStaffPage({ allStaff }: { allStaff: AllStaff }) {
+  const { title, lead, invite } = staffWords
   return (
     <DeskPage
       title={title}
@@ -21,16 +21,16 @@ export function PeoplePage({ people }: { people: People }) {
       }
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {people.map((person) => (
-          <PersonCard key={person.id} person={person} />
+        {allStaff.map((staff) => (
+          <StaffCard key={staff.id} staff={staff} />
         ))}
       </ul>
     </DeskPage>
   )
 }
 
-function PersonCard({ person: { id, name, email, role, standing, since, isSelf } }: { person: People[number] }) {
-  const { standings, you, joined } = peopleWords
+function StaffCard({ staff: { id, name, email, role, standing, since, isSelf } }: { staff: AllStaff[number] }) {
+  const { standings, you, joined } = staffWords
   return (
     <li className="card min-w-0">
       <h2 className="text-xl break-words">

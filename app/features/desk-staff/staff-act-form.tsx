@@ -1,18 +1,18 @@
-import { deskFormWords, deskFrameWords, peopleWords } from '#words/desk.ts'
+import { deskFormWords, deskFrameWords, staffWords } from '#words/desk.ts'
 import { ROLES } from '#app/features/desk/actor.ts'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { ConfirmField } from '#app/features/desk-sign-in/confirm-field.tsx'
 import { typed } from '#app/forms/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioCards } from '#app/ui/field.tsx'
-import type { PersonAct } from './person-acts.ts'
-import type { Person } from './people-view.server.ts'
+import type { StaffAct } from './staff-acts.ts'
+import type { StaffShown } from './staff-view.server.ts'
 
-type Props = { act: PersonAct; person: Person; answer: DeskAnswer | undefined }
+type Props = { act: StaffAct; staff: StaffShown; answer: DeskAnswer | undefined }
 
 /** One thing that can be done, what it means, and its button. */
-export function PersonActForm({ act, person, answer }: Props) {
-  const { title, text, submit } = peopleWords.acts[act]
+export function StaffActForm({ act, staff, answer }: Props) {
+  const { title, text, submit } = staffWords.acts[act]
   const isOwnAnswer = typed(answer, 'act') === act
   const id = `act-${act}`
   return (
@@ -30,12 +30,12 @@ export function PersonActForm({ act, person, answer }: Props) {
             options={ROLES.toReversed().map((role) => ({
               value: role,
               label: deskFrameWords.roles[role],
-              hint: peopleWords.roleHints[role],
+              hint: staffWords.roleHints[role],
             }))}
-            defaultValue={isOwnAnswer && typed(answer, 'role') ? typed(answer, 'role') : person.role}
+            defaultValue={isOwnAnswer && typed(answer, 'role') ? typed(answer, 'role') : staff.role}
           />
         )}
-        <ConfirmField fresh={person.fresh} answer={isOwnAnswer ? answer : undefined} prefix={isOwnAnswer ? undefined : act} />
+        <ConfirmField fresh={staff.fresh} answer={isOwnAnswer ? answer : undefined} prefix={isOwnAnswer ? undefined : act} />
         <p>
           <Button type="submit" variant={act === 'disable' || act === 'reset' ? 'outline' : 'evergreen'}>
             {submit}

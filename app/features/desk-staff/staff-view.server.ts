@@ -12,7 +12,7 @@ import type { Services } from '#app/platform/services.server.ts'
 type Showing = Pick<Services, 'db' | 'now'>
 
 /** Everybody who ever was invited. */
-export async function showPeople({ db, now }: Showing, keeper: Keeper) {
+export async function showAllStaff({ db, now }: Showing, keeper: Keeper) {
   const all = await listStaff(db)
   return all.map((staff) => ({
     id: staff.id,
@@ -26,7 +26,7 @@ export async function showPeople({ db, now }: Showing, keeper: Keeper) {
 }
 
 /** One of them, with what can be done. */
-export async function showPerson({ db, now }: Showing, keeper: Keeper, signedIn: SignedIn, id: string) {
+export async function showStaff({ db, now }: Showing, keeper: Keeper, signedIn: SignedIn, id: string) {
   const staff = isUuid(id) ? await findStaff(db, id) : undefined
   if (!staff) return undefined
   const [factors, sessions] = await Promise.all([findSecondFactors(db, id), listSessions(db, id, now())])
@@ -46,4 +46,4 @@ export async function showPerson({ db, now }: Showing, keeper: Keeper, signedIn:
   }
 }
 
-export type Person = NonNullable<Awaited<ReturnType<typeof showPerson>>>
+export type StaffShown = NonNullable<Awaited<ReturnType<typeof showStaff>>>

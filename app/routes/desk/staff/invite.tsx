@@ -1,5 +1,5 @@
-import { InvitePage } from '#app/features/desk-people/invite-page.tsx'
-import { takeInvitation } from '#app/features/desk-people/take-people-changes.server.ts'
+import { InvitePage } from '#app/features/desk-staff/invite-page.tsx'
+import { takeInvitation } from '#app/features/desk-staff/take-staff-changes.server.ts'
 import { isFresh } from '#app/features/desk-sign-in/confirm-password.server.ts'
 import { getSignedIn } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'

@@ -1,13 +1,13 @@
-import { PeoplePage } from '#app/features/desk-people/people-page.tsx'
-import { showPeople } from '#app/features/desk-people/people-view.server.ts'
+import { AllStaffPage } from '#app/features/desk-staff/all-staff-page.tsx'
+import { showAllStaff } from '#app/features/desk-staff/staff-view.server.ts'
 import { getKeeper } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/everybody.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { people: await showPeople(context.get(servicesContext), getKeeper(context)) }
+  return { allStaff: await showAllStaff(context.get(servicesContext), getKeeper(context)) }
 }
 
 export default function Everybody({ loaderData }: Route.ComponentProps) {
-  return <PeoplePage people={loaderData.people} />
+  return <AllStaffPage allStaff={loaderData.allStaff} />
 }
