@@ -6,8 +6,15 @@ import { Card } from '#app/ui/card.tsx'
 import { StoryPicture } from './story-picture.tsx'
 import type { StoryBeginning } from './story-text.ts'
 
+type Props = {
+  story: StoryBeginning
+  heading?: 'h2' | 'h3'
+  /** On a phone its picture is small, beside the title. */
+  brief?: boolean
+}
+
 /** One story in a list: the whole card leads to it. */
-export function StoryCard({ story, heading = 'h3' }: { story: StoryBeginning; heading?: 'h2' | 'h3' }) {
+export function StoryCard({ story, heading = 'h3', brief = false }: Props) {
   const { siteName } = useSite()
   return (
     <Card
@@ -15,9 +22,14 @@ export function StoryCard({ story, heading = 'h3' }: { story: StoryBeginning; he
       heading={heading}
       to={`/stories/${story.slug}`}
       title={<span className="block text-lg leading-snug">{story.title}</span>}
-      picture={<StoryPicture story={story} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw" cut />}
+      className={brief ? 'max-sm:grid max-sm:grid-cols-[6rem_1fr] max-sm:items-start max-sm:gap-x-4 max-sm:p-4' : ''}
+      picture={
+        <div className={brief ? 'max-sm:row-span-2' : 'contents'}>
+          <StoryPicture story={story} sizes={brief ? SMALL : LARGE} cut />
+        </div>
+      }
     >
-      <p className="text-muted">{story.beginning}</p>
+      <p className={`text-muted ${brief ? 'max-sm:hidden' : ''}`}>{story.beginning}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         <span className="w-full font-semibold text-ink">{story.author}</span>
         <time dateTime={story.publishedAt.toISOString()}>{longDay(story.publishedAt)}</time>
@@ -26,3 +38,6 @@ export function StoryCard({ story, heading = 'h3' }: { story: StoryBeginning; he
     </Card>
   )
 }
+
+const LARGE = '(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw'
+const SMALL = '(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 6rem'

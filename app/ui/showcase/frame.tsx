@@ -25,6 +25,7 @@ export const frameSamples: Sample[] = [
       search={link('/search', say.search)}
       account={link('/account', say.account)}
       support={link('/support', say.supportNow)}
+      give={link('/donate', say.give)}
     />
   )),
   sample('site-header.tsx', 'SkipLink', () => (

@@ -1,5 +1,6 @@
 export const circleCardWords = {
   perMonth: 'a month',
+  features: 'What it brings',
   highlightedLabel: 'The Foundation Member’s circle',
   join: (name: string) => `Join ${name}`,
 }
