@@ -8,6 +8,7 @@ import { figures } from '#app/features/catalogue/figures.server.ts'
 import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
 import { NO_INVITATION } from '#app/features/invitations/no-invitation.ts'
 import { SearchKey } from '#app/features/search/search-key.tsx'
+import { PageArrival } from '#app/features/site/page-arrival.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
 import { BUSY, type Failure, useFailure } from '#app/features/site/failure.ts'
 import { sayOfficeHours } from '#app/features/site/say-office-hours.server.ts'
@@ -83,6 +84,7 @@ export default function Site() {
   return (
     <DialogHost>
       <SearchKey />
+      <PageArrival />
       <SiteFrame>
         <Outlet />
       </SiteFrame>

@@ -36,10 +36,10 @@ type SiteFooterProps = {
  */
 export function SiteFooter({ name, tagline, groups, contact, socials, lines }: SiteFooterProps) {
   return (
-    <footer className="mt-16">
-      <Drawing name="footer-scene" className="site-footer-scene block h-24 w-full sm:h-56 md:h-80" />
+    <footer className="mt-8 md:mt-16">
+      <Drawing name="footer-scene" className="site-footer-scene block h-20 w-full sm:h-56 md:h-80" />
       <div className="on-forest pb-6 md:pb-10">
-        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 md:gap-10 nav:grid-cols-[1fr_repeat(4,auto)]">
+        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-3 md:gap-10 nav:grid-cols-[1fr_repeat(4,auto)]">
           <div className="col-span-2 grid content-start justify-items-start gap-4 max-md:flex max-md:items-center max-md:justify-between md:col-span-1">
             <p className="flex items-center gap-3 font-display text-xl font-semibold max-md:text-lg">
               <Mark className="h-9 w-9 md:h-14 md:w-14" />
@@ -66,7 +66,7 @@ export function SiteFooter({ name, tagline, groups, contact, socials, lines }: S
               </Folded>
             ) : (
               <div key={title}>
-                <h2 className="mb-2 text-lg">{title}</h2>
+                <h2 className="text-lg md:mb-2">{title}</h2>
                 <Links title={title} links={links} />
               </div>
             ),
@@ -92,8 +92,8 @@ export function SiteFooter({ name, tagline, groups, contact, socials, lines }: S
             </ul>
           </Folded>
         </div>
-        <div className="wrap mt-4 md:mt-10">
-          <div className="grid gap-1 border-t border-on-forest/20 pt-4 text-xs text-on-forest-muted md:gap-2 md:pt-6 md:text-sm">
+        <div className="wrap mt-2 md:mt-10">
+          <div className="grid gap-1 border-t border-on-forest/20 pt-3 text-xs leading-normal text-on-forest-muted md:gap-2 md:pt-6 md:text-sm">
             {lines.map((line, index) => (
               <p key={index} className="max-w-3xl">
                 {line}

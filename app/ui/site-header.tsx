@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { CircleUserRound, Menu, Search, X } from 'lucide-react'
 import { ButtonLink } from './button.tsx'
+import { useMenuEntry } from './use-menu-entry.ts'
 import { Mark } from './world/mark.tsx'
 import { words } from '#words/ui.ts'
 
@@ -90,6 +91,8 @@ function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
   const { key } = useLocation()
   const openedOn = useRef(key)
   const close = () => dialog.current?.close()
+  // A link takes the place of the menu's entry, and closes the menu by the page it leads to.
+  const replace = useMenuEntry(dialog, id)
   // Choosing a link or going back changes the page under the menu: it has done its work. It may be open before this runs.
   useEffect(() => {
     if (openedOn.current !== key) close()
@@ -127,13 +130,13 @@ function SiteMenu({ id, name, links, support, label }: SiteMenuProps) {
           <ul className="grid">
             {links.map(({ to, label }) => (
               <li key={to} className="border-b border-line">
-                <NavLink className="menu-link" to={to} end={to === '/'} onClick={close}>
+                <NavLink className="menu-link" to={to} end={to === '/'} replace={replace}>
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
-          <ButtonLink to={support.to} size="lg" onClick={close}>
+          <ButtonLink to={support.to} size="lg" replace={replace}>
             {support.label}
           </ButtonLink>
         </nav>

@@ -32,7 +32,7 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
       as="li"
       heading={heading}
       title={name}
-      className="card-brief"
+      className="card-brief card-beside"
       featured={highlighted}
       tag={highlighted ? words.highlightedLabel : undefined}
       picture={<Drawing name={`meadow-${stages[id]}`} className="w-28 rounded-full max-md:hidden border-4 border-road bg-paper" />}
@@ -40,9 +40,12 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
         <DialogLink
           to={giftAddress({ amountCents: priceCents, frequency: 'monthly', offerId: id })}
           variant={highlighted ? 'mustard' : 'outline'}
-          className="w-full"
+          className="max-md:min-h-11! max-md:px-5! md:w-full"
         >
-          {words.join(name)}
+          <span className="md:hidden" aria-hidden>
+            {words.joinBriefly}
+          </span>
+          <span className="max-md:sr-only">{words.join(name)}</span>
         </DialogLink>
       }
     >
@@ -50,8 +53,9 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
         <strong className="font-display text-2xl leading-none md:text-4xl font-semibold">{formatMoney(priceCents)}</strong>
         <span className="text-muted">{words.perMonth}</span>
       </p>
-      <p className="text-muted">{text}</p>
+      <p className="text-muted max-md:hidden">{text}</p>
       <Fold line={words.features}>
+        <p className="pb-3 text-muted md:hidden">{text}</p>
         <ul className="grid gap-2.5 border-line md:border-t md:pt-4">
           {features.map((feature) => (
             <li key={feature} className="flex gap-3">

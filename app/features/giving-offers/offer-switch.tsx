@@ -26,7 +26,7 @@ export function OfferSwitch({ words, circles, tiers }: Props) {
           <h3 id="circles" className="text-xl">
             {circles.heading}
           </h3>
-          <p className="max-w-2xl text-muted">{circles.text}</p>
+          <p className="max-w-2xl text-muted max-md:hidden">{circles.text}</p>
         </div>
         <CircleCards heading="h4" />
       </section>
@@ -35,7 +35,7 @@ export function OfferSwitch({ words, circles, tiers }: Props) {
           <h3 id="give-once" className="text-xl">
             {tiers.heading}
           </h3>
-          <p className="max-w-2xl text-muted">{tiers.text}</p>
+          <p className="max-w-2xl text-muted max-md:hidden">{tiers.text}</p>
         </div>
         <TierCards heading="h4" />
         <p className="text-center">

@@ -29,12 +29,12 @@ function TierCard({ tier: { id, amountCents, featured, special }, heading }: { t
       title={title}
       featured={featured}
       tag={featured ? words.featuredLabel : special ? words.specialLabel : undefined}
-      className={`card-brief ${special ? 'border-forest! bg-forest! text-on-forest!' : ''}`}
+      className={`card-brief card-beside ${special ? 'border-forest! bg-forest! text-on-forest!' : ''}`}
       actions={
         <DialogLink
           to={giftAddress({ amountCents, frequency: 'once', offerId: id })}
           variant={featured || special ? 'mustard' : 'outline'}
-          className="w-full"
+          className="max-md:min-h-11! max-md:px-5! md:w-full"
         >
           {words.give(amount)}
         </DialogLink>

@@ -23,9 +23,9 @@ export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words,
             key={step}
             as="li"
             heading={heading}
-            className={`items-start max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-4 max-md:gap-y-1 max-md:p-4 ${grounds[index % grounds.length]}`}
+            className={`items-start max-md:flex-row max-md:items-center max-md:p-3 ${grounds[index % grounds.length]}`}
             picture={
-              <span className="row-span-2 grid h-12 w-12 place-items-center rounded-full md:h-16 md:w-16 bg-surface text-evergreen shadow-low">
+              <span className="grid h-12 w-12 shrink-0 place-items-center rounded-full md:h-16 md:w-16 bg-surface text-evergreen shadow-low">
                 <Icon className="h-6 w-6 md:h-8 md:w-8" strokeWidth={1.75} aria-hidden />
               </span>
             }
@@ -35,7 +35,7 @@ export function FirstSteps<Step extends keyof typeof firstSteps>({ steps, words,
               </DialogLink>
             }
           >
-            <p className="leading-snug md:text-lg">{text}</p>
+            <p className="text-lg leading-snug max-md:hidden">{text}</p>
           </Card>
         )
       })}

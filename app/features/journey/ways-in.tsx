@@ -28,9 +28,9 @@ export function WaysIn({ words: { ambassadors, members }, memberPrice }: { words
             </DialogLink>
           }
         >
-          <p className="card-price flex items-baseline gap-2 max-md:flex-row-reverse">
+          <p className="card-price flex items-baseline gap-2 max-md:flex-col max-md:items-end max-md:gap-0">
             <strong className="font-display text-2xl leading-none md:text-4xl font-semibold">{price}</strong>
-            <span className="text-muted">{priceNote}</span>
+            <span className="text-muted max-md:text-sm">{priceNote}</span>
           </p>
           <p className="leading-snug md:text-lg">{text}</p>
           <Fold line={more}>

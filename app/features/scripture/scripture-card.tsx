@@ -25,7 +25,10 @@ export function ScriptureCard() {
         {THEMES.map((theme, index) => {
           const { text, reference } = scriptureWords.verses[theme]
           return (
-            <figure key={theme} className={`col-start-1 row-start-1 grid content-start justify-items-start gap-3 sm:gap-5 ${shownWhen[index]}`}>
+            <figure
+              key={theme}
+              className={`col-start-1 row-start-1 grid content-start justify-items-start gap-3 sm:gap-5 ${shownWhen[index]}`}
+            >
               <p className="rounded-full border border-current px-3 py-0.5 text-sm">{scriptureWords.themes[theme]}</p>
               <blockquote className="font-display text-lg leading-snug text-pretty sm:text-xl">“{text}”</blockquote>
               <figcaption className="text-on-forest-muted">

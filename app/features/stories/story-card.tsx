@@ -32,7 +32,7 @@ export function StoryCard({ story, heading = 'h3', brief = false }: Props) {
       <p className={`text-muted ${brief ? 'max-sm:hidden' : ''}`}>{story.beginning}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         <span className="w-full font-semibold text-ink">{story.author}</span>
-        <time dateTime={story.publishedAt.toISOString()}>{longDay(story.publishedAt)}</time>
+        <time className={brief ? 'max-sm:hidden' : undefined} dateTime={story.publishedAt.toISOString()}>{longDay(story.publishedAt)}</time>
         {story.example && <Badge>{storiesWords(siteName).exampleLabel}</Badge>}
       </p>
     </Card>

@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
   return takeMessage(args)
 }
 
-export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, officeHours, giving } = useSite()

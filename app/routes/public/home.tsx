@@ -114,7 +114,7 @@ function StoriesBand({ stories, words }: { stories: StoryBeginning[]; words: Wor
                   <StoryCard key={story.slug} story={story} brief />
                 ))}
               </ul>
-              <p className="flex flex-wrap gap-3">
+              <p className="flex flex-wrap gap-3 max-sm:[&>*]:px-4.5">
                 <ButtonLink to="/stories" variant="evergreen">
                   {words.all}
                 </ButtonLink>

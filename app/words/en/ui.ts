@@ -4,6 +4,7 @@ import type { Counted } from './types.ts'
 export const words = {
   optional: 'optional',
   close: 'Close',
+  print: 'Print',
   working: 'Working…',
   loading: 'Loading…',
   newTab: '(opens in a new tab)',
