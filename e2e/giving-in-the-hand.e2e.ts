@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, cards, dialogOf, frequencyOf, type GivingSite, openGivingSite, planted, summary, typeCard } from '#test/giving/giving-site.ts'
+import {
+  amountOf,
+  cards,
+  dialogOf,
+  frequencyOf,
+  type GivingSite,
+  openGivingSite,
+  planted,
+  summary,
+  typeCard,
+} from '#test/giving/giving-site.ts'
 import { mailsTo, personalLinkIn } from '#test/giving/site-giver.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -65,7 +75,11 @@ test('from the home page on a phone $33 a month is three taps, and the thanks na
 
 test('how often comes first: the amounts follow it, and a sentence says what the chosen one does', async () => {
   const page = await giving.visit('/donate', PHONE)
-  const shown = () => amountOf(page).getByRole('radio').filter({ visible: true }).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  const shown = () =>
+    amountOf(page)
+      .getByRole('radio')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
   const chosen = () => amountOf(page).locator(':checked').inputValue()
   const first = await page.evaluate(() => document.querySelector('main form input:not([type=hidden])')!.getBoundingClientRect().top)
   expect(first).toBeLessThan(640)

@@ -16,7 +16,14 @@ export function keepTyped<Done extends object = { reference: string }>(words: { 
       return (await serverAction()) as FormAnswer<Done>
     } catch {
       const waits = words.waits !== undefined && !navigator.onLine
-      return { ok: false, errors: {}, notice: waits ? words.waits! : words.offline, passing: true, values: {}, ...(waits && { waits: true as const }) }
+      return {
+        ok: false,
+        errors: {},
+        notice: waits ? words.waits! : words.offline,
+        passing: true,
+        values: {},
+        ...(waits && { waits: true as const }),
+      }
     }
   }
 }

@@ -149,7 +149,9 @@ export function RadioCards({
         </span>
       )}
       <FieldError id={id} error={error} />
-      <div className={`grid gap-3 ${hint ? 'mt-1.5' : ''} ${(beside ? ['', '', 'grid-cols-2', 'grid-cols-3'] : ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'])[columns]}`}>
+      <div
+        className={`grid gap-3 ${hint ? 'mt-1.5' : ''} ${(beside ? ['', '', 'grid-cols-2', 'grid-cols-3'] : ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'])[columns]}`}
+      >
         {options.map((option, index) => (
           <label key={option.value} className="choice">
             <input

@@ -10,7 +10,7 @@ type HeroProps = {
   heading?: 'h1' | 'h2'
 }
 
-const SCENE = '-z-10 mt-2 block h-52 w-full sm:h-84 md:h-112 nav:absolute nav:inset-0 nav:mt-0 nav:h-full'
+const SCENE = '-z-10 mt-1 block h-48 w-full sm:h-84 md:h-112 nav:absolute nav:inset-0 nav:mt-0 nav:h-full'
 
 /** The first sight of the site: words in the open sky on the left, the world below and to the right. */
 export function Hero({ title, eyebrow, lead, actions, children, heading: Heading = 'h1' }: HeroProps) {

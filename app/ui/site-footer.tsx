@@ -26,7 +26,8 @@ type SiteFooterProps = {
     hours: string[]
   }
   socials: { kind: SocialKind; href: string; label: string }[]
-  /** The small print: minimum age, not a charity, copyright. */
+  copyright: ReactNode
+  /** The small print: minimum age, not a charity. */
   lines: ReactNode[]
 }
 
@@ -34,11 +35,11 @@ type SiteFooterProps = {
  * The ground everything grows from: hills, the tree's roots, and where to reach us. On a phone in two columns, with what is
  * looked up rarely on one line each; from tablets up all of it stands there open.
  */
-export function SiteFooter({ name, tagline, groups, contact, socials, lines }: SiteFooterProps) {
+export function SiteFooter({ name, tagline, groups, contact, socials, copyright, lines }: SiteFooterProps) {
   return (
     <footer className="mt-8 md:mt-16">
       <Drawing name="footer-scene" className="site-footer-scene block h-20 w-full sm:h-56 md:h-80" />
-      <div className="on-forest pb-6 md:pb-10">
+      <div className="on-forest pb-3 md:pb-10">
         <div className="wrap grid grid-cols-2 gap-x-6 gap-y-3 md:gap-10 nav:grid-cols-[1fr_repeat(4,auto)]">
           <div className="col-span-2 grid content-start justify-items-start gap-4 max-md:flex max-md:items-center max-md:justify-between md:col-span-1">
             <p className="flex items-center gap-3 font-display text-xl font-semibold max-md:text-lg">
@@ -92,13 +93,17 @@ export function SiteFooter({ name, tagline, groups, contact, socials, lines }: S
             </ul>
           </Folded>
         </div>
-        <div className="wrap mt-2 md:mt-10">
-          <div className="grid gap-1 border-t border-on-forest/20 pt-3 text-xs leading-normal text-on-forest-muted md:gap-2 md:pt-6 md:text-sm">
-            {lines.map((line, index) => (
-              <p key={index} className="max-w-3xl">
-                {line}
-              </p>
-            ))}
+        <div className="wrap md:mt-10">
+          <div className="text-sm text-on-forest-muted md:border-t md:border-on-forest/20 md:pt-6">
+            <Fold heading line={<p>{copyright}</p>} className="fold-foot">
+              <div className="grid gap-1 md:gap-2">
+                {lines.map((line, index) => (
+                  <p key={index} className="max-w-3xl">
+                    {line}
+                  </p>
+                ))}
+              </div>
+            </Fold>
           </div>
         </div>
       </div>

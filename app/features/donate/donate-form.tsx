@@ -101,7 +101,15 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
           beside
           error={errorOf(answer, 'frequency')}
         />
-        <AmountFields offer={start.offer} start={start} frequency={frequency} does={whatItDoes(shown)} scripted={scripted} answer={answer} prefix={PREFIX} />
+        <AmountFields
+          offer={start.offer}
+          start={start}
+          frequency={frequency}
+          does={whatItDoes(shown)}
+          scripted={scripted}
+          answer={answer}
+          prefix={PREFIX}
+        />
         <div className="grid gap-5">
           <FormFields fields={[giftFields.email, giftFields.name]} answer={answer} prefix={PREFIX} />
         </div>

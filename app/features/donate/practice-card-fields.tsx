@@ -23,7 +23,15 @@ export function PracticeCardFields({ answer }: { answer: AnyAnswer | undefined }
         </noscript>
       </div>
       <div className="grid gap-5 sm:grid-cols-2 noscript:hidden">
-        <CardField part="number" label={words.fields.number} answer={answer} className="sm:col-span-2" maxLength={24} inputMode="numeric" shape={groupInFours} />
+        <CardField
+          part="number"
+          label={words.fields.number}
+          answer={answer}
+          className="sm:col-span-2"
+          maxLength={24}
+          inputMode="numeric"
+          shape={groupInFours}
+        />
         <CardField part="expiry" label={words.fields.expiry} answer={answer} maxLength={7} inputMode="numeric" shape={slashInTheMiddle} />
         <CardField part="cvc" label={words.fields.cvc} answer={answer} maxLength={4} inputMode="numeric" />
       </div>

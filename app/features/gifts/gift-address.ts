@@ -44,7 +44,11 @@ export function giftDefaults(query: URLSearchParams): { choice: GiftChoice; amou
   if (circle?.priceCents === amountCents && frequency === 'monthly')
     return { choice: { kind: 'circle', id: circle.id }, amountCents, frequency }
   if (tier?.amountCents === amountCents && frequency === 'once') return { choice: { kind: 'tier', id: tier.id }, amountCents, frequency }
-  return { choice: { kind: frequency === 'once' && presetAmountsCents.includes(amountCents) ? 'preset' : 'custom', amountCents }, amountCents, frequency }
+  return {
+    choice: { kind: frequency === 'once' && presetAmountsCents.includes(amountCents) ? 'preset' : 'custom', amountCents },
+    amountCents,
+    frequency,
+  }
 }
 
 /** What a link within the site may hand over instead of an address: the amount as text, whether monthly, for what. */

@@ -32,8 +32,9 @@ export function WaysIn({ words: { ambassadors, members }, memberPrice }: { words
             <strong className="font-display text-2xl leading-none md:text-4xl font-semibold">{price}</strong>
             <span className="text-muted max-md:text-sm">{priceNote}</span>
           </p>
-          <p className="leading-snug md:text-lg">{text}</p>
+          <p className="leading-snug max-md:hidden md:text-lg">{text}</p>
           <Fold line={more}>
+            <p className="pb-3 leading-snug md:hidden">{text}</p>
             <ul className="grid gap-2.5">
               {points.map((point) => (
                 <li key={point} className="flex gap-3">

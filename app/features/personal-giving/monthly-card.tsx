@@ -40,7 +40,13 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
       <Wishes gift={gift} />
       {goesOn && (
         <div className="flex flex-wrap items-start gap-3">
-          <ActButton act="card" giftId={giftId} leaving={() => rememberThisPage(`${DONE_FIELD}=card.${reference}`)} variant={state === 'failed' ? 'mustard' : 'outline'} icon={<CreditCard aria-hidden />}>
+          <ActButton
+            act="card"
+            giftId={giftId}
+            leaving={() => rememberThisPage(`${DONE_FIELD}=card.${reference}`)}
+            variant={state === 'failed' ? 'mustard' : 'outline'}
+            icon={<CreditCard aria-hidden />}
+          >
             {words.card}
           </ActButton>
           {state !== 'paused' && (

@@ -50,7 +50,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           hours: officeHours,
         }}
         socials={socialLinks(site)}
-        lines={[footerWords.ageLine(figures.minimumAge), footerWords.notACharity(siteName), footerWords.copyright(siteName, String(year))]}
+        copyright={footerWords.copyright(siteName, String(year))}
+        lines={[footerWords.ageLine(figures.minimumAge), footerWords.notACharity(siteName)]}
       />
     </>
   )

@@ -89,7 +89,7 @@ function FilmBand({ video, words }: { video: VideoSource; words: ReturnType<type
       <div className="wrap grid items-center gap-5 md:gap-8 nav:grid-cols-[1fr_1.7fr] nav:gap-14">
         <div className="grid gap-4">
           <h2 id="film-title">{words.heading}</h2>
-          <p className="lead max-md:text-base">{words.text}</p>
+          <p className="lead max-md:hidden">{words.text}</p>
         </div>
         <PromoVideo source={video} words={words} />
       </div>
@@ -114,7 +114,7 @@ function StoriesBand({ stories, words }: { stories: StoryBeginning[]; words: Wor
                   <StoryCard key={story.slug} story={story} brief />
                 ))}
               </ul>
-              <p className="flex flex-wrap gap-3 max-sm:[&>*]:px-4.5">
+              <p className="flex flex-wrap gap-3 max-sm:[&>*]:min-h-11 max-sm:[&>*]:px-4 max-sm:[&>*]:text-sm">
                 <ButtonLink to="/stories" variant="evergreen">
                   {words.all}
                 </ButtonLink>

@@ -79,6 +79,7 @@ export const frameSamples: Sample[] = [
         hours: [say.hours],
       }}
       socials={[{ kind: 'youtube', href: 'https://example.org/sample', label: say.youtube }]}
+      copyright={say.sample}
       lines={[say.smallPrint]}
     />
   )),
