@@ -159,6 +159,7 @@ test('from the card page one is back on one’s own page without a mail, and fro
   const [receipt] = await mailsTo(giving.site, 'back@example.org', /receipt/i)
   const link = await personalLinkIn(giving.site, receipt!)
   await page.goto(giving.site.url + link)
+  await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset)
   await page.getByRole('button', { name: 'Change card' }).click()
   await page.waitForURL('**/demo/card/*')
   await page.getByRole('button', { name: 'Use a card that fails next time' }).click()

@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, useParams } from 'react-router'
 import { givingPaperWords as words } from '#words/giving-papers.ts'
+import { PrintButton } from '#app/features/site/print-button.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { PrintButton } from '#app/ui/print-button.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
 
 /** The foot of the site is not part of the sheet. */
@@ -25,7 +25,7 @@ export function Paper({ title, email, practice, children }: { title: string; ema
               <ArrowLeft aria-hidden /> {words.back}
             </a>
           </p>
-          <PrintButton />
+          <PrintButton variant="outline">{words.print}</PrintButton>
         </div>
         <article className="card min-w-0 gap-7! print:border-0! print:p-0! print:shadow-none!">
           <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

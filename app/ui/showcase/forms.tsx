@@ -5,7 +5,6 @@ import { Dialog } from '../dialog.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { Checkbox, controlProps, FieldFrame, RadioCards, SelectField, TextArea, TextField } from '../field.tsx'
 import { FieldError } from '../field-error.tsx'
-import { PrintButton } from '../print-button.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { Thanks } from '../thanks.tsx'
 import type { Sample } from './sample.ts'
@@ -29,7 +28,6 @@ export const formSamples: Sample[] = [
       </ButtonLink>
     </div>
   )),
-  sample('print-button.tsx')('PrintButton', () => <PrintButton />),
   field('TextField', () => (
     <div className="grid max-w-xl gap-6">
       <TextField prefix={prefix} name="email" type="email" label={say.email} hint={say.emailHint} autoComplete="email" inputMode="email" />

@@ -4,7 +4,6 @@ import type { Counted } from './types.ts'
 export const words = {
   optional: 'optional',
   close: 'Close',
-  print: 'Print',
   working: 'Working…',
   loading: 'Loading…',
   newTab: '(opens in a new tab)',
