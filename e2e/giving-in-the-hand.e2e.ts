@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open } from '#test/browser.ts'
 import {
   amountOf,
   cards,

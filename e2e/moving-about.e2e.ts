@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formWords } from '#words/forms.ts'
-import { isFocused, scripted } from '#test/browser.ts'
+import { isFocused } from '#test/browser.ts'
 import { waitForMails } from '#test/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -130,5 +130,4 @@ test('whoever has copied a private link opens it on the account page, and no oth
   await field.fill(`Here is your link: ${site.url}${address} Keep it.`)
   await page.getByRole('button', { name: 'Open it' }).click()
   await page.waitForURL(`**${address}`)
-  await scripted(page)
 })

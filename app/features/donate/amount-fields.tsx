@@ -38,8 +38,9 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
     'aria-invalid': error ? true : undefined,
     ...mending,
   })
+  const others = circles.filter(({ id: circle }) => `circle:${circle}` !== offer?.value)
   const custom = { name: 'custom', prefix, hint: words.customHint(useSite().figures.leastGift), error: customError }
-  const others = (
+  const otherAmounts = (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {presetAmountsCents.map((cents, index) => (
@@ -48,7 +49,7 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
             <span className="font-display text-lg leading-tight font-semibold">{formatMoney(cents)}</span>
           </label>
         ))}
-        {circles.map(({ id: circle, priceCents }) => (
+        {others.map(({ id: circle, priceCents }) => (
           <label key={circle} className="choice of-monthly items-center!">
             <input {...radio(`circle:${circle}`)} />
             <span className="grid leading-tight">
@@ -91,11 +92,11 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
           <OfferCard offer={offer} frequency={frequency} input={radio(offer.value, true)} />
           <details open={start.amount !== offer.value || undefined}>
             <summary className="py-2 font-semibold">{words.chooseAnother}</summary>
-            <div className="pt-2">{others}</div>
+            <div className="pt-2">{otherAmounts}</div>
           </details>
         </div>
       ) : (
-        others
+        otherAmounts
       )}
       <p className={`hint mt-2 min-h-[1.5em] noscript:hidden ${scripted ? '' : 'invisible'}`} aria-live="polite">
         {does}

@@ -5,7 +5,7 @@ import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { DONE_FIELD } from '#app/features/personal-links/done-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
-import { rememberThisPage } from '#app/features/site/page-to-return-to.ts'
+import leaveScript from '#app/features/site/leave-script.ts?script'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -43,7 +43,7 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
           <ActButton
             act="card"
             giftId={giftId}
-            leaving={() => rememberThisPage(`${DONE_FIELD}=card.${reference}`)}
+            leaves={`${DONE_FIELD}=card.${reference}`}
             variant={state === 'failed' ? 'mustard' : 'outline'}
             icon={<CreditCard aria-hidden />}
           >
@@ -146,15 +146,15 @@ type ActButtonProps = {
   giftId: string
   variant: ButtonVariant
   icon: ReactNode
-  /** Where the button leads away from the site. */
-  leaving?: () => void
+  /** Where the button leads away from the site: what the address says once one is back. */
+  leaves?: string
   children: ReactNode
 }
 
 /** A form that is nothing but its button. */
-function ActButton({ act, giftId, variant, icon, leaving, children }: ActButtonProps) {
+function ActButton({ act, giftId, variant, icon, leaves, children }: ActButtonProps) {
   return (
-    <form method="post" onSubmit={leaving}>
+    <form method="post" data-leaves={leaves} data-script={leaves && leaveScript}>
       <input type="hidden" name="gift" value={giftId} />
       <Button type="submit" name="act" value={act} variant={variant} size="sm" icon={icon}>
         {children}

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 
 /** From one page to the next: a bar shows that it is on its way, and when it is there its title is read out and its heading has the focus. */
 export function PageArrival() {
-  const { state } = useNavigation()
+  const isLate = useLate(useNavigation().state === 'loading')
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)
@@ -21,10 +21,23 @@ export function PageArrival() {
   }, [pathname, hash])
   return (
     <>
-      <div className="page-coming" data-coming={state === 'loading' || undefined} aria-hidden />
+      <div className="page-coming" data-coming={isLate || undefined} aria-hidden />
       <p className="sr-only" role="status">
         {title}
       </p>
     </>
   )
+}
+
+/** What comes sooner needs no bar. */
+const SOON_MS = 250
+
+function useLate(waiting: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return setIsLate(false)
+    const wait = setTimeout(() => setIsLate(true), SOON_MS)
+    return () => clearTimeout(wait)
+  }, [waiting])
+  return isLate
 }
