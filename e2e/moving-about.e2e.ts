@@ -6,6 +6,7 @@ import { waitForMails } from '#test/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const PHONE = { width: 360, height: 740 }
+const SOON = { timeout: 10_000 }
 
 let site: VisitedSite
 beforeAll(async () => {
@@ -48,12 +49,12 @@ test('the heading of a page that was moved to has the focus, and its title is re
   for (const name of ['Career Paths', 'Find Church', 'Business Support']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     const heading = page.getByRole('heading', { level: 1 })
-    await expect.poll(() => isFocused(heading)).toBe(true)
+    await expect.poll(() => isFocused(heading), SOON).toBe(true)
     expect(await page.locator('[role=status].sr-only').first().innerText()).toBe(await page.title())
   }
   await page.goBack()
   await page.waitForURL('**/church-finder')
-  await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true)
+  await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 })), SOON).toBe(true)
 })
 
 test('a page that keeps one waiting shows within a third of a second that it is on its way', async () => {
@@ -71,7 +72,7 @@ test('a page that keeps one waiting shows within a third of a second that it is 
   await page.waitForFunction(() => getComputedStyle(document.querySelector('.page-coming')!).opacity === '1', undefined, { timeout: 1000 })
   letGo()
   await page.waitForURL('**/business-directory')
-  await expect.poll(() => bar.evaluate((each) => getComputedStyle(each).opacity)).toBe('0')
+  await expect.poll(() => bar.evaluate((each) => getComputedStyle(each).opacity), SOON).toBe('0')
 })
 
 test('Back from a dialog that is half filled in asks first, and leaves when told to', async () => {
@@ -111,12 +112,12 @@ test('a corrected field loses its red at once, and gets it back if it is sent wr
   const email = page.getByLabel('Email')
   await email.fill('nonsense')
   await page.locator('main form button[type=submit]').click()
-  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => email.getAttribute('aria-invalid'), SOON).toBe('true')
   await email.pressSequentially('x')
   expect(await email.getAttribute('aria-invalid')).toBeNull()
   expect(await isFocused(email)).toBe(true)
   await page.locator('main form button[type=submit]').click()
-  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => email.getAttribute('aria-invalid'), SOON).toBe('true')
 })
 
 test('whoever has copied a private link opens it on the account page, and no other address', async () => {

@@ -144,11 +144,13 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
 
 /** What the form starts from: what was sent and came back, otherwise what its address asks for. */
 function startOf(query: string, answer: GiftAnswer | undefined) {
-  const wanted = giftDefaults(new URLSearchParams(query))
+  const address = new URLSearchParams(query)
+  const wanted = giftDefaults(address)
   const asked = fieldsOfChoice(wanted.choice)
   const amount = typed(answer, 'amount') || asked.amount
   return {
-    offer: findOffer(amount) ?? findOffer(asked.amount),
+    // Nobody asked for what the form begins with by itself.
+    offer: address.has('amount') || address.has('for') ? findOffer(asked.amount) : undefined,
     amount,
     custom: typed(answer, 'custom') || asked.custom,
     frequency: typed(answer, 'frequency') || wanted.frequency,
