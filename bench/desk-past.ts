@@ -67,7 +67,7 @@ export function asksOfPast(services: { db: Db; now: () => Date }, by: Keeper, co
     'the history: of one kind, by one of the staff': history({ actorId: by.id, verb: 'look-up-person' }),
     'the history: of one thing': history({ subjectKind: 'staff', subjectId: '7' }),
     'the history: of a kind of thing': history({ subjectKind: 'message' }),
-    'the trash': () => showTrash(services),
+    'the trash': () => showTrash(services, null),
     'one person': () => lookUpPerson(services, submissionKinds, by, SOMEBODY),
     'nobody’s address': () => lookUpPerson(services, submissionKinds, by, 'nobody@example.org'),
   }

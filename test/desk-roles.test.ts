@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { peopleWords } from '#words/desk.ts'
+import { staffWords } from '#words/desk.ts'
 import type { Role } from '#app/features/desk/actor.ts'
 import { readSources } from './source-tree.ts'
 
@@ -39,12 +39,12 @@ test('who decides what is what whoever is invited is told, and what the guide fo
   })
   expect(found.toSorted()).toEqual(Object.entries(DECIDES).map(([place, [role]]) => [place, role]).toSorted())
   for (const [place, [role, word]] of Object.entries(DECIDES)) {
-    expect(peopleWords.roleHints[role], place).toContain(word)
+    expect(staffWords.roleHints[role], place).toContain(word)
     expect(told[role], place).toContain(word)
   }
 })
 
 test('wishes for removal are the helpers’, too, and looking people up is not', () => {
-  for (const text of [peopleWords.roleHints.helper, told.helper]) expect(text).toContain('removal')
-  for (const text of [peopleWords.roleHints.keeper, told.keeper]) expect(text).toContain('look people up')
+  for (const text of [staffWords.roleHints.helper, told.helper]) expect(text).toContain('removal')
+  for (const text of [staffWords.roleHints.keeper, told.keeper]) expect(text).toContain('look people up')
 })

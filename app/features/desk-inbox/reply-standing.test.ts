@@ -20,7 +20,7 @@ async function answered() {
   await inbox.deliver()
   const sent = await sendReply(inbox.services, submissionKinds, inbox.ruth, item.id, { seen: item.version, text: 'Yes', standing: 'done' })
   expect(sent).toEqual({ ok: true })
-  const [{ mailId }] = (await listReplies(inbox.db, item.id)) as [{ mailId: string }]
+  const { mailId } = (await listReplies(inbox.db, item.id))[0]!
   const standing = async () => {
     const shown = await showItem(inbox.services, submissionKinds, inbox.ruth, item.id, new URLSearchParams())
     return shown!.replies.map((each) => each.standing)

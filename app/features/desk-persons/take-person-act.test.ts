@@ -6,7 +6,7 @@ import { beginSession } from '#app/features/desk-sessions/session-store.server.t
 import { takeUpSession } from '#app/features/desk-sessions/take-up-session.server.ts'
 import { deskVisitContext } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { inviteStaff } from '#app/features/staff/invite-staff.server.ts'
-import { updateStaff } from '#app/features/staff/staff-store.server.ts'
+import { findStaff, updateStaff } from '#app/features/staff/staff-store.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { submissionKinds } from '#app/submission-kinds.server.ts'
@@ -25,7 +25,8 @@ beforeEach(async () => {
   const token = await inTransaction(db, (trx) =>
     beginSession(trx, { staffId: keeper.id, stage: 'in', browser: 'Firefox on Linux' }, services.now()),
   )
-  const signedIn = await takeUpSession(db, token, services.now())
+  const { session } = (await takeUpSession(db, token, services.now()))!
+  const signedIn = { session, staff: (await findStaff(db, keeper.id))! }
   const standing = { stage: 'in' as const, actor: keeper }
   context = new RouterContextProvider()
   context.set(servicesContext, services)
