@@ -37,7 +37,11 @@ test('who decides what is what whoever is invited is told, and what the guide fo
     const roles = new Set([...text.matchAll(asks)].map(([, role]) => role))
     return place ? [...roles].map((role) => [place, role]) : []
   })
-  expect(found.toSorted()).toEqual(Object.entries(DECIDES).map(([place, [role]]) => [place, role]).toSorted())
+  expect(found.toSorted()).toEqual(
+    Object.entries(DECIDES)
+      .map(([place, [role]]) => [place, role])
+      .toSorted(),
+  )
   for (const [place, [role, word]] of Object.entries(DECIDES)) {
     expect(staffWords.roleHints[role], place).toContain(word)
     expect(told[role], place).toContain(word)

@@ -64,8 +64,7 @@ async function suspectedAmbassador() {
   return `/desk/ambassadors/${id}`
 }
 async function suspendedAmbassador() {
-  const row = (db: Db) =>
-    db.selectFrom('suspensions').select('subjectId').where('kind', '=', 'ambassador').where('restoredAt', 'is', null)
+  const row = (db: Db) => db.selectFrom('suspensions').select('subjectId').where('kind', '=', 'ambassador').where('restoredAt', 'is', null)
   return `/desk/ambassadors/${(await besides(site, (db) => row(db).executeTakeFirstOrThrow())).subjectId}`
 }
 const codeOf = async (path: string) =>

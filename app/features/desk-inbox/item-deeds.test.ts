@@ -47,10 +47,7 @@ const DONE: Record<Kind, [Does, verbs: string[]] | null> = {
     ['suspend'],
   ],
   enrolment: null,
-  partnership: [
-    ({ subjectId }, by) => decideApplication(inbox.services, subjectId, 'accepted', { ...by, more: null }),
-    ['accept'],
-  ],
+  partnership: [({ subjectId }, by) => decideApplication(inbox.services, subjectId, 'accepted', { ...by, more: null }), ['accept']],
   claim: [({ reference }, by) => askForProof(inbox.services, reference!, 'A bill', by), ['ask-for-proof']],
   memory: [({ reference }, by) => refuseMemory(inbox.services, reference!, by), ['refuse']],
   // The story itself is gone by then.

@@ -14,8 +14,7 @@ const { standing } = inboxItemWords
 export function ItemStanding({ item, answer }: { item: ItemView; answer: DeskAnswer | undefined }) {
   const own = typed(answer, 'act') === 'save' ? answer : undefined
   // What they left as it was is as it is now: a colleague's change is not taken back with the next press.
-  const first = (name: string, shown: string, known: string) =>
-    own && typed(own, name) !== typed(own, shown) ? typed(own, name) : known
+  const first = (name: string, shown: string, known: string) => (own && typed(own, name) !== typed(own, shown) ? typed(own, name) : known)
   const { state, ownerId, nextOn } = item
   // Whoever left keeps what they had until it is given to somebody else.
   const isGone = ownerId !== null && !item.owners.some(({ id }) => id === ownerId)

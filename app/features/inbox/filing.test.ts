@@ -111,7 +111,12 @@ test('an application, an alert and a wish about a story that are decided on thei
 
 test('a wish about a story waits where it hides nothing: the fourth of a network, and what a program filled in; the same once it is erased', async () => {
   const ask = (slug: string, fields: Record<string, string> = {}, network = '198.51.100.7') =>
-    inbox.post((request: never) => takeRemoval(request, slug), `/stories/${slug}/remove`, { who: 'guardian', attempt: '', ...fields }, network)
+    inbox.post(
+      (request: never) => takeRemoval(request, slug),
+      `/stories/${slug}/remove`,
+      { who: 'guardian', attempt: '', ...fields },
+      network,
+    )
   const story = { title: 'Bread', body: 'One loaf.', author: 'Devon', theme: 'youth', example: true, publishedAt: new Date(0) }
   const slugs = ['bread-1', 'bread-2', 'bread-3', 'bread-4', 'bread-5']
   await inTransaction(inbox.db, (trx) =>

@@ -87,7 +87,10 @@ export async function listPlacesWithLogo(
   logos: string[],
   among: Expression<unknown>,
 ): Promise<{ id: string; name: string; logo: string | null }[]> {
-  const owned = db.selectFrom('places').select(['id', 'name', 'logo']).where('id', 'in', sql<string>`${among}`)
+  const owned = db
+    .selectFrom('places')
+    .select(['id', 'name', 'logo'])
+    .where('id', 'in', sql<string>`${among}`)
   return owned.where('logo', 'in', logos).execute()
 }
 

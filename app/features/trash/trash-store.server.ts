@@ -70,7 +70,11 @@ export function listTrash(db: Db, most: number, before?: PlaceInList) {
 
 /** @param email in small letters */
 export function listTrashOf(db: Db, email: string) {
-  return db.selectFrom('trash').select(['id', 'reference', 'receivedAt', 'taken', 'filed', 'trashedAt']).where('email', '=', email).execute()
+  return db
+    .selectFrom('trash')
+    .select(['id', 'reference', 'receivedAt', 'taken', 'filed', 'trashedAt'])
+    .where('email', '=', email)
+    .execute()
 }
 
 /** @returns how many there were */

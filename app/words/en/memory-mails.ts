@@ -92,7 +92,8 @@ export const memoryNotice = {
     agreed: 'Yes, and a parent or guardian agreed',
     notAgreed: 'Yes, and nobody has agreed yet: it cannot be shown before',
   },
-  photo: (id: string) => `It stands beside the memory at the desk. The other way, on the server: npm run pictures:decide -- show ${id} photo.webp`,
+  photo: (id: string) =>
+    `It stands beside the memory at the desk. The other way, on the server: npm run pictures:decide -- show ${id} photo.webp`,
   onward: 'Decide it at the desk. The other way, on the server: npm run memories:decide lists what waits, with how to decide it.',
 }
 
