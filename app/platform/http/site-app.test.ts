@@ -247,7 +247,7 @@ test('what the log says of a form is its page, never what stood behind it', asyn
 test('a file to be saved goes on its way while it is made, is asked for no faster than it is taken, and holds no place', async () => {
   let made = 0
   let isEnded = false
-  async function* lines() {
+  async function* lines(): AsyncGenerator<Uint8Array> {
     try {
       for (; made < 10_000; made++) yield new TextEncoder().encode(`line ${made}\n`.padEnd(1024))
     } finally {
@@ -259,10 +259,19 @@ test('a file to be saved goes on its way while it is made, is asked for no faste
     'content-disposition': 'attachment; filename="a.csv"',
     'cache-control': 'no-store',
   }
+  const streamOf = (all: AsyncGenerator<Uint8Array>) =>
+    new ReadableStream<Uint8Array>({
+      async pull(stream) {
+        const { done, value } = await all.next()
+        if (done) stream.close()
+        else stream.enqueue(value)
+      },
+      cancel: async () => void (await all.return(undefined)),
+    })
   const site = createSite(
     services,
     { 'x-content-type-options': 'nosniff' },
-    async () => ({ response: new Response(ReadableStream.from(lines()), { headers }), audience: 'holder' }),
+    async () => ({ response: new Response(streamOf(lines()), { headers }), audience: 'holder' }),
     () => expect.unreachable(),
     tooLargePage,
     words,
