@@ -261,7 +261,7 @@ function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 test('a file to be saved goes on its way while it is made, is asked for no faster than it is taken, and holds no place', async () => {
   let made = 0
   let isEnded = false
-  async function* lines() {
+  async function* lines(): AsyncGenerator<Uint8Array> {
     try {
       for (; made < 10_000; made++) yield new TextEncoder().encode(`line ${made}\n`.padEnd(1024))
     } finally {
@@ -273,6 +273,15 @@ test('a file to be saved goes on its way while it is made, is asked for no faste
     'content-disposition': 'attachment; filename="a.csv"',
     'cache-control': 'no-store',
   }
+  const streamOf = (all: AsyncGenerator<Uint8Array>) =>
+    new ReadableStream<Uint8Array>({
+      async pull(stream) {
+        const { done, value } = await all.next()
+        if (done) stream.close()
+        else stream.enqueue(value)
+      },
+      cancel: async () => void (await all.return(undefined)),
+    })
   const site = createSite(
     services,
     { 'x-content-type-options': 'nosniff' },
