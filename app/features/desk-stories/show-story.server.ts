@@ -3,7 +3,14 @@ import { listDeedsTo } from '#app/features/desk-history/last-deed.server.ts'
 import { storyVersion } from '#app/features/memories/story-version.server.ts'
 import { findUnwithdrawn } from '#app/features/pictures/picture-store.server.ts'
 import { longDay, momentOf } from '#app/features/site/dates.ts'
-import { findWish, hasWaiting, isTheirOwn, listStanding, listWishesOf, type RemovalWishRow } from '#app/features/stories/removal-wishes.server.ts'
+import {
+  findWish,
+  hasWaiting,
+  isTheirOwn,
+  listStanding,
+  listWishesOf,
+  type RemovalWishRow,
+} from '#app/features/stories/removal-wishes.server.ts'
 import { findAnyStory, findStoryById, type StoryRow, SUSPENSION } from '#app/features/stories/story-changes.server.ts'
 import { showSuspensions } from '#app/features/suspensions/show-suspensions.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
