@@ -37,7 +37,7 @@ export function listOutbox(
     .select((row) => isGivenUp(row, now).as('givenUp'))
     .select((row) => mayGoAgain(row, now).as('mayGoAgain'))
     .where((row) => inState(row, state, now))
-    .$if(before !== undefined, (query) => 
+    .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(before!.at, before!.id))),
     )
     .orderBy('createdAt', 'desc')
