@@ -244,20 +244,6 @@ test('what the log says of a form is its page, never what stood behind it', asyn
   expect(logged).not.toContain('Canary')
 })
 
-/** Asks for a piece when one is wanted. */
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(sending) {
-      const { done, value } = await pieces.next()
-      if (done) sending.close()
-      else sending.enqueue(value)
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
-}
-
 test('a file to be saved goes on its way while it is made, is asked for no faster than it is taken, and holds no place', async () => {
   let made = 0
   let isEnded = false
