@@ -45,4 +45,5 @@ test('of a raise that only another waiting raise has replaced nobody is told tha
   const page = wordsOf(await pageOf(site, await personalLinkIn(site, first!)))
   expect(page).toContain('Something else was asked for since then.')
   expect(page).not.toContain('was changed')
+  expect(page).toContain('Wished')
 })

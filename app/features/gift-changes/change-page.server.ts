@@ -34,6 +34,7 @@ export const changePage: PersonalPage<ChangeView> = {
           ? { amountCents: amountCents!, circle: nameOfCircle(circleId) }
           : { amountCents: monthly.amountCents, circle: nameOfCircle(monthly.circleId) },
       state,
+      cameTrue: change.outcome === 'done',
       until: tapUntil && shortDay(tapUntil),
       canBeUndone: (state === 'done' || state === 'overtaken') && (await canBeUndone(db, change, monthly.amountCents)),
       practice: gift.practice,

@@ -57,10 +57,12 @@ export function ChangePage({ change, answer, did }: Props) {
   )
 }
 
+type Stands = Pick<ChangeView, 'kind' | 'state' | 'cameTrue' | 'before' | 'after'>
+
 /** The old and the new side by side; what came true and was changed since is not called a wish. */
-export function Standing({ change: { kind, state, before, after } }: { change: Pick<ChangeView, 'kind' | 'state' | 'before' | 'after'> }) {
+export function Standing({ change: { kind, state, cameTrue, before, after } }: { change: Stands }) {
   const { rows } = words
-  const named = state === 'done' ? rows.after : state === 'overtaken' || state === 'undone' ? rows.cameTrue : rows.wished
+  const named = state === 'done' ? rows.after : cameTrue ? rows.cameTrue : rows.wished
   const says = (paused: boolean, { amountCents, circle }: ChangeView['before']) =>
     monthlyStanding[paused ? 'paused' : 'charged'](formatMoney(amountCents), circle)
   return (

@@ -12,6 +12,8 @@ export type ChangeView = {
   before: { amountCents: number; circle: string | null }
   after: { amountCents: number; circle: string | null }
   state: ChangeState
+  /** Whether the gift ever stood so; one that is overtaken may have been a wish alone. */
+  cameTrue: boolean
   /** Until when it waits. */
   until: string | null
   canBeUndone: boolean
