@@ -7,7 +7,13 @@ test('a place is read as it was written', () => {
   expect(readPlaceInList(writePlaceInList(place))).toEqual(place)
 })
 
-test.each([null, '', '_', '2026-11-20T12:00:00Z', `x_${place.id}`, '2026-11-20T12:00:00Z_x', `0000-01-01_${place.id}`, `-271820-01-01_${place.id}`])(
-  '%s is no place: no database is asked for it',
-  (text) => expect(readPlaceInList(text)).toBeUndefined(),
-)
+test.each([
+  null,
+  '',
+  '_',
+  '2026-11-20T12:00:00Z',
+  `x_${place.id}`,
+  '2026-11-20T12:00:00Z_x',
+  `0000-01-01_${place.id}`,
+  `-271820-01-01_${place.id}`,
+])('%s is no place: no database is asked for it', (text) => expect(readPlaceInList(text)).toBeUndefined())
