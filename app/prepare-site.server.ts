@@ -52,17 +52,19 @@ export async function prepareSite(services: Services): Promise<void> {
 /** They are real gifts: only who closes a live site's giving for good is told that they may end. */
 function chargedUnheard(gifts: number, { siteMode }: Services['settings']): StartRefused {
   const what = gifts === 1 ? 'is 1 monthly gift that is' : `are ${gifts} monthly gifts that are`
-  const why = `In the database there ${what} charged by Stripe each month, or can be begun at its checkout now. Without Stripe’s keys this site would not hear of it, and its givers could not cancel here.`
-  const copy =
-    'nobody is asked about money then, and nothing leaves. Cancel no gift for that: what is in a copy is charged for the real site.'
-  if (siteMode === 'demo')
-    return new StartRefused(`${why}
-If this is a copy that you want to look at, such as a restored backup, set GIVING=closed: ${copy}
-For a demo with practice payments, set DATABASE_URL or DATA_DIR to an empty one.`)
-  return new StartRefused(`${why}
-Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off beside them no new gift is begun, and these go on.
-To look at a copy, such as a restored backup, set SITE_MODE=demo and GIVING=closed: ${copy}
-Only where the ministry wants these gifts to end for good: cancel them in Stripe’s dashboard while the site runs with its keys and hears that they have ended, and open without keys after that.`)
+  const isLive = siteMode === 'live'
+  return new StartRefused(
+    [
+      `In the database there ${what} charged by Stripe each month, or can be begun at its checkout now. Without Stripe’s keys this site would not hear of it, and its givers could not cancel here.`,
+      isLive && 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off beside them no new gift is begun, and these go on.',
+      `If this is a copy that you want to look at, such as a restored backup, set ${isLive ? 'SITE_MODE=demo and ' : ''}GIVING=closed: nobody is asked about money then, and nothing leaves. Cancel no gift for that: what is in a copy is charged for the real site.`,
+      isLive
+        ? 'Only where the ministry wants these gifts to end for good: cancel them in Stripe’s dashboard while the site runs with its keys and hears that they have ended, and open without keys after that.'
+        : 'For a demo with practice payments, set DATABASE_URL or DATA_DIR to an empty one.',
+    ]
+      .filter((line) => line !== false)
+      .join('\n'),
+  )
 }
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */

@@ -14,7 +14,10 @@ import { showWaiting } from './show-waiting.server.ts'
 
 const OWNER = 'owner@bakery.example'
 let site: Awaited<ReturnType<typeof openClaims>>
-beforeAll(async () => void (site = await openClaims()))
+beforeAll(async () => {
+  site = await openClaims()
+  await site.reset()
+})
 afterAll(() => site.close())
 
 const show = () => showWaiting(site.services, 'helper')
@@ -35,7 +38,14 @@ test('where nothing waits and nothing is suspended there is nothing', async () =
 test('a listing, a story and an Ambassador stand there from their suspension until they are restored, with the page that restores them', async () => {
   const anna = await decider(site, 'Anna')
   expect(await suspendListing(site.services, BAKERY.id, { ...anna, reason: 'Closed since May.' })).toMatchObject({ ok: true })
-  const told = { title: 'A tree', body: 'We planted it.', author: 'Ruth', theme: 'community' as const, publishedAt: anna.now }
+  const told = {
+    title: 'A tree',
+    body: 'We planted it.',
+    author: 'Ruth',
+    theme: 'community' as const,
+    example: true,
+    publishedAt: anna.now,
+  }
   const [story, holder] = await inTransaction(site.db, async (trx) => {
     const { slug } = await insertStory(trx, { ...told, memoryId: null, pictureId: null, alt: null })
     const { id } = await trx.selectFrom('stories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
