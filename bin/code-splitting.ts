@@ -24,6 +24,7 @@ export const groups: Group[] = [
       ...inside('features/site', 'site-facts', 'site-frame', 'pages', 'page-links', 'page-meta', 'last-resort', 'flow-place'),
       ...inside('features/site', 'dialog-link', 'failure', 'numbers', 'json-ld', 'offline-page', 'is-offline', 'history-steps'),
       ...inside('features/dialogs', 'dialog-host', 'dialog-history', 'dialog-registry'),
+      'features/desk/desk-refusal',
       'features/search/search-key',
       'features/site/contact-about',
       ...inside('ui', 'site-header', 'site-footer', 'demo-banner', 'button', 'card', 'section', 'page-header', 'notice', 'hero'),

@@ -23,6 +23,7 @@ export async function openSiteInProcess(build: string) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    db: services.db,
     /** What is kept for everybody. */
     pageCache: services.pageCache,
     /** An address that signs whoever sends it a form in at the desk, once. */

@@ -90,7 +90,10 @@ describe.each(engines)('on the $name', ({ settings: prepare }) => {
     await site.stop()
     for (const { drop } of [there, here]) await drop()
   }, 240_000)
+})
 
+// Which mails wait is told by the backup, whatever engine it is of.
+describe.each(engines.slice(-1))('on the $name', ({ settings: prepare }) => {
   test('what waits to be mailed leaves from the new place where the old one was stopped first, once; and not where it ran on', async () => {
     const [there, moved, older] = [await prepare(), await prepare(), await prepare()]
     const mail = await startMailServer()
