@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,25 +14,13 @@ import { give, onceForm, wordsOf } from '#test/giving/site-giver.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { startMemorySenders } from '#test/memory-senders.ts'
 import { compareWithStored, startSenders } from '#test/senders.ts'
+import { beginCommand as begin, runCommand as run, sumsOf } from '#test/run-command.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 import { readData, readRows } from '#test/stored-rows.ts'
 import { waitFor } from '#test/wait-for.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Table by table, as a restore prints them. */
-const sumsOf = (printed: string) => printed.match(/^ {2}\w+ +[\d,]+ rows {2}[0-9a-f]{12}$/gm) ?? []
-
-/** Runs a command as `npm run` does, with no settings but these. */
-function begin(name: 'backup' | 'restore', words: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [`bin/${name}.ts`, ...words], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  const told = { printed: '', said: '' }
-  child.stdout.on('data', (text) => (told.printed += text))
-  child.stderr.on('data', (text) => (told.said += text))
-  return { child, ended: once(child, 'close').then(([code]: unknown[]) => ({ code, ...told })) }
-}
-const run = (...words: Parameters<typeof begin>) => begin(...words).ended
 
 const photo = () =>
   sharp({ create: { width: 120, height: 80, channels: 3, background: '#2f6f4f' } })
