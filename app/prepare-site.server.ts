@@ -22,8 +22,10 @@ import { holdsExamplePlaces, loadExamplePlaces } from '#app/features/place-impor
 import { mendPlaceIndexesJob } from '#app/features/place-imports/mend-indexes.server.ts'
 import { tellWaitingSeedsJob } from '#app/features/seeds/tell-waiting-seeds.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
+import { returnWishes } from '#app/features/trash/return-wishes.server.ts'
 import { forgetVisitorsJob } from '#app/features/visits/forget-visitors.server.ts'
 import type { AnyKind, JobKind } from '#app/platform/jobs.server.ts'
+import { noteMoney } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { StartRefused } from '#app/platform/settings.server.ts'
 import { linkSources } from './link-sources.server.ts'
@@ -38,8 +40,10 @@ export async function prepareSite(services: Services): Promise<void> {
   // Without keys nobody would hear of a charge, mail a receipt or end what a giver wants ended. In a copy nobody is meant to.
   const charged = settings.stripe || settings.isCopy ? 0 : await countChargeable(db)
   if (charged > 0) throw chargedUnheard(charged, settings)
+  if (!settings.isCopy) await noteMoney(db, services.payments)
   // By that the desk knows whether what is deleted by itself should have been by now.
   await noteFirstStart(db, services.now())
+  await returnWishes(services)
   await jobs.take(featureJobs(services))
   // A copy shows what was in the site, and stays one that could be put in its place.
   if (settings.siteMode !== 'demo' || settings.isCopy) return

@@ -22,7 +22,7 @@ async function start(env: Environment): Promise<string[]> {
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...env })
   const taken: string[] = []
   const jobs = { take: async (kinds: { name: string }[]) => void taken.push(...kinds.map(({ name }) => name)) }
-  const services = { ...giving.services, settings, jobs, ...openPayments(settings, giving.db, giving.services.now) }
+  const services = { ...giving.services, settings, jobs, ...(await openPayments(settings, giving.db, giving.services.now)) }
   await prepareSite(services as unknown as Services)
   return taken
 }
@@ -96,7 +96,7 @@ test('a copy opens over gifts that somebody is charged for: nobody is asked abou
   expect(await holdsExamplePlaces(giving.db)).toBe(false)
   expect(await holdsExampleStaff(giving.db)).toBe(false)
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...copy, GIVING: 'closed' })
-  const { payments, practice } = openPayments(settings, giving.db, giving.services.now)
+  const { payments, practice } = await openPayments(settings, giving.db, giving.services.now)
   expect([payments.name, payments.livemode, practice]).toEqual(['none', true, undefined])
   expect(await giving.db.selectFrom('monthlyGifts').select('status').where('giftId', '=', giftId).execute()).toEqual([{ status: 'active' }])
 })
@@ -114,4 +114,20 @@ test('when a site was first opened on a database is kept, and no later start cha
   giving.later(3 * 86_400_000)
   await start({})
   expect(await findFirstStart(giving.db)).toEqual(first)
+})
+
+test('a copy shows money of the kind that its site takes: real, or that of a demo', async () => {
+  const open = async () => {
+    const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...copy, GIVING: 'closed' })
+    return (await openPayments(settings, giving.db, giving.services.now)).payments
+  }
+  // Of a site that never said.
+  expect(await open()).toMatchObject({ name: 'none', livemode: true })
+  await start({ ...keyless, SITE_MODE: 'demo' })
+  expect(await open()).toMatchObject({ name: 'none', livemode: false })
+  // To look at it changes nothing of that.
+  await start({ ...copy, GIVING: 'closed' })
+  expect(await open()).toMatchObject({ livemode: false })
+  await start({ STRIPE_SECRET_KEY: 'sk_test_example', SITE_MODE: 'demo' })
+  expect(await open()).toMatchObject({ livemode: false })
 })

@@ -40,6 +40,7 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     officeHours: sayOfficeHours(),
     figures,
     ...(settings.giving === 'off' && { giving: 'off' as const }),
+    ...(settings.isCopy && { copy: true as const }),
     ...(settings.google && { google: settings.google }),
   }
 }

@@ -8,6 +8,7 @@ import { NothingHere } from '#app/features/desk/nothing-here.tsx'
 import { carryCookies, letInByRole } from '#app/features/desk-sign-in/ask-who-is-there.server.ts'
 import { deskVisitContext } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { useFailure } from '#app/features/site/failure.ts'
+import { sayBanner } from '#app/features/site/say-banner.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import type { Door } from '#app/platform/http/door.ts'
 import { forTheHolder } from './for-the-holder.server.ts'
@@ -27,9 +28,9 @@ export function loader({ context }: Route.LoaderArgs): DeskFrameFacts | null {
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { siteName, demo } = useSite()
+  const site = useSite()
   return (
-    <DeskFrame siteName={siteName} demo={demo} frame={loaderData ?? undefined}>
+    <DeskFrame siteName={site.siteName} banner={sayBanner(site)} frame={loaderData ?? undefined}>
       <Outlet />
     </DeskFrame>
   )
@@ -37,14 +38,14 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
 /** What failed behind the door keeps its frame. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const { siteName, demo } = useSite()
+  const site = useSite()
   const error = useRouteError()
   const failure = useFailure()
   // Of who moves on within the browser.
   if (isRouteErrorResponse(error) && isDeskRefusal(error.data)) return <DeskClosed {...error.data} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <DeskFrame siteName={siteName} demo={demo} frame={loaderData ?? undefined}>
+    <DeskFrame siteName={site.siteName} banner={sayBanner(site)} frame={loaderData ?? undefined}>
       {isMissing ? <NothingHere /> : <DeskFault reference={failure?.reference} />}
     </DeskFrame>
   )

@@ -38,7 +38,9 @@ export function sayRestored(
         ]
       : []),
     ...(manifest.keyMark !== null && keyMark !== null && manifest.keyMark !== keyMark
-      ? ['SECRET_KEY is another than that of its site: private links that were mailed do not open. Set the old one, if you have it.']
+      ? [
+          'SECRET_KEY is another than that of its site: private links that were mailed do not open, and who waits to be removed stands in the inbox only, no more under One person. Set the old one, if you have it.',
+        ]
       : []),
     `Nothing of the ${ageOf(manifest.madeAt, now)} since then is there. Whoever was removed or erased in that time is there again: remove them once more (docs/keeper.md).`,
   ].join('\n')

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,29 +10,17 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { exampleKeeper } from '#test/desk-visitor.ts'
 import { engines } from '#test/engines.ts'
 import { startFakeS3 } from '#test/fake-s3.ts'
-import { give, onceForm } from '#test/giving/site-giver.ts'
+import { give, onceForm, wordsOf } from '#test/giving/site-giver.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { startMemorySenders } from '#test/memory-senders.ts'
 import { compareWithStored, startSenders } from '#test/senders.ts'
+import { beginCommand as begin, runCommand as run, sumsOf } from '#test/run-command.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
 import { readData, readRows } from '#test/stored-rows.ts'
 import { waitFor } from '#test/wait-for.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Table by table, as a restore prints them. */
-const sumsOf = (printed: string) => printed.match(/^ {2}\w+ +[\d,]+ rows {2}[0-9a-f]{12}$/gm) ?? []
-
-/** Runs a command as `npm run` does, with no settings but these. */
-function begin(name: 'backup' | 'restore', words: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [`bin/${name}.ts`, ...words], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  const told = { printed: '', said: '' }
-  child.stdout.on('data', (text) => (told.printed += text))
-  child.stderr.on('data', (text) => (told.said += text))
-  return { child, ended: once(child, 'close').then(([code]: unknown[]) => ({ code, ...told })) }
-}
-const run = (...words: Parameters<typeof begin>) => begin(...words).ended
 
 const photo = () =>
   sharp({ create: { width: 120, height: 80, channels: 3, background: '#2f6f4f' } })
@@ -209,20 +195,33 @@ test('what is told at the keyboard: a file that is not whole, a wrong passphrase
   expect(filesIn(other)).toEqual(filesIn(s3))
   expect(await run('restore', [...locked, path], into)).toMatchObject({ code: 2, said: expect.stringContaining('already holds a site') })
 
-  const [lost = ''] = s3.files.keys()
-  s3.files.delete(lost)
   const keeper = await exampleKeeper(site)
-  expect(await keeper.read('/desk/retention')).toContain(deskRetentionWords.noBackups)
+  const shown = async () => wordsOf(await keeper.read('/desk/retention'))
+  expect(await shown()).toContain(deskRetentionWords.noBackups)
   const nights = mkdtempSync(join(folder, 'nights-'))
+  const night = () => run('backup', ['--into', nights, '--keep', '2'], where)
   const older = 'mustard-seed-localhost_3000-20200101T000000Z.backup'
-  writeFileSync(join(nights, older), '')
-  const without = await run('backup', ['--into', nights, '--keep', '1'], where)
-  expect([without.code, without.printed]).toEqual([3, expect.stringContaining(`were not there, and are not in it:\n  ${lost}`)])
-  // What is lost now may be in that one alone.
-  expect(without.printed).toContain('No older backup is removed while pictures are missing.')
-  const [, newest = ''] = readdirSync(nights).toSorted()
-  expect(readdirSync(nights).toSorted()).toEqual([older, expect.stringMatching(/^mustard-seed-localhost_3000-\d{8}T\d{6}Z\.backup$/)])
-  expect(statSync(join(nights, newest)).mode & 0o777).toBe(0o600)
+  for (const each of [older, older.replace('0101', '0102')]) writeFileSync(join(nights, each), '')
+  expect(await night()).toMatchObject({ code: 0, printed: expect.stringContaining(`Removed ${older}.`) })
+  const [, whole = ''] = readdirSync(nights).toSorted()
+  expect(whole).toMatch(/^mustard-seed-localhost_3000-\d{8}T\d{6}Z\.backup$/)
+  expect(statSync(join(nights, whole)).mode & 0o777).toBe(0o600)
+  // The desk shows when that of last night was made.
+  expect(await shown()).not.toContain(deskRetentionWords.noBackups)
+
+  const [[lost, file] = ['', undefined]] = [...s3.files]
+  s3.files.delete(lost)
+  for (const number of [1, 2, 3]) {
+    const without = await night()
+    expect([without.code, without.printed]).toEqual([3, expect.stringContaining(`were not there, and are not in it:\n  ${lost}`)])
+    // What is lost now may be in that one alone, and no more are kept for it than asked for.
+    expect(without.printed.includes(`${whole} stays, although it is past its time`)).toBe(number > 1)
+    expect(readdirSync(nights).toSorted()).toEqual([whole, expect.stringMatching(/Z\.pictures-missing\.backup$/)])
+    expect(await shown()).toContain(deskRetentionWords.lackingBackup.title({ count: 1, written: '1' }))
+  }
+  s3.files.set(lost, file!)
+  expect(await night()).toMatchObject({ code: 0, printed: expect.stringContaining(`Removed ${whole}.`) })
+  expect(await shown()).not.toContain(deskRetentionWords.lackingBackup.text)
 
   const stopped = begin('backup', [join(nights, 'stopped.backup')], where)
   await waitFor('its beginning', () => readdirSync(nights).some((name) => name.endsWith('.part')) || stopped.child.exitCode !== null)
@@ -236,8 +235,6 @@ test('what is told at the keyboard: a file that is not whole, a wrong passphrase
   const cut = join(folder, 'cut.backup')
   writeFileSync(cut, readFileSync(path).subarray(0, -1))
   expect(await run('restore', ['--check', ...locked, cut], {})).toMatchObject({ code: 2, said: expect.stringContaining('is not whole') })
-  // The desk shows when that of last night was made.
-  expect(await keeper.read('/desk/retention')).not.toContain(deskRetentionWords.noBackups)
   await site.stop()
   await s3.stop()
   await other.stop()

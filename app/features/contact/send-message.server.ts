@@ -30,16 +30,20 @@ export async function sendMessage(services: Receiving, message: ContactMessage, 
   return { ok: true as const, ...stored }
 }
 
-/** @returns how many there were */
-export async function deleteMessages(db: Db, { receivedBefore }: { receivedBefore: Date }): Promise<number> {
-  return Number((await db.deleteFrom('contactMessages').where('receivedAt', '<', receivedBefore).executeTakeFirst()).numDeletedRows)
+/** @param except ids of those that stay all the same @returns how many there were */
+export async function deleteMessages(db: Db, { receivedBefore, except }: { receivedBefore: Date; except: string[] }): Promise<number> {
+  const old = db
+    .deleteFrom('contactMessages')
+    .where('receivedAt', '<', receivedBefore)
+    .$if(except.length > 0, (rows) => rows.where('id', 'not in', except))
+  return Number((await old.executeTakeFirst()).numDeletedRows)
 }
 
 /** Who wrote with that subject, and when, the oldest first. */
 export async function listMessagesWith(db: Db, subject: string) {
   return db
     .selectFrom('contactMessages')
-    .select(['reference', 'attempt', 'email', 'receivedAt'])
+    .select(['id', 'reference', 'attempt', 'email', 'receivedAt'])
     .where('subject', '=', subject)
     .orderBy('receivedAt')
     .execute()

@@ -1,4 +1,4 @@
-import { isPractice } from '#app/adapters/payments/payment-provider.ts'
+import { isClosed, isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { listOpenAlerts } from '#app/features/alerts/alert-store.server.ts'
 import { sayAlert } from '#app/features/alerts/say-alert.ts'
 import { findReconciled } from '#app/features/balance/reconciled-mark.server.ts'
@@ -60,7 +60,7 @@ async function showSeeds({ db, now }: Showing, practice: boolean): Promise<Figur
 /** At noon of the office's day, which is the same day everywhere. */
 const dayOfMonday = (monday: string) => shortDay(new Date(`${monday}T17:00:00Z`))
 
-async function showBooks({ db, now }: Showing, practice: boolean): Promise<FiguresView['books']> {
+async function showBooks({ db, now, payments }: Showing, practice: boolean): Promise<FiguresView['books']> {
   const [reconciled, open, sums] = await Promise.all([findReconciled(db, practice), listOpenAlerts(db), sumAccounts(db, practice)])
   const alerts = open.filter((alert) => alert.practice === practice)
   const driftCents = alerts.reduce(
@@ -69,7 +69,8 @@ async function showBooks({ db, now }: Showing, practice: boolean): Promise<Figur
   )
   return {
     reconciled: reconciled ? { time: reconciled.toISOString(), shown: momentOf(reconciled) } : null,
-    isLate: reconciled !== undefined && now().getTime() - reconciled.getTime() > 26 * (DAY_MS / 24),
+    // Where nobody can be asked they are held against nobody.
+    isLate: !isClosed(payments) && reconciled !== undefined && now().getTime() - reconciled.getTime() > 26 * (DAY_MS / 24),
     drift: driftCents === 0 ? null : formatCents(Math.abs(driftCents)),
     alerts: alerts.map((alert) => ({
       id: alert.id,

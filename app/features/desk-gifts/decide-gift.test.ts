@@ -41,7 +41,7 @@ test('what was given twice is seen beside its twin, and goes back once: money, s
   giving.later(30 * DAY)
   await given({ priced: { ...growthNurturer, frequency: 'once', circleId: null } })
   const [anna, ben] = [await decider(giving, 'Anna'), await decider(giving, 'Ben')]
-  const shown = (await showGift(giving.db, second.giftId))!
+  const shown = (await showGift(giving.services, second.giftId))!
   expect(shown.twins.map(({ reference, alike }) => [reference === first.reference, alike])).toEqual([
     [false, false],
     [true, true],
@@ -57,7 +57,7 @@ test('what was given twice is seen beside its twin, and goes back once: money, s
   expect(await askForRefund(giving.services, duplicate(second), ben)).toEqual({ ok: false, reason: 'nothing-left' })
   expect(giving.payments.get(second.paymentId)?.refunds).toHaveLength(1)
   expect((await findPayment(giving.db, first.paymentId))?.keptCents).toBe(10_000)
-  const after = (await showGift(giving.db, second.giftId))!
+  const after = (await showGift(giving.services, second.giftId))!
   expect(after).toMatchObject({ standing: 'returned', refunds: [{ amount: '$100', reason: 'duplicate', by: 'Anna', outcome: 'made' }] })
   expect(await deedsTo(giving, 'gift', second.giftId)).toEqual([['Anna', 'ask-for-refund', { amountCents: 10_000, reason: 'duplicate' }]])
 })
@@ -68,7 +68,10 @@ test('while the provider is away the wish is kept and asked once more by itself;
   const { refund } = giving.services.payments
   giving.services.payments.refund = () => Promise.reject(new PaymentUnavailable('not now'))
   expect(await askForRefund(giving.services, duplicate(gift), anna)).toMatchObject({ ok: true })
-  expect((await showGift(giving.db, gift.giftId))!).toMatchObject({ refunds: [{ outcome: 'open' }], payments: [{ refundable: null }] })
+  expect((await showGift(giving.services, gift.giftId))!).toMatchObject({
+    refunds: [{ outcome: 'open' }],
+    payments: [{ refundable: null }],
+  })
   expect(await askForRefund(giving.services, duplicate(gift), ben)).toEqual({ ok: false, reason: 'asked' })
   expect(await mailsOf()).not.toContain('gift-refund')
   giving.services.payments.refund = refund
@@ -108,7 +111,7 @@ test('what a bank decided for the ministry is not offered, is refused with a rea
   giving.later(30 * DAY)
   giving.world.closeDispute(gift.paymentId, 'won')
   await giving.deliverAll()
-  expect((await showGift(giving.db, gift.giftId))!.payments).toMatchObject([{ dispute: 'won', kept: '$100', refundable: null }])
+  expect((await showGift(giving.services, gift.giftId))!.payments).toMatchObject([{ dispute: 'won', kept: '$100', refundable: null }])
   for (const name of ['Anna', 'Ben'])
     expect(await askForRefund(giving.services, duplicate(gift), await decider(giving, name))).toEqual({ ok: false, reason: 'won' })
   expect(await listRefundsOf(giving.db, gift.paymentId)).toEqual([])
@@ -149,7 +152,9 @@ test('where nobody can be asked about a gift nothing is wished: neither a refund
   for (const services of [closed, otherWorld]) {
     expect(await askForRefund(services, duplicate(gift), anna)).toEqual({ ok: false, reason: 'closed' })
     expect(await endMonthlyGift(services, gift.giftId, anna)).toEqual({ ok: false, reason: 'closed' })
+    expect((await showGift(services, gift.giftId))!.canAsk).toBe(false)
   }
+  expect((await showGift(giving.services, gift.giftId))!.canAsk).toBe(true)
   expect(await listRefundsOf(giving.db, gift.paymentId)).toEqual([])
   expect(await findMonthlyGift(giving.db, gift.giftId)).toMatchObject({ status: 'active', cancellationAt: null })
   expect(await deedsTo(giving, 'gift', gift.giftId)).toEqual([])
@@ -159,7 +164,7 @@ test('where nobody can be asked about a gift nothing is wished: neither a refund
 test('a monthly gift that was begun twice is ended: its card is charged no more, and a mail says so', async () => {
   const gift = await given({ priced: growthNurturer })
   const [anna, ben] = [await decider(giving, 'Anna'), await decider(giving, 'Ben')]
-  expect((await showGift(giving.db, gift.giftId))!.monthly).toBe('monthly')
+  expect((await showGift(giving.services, gift.giftId))!.monthly).toBe('monthly')
   expect(await endMonthlyGift(giving.services, gift.giftId, anna)).toEqual({ ok: true })
   await giving.deliverAll()
   const { subscriptionId } = giving.checkouts.get(gift.checkoutId)!

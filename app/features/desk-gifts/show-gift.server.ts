@@ -1,3 +1,4 @@
+import { canAskAbout } from '#app/adapters/payments/payment-provider.ts'
 import { listAlertsAbout } from '#app/features/alerts/alert-store.server.ts'
 import { sayAlert } from '#app/features/alerts/say-alert.ts'
 import { listGiftPayments } from '#app/features/books/list-gift-payments.server.ts'
@@ -10,14 +11,14 @@ import type { GiftRefund } from '#app/features/refunds/refund-store.server.ts'
 import { listRefundsOfGift } from '#app/features/refunds/list-refunds-of-gift.server.ts'
 import { momentOf, shortDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
-import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/is-uuid.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import { giftVersion } from './gift-version.server.ts'
 import { listTwins } from './list-twins.server.ts'
 import { whyNotRefundable } from './why-not-refundable.ts'
 
 /** A gift: what was paid and is left of it, who gave it, and what else they gave around that time. */
-export async function showGift(db: Db, id: string) {
+export async function showGift({ db, payments: provider }: Pick<Services, 'db' | 'payments'>, id: string) {
   const gift = isUuid(id) ? await findGift(db, id) : undefined
   if (!gift) return undefined
   const version = await giftVersion(db, id)
@@ -49,6 +50,7 @@ export async function showGift(db: Db, id: string) {
       raised: shortDay(alert.raisedAt),
       closed: alert.handledAt !== null,
     })),
+    canAsk: canAskAbout(provider, gift),
     seen: seenOf(version, deeds),
     deeds,
   }

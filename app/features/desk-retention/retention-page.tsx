@@ -6,13 +6,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { ShownPromise } from './show-retention.server.ts'
 
-const { title, lead, caption, columns, never, byTheQueue, noGifts, noBackups, late, privacy } = deskRetentionWords
+const { title, lead, caption, columns, never, byTheQueue, noGifts, noBackups, late, privacy, lackingBackup } = deskRetentionWords
 
-/** What goes by itself, and that it does. */
-export function RetentionPage({ promises }: { promises: ShownPromise[] }) {
+/** What goes by itself, and that it does. @param lacking how many files of pictures were not in the last backup of a night */
+export function RetentionPage({ promises, lacking }: { promises: ShownPromise[]; lacking: number }) {
   return (
     <DeskPage title={title} lead={lead}>
-      <Standing promises={promises} />
+      <Standing promises={promises} isLacking={lacking > 0} />
+      {lacking > 0 && (
+        <Notice kind="warning" title={lackingBackup.title(counted(lacking))}>
+          <p>{lackingBackup.text}</p>
+        </Notice>
+      )}
       <Table
         name={{ caption: <span className="sr-only">{caption}</span> }}
         columns={[
@@ -44,7 +49,7 @@ export function RetentionPage({ promises }: { promises: ShownPromise[] }) {
   )
 }
 
-function Standing({ promises }: { promises: ShownPromise[] }) {
+function Standing({ promises, isLacking }: { promises: ShownPromise[]; isLacking: boolean }) {
   const { lateTitle, lateText, neverBackedUp, allWell } = deskRetentionWords
   const count = (wanted: ShownPromise['standing']) => promises.filter(({ standing }) => standing === wanted).length
   const [lates, isUnsaved, isNew] = [count('late'), count('missing') > 0, count('new') > 0]
@@ -61,7 +66,7 @@ function Standing({ promises }: { promises: ShownPromise[] }) {
         </Notice>
       )}
       {lates === 0 && isNew && <Notice kind="info">{deskRetentionWords.new}</Notice>}
-      {lates === 0 && !isNew && !isUnsaved && <Notice kind="success">{allWell}</Notice>}
+      {lates === 0 && !isNew && !isUnsaved && !isLacking && <Notice kind="success">{allWell}</Notice>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isClosed } from '#app/adapters/payments/payment-provider.ts'
 import { findFirstStart } from '#app/features/retention/first-start.server.ts'
 import { LATE_AFTER_HOURS, PROMISES, type Promised } from '#app/features/retention/promises.ts'
 import { writtenRetention } from '#app/features/retention/retention.server.ts'
@@ -26,7 +27,7 @@ type Showing = Pick<Services, 'db' | 'now' | 'settings' | 'payments'>
 /** Each promise, how long what it is about is kept, and when it was acted on last. */
 export async function showRetention({ db, now, settings, payments }: Showing): Promise<ShownPromise[]> {
   const [sweeps, firstStart] = await Promise.all([listSweeps(db), findFirstStart(db)])
-  const site = { isLive: settings.siteMode === 'live', takesGifts: payments.name !== 'none', firstStart }
+  const site = { isLive: settings.siteMode === 'live', takesGifts: !isClosed(payments), firstStart }
   return PROMISES.map(({ what, every }) => {
     const sweep = sweeps.get(what)
     const { title, kept } = deskRetentionWords.whats[what]

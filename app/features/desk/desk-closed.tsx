@@ -8,7 +8,7 @@ import type { DeskRefusal } from './desk-refusal.ts'
 export function DeskClosed({ siteName, frame }: DeskRefusal) {
   const { title, text, action } = deskClosedWords
   return (
-    <DeskFrame siteName={siteName} demo={false} frame={frame}>
+    <DeskFrame siteName={siteName} banner={undefined} frame={frame}>
       <title>{`${title} · ${siteName}`}</title>
       <div className="wrap grid max-w-2xl gap-5 py-16">
         <h1 tabIndex={-1} className="text-3xl">

@@ -1,7 +1,7 @@
 import { LogOut, Menu } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { demoBannerWords, skipLink } from '#words/site.ts'
+import { skipLink } from '#words/site.ts'
 import { deskFrameWords } from '#words/desk.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +14,8 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type Props = {
   siteName: string
-  demo: boolean
+  /** What every page says of this site, where it is no real one. */
+  banner: { label: string; text: string } | undefined
   /** Undefined before somebody is in. */
   frame: DeskFrameFacts | undefined
   children: ReactNode
@@ -23,12 +24,12 @@ type Props = {
 const { name: deskName, navLabel, menu, signOut, signedInAs, roles } = deskFrameWords
 
 /** Around every page of the desk: where one is, where else one may go, who one is, and the way out. */
-export function DeskFrame({ siteName, demo, frame, children }: Props) {
+export function DeskFrame({ siteName, banner, frame, children }: Props) {
   useFocusOnArrival()
   return (
     <>
       <SkipLink>{skipLink}</SkipLink>
-      {demo && <DemoBanner label={demoBannerWords.label}>{demoBannerWords.text}</DemoBanner>}
+      {banner && <DemoBanner label={banner.label}>{banner.text}</DemoBanner>}
       <header className="relative border-b border-line bg-paper">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
           <p className="mr-auto flex items-center gap-2.5 font-display text-lg font-semibold">

@@ -1,5 +1,5 @@
 import type { AsJson } from '#app/platform/database/as-json.ts'
-import type { Trx } from '#app/platform/database/database.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Kind } from './inbox-item.ts'
 import { NEXT_DAY } from './item-store.server.ts'
 
@@ -24,6 +24,13 @@ export async function lockFiled(trx: Trx, { kind, subjectId }: Subject) {
     .where('itemId', '=', item.id)
     .execute()
   return { ...item, notes }
+}
+
+/** Which of these somebody has marked as done. */
+export async function listDone(db: Db, { kind, subjectIds }: { kind: Kind; subjectIds: string[] }): Promise<Set<string>> {
+  if (subjectIds.length === 0) return new Set()
+  const done = db.selectFrom('inboxItems').select('subjectId').where('kind', '=', kind).where('state', '=', 'done')
+  return new Set((await done.where('subjectId', 'in', subjectIds).execute()).map(({ subjectId }) => subjectId))
 }
 
 /**

@@ -5,6 +5,8 @@ import { handleAlert } from '#app/features/alerts/handle-alert.server.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
 import { decideStory } from '#app/features/memories/decide-story.server.ts'
 import { decideApplication } from '#app/features/partnerships/decide-application.server.ts'
+import { sendReply } from '#app/features/replies/send-reply.server.ts'
+import { sweepOld } from '#app/features/retention/sweep-old.server.ts'
 import { insertStories } from '#app/features/stories/story-changes.server.ts'
 import { takeRemoval } from '#app/features/stories/take-removal.server.ts'
 import { HONEYPOT_FIELD } from '#app/forms/form-answer.ts'
@@ -91,6 +93,36 @@ test('who is forgotten is forgotten in the inbox: their name, their words, what 
   expect(rows[0]!.words).not.toContain('tree')
 })
 
+test('what is noted about a memory that came without an address goes with its words, thirty days after it is closed', async () => {
+  const { id } = await inbox.db
+    .insertInto('memories')
+    .values({
+      reference: 'MS-NOBODY',
+      attempt: crypto.randomUUID(),
+      receivedAt: inbox.services.now(),
+      suspicion: null,
+      linkId: crypto.randomUUID(),
+      about: 'event',
+      story: 'The zinnias came up.',
+      firstName: null,
+      email: null,
+      pictureId: null,
+      showsMinor: false,
+      consentedAt: null,
+      outcome: 'refused',
+      closedAt: inbox.services.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const memory = (await ofKind('memory')).find(({ subjectId }) => subjectId === id)!
+  await addNote(inbox.services, inbox.ruth, memory.id, 'Her mother called')
+  const after = (days: number) => new Date(inbox.services.now().getTime() + days * 86_400_000)
+  await sweepOld(inbox.db, after(29))
+  expect(await listNotes(inbox.db, memory.id)).toHaveLength(1)
+  await sweepOld(inbox.db, after(31))
+  expect(await listNotes(inbox.db, memory.id)).toEqual([])
+})
+
 test('an application, an alert and a wish about a story that are decided on their own pages are done here, too', async () => {
   const first = async (kind: string) => (await ofKind(kind))[0]!
   const [application, alert, removal] = [await first('partnership'), await first('money-alert'), await first('story-removal')]
@@ -148,7 +180,12 @@ test('a wish about a story waits where it hides nothing: the fourth of a network
 test('what is deleted is gone from the inbox, with what was noted about it', async () => {
   const item = await inbox.receive()
   await addNote(inbox.services, inbox.ruth, item.id, 'Called back')
-  await deleteMessages(inbox.db, { receivedBefore: new Date('2100-01-01') })
+  const answer = { seen: item.version, text: 'On Friday.', standing: 'waiting' as const }
+  expect(await sendReply(inbox.services, submissionKinds, inbox.ruth, item.id, answer)).toEqual({ ok: true })
+  const answers = () => inbox.db.selectFrom('inboxReplies').select('text').where('itemId', '=', item.id).execute()
+  expect(await answers()).toEqual([{ text: 'On Friday.' }])
+  await deleteMessages(inbox.db, { receivedBefore: new Date('2100-01-01'), except: [] })
+  expect(await answers()).toEqual([])
   expect(await ofKind('message')).toEqual([])
   expect(await findItem(inbox.db, item.id)).toBeUndefined()
   expect(await listNotes(inbox.db, item.id)).toEqual([])

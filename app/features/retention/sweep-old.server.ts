@@ -1,7 +1,9 @@
 import { MESSAGE_KEPT_MONTHS } from '#app/features/contact/contact-fields.ts'
 import { deleteStarts } from '#app/features/claim-starts/claim-start-store.server.ts'
+import { listRemovalWishes } from '#app/features/contact/removal-wish.server.ts'
 import { deleteMessages } from '#app/features/contact/send-message.server.ts'
 import { deleteCodes } from '#app/platform/codes.server.ts'
+import { listDone } from '#app/features/inbox/filed-item.server.ts'
 import { forgetMemories } from '#app/features/memories/forget-memories.server.ts'
 import { forgetOldGiving } from '#app/features/personal-giving/forget-giving.server.ts'
 import { forgetStatementMarks } from '#app/features/personal-giving/statement-marks.server.ts'
@@ -9,8 +11,10 @@ import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { deleteMails } from '#app/platform/mailbox.server.ts'
 import { deletePersonalLinks } from '#app/platform/personal-links.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import { noteSweeps } from '#app/platform/sweeps.server.ts'
 import { deleteWishes } from '#app/features/stories/removal-wishes.server.ts'
+import { returnWishes } from '#app/features/trash/return-wishes.server.ts'
 import { TRASH_DAYS } from '#app/features/trash/trash-days.ts'
 import { emptyTrash } from '#app/features/trash/trash-store.server.ts'
 import type { Promised } from './promises.ts'
@@ -24,12 +28,13 @@ export type SweptOld = Record<ReturnType<typeof partsOf>[number][0], number>
 /**
  * Deletes what the privacy page says is no longer kept. Each part is noted as soon as it is done: one that fails holds no
  * other up, and is the only one that the desk shows as late.
+ * @param openWishes ids of messages that ask for removal, and are kept until it is done
  * @throws AggregateError at the end, with what failed
  */
-export async function sweepOld(db: Db, now: Date): Promise<SweptOld> {
+export async function sweepOld(db: Db, now: Date, openWishes: string[] = []): Promise<SweptOld> {
   const swept: Partial<SweptOld> = {}
   const failures: [what: string, error: unknown][] = []
-  for (const [what, sweep] of partsOf(db, now))
+  for (const [what, sweep] of partsOf(db, now, openWishes))
     try {
       const gone = await sweep()
       await noteSweeps(db, { [what]: gone }, now)
@@ -44,7 +49,7 @@ export async function sweepOld(db: Db, now: Date): Promise<SweptOld> {
   )
 }
 
-function partsOf(db: Db, now: Date) {
+function partsOf(db: Db, now: Date, openWishes: string[]) {
   const monthsAgo = (months: number) => {
     const before = new Date(now)
     before.setUTCMonth(before.getUTCMonth() - months)
@@ -54,7 +59,7 @@ function partsOf(db: Db, now: Date) {
   const trashedBefore = { trashed: daysAgo(TRASH_DAYS), received: monthsAgo(MESSAGE_KEPT_MONTHS) }
   const gaveBefore = { unpaidEnded: daysAgo(retention.unpaidGiftDays), lastPaid: monthsAgo(retention.moneyYears * 12) }
   return [
-    ['messages', () => deleteMessages(db, { receivedBefore: trashedBefore.received })],
+    ['messages', () => deleteMessages(db, { receivedBefore: trashedBefore.received, except: openWishes })],
     // Also one that never left: after so long nobody waits for it.
     ['sentMails', () => deleteMails(db, { createdBefore: daysAgo(retention.mailDays) })],
     ['links', () => deletePersonalLinks(db, { expiredBefore: now })],
@@ -68,12 +73,24 @@ function partsOf(db: Db, now: Date) {
   ] as const satisfies readonly (readonly [Promised, () => Promise<number>])[]
 }
 
-/** Every night. */
-export function sweepOldJob({ db, now }: { db: Db; now: () => Date }): JobKind<object> {
+type Sweeping = Pick<Services, 'db' | 'now' | 'settings' | 'log'>
+
+/** Every night. A wish to be removed that nobody has done is forgotten neither in the trash nor for its age. */
+export function sweepOldJob(services: Sweeping): JobKind<object> {
   return {
     name: 'sweep-old',
     every: '40 7 * * *',
     retries: { limit: 3, firstRetrySeconds: 60, longestRetrySeconds: 600 },
-    handle: async () => void (await sweepOld(db, now())),
+    async handle() {
+      await returnWishes(services)
+      await sweepOld(services.db, services.now(), await listOpenWishes(services))
+    },
   }
+}
+
+/** What somebody has marked as done in the inbox was dealt with otherwise, and goes like any message. */
+async function listOpenWishes(services: Sweeping): Promise<string[]> {
+  const ids = (await listRemovalWishes(services)).map(({ id }) => id)
+  const done = await listDone(services.db, { kind: 'message', subjectIds: ids })
+  return ids.filter((id) => !done.has(id))
 }

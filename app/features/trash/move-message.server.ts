@@ -1,15 +1,15 @@
-import { lockMessage, putBackMessage, takeAwayMessage } from '#app/features/contact/send-message.server.ts'
+import { isRemoval } from '#app/features/contact/removal-wish.server.ts'
+import { lockMessage, takeAwayMessage } from '#app/features/contact/send-message.server.ts'
 import type { Actor } from '#app/features/desk/actor.ts'
 import { writeHistory } from '#app/features/desk-history/history-store.server.ts'
-import { lockFiled, putBackFiled } from '#app/features/inbox/filed-item.server.ts'
-import { isRemoval } from '#app/features/personal-data/ask-for-removal.server.ts'
-import { listWholeReplies, putBackReplies } from '#app/features/replies/reply-store.server.ts'
-import { listStaff } from '#app/features/staff/staff-store.server.ts'
+import { lockFiled } from '#app/features/inbox/filed-item.server.ts'
+import { listWholeReplies } from '#app/features/replies/reply-store.server.ts'
 import { stillMay } from '#app/features/staff/still-may.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { type Filed, lockInTrash, putInTrash, removeFromTrash, type TakenMessage } from './trash-store.server.ts'
+import { putBack } from './put-back.server.ts'
+import { type Filed, lockInTrash, putInTrash } from './trash-store.server.ts'
 
 type Moving = Pick<Services, 'db' | 'now'>
 type Restored = { ok: true; reference: string } | { ok: false; reason: 'not-allowed' | 'unknown' | 'there-already' }
@@ -42,24 +42,14 @@ export async function restoreFromTrash({ db, now }: Moving, actor: Actor, id: st
     if (!(await stillMay(trx, actor, 'helper'))) return { ok: false, reason: 'not-allowed' }
     const taken = await lockInTrash(trx, id)
     if (!taken) return { ok: false, reason: 'unknown' }
-    const { message } = taken
-    if (!(await putBackMessage(trx, message))) return { ok: false, reason: 'there-already' }
-    await fileAgain(trx, taken)
-    await removeFromTrash(trx, id)
-    await writeHistory(trx, { by: actor, verb: 'put-back', subject: { kind: 'message', id: message.reference } }, now())
-    return { ok: true, reference: message.reference }
+    if (!(await putBack(trx, id, taken))) return { ok: false, reason: 'there-already' }
+    const { reference } = taken.message
+    await writeHistory(trx, { by: actor, verb: 'put-back', subject: { kind: 'message', id: reference } }, now())
+    return { ok: true, reference }
   })
 }
 
 async function readFiled(trx: Trx, messageId: string): Promise<Filed | undefined> {
   const item = await lockFiled(trx, { kind: 'message', subjectId: messageId })
   return item && { item, replies: await listWholeReplies(trx, item.id) }
-}
-
-async function fileAgain(trx: Trx, { message, filed }: TakenMessage): Promise<void> {
-  if (!filed) return
-  const staff = new Set((await listStaff(trx)).map(({ id }) => id))
-  const isStaff = (id: string) => staff.has(id)
-  await putBackFiled(trx, { kind: 'message', subjectId: message.id }, filed.item, isStaff)
-  await putBackReplies(trx, filed.replies, isStaff)
 }

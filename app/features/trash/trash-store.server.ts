@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import type { MessageRow } from '#app/features/contact/send-message.server.ts'
 import type { FiledItem, KeptItem } from '#app/features/inbox/filed-item.server.ts'
 import type { ReplyRow } from '#app/features/replies/reply-store.server.ts'
@@ -66,6 +66,16 @@ export function listTrash(db: Db, most: number, before?: PlaceInList) {
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+}
+
+/** Whatever lies there under such a subject. @returns its ids */
+export async function listAboutInTrash(db: Db, subject: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trash')
+    .select('id')
+    .where(sql`taken->>'subject'`, '=', subject)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** @param email in small letters */

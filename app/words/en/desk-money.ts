@@ -132,6 +132,17 @@ export const deskGiftWords = {
       submit: 'End the monthly gift',
     },
   },
+  /** In place of what can be decided, where the provider cannot be asked. */
+  rests: {
+    off: {
+      title: 'Nothing can be returned or ended from here now',
+      text: 'This site cannot ask the provider of this gift. Do it in the provider’s dashboard.',
+    },
+    copy: {
+      title: 'Nothing is returned or ended in a copy',
+      text: 'This is a copy, only to be looked at. Do it at the desk of the site itself.',
+    },
+  },
   refused: {
     'nothing-left': 'Nothing of that payment is left to be returned.',
     disputed:

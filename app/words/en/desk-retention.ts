@@ -23,6 +23,12 @@ export const deskRetentionWords = {
     title: 'No backup was ever made of this site',
     text: 'If its disk breaks, all is lost. Tell whoever runs the site: the guide for keepers says how one is made every night. Where copies are made in another way, this page does not know of them.',
   },
+  /** Files that rows tell of, and that were not on the disk. */
+  lackingBackup: {
+    title: ({ count, written }: Counted) =>
+      `${count === 1 ? 'A file of a picture was' : `${written} files of pictures were`} not in last night’s backup`,
+    text: 'They are missing from the site itself. The last backup that has them is kept until they are back, even when it gets older than the privacy page says. Tell whoever runs the site: the guide for keepers says what to do.',
+  },
   new: 'The site opened for the first time only lately, so not everything has had its turn.',
   privacy: 'The privacy page',
   whats: {

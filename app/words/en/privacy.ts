@@ -42,7 +42,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
         heading: 'What we keep, and for how long',
         paragraphs: ['We keep only what you send us, and what follows from it.'],
         list: [
-          `Messages you write to us: your name, email, subject and message. For ${kept.contactMonths} months, or until you ask us to remove them.`,
+          `Messages you write to us: your name, email, subject and message. For ${kept.contactMonths} months, or until you ask us to remove them; that wish itself until we have dealt with it.`,
           'Ambassadors: your name, email, phone if you gave it, the codes of your links, your seeds, and why our team suspended your links if it ever did. Until you ask to be removed. Nobody learns from a link, a QR code or a poster whose it is.',
           'Enrollment: your name, email, phone and church if you gave them. Until you ask to be removed.',
           'Claims of a listing: your contact name, your own email, phone, the email or number the code went to, and what you wrote about your business or church. Until you ask us to remove them. What you wrote about it stands on the public listing once the claim is approved, and whoever looks after it changes it there. A claim that you do not send in is deleted within two days, and with it where a code was sent; the code itself is stored nowhere, and works for ten minutes.',

@@ -13,14 +13,14 @@ export const handle = { reads: DECISION_READS }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const arrival = readArrival(url)
-  const { db, now } = context.get(servicesContext)
-  const gift = await showGift(db, params.gift)
-  const view = gift && { gift, fresh: isFresh(getSignedIn(context), now()), arrival }
+  const services = context.get(servicesContext)
+  const gift = await showGift(services, params.gift)
+  const view = gift && { gift, fresh: isFresh(getSignedIn(context), services.now()), arrival }
   return data(view, { status: gift ? 200 : 404 })
 }
 
 export async function action(args: Route.ActionArgs) {
-  const gift = await showGift(args.context.get(servicesContext).db, args.params.gift)
+  const gift = await showGift(args.context.get(servicesContext), args.params.gift)
   return gift ? takeGiftDecision(args, gift) : data(undefined, { status: 404 })
 }
 
