@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     console.error(whyNotListening(error, settings))
     await services.close().finally(() => process.exit(MUST_BE_MENDED))
   })
-  if (first) greet(server, settings)
+  if (first) greet(server, settings, await site.makeDemoAddress(services))
   const { gc } = globalThis
   // An ordinary collection keeps what it empties.
   if (gc) site.giveBackMemory(() => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }))
@@ -120,7 +120,8 @@ function orExit<T>(site: Site, read: () => T): T {
   }
 }
 
-function greet(server: Server, settings: ReturnType<Site['readSettings']>): void {
+/** @param desk the one address that opens a demo's desk, below the site's own */
+function greet(server: Server, settings: ReturnType<Site['readSettings']>, desk: string | undefined): void {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   const shown =
@@ -129,7 +130,7 @@ function greet(server: Server, settings: ReturnType<Site['readSettings']>): void
   if (settings.siteMode === 'demo')
     console.log(
       [
-        'This is a demo with example data.',
+        settings.isCopy ? 'This is a copy, only to be looked at: its data is real.' : 'This is a demo with example data.',
         settings.giving === 'off'
           ? 'No gifts are taken.'
           : settings.stripe
@@ -137,6 +138,7 @@ function greet(server: Server, settings: ReturnType<Site['readSettings']>): void
             : 'Payments are practice: no card is charged.',
         settings.mailUrl ? 'Mail goes to the mail server that was set.' : `Mail is kept at ${shown}/demo/mailbox instead of being sent.`,
         settings.databaseUrl ? 'Data is in the PostgreSQL server that was set.' : `Data is in ${settings.dataDir}.`,
+        ...(desk ? [`The desk, where staff work, opens once at ${shown}${desk}`] : []),
       ].join('\n'),
     )
 }

@@ -1,3 +1,6 @@
+import { loadExampleKeeper } from '#app/features/desk-sign-in/example-keeper.server.ts'
+import { inviteKeeperJob, resetSignInJob } from '#app/features/staff/desk-jobs.server.ts'
+import { holdsExampleStaff } from '#app/features/staff/staff-store.server.ts'
 import { tellAlertsJob } from '#app/features/alerts/tell-alerts.server.ts'
 import { tellUndeliveredJob } from '#app/features/submissions/tell-undelivered.server.ts'
 import { tellWaitingJob } from '#app/features/submissions/tell-waiting.server.ts'
@@ -8,18 +11,21 @@ import { countChargeable } from '#app/features/monthly-gifts/count-chargeable.se
 import { decidePictureJob } from '#app/features/pictures/decide-picture.server.ts'
 import { decideSeedsJob, trustCodeJob } from '#app/features/personal-seeds/decide-jobs.server.ts'
 import { sweepPicturesJob } from '#app/features/pictures/sweep-pictures.server.ts'
-import { setStandingJob } from '#app/features/places/set-standing.server.ts'
+import { setStandingJob } from '#app/features/listings/set-standing-job.server.ts'
 import { givingJobs } from '#app/features/payment-events/giving-jobs.server.ts'
 import { eraseGivingJob } from '#app/features/personal-giving/erase-giving.server.ts'
 import { statementsJob } from '#app/features/personal-giving/send-statements.server.ts'
 import { personalLinksJob } from '#app/features/personal-links/send-links.server.ts'
+import { noteFirstStart } from '#app/features/retention/first-start.server.ts'
 import { sweepOldJob } from '#app/features/retention/sweep-old.server.ts'
 import { holdsExamplePlaces, loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { mendPlaceIndexesJob } from '#app/features/place-imports/mend-indexes.server.ts'
 import { tellWaitingSeedsJob } from '#app/features/seeds/tell-waiting-seeds.server.ts'
 import { holdsExampleStories, loadExampleStories } from '#app/features/stories/load-example-stories.server.ts'
+import { returnWishes } from '#app/features/trash/return-wishes.server.ts'
 import { forgetVisitorsJob } from '#app/features/visits/forget-visitors.server.ts'
 import type { AnyKind, JobKind } from '#app/platform/jobs.server.ts'
+import { noteMoney } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { StartRefused } from '#app/platform/settings.server.ts'
 import { linkSources } from './link-sources.server.ts'
@@ -29,24 +35,40 @@ import { submissionKinds } from './submission-kinds.server.ts'
 export async function prepareSite(services: Services): Promise<void> {
   const { settings, db, log, jobs } = services
   // A live site that shows invented people would be worse than one that does not start.
-  if (settings.siteMode === 'live' && ((await holdsExampleStories(db)) || (await holdsExamplePlaces(db))))
+  if (settings.siteMode === 'live' && ((await holdsExampleStories(db)) || (await holdsExamplePlaces(db)) || (await holdsExampleStaff(db))))
     throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
-  // Without keys nobody would hear of a charge, mail a receipt or end what a giver wants ended.
-  const charged = settings.stripe ? 0 : await countChargeable(db)
-  if (charged > 0) throw chargedUnheard(charged)
+  // Without keys nobody would hear of a charge, mail a receipt or end what a giver wants ended. In a copy nobody is meant to.
+  const charged = settings.stripe || settings.isCopy ? 0 : await countChargeable(db)
+  if (charged > 0) throw chargedUnheard(charged, settings)
+  if (!settings.isCopy) await noteMoney(db, services.payments)
+  // By that the desk knows whether what is deleted by itself should have been by now.
+  await noteFirstStart(db, services.now())
+  await returnWishes(services)
   await jobs.take(featureJobs(services))
-  if (settings.siteMode !== 'demo') return
+  // A copy shows what was in the site, and stays one that could be put in its place.
+  if (settings.siteMode !== 'demo' || settings.isCopy) return
   const stories = await loadExampleStories(db)
   const places = await loadExamplePlaces(services)
+  await loadExampleKeeper(services)
   if (stories + places > 0) log.info({ stories, places }, 'example data loaded')
 }
 
-function chargedUnheard(gifts: number): StartRefused {
+/** They are real gifts: only who closes a live site's giving for good is told that they may end. */
+function chargedUnheard(gifts: number, { siteMode }: Services['settings']): StartRefused {
   const what = gifts === 1 ? 'is 1 monthly gift that is' : `are ${gifts} monthly gifts that are`
-  return new StartRefused(`In the database there ${what} charged by Stripe each month, or can be begun at its checkout now. Without Stripe’s keys this site would not hear of it, and its givers could not cancel here.
-Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off beside them no new gift is begun, and these go on.
-To open without keys, first cancel them in Stripe’s dashboard while the site runs with its keys and hears that they have ended.
-For a demo, set DATABASE_URL or DATA_DIR to an empty one.`)
+  const isLive = siteMode === 'live'
+  return new StartRefused(
+    [
+      `In the database there ${what} charged by Stripe each month, or can be begun at its checkout now. Without Stripe’s keys this site would not hear of it, and its givers could not cancel here.`,
+      isLive && 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off beside them no new gift is begun, and these go on.',
+      `If this is a copy that you want to look at, such as a restored backup, set ${isLive ? 'SITE_MODE=demo and ' : ''}GIVING=closed: nobody is asked about money then, and nothing leaves. Cancel no gift for that: what is in a copy is charged for the real site.`,
+      isLive
+        ? 'Only where the ministry wants these gifts to end for good: cancel them in Stripe’s dashboard while the site runs with its keys and hears that they have ended, and open without keys after that.'
+        : 'For a demo with practice payments, set DATABASE_URL or DATA_DIR to an empty one.',
+    ]
+      .filter((line) => line !== false)
+      .join('\n'),
+  )
 }
 
 /** The work that features do behind the pages. The platform's own, mail and sweeping, is already under way. */
@@ -73,6 +95,8 @@ function featureJobs(services: Services): AnyKind[] {
     decideSeedsJob(services),
     trustCodeJob(services),
     sweepPicturesJob(services),
+    inviteKeeperJob(services),
+    resetSignInJob(services),
     // Where nobody takes payments there is nobody to ask about them.
     ...(services.payments.name === 'none' ? [] : givingJobs(services)),
     ...practiceClock(services),

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { holdsExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
+import { holdsExampleStaff } from '#app/features/staff/staff-store.server.ts'
+import { holdsExampleStories } from '#app/features/stories/load-example-stories.server.ts'
+import { findFirstStart } from '#app/features/retention/first-start.server.ts'
 import { openPayments } from '#app/platform/payments.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { type Environment, readSettings, StartRefused } from '#app/platform/settings.server.ts'
@@ -10,6 +14,7 @@ import { prepareSite } from './prepare-site.server.ts'
 let giving: Giving
 givingAlone((its) => void (giving = its))
 
+const copy = { SITE_MODE: 'demo', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_BASE: '', MAIL_URL: '', HOST: '127.0.0.1' }
 const keyless = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
 
 /** Starts a site over the same database. @returns the jobs it takes */
@@ -17,7 +22,7 @@ async function start(env: Environment): Promise<string[]> {
   const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...env })
   const taken: string[] = []
   const jobs = { take: async (kinds: { name: string }[]) => void taken.push(...kinds.map(({ name }) => name)) }
-  const services = { ...giving.services, settings, jobs, ...openPayments(settings, giving.db, giving.services.now) }
+  const services = { ...giving.services, settings, jobs, ...(await openPayments(settings, giving.db, giving.services.now)) }
   await prepareSite(services as unknown as Services)
   return taken
 }
@@ -36,8 +41,10 @@ const refused = (howToMend: RegExp) =>
     exitCode: 2,
     message: expect.stringMatching(`1 monthly gift that is charged by Stripe[^]*${howToMend.source}`),
   })
-const setKeys = refused(/Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off [^]* first cancel them/)
-const useAnother = refused(/For a demo, set DATABASE_URL or DATA_DIR to an empty one/)
+const setKeys = refused(
+  /Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET again: with GIVING=off [^]*SITE_MODE=demo and GIVING=closed[^]* end for good: cancel them/,
+)
+const useAnother = refused(/set GIVING=closed: [^]*Cancel no gift for that[^]*set DATABASE_URL or DATA_DIR to an empty one/)
 
 test('without keys no site opens over a monthly gift that somebody is charged for: it says how to mend that, and takes no jobs', async () => {
   await (await join()).pay()
@@ -78,9 +85,49 @@ test('practice monthly gifts hinder no demo', async () => {
   expect(await start({ ...keyless, SITE_MODE: 'demo', GIVING: 'off' })).toContain('process-payment-event')
 })
 
+test('a copy opens over gifts that somebody is charged for: nobody is asked about them, and no example stands among them', async () => {
+  const { giftId, pay } = await join()
+  await pay()
+  const jobs = await start({ ...copy, GIVING: 'closed' })
+  expect(jobs).toContain('sweep-old')
+  for (const asks of ['process-payment-event', 'sweep-monthly-gifts', 'sweep-payment-events', 'practice-payments'])
+    expect(jobs).not.toContain(asks)
+  expect(await holdsExampleStories(giving.db)).toBe(false)
+  expect(await holdsExamplePlaces(giving.db)).toBe(false)
+  expect(await holdsExampleStaff(giving.db)).toBe(false)
+  const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...copy, GIVING: 'closed' })
+  const { payments, practice } = await openPayments(settings, giving.db, giving.services.now)
+  expect([payments.name, payments.livemode, practice]).toEqual(['none', true, undefined])
+  expect(await giving.db.selectFrom('monthlyGifts').select('status').where('giftId', '=', giftId).execute()).toEqual([{ status: 'active' }])
+})
+
 test('with keys and GIVING=off everything that listens and looks after what was given before goes on', async () => {
   await (await join()).pay()
   const jobs = await start({ GIVING: 'off' })
   expect(jobs).toEqual(await start({ GIVING: 'on' }))
   expect(jobs).toEqual(expect.arrayContaining(['process-payment-event', 'sweep-monthly-gifts', 'reconcile-ledger', 'watch-books']))
+})
+
+test('when a site was first opened on a database is kept, and no later start changes it', async () => {
+  const first = giving.services.now()
+  await start({})
+  giving.later(3 * 86_400_000)
+  await start({})
+  expect(await findFirstStart(giving.db)).toEqual(first)
+})
+
+test('a copy shows money of the kind that its site takes: real, or that of a demo', async () => {
+  const open = async () => {
+    const settings = readSettings({ ...liveSettings, LOG_LEVEL: 'silent', ...copy, GIVING: 'closed' })
+    return (await openPayments(settings, giving.db, giving.services.now)).payments
+  }
+  // Of a site that never said.
+  expect(await open()).toMatchObject({ name: 'none', livemode: true })
+  await start({ ...keyless, SITE_MODE: 'demo' })
+  expect(await open()).toMatchObject({ name: 'none', livemode: false })
+  // To look at it changes nothing of that.
+  await start({ ...copy, GIVING: 'closed' })
+  expect(await open()).toMatchObject({ livemode: false })
+  await start({ STRIPE_SECRET_KEY: 'sk_test_example', SITE_MODE: 'demo' })
+  expect(await open()).toMatchObject({ livemode: false })
 })

@@ -6,6 +6,7 @@ import { ownAddress } from '#app/features/site/own-address.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { figures } from '#app/features/catalogue/figures.server.ts'
 import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
+import { isDeskRefusal } from '#app/features/desk/desk-refusal.ts'
 import { NO_INVITATION } from '#app/features/invitations/no-invitation.ts'
 import { SearchKey } from '#app/features/search/search-key.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
@@ -23,6 +24,7 @@ const NotFoundPage = lazy(async () => ({ default: (await import('#app/features/s
 const InvitationGone = lazy(async () => ({
   default: (await import('#app/features/invitations/invitation-gone.tsx')).InvitationGone,
 }))
+const DeskClosed = lazy(async () => ({ default: (await import('#app/features/desk/desk-closed.tsx')).DeskClosed }))
 const RestingPage = lazy(async () => ({ default: (await import('#app/features/site/resting-page.tsx')).RestingPage }))
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
@@ -38,6 +40,7 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     officeHours: sayOfficeHours(),
     figures,
     ...(settings.giving === 'off' && { giving: 'off' as const }),
+    ...(settings.isCopy && { copy: true as const }),
     ...(settings.google && { google: settings.google }),
   }
 }
@@ -80,6 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site() {
   useEffect(markTakenOver, [])
+  // The desk has a frame of its own, and nothing of what visitors are offered.
+  if (useMatches().some((match) => (match.handle as { ownFrame?: boolean } | undefined)?.ownFrame)) return <Outlet />
   return (
     <DialogHost>
       <SearchKey />
@@ -93,7 +98,15 @@ export default function Site() {
 /** A page that is not there, or not at the moment, keeps the frame around it; for anything else the frame may be what failed. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const failure = useFailure()
-  const page = pageInstead(useRouteError(), failure)
+  const error = useRouteError()
+  // Said by the desk's door before anything was loaded, the facts of the site included.
+  if (isRouteErrorResponse(error) && isDeskRefusal(error.data))
+    return (
+      <Suspense>
+        <DeskClosed {...error.data} />
+      </Suspense>
+    )
+  const page = pageInstead(error, failure)
   if (!loaderData || !page) return <LastResort reference={failure?.reference} />
   return (
     <SiteFrame>

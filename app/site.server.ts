@@ -36,6 +36,7 @@ export { SettingsError } from '#app/platform/settings.server.ts'
 export { giveBackMemory } from '#app/platform/give-back-memory.server.ts'
 export { openListeningSockets } from '#app/platform/http/listening-sockets.server.ts'
 export { connectionLimits } from '#app/platform/http/connections.server.ts'
+export { makeDemoAddress } from '#app/features/desk-sign-in/example-keeper.server.ts'
 export { prepareSite } from './prepare-site.server.ts'
 
 /** What a connection may ask for, and how long what it sends may take. */
@@ -142,7 +143,8 @@ export async function createListener(services: Services, filesFolder: string | u
     if (address.kind === 'missing' && WATCHED.has(url)) return void forms(request, response)
     if (address.kind === 'moved') return sendOn(language.basePath + address.to, response, { ...fileHeaders, ...OF_WHATEVER_DOOR })
     const encoding = bestEncoding(request.headers['accept-encoding'])
-    const page = pageCache.find(cacheKeyOf(address.key, encoding))
+    const shown = 'door' in address && address.door?.asksWho ? shownBy(request) : undefined
+    const page = shown ? undefined : pageCache.find(cacheKeyOf(address.key, encoding))
     const { key } = address
     const missing = address.kind === 'missing'
     if (page) {
@@ -153,7 +155,7 @@ export async function createListener(services: Services, filesFolder: string | u
     const isGone = () => request.socket.destroyed
     pageInTurn(network, () => {
       if (isGone()) return
-      pages.get({ key, missing, encoding, network, isGone }).then(
+      pages.get({ key, missing, encoding, network, isGone, ...(shown && { shown }) }).then(
         (made) => sendPage(made ?? busy({ path: key }), request, response),
         (error: unknown) => sendPage(failed(log, error, plainWords), request, response),
       )
@@ -186,6 +188,13 @@ export async function createListener(services: Services, filesFolder: string | u
       () => answerPage(request, response),
     )
   })
+}
+
+/** What somebody shows of themselves who asks for a page of their own. */
+function shownBy({ headers }: IncomingMessage): Headers {
+  const shown = new Headers()
+  for (const name of ['cookie', 'user-agent'] as const) if (headers[name] !== undefined) shown.set(name, headers[name])
+  return shown
 }
 
 function pathOf(url: string): string {

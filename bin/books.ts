@@ -25,7 +25,7 @@ await runCommand('books', keepBooks)
 
 async function keepBooks({ db, settings }: { db: Db; settings: Settings }, [word, ...rest]: string[]): Promise<void> {
   const services = { db, now: () => new Date() }
-  const { payments } = openPayments(settings, db, services.now)
+  const { payments } = await openPayments(settings, db, services.now)
   const practice = isPractice(payments)
   if (word === 'accounts') {
     console.error(practice ? 'Practice gifts; for real ones, with the settings of the live site.' : 'Real gifts.')

@@ -13,6 +13,8 @@ Both write to the claimant, and an approval to whoever looked after the listing 
 The site must be running. With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
 const reasons: Record<Extract<Decided, { ok: false }>['reason'], string> = {
+  'not-allowed': 'You may not do that.',
+  changed: 'It has just changed. Look at it once more.',
   unknown: 'No claim has this reference.',
   decided: 'This claim was decided already.',
   address:

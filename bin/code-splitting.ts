@@ -20,10 +20,11 @@ export const groups: Group[] = [
   {
     name: 'frame',
     modules: [
-      'doors/',
+      ...inside('doors', 'shared', 'personal', 'practice', 'signed'),
       ...inside('features/site', 'site-facts', 'site-frame', 'pages', 'page-links', 'page-meta', 'last-resort', 'flow-place'),
       ...inside('features/site', 'dialog-link', 'failure', 'numbers', 'json-ld', 'offline-page', 'is-offline', 'history-steps'),
       ...inside('features/dialogs', 'dialog-host', 'dialog-history', 'dialog-registry'),
+      'features/desk/desk-refusal',
       'features/search/search-key',
       'features/site/contact-about',
       ...inside('ui', 'site-header', 'site-footer', 'demo-banner', 'button', 'card', 'section', 'page-header', 'notice', 'hero'),
@@ -54,6 +55,11 @@ export const groups: Group[] = [
       'features/site/money',
       ...inside('words', 'tiers', 'circles', 'circle-cards', 'practice-mode'),
     ],
+    minShareCount: 2,
+  },
+  {
+    name: 'desk',
+    modules: ['doors/desk', ...inside('features', 'desk/', 'desk-passwords/', 'desk-sign-in/', 'second-factors/'), 'words/desk'],
     minShareCount: 2,
   },
   {

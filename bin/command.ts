@@ -52,9 +52,28 @@ const howToPass = (name: string) =>
  */
 export async function runCommand(
   name: string,
-  work: (site: { db: Db; settings: Settings }, words: string[], values: Values) => Promise<void>,
+  work: (site: Site, words: string[], values: Values) => Promise<void>,
   { options = {}, patient = false }: More = {},
 ) {
+  const onDatabase: Work = async (settings, words, values) => {
+    const { db, served, ...database } = await openExisting(settings, join(process.cwd(), 'db/migrations'), { patient })
+    // Not among what is printed, which may go to a file.
+    console.error(`From ${database.name}:`)
+    try {
+      await work({ db, settings, served }, words, values)
+    } finally {
+      await database.close()
+    }
+  }
+  await runWithSettings(name, onDatabase, { options })
+}
+
+/** `served`: its embedded database is that of a site that runs. */
+type Site = { db: Db; settings: Settings; served: boolean }
+type Work = (settings: Settings, words: string[], values: Values) => Promise<void>
+
+/** The same for a command that looks for its database itself. */
+export async function runWithSettings(name: string, work: Work, { options = {} }: Pick<More, 'options'> = {}): Promise<void> {
   // Such as `head`, which has seen enough: nothing is wrong then.
   let readerLeft = false
   process.stdout.once('error', (error: NodeJS.ErrnoException) => {
@@ -65,20 +84,11 @@ export async function runCommand(
     const { file, words, values } = readWords(options)
     if (file) takeSettings(file)
     const settings = readSettings(process.env, { makeKey: false })
-    const database = await openExisting(settings, join(process.cwd(), 'db/migrations'), { patient }).catch((error: Error) => {
-      throw error instanceof OtherUsersDatabase
-        ? new Refused(
-            `${error.message} ${howToBecome(error.owner, settings.dataDir, name, { file, words: [...optionsAsWords(values), ...words] })}`,
-          )
-        : error
+    await work(settings, words, values).catch((error: Error) => {
+      if (!(error instanceof OtherUsersDatabase)) throw error
+      const again = { file, words: [...optionsAsWords(values), ...words] }
+      throw new Refused(`${error.message} ${howToBecome(error.owner, settings.dataDir, name, again)}`)
     })
-    // Not among what is printed, which may go to a file.
-    console.error(`From ${database.name}:`)
-    try {
-      await work({ db: database.db, settings }, words, values)
-    } finally {
-      await database.close()
-    }
   } catch (error) {
     if (readerLeft && (error as NodeJS.ErrnoException).code === 'EPIPE') return
     process.exitCode = error instanceof Refused ? error.exitCode : 1

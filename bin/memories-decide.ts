@@ -4,7 +4,8 @@ import { memoryAbout } from '#words/share-memory.ts'
 import { APPROVE_MEMORY, type ApprovalAsked, RAISE_MINOR, REFUSE_MEMORY } from '#app/features/memories/decide-jobs.server.ts'
 import type { MemoryApproved, MemoryRefused, Theme } from '#app/features/memories/decide-memory.server.ts'
 import { listNotMailed } from '#app/features/memories/mails-left-out.server.ts'
-import { type LeftOutMail, listWaiting } from '#app/features/memories/memory-store.server.ts'
+import type { LeftOutMail } from '#app/features/memories/memory-store.server.ts'
+import { listWaiting } from '#app/features/memories/waiting-memories.server.ts'
 import type { MinorRaised } from '#app/features/memories/raise-minor.server.ts'
 import { THEMES } from '#app/features/scripture/themes.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
@@ -21,6 +22,9 @@ All three write to whoever sent it, if there is an address and it did not have e
 With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
 const reasons: Record<Extract<MemoryApproved | MinorRaised, { ok: false }>['reason'], string> = {
+  'not-allowed': 'You may not do that.',
+  changed: 'It has just changed. Look at it once more.',
+  'not-shortened': 'Words may be left out of a story, and none added.',
   unknown: 'No memory has this reference.',
   decided: 'This memory was decided or withdrawn already.',
   'no-consent':
@@ -51,7 +55,7 @@ await runCommand(
       return say('Refused: nobody is shown it.', refused)
     }
     if (decision === 'minor') {
-      const raised = await askOrRefuse<MinorRaised>(db, RAISE_MINOR, { reference: asked.reference })
+      const raised = await askOrRefuse<MinorRaised>(db, RAISE_MINOR, asked)
       if (!raised.ok) throw new Refused(reasons[raised.reason])
       return say('Noted: it is shown only once a parent or guardian agrees.', raised)
     }

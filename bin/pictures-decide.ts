@@ -1,9 +1,11 @@
 // `npm run pictures:decide -- WORD`: the pictures that wait for a person, and what is decided of them, in the running site.
 import { writeFile } from 'node:fs/promises'
-import { DECIDE_PICTURE, type PictureDecided } from '#app/features/pictures/decide-picture.server.ts'
+import { userInfo } from 'node:os'
+import { DECIDE_PICTURE, type PictureAsked, type PictureDecided } from '#app/features/pictures/decide-picture.server.ts'
 import { fileOf } from '#app/features/pictures/picture.ts'
 import { findUnwithdrawn, listWaiting } from '#app/features/pictures/picture-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { openFiles } from '#app/platform/open-files.server.ts'
 import type { Settings } from '#app/platform/settings.server.ts'
 import { askOrRefuse, Refused, runCommand } from './command.ts'
@@ -18,10 +20,11 @@ const withItsMemory = 'This picture came with a memory and is decided with it: n
 
 await runCommand('pictures:decide', async ({ db, settings }, [word, id = '', file = '']) => {
   if (word === undefined || word === 'waiting') return printWaiting(db)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refused(usage)
+  if (!isUuid(id)) throw new Refused(usage)
   if (word === 'show' && file) return show(db, settings, id, file)
   if (word !== 'approve' && word !== 'refuse') throw new Refused(usage)
-  const decided = await askOrRefuse<PictureDecided>(db, DECIDE_PICTURE, { id, decision: word })
+  const asked: PictureAsked = { id, decision: word, by: userInfo().username }
+  const decided = await askOrRefuse<PictureDecided>(db, DECIDE_PICTURE, asked)
   if (!decided.ok) throw new Refused(decided.reason === 'unknown' ? unknown : withItsMemory)
   console.log(word === 'approve' ? 'Visitors see it from now on.' : 'Nobody sees it any more.')
 })

@@ -1,6 +1,8 @@
 // `npm run places:standing -- SLUG …`: says what a partner is to the ministry, in the running site.
+import { userInfo } from 'node:os'
 import { BADGE_KINDS, type BadgeKind, CONTRIBUTION_TIERS } from '#app/features/badges/badge.ts'
-import { SET_STANDING, type StandingAsked, type StandingSet } from '#app/features/places/set-standing.server.ts'
+import type { StandingChanged } from '#app/features/listings/change-standing.server.ts'
+import { SET_STANDING, type StandingAsked } from '#app/features/listings/set-standing-job.server.ts'
 import { askOrRefuse, Refused, runCommand } from './command.ts'
 
 const usage = `npm run places:standing -- SLUG --tier ${CONTRIBUTION_TIERS.join('|')}|none --badges ${BADGE_KINDS.join(',')}|none --joined DATE|none
@@ -12,14 +14,10 @@ const options = { tier: { type: 'string' }, badges: { type: 'string' }, joined: 
 await runCommand(
   'places:standing',
   async ({ db }, [slug = ''], values) => {
-    const asked: StandingAsked = {
-      slug: slug.replace(/^.*\/places\//, ''),
-      ...readTier(values.tier),
-      ...readBadges(values.badges),
-      ...readDay(values.joined),
-    }
-    if (slug === '' || Object.keys(asked).length === 1) throw new Refused(usage)
-    const answer = await askOrRefuse<StandingSet>(db, SET_STANDING, asked)
+    const standing = { ...readTier(values.tier), ...readBadges(values.badges), ...readDay(values.joined) }
+    if (slug === '' || Object.keys(standing).length === 0) throw new Refused(usage)
+    const asked: StandingAsked = { ...standing, slug: slug.replace(/^.*\/places\//, ''), by: userInfo().username }
+    const answer = await askOrRefuse<StandingChanged>(db, SET_STANDING, asked)
     if (!answer.ok)
       throw new Refused(answer.reason === 'church' ? 'It is a church: tiers are for businesses.' : 'No place has this address.')
     console.log(`Done: ${answer.name}.`)

@@ -1,7 +1,8 @@
 // `npm run seeds:decide -- EMAIL release|leave-out`: decides seeds that wait, in the running site.
 import { userInfo } from 'node:os'
 import { readCode } from '#app/features/invitations/invitation-code.ts'
-import { type CodeTrusted, DECIDE_SEEDS, type SeedsAsked, TRUST_CODE } from '#app/features/personal-seeds/decide-jobs.server.ts'
+import { DECIDE_SEEDS, type SeedsAsked, TRUST_CODE } from '#app/features/personal-seeds/decide-jobs.server.ts'
+import type { CodeTrusted } from '#app/features/personal-seeds/decide-seeds.server.ts'
 import { listUndecidedSeeds } from '#app/features/personal-seeds/list-undecided.server.ts'
 import type { SeedsDecision, WaitingDecided } from '#app/features/seeds/decide-waiting.server.ts'
 import { findHolder } from '#app/features/seeds/seed-store.server.ts'
@@ -16,6 +17,8 @@ npm run seeds:decide -- CODE trust                  a person signed up with it: 
 The site must be running. With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
 const codeReasons: Record<Extract<CodeTrusted, { ok: false }>['reason'], string> = {
+  'not-allowed': 'You may not do that.',
+  changed: 'It has just changed. Look at it once more.',
   unknown: 'Nobody has this code.',
   trusted: 'This code earns already.',
 }

@@ -15,15 +15,19 @@ npm run stories:decide -- SLUG restore     it is shown again, with its photo; SL
 npm run stories:decide -- SLUG remove      it is gone for good, hidden or not, with its photo
 The site must be running. With --settings FILE the settings come from that file, with --settings - from the standard input.`
 
+const STILL_SUSPENDED = 'Nobody asks for its removal any more, and it stays off the site: it is suspended at the desk.'
+
 type Refusal = Exclude<StoryDecided, { ok: true }>
 
 function explain(refusal: Refusal): string {
+  if (refusal.reason === 'they-asked')
+    return [
+      `Somebody who is in it, or a parent or guardian, asked for it to be removed: ${refusal.wishes.join(', ')}.`,
+      'The site promises that it stays off then. If you know that none of them is: --although with your reason, which is written down.',
+    ].join('\n')
   if (refusal.reason === 'unknown') return 'There is no such story.'
   if (refusal.reason === 'not-hidden') return 'This story is shown: nothing is to restore.'
-  return [
-    `Somebody who is in it, or a parent or guardian, asked for it to be removed: ${refusal.wishes.join(', ')}.`,
-    'The site promises that it stays off then. If you know that none of them is: --although with your reason, which is written down.',
-  ].join('\n')
+  return 'It has just changed. Look at it once more.'
 }
 
 await runCommand(
@@ -35,7 +39,7 @@ await runCommand(
     const asked: StoryDecisionAsked = { slug, decision, by: userInfo().username, why }
     const decided = await askOrRefuse<StoryDecided>(db, DECIDE_STORY, asked)
     if (!decided.ok) throw new Refused(explain(decided))
-    console.log(decision === 'restore' ? 'Visitors see it again.' : 'It is gone for good.')
+    console.log(decision === 'remove' ? 'It is gone for good.' : decided.stillSuspended ? STILL_SUSPENDED : 'Visitors see it again.')
   },
   { options: { although: { type: 'string' } } },
 )

@@ -4,7 +4,8 @@ import { claimWords, detailsWords, expiredClaimWords, outcomeWords, verifyWords 
 import { listingWords } from '#words/listing.ts'
 import { placeSlug } from '#app/features/places/place-slug.ts'
 import { axe, newVisitor, openBrowser, scripted } from '#test/browser.ts'
-import { askForCode, besides, codeSentTo, enterCode, press } from '#test/claims-in-a-browser.ts'
+import { besides } from '#test/beside-a-site.ts'
+import { askForCode, codeSentTo, enterCode, press } from '#test/claims-in-a-browser.ts'
 import { personalLinkIn, waitForMails } from '#test/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 

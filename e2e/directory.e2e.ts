@@ -59,9 +59,9 @@ test('list and map show the same results, and the pages of the list show all of 
   expect(names).toHaveLength(total)
   expect(new Set(names).size).toBe(total)
   const onMap = (await (await page.request.get(`${site.url}/places.json?kind=business&near=Atlanta%2C+GA&radius=25`)).json()) as {
-    name: string
-  }[]
-  expect(onMap.map(({ name }) => name)).toEqual(names)
+    places: { name: string }[]
+  }
+  expect(onMap.places.map(({ name }) => name)).toEqual(names)
 })
 
 test('the address keeps the search, its filter, its view and its page; Back and a refresh keep them too', async () => {

@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.each([{ scripts: false }, { scripts: true }])(
-  'while no gifts are taken, a circle leads to a message about it, and the giving page to the ministry, with scripts: $scripts',
+  'while no gifts are taken, the circles and the giving page lead to a message to the ministry, with scripts: $scripts',
   async ({ scripts }) => {
     const page = await site.newcomer({ width: 360, scripts })
     const go = (path: string) => (scripts ? open(page, site.url + path) : page.goto(site.url + path))
     await go('/donate')
-    await page.getByRole('heading', { name: givingClosedWords.heading }).waitFor()
+    await page.getByRole('heading', { name: givingClosedWords.off.heading }).waitFor()
     expect(await page.locator('main form').count()).toBe(0)
     // Nothing that only a form would do is promised.
     const said = await page.locator('main').innerText()
@@ -26,14 +26,18 @@ test.each([{ scripts: false }, { scripts: true }])(
     if (scripts) expect(await axe(page)).toEqual([])
 
     await go('/support')
-    await page.getByRole('link', { name: circleCardWords.join('Growth Nurturer') }).click()
+    // The circles are shown as what they are, and none has a button.
+    await page.getByRole('heading', { name: 'Growth Nurturer' }).waitFor()
+    expect(await page.getByRole('link', { name: circleCardWords.join('Growth Nurturer') }).count()).toBe(0)
+    if (scripts) expect(await axe(page)).toEqual([])
+    await page.locator('#circles').getByRole('link', { name: givingClosedWords.write }).click()
     await page.waitForURL(/\/contact\?subject=/)
     expect(await page.getByLabel('Subject').inputValue()).toBe(givingClosedWords.subject)
-    await page.getByText(givingClosedWords.text).waitFor()
+    await page.getByText(givingClosedWords.off.text).waitFor()
 
     // Who writes about something else is told nothing of gifts.
     await go('/contact')
     await page.getByLabel('Subject').waitFor()
-    expect(await page.getByText(givingClosedWords.text).count()).toBe(0)
+    expect(await page.getByText(givingClosedWords.off.text).count()).toBe(0)
   },
 )

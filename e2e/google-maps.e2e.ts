@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { claimWords } from '#words/claim.ts'
 import { placeWords } from '#words/places.ts'
 import { axe, isFocused, open, tabTo } from '#test/browser.ts'
+import { exampleKeeper } from '#test/desk-visitor.ts'
 import { type FakeServerMode, openFakeGoogle } from '#test/fake-google/open-fake-google.ts'
 import { watchToldAndKept } from '#test/told-and-kept.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
@@ -68,6 +69,25 @@ test('after the last of our own listings come Google’s, the nearest first, wit
   expect(google.asked).toHaveLength(1)
   expect(google.asked[0]!.searchParams.get('key')).toBe('key-of-the-test')
   expect(await axe(page)).toEqual([])
+})
+
+test('a listing that staff have suspended is among ours no more, and among Google’s neither', async () => {
+  const keeper = await exampleKeeper(site)
+  const listing = '/desk/listings/1'
+  const decide = async (act: string, more = {}) => {
+    const seen = /name="seen"[^>]*value="([^"]+)"/.exec(await keeper.read(listing))![1]!
+    expect((await keeper.post(listing, { act, seen, ...more })).status).toBe(303)
+  }
+  const named = async () => {
+    const page = await visit('/business-directory?near=Atlanta%2C+GA&radius=5&name=bakery')
+    await fromGoogle(page).waitFor()
+    return (await namesOf(page.locator('main'))).map((name) => name.split('\n')[0])
+  }
+  expect(await named()).toEqual(['Whitlow & Daughter Bakery', expect.stringMatching(/^Lantern Bakery/)])
+  await decide('suspend', { why: 'Closed since May.' })
+  expect(await named()).toEqual([expect.stringMatching(/^Lantern Bakery/)])
+  await decide('restore')
+  expect(await named()).toHaveLength(2)
 })
 
 test.each(['/business-directory?near=Atlanta%2C+GA&radius=50', `${DIRECTORY}&contributors=1`, '/business-directory', '/about'])(

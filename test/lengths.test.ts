@@ -26,6 +26,7 @@ const LONGER: Record<string, string> = {
   'app/site.server.ts': 'the listener: what a request is, and who answers it',
   'app/ui/field.tsx': 'the kinds of field, each of a few lines, which share a frame',
   'app/ui/tokens.css': 'a table of values',
+  'bench/desk.ts': 'one measurement, told from the top to its printed tables',
   'bench/server.ts': 'one measurement, told from the top to its printed line',
   'bin/make-og-pictures.ts': 'one command, from its pages to its files',
   'server.ts': 'the life of a server process: started, served, ended',

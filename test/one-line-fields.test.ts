@@ -17,6 +17,8 @@ const SEVERAL_LINES = [
   'contactForm.message',
   'detailsForm.description',
   'giftForm.message',
+  'itemForm.answer',
+  'itemForm.note',
   'listingForm.description',
   'memoryForm.story',
   'removalForm.message',
@@ -42,6 +44,10 @@ const SAMPLES = [
   'withdraw',
   'undo',
   '12345',
+  'save',
+  '3:118',
+  'done',
+  '2026-11-30',
   crypto.randomUUID(),
 ]
 const fields = forms.flatMap(([form, { shape }]) =>

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { actOnClaim } from '#app/features/claims/act-on-claim.server.ts'
+import { serverActor } from '#app/features/desk/actor.ts'
 import { decideClaim } from '#app/features/claims/decide-claim.server.ts'
 import { CLAIM } from '#app/features/claim-starts/begin-claim.server.ts'
 import { findStart } from '#app/features/claim-starts/claim-start-store.server.ts'
@@ -81,7 +82,7 @@ export async function openClaims() {
     },
     owner: () => db.selectFrom('listingOwners').select('email').where('placeId', '=', BAKERY.id).executeTakeFirst(),
     decide: (reference: string, decision: 'approve' | 'refuse') =>
-      decideClaim(services, reference, decision, { by: 'somebody', now: services.now() }),
+      decideClaim(services, reference, decision, { by: serverActor('somebody'), now: services.now() }),
     subjectsTo: async (to: string) => (await site.deliver()).filter((mail) => mail.to === to).map(({ subject }) => subject),
     /** As if nobody had claimed anything yet. */
     async reset() {

@@ -1,3 +1,4 @@
+import { serverActor } from '#app/features/desk/actor.ts'
 import { carryPicture } from '#app/features/pictures/carried-picture.server.ts'
 import { openPicture } from '#app/features/pictures/open-picture.server.ts'
 import { fileOf, previewOf } from '#app/features/pictures/picture.ts'
@@ -10,7 +11,7 @@ import { takeMemory } from '#app/features/memories/take-memory.server.ts'
 import { openForms } from './open-forms.ts'
 
 export const typed = { story: 'We planted a tree.', about: 'event', minors: 'no', firstName: 'Ruth', email: 'ruth@example.org', age: '34' }
-export const BY = { by: 'naomi', now: new Date('2026-11-21T09:00:00Z') }
+export const BY = { by: serverActor('naomi'), now: new Date('2026-11-21T09:00:00Z') }
 
 /** What tests of memories stand on: their form, photos without files, and their private pages. */
 export async function openMemories() {

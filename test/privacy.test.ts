@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { privacyWords } from '#words/privacy.ts'
 import { CLAIM_START_HOURS } from '#app/features/claim-starts/claim-start-store.server.ts'
@@ -7,6 +8,7 @@ import { roundedPoint } from '#app/features/locations/use-my-location.ts'
 import { allowedTileHosts } from '#app/platform/map-tiles.server.ts'
 import { retention, writtenRetention } from '#app/features/retention/retention.server.ts'
 import type { ReceivedTable } from '#app/forms/received-rows.server.ts'
+import type { SuspendedKind } from '#app/features/suspensions/suspension-store.server.ts'
 import { VISITORS_KEPT_HOURS } from '#app/features/visits/visitors-kept.ts'
 import { parameters } from '#test/fake-stripe/parameters.ts'
 import { DONE_JOBS_KEPT_SECONDS, JOBS_SWEPT_EVERY_SECONDS } from '#app/platform/jobs.server.ts'
@@ -49,6 +51,7 @@ test('the privacy page names each thing that is kept, and promises nothing that 
     'that your bank took back 30 days after',
     'taken out of them 7 years after',
     'beside your email',
+    'What we answer you by hand',
   ])
     expect(page).toContain(kept)
   expect(page).not.toMatch(/card number ever reaches|kept for \d+ years/)
@@ -60,6 +63,14 @@ test('that what comes by a form also reaches the mailbox, and stays there, is sa
   expect(said).toMatch(
     /^Whatever you send us by form .*messages, sign-ups, applications, claims, memories and wishes for removal.*until you ask/,
   )
+})
+
+test('backups are kept as the privacy page says, and as the unit that makes them has it', () => {
+  const unit = readFileSync('deploy/mustard-seed-backup.service', 'utf8')
+  expect(unit).toContain(` --keep ${retention.backupNights} --passphrase-file `)
+  expect(readFileSync('deploy/mustard-seed-backup.timer', 'utf8')).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d$/m)
+  expect(page).toContain(`a locked copy of all this every night`)
+  expect(page).toContain(`The last ${retention.backupNights} are kept`)
 })
 
 test('a memory that nobody decides is closed when the privacy page says so', () => {
@@ -137,4 +148,11 @@ test('another host is asked for the pictures of maps only where a site is set so
   expect(words.sections.others.list.join(' ')).toContain(
     'pictures of the map, if they come from another host: your network address and the part of the map you look at, once you open a map',
   )
+})
+
+test('why something was suspended is told of for each kind that keeps a reason, and so are saved searches', () => {
+  const named: Record<SuspendedKind, string> = { listing: 'your listing', story: 'your story', ambassador: 'your Ambassador’s links' }
+  const line = words.sections.what.list.find((each) => each.startsWith('Why our team suspended'))
+  for (const kind of Object.values(named)) expect(line).toContain(kind)
+  expect(page).toContain('A saved search with your email in it is deleted when you ask to be removed.')
 })

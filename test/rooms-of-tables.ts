@@ -4,8 +4,8 @@ import { calleeOf, isNode, isTest, type Node, nodesOf, type Source, textOf, writ
 const ANY_RECEIVED = 'app/forms/received-rows.server.ts'
 /** What is without rows: its words may be spelled like a table, such as the address of a page. */
 const WITHOUT_ROWS = /^app\/(routes|doors|ui|words|early|adapters\/maps)\/|^app\/routes\.ts$|^bin\/code-splitting(\.test)?\.ts$|\.tsx$/
-/** The scripts that make the tables. */
-const MIGRATES = 'app/platform/database/migrate.server.ts'
+/** What makes the tables, and what copies all of them, whichever there are. */
+const EVERY_TABLE = /^app\/platform\/(database\/migrate|carried-jobs|backup\/[\w-]+)\.server\.ts$/
 /** Remarks at the end of a statement, by the constants that they are written in. */
 const NAMES_NONE = /^(GOES_WITH_THE_NEXT|PLANNED_ONCE)$/
 const FOR_TESTS = /^(test|e2e|bench)\//
@@ -31,7 +31,7 @@ export function strangersAtTables(sources: Source[], tables = tableOwners(source
       if (WITHOUT_ROWS.test(path)) return nodesOf(source).some(reachesRows) ? [`${path}: has no rows to ask for`] : []
       const named = new Set(tablesNamedIn(source).flatMap((name) => owners.get(folded(name)) ?? []))
       const strangers = [...named].filter(({ owner }) => owner !== nameOfRoom(path))
-      const unread = path !== ANY_RECEIVED && path !== MIGRATES && nodesOf(source).some(asksUnread)
+      const unread = path !== ANY_RECEIVED && !EVERY_TABLE.test(path) && nodesOf(source).some(asksUnread)
       return [
         ...strangers.map(({ table, owner }) => `${path}: ${table} belongs to ${owner}`),
         ...(unread ? [`${path}: nobody can read which table is asked for`] : []),

@@ -11,7 +11,9 @@ type Site = typeof import('#app/site.server.ts')
 /** A built site in this process, where it can be watched. @param build folder of the build */
 export async function openSiteInProcess(build: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'mustard-seed-'))
-  const { readSettings, openServices, prepareSite, createListener } = (await import(join(build, 'server/index.js'))) as Site
+  const { readSettings, openServices, prepareSite, createListener, makeDemoAddress } = (await import(
+    join(build, 'server/index.js')
+  )) as Site
   await copyReadyDatabase(dataDir, 'demo')
   const services = await openServices(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   await prepareSite(services)
@@ -21,6 +23,11 @@ export async function openSiteInProcess(build: string) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    db: services.db,
+    /** What is kept for everybody. */
+    pageCache: services.pageCache,
+    /** An address that signs whoever sends it a form in at the desk, once. */
+    deskAddress: async () => (await makeDemoAddress(services))!,
     async close() {
       server.close()
       server.closeAllConnections()

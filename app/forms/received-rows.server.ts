@@ -4,7 +4,7 @@ import type { Received, Tables } from '#app/platform/database/tables.ts'
 /** Every table that keeps what a form received, whichever room opened it. */
 export type ReceivedTable = { [Name in keyof Tables]: Tables[Name] extends Received ? Name : never }[keyof Tables]
 
-type Db = Pick<QueryCreator<Tables>, 'selectFrom' | 'insertInto' | 'updateTable'>
+type Db = Pick<QueryCreator<Tables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>
 
 // For what works on every one of these tables alike. Any other query names the table of its own room.
 
@@ -14,6 +14,10 @@ export function selectReceived(db: Db, table: ReceivedTable) {
 
 export function updateReceived(db: Db, table: ReceivedTable) {
   return db.updateTable(table)
+}
+
+export function deleteReceived(db: Db, table: ReceivedTable) {
+  return db.deleteFrom(table)
 }
 
 export function insertReceived<Table extends ReceivedTable>(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -11,24 +12,25 @@ import { findReference } from './stored-attempt.server.ts'
 /**
  * Writes one submission and whatever belongs to it in one transaction. The same attempt again, at the same moment
  * or later, writes nothing and answers the first one's reference.
- * @param alongside may be asked again, with another reference, after what it wrote was rolled back
+ * @param alongside may be asked again, with another reference and number, after what it wrote was rolled back
  */
 export async function storeOnce<Name extends ReceivedTable>(
   db: Db,
   table: Name,
   sending: Sending & { toldAt: Date | null; crowded: boolean },
   fields: Omit<Insertable<Tables[Name]>, keyof Received>,
-  alongside: (trx: Trx, reference: string) => Promise<void>,
+  alongside: (trx: Trx, reference: string, id: string) => Promise<void>,
 ): Promise<{ reference: string }> {
   const { attempt, now, suspicion, toldAt, crowded } = sending
   for (;;) {
     const reference = newReference()
-    const received = { reference, attempt, receivedAt: now, suspicion, toldAt, crowded }
+    const id = randomUUID()
+    const received = { id, reference, attempt, receivedAt: now, suspicion, toldAt, crowded }
     try {
       // Nearly all come for the first time: what one would be told of the row is asked only where it is refused.
       await inTransaction(db, async (trx) => {
         await insertReceived(trx, table, received, fields).modifyEnd(sql.raw(GOES_WITH_THE_NEXT)).execute()
-        await alongside(trx, reference)
+        await alongside(trx, reference, id)
       })
       return { reference }
     } catch (error) {

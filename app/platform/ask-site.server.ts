@@ -5,6 +5,8 @@ import type { Db } from './database/database.server.ts'
 /** Every process of a site looks for work every two seconds. */
 const LONGEST_WAIT_MS = 20_000
 const BETWEEN_LOOKS_MS = 250
+/** By then whoever asked has left: it is not to be done any more, not even by a site that a backup was restored to. */
+const ASKED_KEPT_SECONDS = 300
 /** What has begun is waited for as long as any work may take. */
 const LONGEST_WORK_MS = 120_000
 
@@ -27,7 +29,7 @@ export async function askSite<Answer extends object>(
   const boss = new PgBoss({ db: { executeSql }, backend: 'postgres', schema: 'jobs', migrate: false, supervise: false, schedule: false })
   await boss.start()
   try {
-    const id = (await boss.send(name, data))!
+    const id = (await boss.send(name, data, { retentionSeconds: ASKED_KEPT_SECONDS }))!
     const asked = Date.now()
     for (;;) {
       const job = await boss.getJobById(name, id)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { holdsCarriedJobs, takeCarriedJobs } from './carried-jobs.server.ts'
 import type { Database, Trx } from './database/database.server.ts'
-import { afterCommit } from './database/in-transaction.server.ts'
+import { afterCommit, inTransaction } from './database/in-transaction.server.ts'
 import { GOES_WITH_THE_NEXT } from './database/join-statements.server.ts'
 import { isOutage } from './database/outage.ts'
 import type { Log } from './log.server.ts'
@@ -48,6 +49,8 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/** A try that takes longer is ended, and counts as failed. */
+export const TRY_ENDS_AFTER_SECONDS = 120
 /** How long work that is done, or was given up, stays in the queue's tables; they are swept once a day. */
 export const DONE_JOBS_KEPT_SECONDS = 86_400
 export const JOBS_SWEPT_EVERY_SECONDS = 86_400
@@ -119,7 +122,7 @@ export function openJobs(database: Database, log: Log): Jobs {
         retryDelay: kind.retries.firstRetrySeconds,
         retryBackoff: true,
         retryDelayMax: kind.retries.longestRetrySeconds,
-        expireInSeconds: 120,
+        expireInSeconds: TRY_ENDS_AFTER_SECONDS,
         deleteAfterSeconds: DONE_JOBS_KEPT_SECONDS,
       }
       // A queue that is there keeps the rules it was made with until it is told of others.
@@ -144,6 +147,24 @@ export function openJobs(database: Database, log: Log): Jobs {
       })
       workers.set(kind.name, { id, rests: 'handleAll' in kind })
     }
+    await takeUpCarried(kinds.map(({ name }) => name))
+  }
+
+  /** What came with a backup: each is in the list or in the queue. */
+  async function takeUpCarried(names: string[]): Promise<void> {
+    if (!(await holdsCarriedJobs(database.db, names))) return
+    await inTransaction(database.db, async (trx) => {
+      const carried = Map.groupBy(await takeCarriedJobs(trx, names), ({ name }) => name)
+      const { executeSql } = fromKysely(trx)
+      for (const [name, jobs] of carried) {
+        const waiting = jobs.map(({ id, data, startAfter }) => ({
+          id,
+          data,
+          startAfter: startAfter > new Date() ? startAfter : new Date(),
+        }))
+        await boss.insert(name, waiting, { db: { executeSql } })
+      }
+    })
   }
 
   function doing(kind: JobKind<never> | BatchKind<never>) {

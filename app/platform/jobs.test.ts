@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import { createServerDatabase } from '#test/server-database.ts'
 import { waitFor } from '#test/wait-for.ts'
 import { openDatabase } from './database/database.server.ts'
 import { inTransaction } from './database/in-transaction.server.ts'
-import { type BatchKind, openJobs } from './jobs.server.ts'
+import { migrate } from './database/migrate.server.ts'
+import { type BatchKind, DONE_JOBS_KEPT_SECONDS, openJobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 
 const kind = (handle: (data: { name: string }) => void) => ({
@@ -25,7 +27,7 @@ async function startNoting() {
     await jobs.stop()
     await database.close()
   })
-  return { db: database.db, jobs, done }
+  return { database, db: database.db, jobs, done }
 }
 
 test('a job is done once its row is committed, and never where it was rolled back', async () => {
@@ -64,6 +66,25 @@ test('work that is forgotten is found in no table, and is not done; other work i
   await waitFor('both jobs', async () => done.length > 1 && (await left()).filter(({ state }) => state === 'completed').length === 2)
   await inTransaction(db, (trx) => jobs.forget(trx, 'note', { name: 'ruth' }))
   expect((await left()).map(({ name }) => name)).toEqual(['esther', 'esther'])
+})
+
+test('work that is done is deleted a day later, with the address that stands in it, and not before', async () => {
+  const { database, db, jobs, done } = await startNoting()
+  await inTransaction(db, (trx) => jobs.enqueue(trx, 'note', [{ name: 'ruth@example.org' }]))
+  await waitFor('the job', () => done.length > 0)
+  // The queue looks at its own once a day, by the database's clock: so the work is made older, and the queue asked to look.
+  const queue = new PgBoss({ db: database.jobsDatabase, schema: 'jobs', supervise: false, schedule: false, migrate: false })
+  await queue.start()
+  onTestFinished(() => queue.stop({ graceful: false }))
+  const left = async (ageSeconds: number) => {
+    const aged = sql`update jobs.job set completed_on = now() - ${ageSeconds} * interval '1 second' where name = 'note' and state = 'completed'`
+    await waitFor('the job to be noted as done', async () => ((await aged.execute(db)).numAffectedRows ?? 0n) > 0n)
+    await sql`update jobs.queue set maintain_on = null`.execute(db)
+    await queue.supervise()
+    return (await sql`select id from jobs.job where data->>'name' = 'ruth@example.org'`.execute(db)).rows.length
+  }
+  expect(await left(DONE_JOBS_KEPT_SECONDS - 60)).toBe(1)
+  expect(await left(DONE_JOBS_KEPT_SECONDS + 60)).toBe(0)
 })
 
 test('a queue that an older site made takes the rules of its kind at the next start', async () => {
@@ -163,8 +184,9 @@ test('who enqueues the first job asks for nothing but its own connection, which 
 
 const server = process.env.TEST_DATABASE_URL
 test.skipIf(!server)('an outage is said once, and jobs go on by themselves when it is over', async () => {
-  const { databaseUrl, drop, allowConnections, endConnections } = await createServerDatabase(server!)
+  const { databaseUrl, drop, allowConnections, endConnections } = await createServerDatabase(server!, process.env.READY_ON_SERVER)
   const database = await openDatabase({ databaseUrl, dataDir: 'unused' })
+  await migrate(database, 'db/migrations')
   const done: string[] = []
   const lines: string[] = []
   const asked: string[] = []

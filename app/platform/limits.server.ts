@@ -3,6 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Db } from './database/database.server.ts'
 import { PLANNED_ONCE } from './database/join-statements.server.ts'
 import { keyedDigest } from './digest.server.ts'
+import { noteSweeps } from './sweeps.server.ts'
 
 /** At most `max` in any fixed window of `perSeconds`. */
 export type Limit = { name: string; max: number; perSeconds: number }
@@ -99,10 +100,11 @@ function roomIn<Name extends string>(steps: Steps<Name>, had: ReadonlySet<string
 
 /** Removes the counters of windows that are over. */
 export async function sweepLimits(db: Db, now: Date): Promise<void> {
-  await db
+  const swept = await db
     .deleteFrom('rateLimits')
     .where('windowStart', '<', new Date(now.getTime() - 48 * 3600_000))
-    .execute()
+    .executeTakeFirst()
+  await noteSweeps(db, { networkCounters: Number(swept.numDeletedRows) }, now)
 }
 
 /** The network an address belongs to: IPv4 whole, IPv6 by its /64, because one household holds that many. */

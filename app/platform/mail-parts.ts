@@ -11,10 +11,17 @@ export type ShownPart =
  * nothing that anybody types can become a link.
  */
 export type MailPart =
-  Exclude<ShownPart, { kind: 'code' }> | { kind: 'button'; label: string; linkId: string } | { kind: 'code'; codeId: string } | ReplyTo
+  | Exclude<ShownPart, { kind: 'code' }>
+  | { kind: 'button'; label: string; linkId: string }
+  | { kind: 'code'; codeId: string }
+  | ReplyTo
+  | ByHand
 
 /** Not shown: where an answer to the mail goes. It is a part so that it goes when the mail's words go. */
 type ReplyTo = { kind: 'reply-to'; address: string }
+
+/** Not shown: that a person wrote it, after which other mail. */
+type ByHand = { kind: 'by-hand'; after: string | null }
 
 /** The personal links that a mail has buttons for, by their ids. */
 export function linkIdsOf(parts: MailPart[]): string[] {
@@ -24,7 +31,7 @@ export function linkIdsOf(parts: MailPart[]): string[] {
 /** Puts the address of each personal link into its button, and the digits of each code; the button of a link that is deleted goes. */
 export function showParts(parts: MailPart[], addresses: ReadonlyMap<string, string>, digitsOf: (codeId: string) => string): ShownPart[] {
   return parts.flatMap((part): ShownPart[] => {
-    if (part.kind === 'reply-to') return []
+    if (part.kind === 'reply-to' || part.kind === 'by-hand') return []
     if (part.kind === 'code') return [{ kind: part.kind, digits: digitsOf(part.codeId) }]
     if (part.kind !== 'button' || !('linkId' in part)) return [part]
     const href = addresses.get(part.linkId)
@@ -34,6 +41,10 @@ export function showParts(parts: MailPart[], addresses: ReadonlyMap<string, stri
 
 export function replyToOf(parts: MailPart[]): string | undefined {
   return parts.find((part) => part.kind === 'reply-to')?.address
+}
+
+export function byHandOf(parts: MailPart[]): ByHand | undefined {
+  return parts.find((part) => part.kind === 'by-hand')
 }
 
 /** Whether a value needs the whole width, below its label, instead of a place beside it. */

@@ -17,11 +17,13 @@ export type MailRequest = {
   /** For the rare mail that tells of several things: a titled table for each. */
   sections?: { title: string; rows: MailRow[] }[]
   buttons?: MailButton[]
+  /** A person wrote it: the id it gets, and that of the one before it in their correspondence. */
+  byHand?: { id: string; after?: string | undefined }
 }
 
 type MailButton = { label: string } & Opens
-/** Where a button leads: to a personal page, or to an address. */
-type Opens = { link: PersonalLink } | { href: string }
+/** Where a button leads: to a personal page, by a link that is made with the mail or was made before it, or to an address. */
+type Opens = { link: PersonalLink } | { linkId: string } | { href: string }
 
 /** The sentences of a mail. What they say of amounts, days and numbers comes into them as people read it. */
 export type MailWords = {
@@ -35,7 +37,7 @@ export type MailWords = {
 }
 
 /** What a mail has besides its words. */
-type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections' | 'code' | 'uselessAfter'>
+type Besides = Pick<MailRequest, 'replyTo' | 'rows' | 'sections' | 'code' | 'uselessAfter' | 'byHand'>
 /** One button, with words from among them; or some that bring their own; or none. */
 type WordsAndMore =
   | [words: MailWords & { button: string }, besides: Besides & { opens: Opens }]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { digitsOf } from './codes.server.ts'
 import type { Db } from './database/database.server.ts'
+import { isUuid } from './database/is-uuid.ts'
 import { footerOf } from './mail-layout.server.ts'
 import { linkIdsOf, showParts } from './mail-parts.ts'
 import { findLinkAddresses } from './personal-links.server.ts'
@@ -20,7 +21,7 @@ export async function listMails(db: Db) {
 
 /** One mail as its reader would see it. `parts` is null where a mail server took it, because its words are gone. */
 export async function findMail(db: Db, settings: Settings, id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   return (
     mail && {
@@ -43,6 +44,16 @@ export async function deleteMailsTo(db: Db, address: string, kinds: readonly str
     .where('kind', 'in', kinds)
     .executeTakeFirst()
   return Number(deleted.numDeletedRows)
+}
+
+/** What was sent, or is to be, to one address: without its words. */
+export async function listMailsTo(db: Db, address: string) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'subject', 'createdAt', 'sentAt'])
+    .where(sql`lower(to_address)`, '=', address)
+    .orderBy('createdAt', 'desc')
+    .execute()
 }
 
 /** @returns how many there were */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from './database/database.server.ts'
 
 /**
@@ -6,6 +7,11 @@ import type { Db, Trx } from './database/database.server.ts'
  */
 export async function findMark(db: Db, name: string): Promise<string | undefined> {
   return (await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
+}
+
+/** Whoever changes a mark by what it was waits here for whoever does so already, also where there is none yet. */
+export async function lockMark(trx: Trx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mark:${name}`}, 0))`.execute(trx)
 }
 
 /** Which of these there are. */

@@ -9,7 +9,7 @@ import { isOneLine } from './one-line.ts'
 import type { BatchKind, Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import { mailHtml, mailText } from './mail-layout.server.ts'
-import { linkIdsOf, type MailPart, replyToOf, showParts } from './mail-parts.ts'
+import { byHandOf, linkIdsOf, type MailPart, replyToOf, showParts } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
 import { findLinkAddresses, makePersonalLink, type PersonalLink } from './personal-links.server.ts'
 import type { Settings } from './settings.server.ts'
@@ -31,6 +31,8 @@ type Outbox = { db: Db; jobs: Jobs; carrier: MailCarrier; settings: Settings; lo
 export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
   const host = new URL(settings.siteUrl).hostname
 
+  const idInMails = (id: string) => `<${id}@${host}>`
+
   const sendMail: SendMail = async (trx, ...mails) => {
     const rows: (Insertable<Tables['mails']> & { id: string })[] = []
     for (const mail of mails) {
@@ -38,7 +40,7 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
       const parts = await partsOf(mail, (link) => makePersonalLink(trx, settings.secretKey, link, now()))
       const { kind, to: toAddress, subject, uselessAfter = null } = mail
       const waits = { createdAt: now(), sentAt: null, sentBy: null, uselessAfter }
-      rows.push({ id: randomUUID(), kind, toAddress, subject, parts: JSON.stringify(parts), ...waits })
+      rows.push({ id: mail.byHand?.id ?? randomUUID(), kind, toAddress, subject, parts: JSON.stringify(parts), ...waits })
     }
     if (rows.length === 0) return
     await trx.insertInto('mails').values(rows).modifyEnd(sql.raw(GOES_WITH_THE_NEXT)).execute()
@@ -49,7 +51,7 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
     )
   }
 
-  /** Four hours of an unreachable mail server fit into these tries many times over. */
+  /** Four hours of an unreachable mail server fit into these tries twice (see `GIVEN_UP_AFTER_MS`). */
   const mailJob: BatchKind<{ mailId: string }> = {
     name: MAIL_JOB,
     retries: { limit: 60, firstRetrySeconds: 2, longestRetrySeconds: 600 },
@@ -98,8 +100,10 @@ export function openOutbox({ db, jobs, carrier, settings, log, now }: Outbox) {
 
   async function leave({ id, kind, toAddress, subject, parts }: WaitingMail, addresses: ReadonlyMap<string, string>): Promise<void> {
     const words = { subject, parts: showParts(parts, addresses, (codeId) => digitsOf(settings.secretKey, codeId)), site: settings }
+    const byHand = byHandOf(parts)
     const whole = {
-      messageId: `<${id}@${host}>`,
+      messageId: idInMails(id),
+      ...(byHand && { byHand: { after: byHand.after === null ? undefined : idInMails(byHand.after) } }),
       to: toAddress,
       replyTo: replyToOf(parts) ?? settings.contact.email,
       subject,
@@ -133,10 +137,10 @@ async function partsOf(mail: MailRequest, makeLink: (link: PersonalLink) => Prom
   for (const section of mail.sections ?? []) parts.push({ kind: 'rows', ...section })
   for (const button of mail.buttons ?? []) {
     const { label } = button
-    parts.push(
-      'link' in button ? { kind: 'button', label, linkId: await makeLink(button.link) } : { kind: 'button', label, href: button.href },
-    )
+    if ('href' in button) parts.push({ kind: 'button', label, href: button.href })
+    else parts.push({ kind: 'button', label, linkId: 'link' in button ? await makeLink(button.link) : button.linkId })
   }
+  if (mail.byHand) parts.push({ kind: 'by-hand', after: mail.byHand.after ?? null })
   if (mail.replyTo) parts.push({ kind: 'reply-to', address: mail.replyTo })
   return parts
 }

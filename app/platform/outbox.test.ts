@@ -4,10 +4,12 @@ import { openTestDatabase } from '#test/open-test-database.ts'
 import type { Database } from './database/database.server.ts'
 import { inTransaction } from './database/in-transaction.server.ts'
 import { openLog } from './log.server.ts'
+import { TRY_ENDS_AFTER_SECONDS } from './jobs.server.ts'
 import { findMail } from './mailbox.server.ts'
 import type { MailRequest } from './mail-request.ts'
 import { openOutbox } from './outbox.server.ts'
 import { readSettings } from './settings.server.ts'
+import { GIVEN_UP_AFTER_MS } from './undelivered-mails.server.ts'
 
 const settings = readSettings({ SECRET_KEY: 'a key that only this test knows, long enough', SITE_URL: 'https://seeds.example.org' })
 const now = () => new Date('2026-11-20T12:00:00Z')
@@ -49,7 +51,7 @@ function openOutboxOf(name: 'smtp' | 'mailbox') {
     }
     return { id, send }
   }
-  return { write, carried, server, logged, all }
+  return { write, carried, server, logged, all, retries: outbox.mailJob.retries }
 }
 
 const mail = (subject: string): MailRequest => ({
@@ -160,4 +162,14 @@ test('a mail that is refused for good ends: its words go, its line says so, and 
 
 test.each(['Subject\r\nBcc: a@b.org', 'Subject\u2028x', 'Subject\u0000'])('the subject %j is refused', async (subject) => {
   await expect(openOutboxOf('smtp').write(mail(subject))).rejects.toThrow('line break')
+})
+
+test('a mail counts as given up soon after the last of its tries, and never before', () => {
+  const { limit, firstRetrySeconds, longestRetrySeconds } = openOutboxOf('smtp').retries
+  // As the queue waits at the longest, where every try hangs until it is ended.
+  const waits = Array.from({ length: limit }, (_, tried) => Math.min(longestRetrySeconds, firstRetrySeconds * 2 ** (tried + 1)))
+  const longest = waits.reduce((sum, seconds) => sum + seconds, 0) + (limit + 1) * TRY_ENDS_AFTER_SECONDS
+  const spareHours = GIVEN_UP_AFTER_MS / 3_600_000 - longest / 3600
+  expect(spareHours).toBeGreaterThan(0.5)
+  expect(spareHours).toBeLessThan(2)
 })

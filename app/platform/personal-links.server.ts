@@ -3,8 +3,13 @@ import type { Db, Trx } from './database/database.server.ts'
 import { digest } from './digest.server.ts'
 import { PERSONAL_LINK_DAYS } from './personal-link-days.ts'
 
-/** What a personal link opens, and for whom. The purpose names the page: `giving` opens at `/my/giving/…`. */
+/**
+ * What a personal link opens, and for whom. The purpose names the page: `giving` opens at `/my/giving/…`; one with a slash
+ * is the whole path, as `desk/invitation`.
+ */
 export type PersonalLink = { purpose: string; subject: string }
+
+const pathOf = (purpose: string) => (purpose.includes('/') ? purpose : `my/${purpose}`)
 
 /**
  * The token of a link is computed from its id with the site's key, never stored: a mail waiting in the
@@ -42,7 +47,7 @@ export async function findLinkAddresses(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const links = await db.selectFrom('personalLinks').select(['id', 'purpose']).where('id', 'in', ids).execute()
-  return new Map(links.map(({ id, purpose }) => [id, `${siteUrl}/my/${purpose}/${tokenOf(secretKey, id)}`]))
+  return new Map(links.map(({ id, purpose }) => [id, `${siteUrl}/${pathOf(purpose)}/${tokenOf(secretKey, id)}`]))
 }
 
 /** What the token opens now; undefined for one that is unknown, over or revoked, without telling which. */
@@ -50,6 +55,19 @@ export async function findPersonalLink(db: Db, token: string, now: Date): Promis
   const row = await findRow(db, token)
   if (!row || row.revokedAt || row.expiresAt <= now) return undefined
   return { purpose: row.purpose, subject: row.subject }
+}
+
+/** Ends a link that opens once, by being used. @returns whom it was for; undefined where it opens nothing, or somebody else was first */
+export async function spendPersonalLink(trx: Trx, token: string, purpose: string, now: Date): Promise<string | undefined> {
+  const link = await findPersonalLink(trx, token, now)
+  if (link?.purpose !== purpose) return undefined
+  const used = await trx
+    .updateTable('personalLinks')
+    .set({ revokedAt: now })
+    .where('tokenHash', '=', digest(token))
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n ? link.subject : undefined
 }
 
 /** Whether the token was that of a link to this page which its person ended. Only who had the link can ask. */
@@ -68,6 +86,16 @@ async function findRow(db: Db, token: string) {
 /** Ends every link for these, whatever it opens. New ones can be asked for on the account page. */
 export async function revokePersonalLinks(db: Db, subjects: string[], now: Date): Promise<void> {
   await db.updateTable('personalLinks').set({ revokedAt: now }).where('subject', 'in', subjects).where('revokedAt', 'is', null).execute()
+}
+
+/** What is kept of the links for these, over or not. */
+export async function listLinksFor(db: Db, subjects: string[]) {
+  return db
+    .selectFrom('personalLinks')
+    .select(['id', 'purpose', 'createdAt', 'expiresAt', 'revokedAt'])
+    .where('subject', 'in', subjects)
+    .orderBy('createdAt', 'desc')
+    .execute()
 }
 
 /** Removes every link of this purpose for these, so that nothing tells any more whose they were. */

@@ -90,7 +90,7 @@ export async function openServices(settings: Settings): Promise<Services> {
   ])
   const pageCache = await openPageCache(database)
   const images = openImageWorkshop()
-  const { payments, practice } = openPayments(settings, db, now)
+  const { payments, practice } = await openPayments(settings, db, now)
   let accepting = true
 
   return {

@@ -1,5 +1,7 @@
 export type Environment = Record<string, string | undefined>
 
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 /** Ways of reading one setting. What cannot be used is added to `problems` as a line, and the default is answered. */
 export function readerOf(env: Environment, problems: string[]) {
   const text = (name: string) => {
@@ -12,7 +14,7 @@ export function readerOf(env: Environment, problems: string[]) {
       const value = text(name)
       if (value === undefined) return otherwise
       const found = choices.find((choice) => choice === value)
-      if (!found) problems.push(`${name} must be ${choices.join(' or ')}, not ${JSON.stringify(value)}.`)
+      if (!found) problems.push(`${name} must be ${oneOf.format(choices)}, not ${JSON.stringify(value)}.`)
       return found ?? otherwise
     },
     integer(name: string, otherwise: number, min: number, max: number): number {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { SmsProvider } from '#app/adapters/sms/http-carrier.server.ts'
 import { googleMapsWarnings, type GoogleMapsSetting, readGoogleMaps } from './google-maps.server.ts'
 import { readTiles, type TilesSetting } from './map-tiles.server.ts'
+import { copyProblems } from './copy-setting.ts'
 import { type Environment, readerOf } from './settings-reader.ts'
 import { readUploads, type UploadsSetting } from './uploads-setting.ts'
 import { readSms } from './sms-setting.ts'
@@ -36,6 +37,8 @@ export type Settings = {
   contact: { email: string; phone: string; address: string }
   /** Off: no gift is begun, and a live site needs no keys for payments. What was given before goes on. */
   giving: 'on' | 'off'
+  /** A copy of a site, only to be looked at: nobody is asked about the money in it, and nothing leaves. */
+  isCopy: boolean
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
   promoVideoUrl: string | undefined
   learningSiteUrl: string
@@ -70,7 +73,7 @@ export class SettingsError extends StartRefused {
 
 /**
  * Reads every setting and reports all bad ones together.
- * @param options.makeKey false where nothing may be written: a demo's key is then left empty
+ * @param options.makeKey false where nothing may be written: a demo's key is then left empty, unless it was made before
  * @param options.language what the site was built in (BCP 47)
  * @param options.basePath below which the site stands, such as `/es`; empty where it has the whole origin
  * @throws SettingsError with one line for each problem, naming the setting and what it accepts.
@@ -97,7 +100,10 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
   const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')
   const stripeBase = read.url('STRIPE_API_BASE', ['http:', 'https:'])
   const rateLimits = read.oneOf('RATE_LIMITS', ['on', 'off'], 'on')
-  const giving = read.oneOf('GIVING', ['on', 'off'], 'on')
+  const asked = read.oneOf('GIVING', ['on', 'off', 'closed'], 'on')
+  const isCopy = asked === 'closed'
+  const giving = isCopy ? 'off' : asked
+  const host = read.text('HOST')
   const secretKey = read.text('SECRET_KEY')
   const google = readGoogleMaps(read, problems)
 
@@ -112,6 +118,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
   if ((stripeKey === undefined) !== (webhookSecret === undefined))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither.')
 
+  if (isCopy) problems.push(...copyProblems(env, { live, host }))
   if (live) {
     if (!secretKey) problems.push('SECRET_KEY is missing: a live site needs its own key, for example from: openssl rand -hex 32')
     if (!env.SITE_URL) problems.push('SITE_URL is missing: a live site must know its own address, such as https://example.org')
@@ -134,7 +141,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
     language,
     siteName,
     siteUrl: siteUrl + basePath,
-    host: read.text('HOST') ?? (live ? '0.0.0.0' : '127.0.0.1'),
+    host: host ?? (live ? '0.0.0.0' : '127.0.0.1'),
     port,
     dataDir,
     databaseUrl,
@@ -150,6 +157,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
       address: read.text('CONTACT_ADDRESS') ?? '100 Example Street, Atlanta, GA 30303',
     },
     giving,
+    isCopy,
     stripe: stripeKey && webhookSecret ? { secretKey: stripeKey, webhookSecret, apiBase: stripeBase } : undefined,
     promoVideoUrl: read.url('PROMO_VIDEO_URL', ['http:', 'https:', 'file:']),
     learningSiteUrl: read.url('LEARNING_SITE_URL', ['http:', 'https:']) ?? 'https://learn.mustardseed.example.org',
@@ -166,12 +174,13 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
     },
     warnings: [
       ...googleMapsWarnings(google),
-      ...(giving === 'off' ? ['GIVING=off: no gifts are taken; ways to give lead to the contact page.'] : []),
+      ...(isCopy ? ['GIVING=closed: a copy to be looked at. Nobody is asked about the money in it, and no mail leaves.'] : []),
+      ...(asked === 'off' ? ['GIVING=off: no gifts are taken; ways to give lead to the contact page.'] : []),
       ...(live ? liveWarnings(env, siteUrl) : []),
     ],
   }
   if (problems.length > 0) throw new SettingsError(problems)
-  if (!settings.secretKey && makeKey) settings.secretKey = demoSecretKey(dataDir)
+  if (!settings.secretKey) settings.secretKey = makeKey ? demoSecretKey(dataDir) : findDemoKey(dataDir)
   return settings
 }
 
@@ -209,9 +218,20 @@ function isSender(value: string): boolean {
   return isMailAddress(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value)
 }
 
+const demoKeyFile = (dataDir: string) => join(dataDir, 'secret-key')
+
+/** For whoever may not make one, or not even look. */
+function findDemoKey(dataDir: string): string {
+  try {
+    return readFileSync(demoKeyFile(dataDir), 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
 /** A demo keeps its generated key beside its data, so that links in its mailbox outlive a restart. */
 function demoSecretKey(dataDir: string): string {
-  const file = join(dataDir, 'secret-key')
+  const file = demoKeyFile(dataDir)
   try {
     if (existsSync(file)) return readFileSync(file, 'utf8').trim()
     mkdirSync(dataDir, { recursive: true })

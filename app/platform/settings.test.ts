@@ -85,3 +85,13 @@ test('with GIVING=off a live site needs no keys for payments, and may have them;
   expect(read({ ...live, GIVING: 'off' })).toMatchObject({ giving: 'off', stripe: { secretKey: live.STRIPE_SECRET_KEY } })
   expect(read(live).giving).toBe('on')
 })
+
+test('GIVING=closed opens a copy in a folder on this computer: no gifts, no keys, no mail, and nobody else looks at it', () => {
+  expect(read({ GIVING: 'closed' })).toMatchObject({ giving: 'off', isCopy: true, stripe: undefined, host: '127.0.0.1' })
+  expect(read({ GIVING: 'off' }).isCopy).toBe(false)
+  const leadsOut = { MAIL_URL: 'smtp://127.0.0.1', DATABASE_URL: 'postgres://127.0.0.1/seeds', UPLOADS_URL: 'file:///srv/pictures' }
+  for (const [name, value] of Object.entries(leadsOut))
+    expect(problemsOf({ GIVING: 'closed', [name]: value })).toEqual([expect.stringContaining(`leave ${name} out`)])
+  expect(problemsOf({ GIVING: 'closed', HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST must be')])
+  expect(problemsOf({ ...live, GIVING: 'closed' })).toEqual([expect.stringMatching(/^GIVING=closed is for a copy/)])
+})

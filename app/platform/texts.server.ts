@@ -94,7 +94,7 @@ export function openTexts({ db, jobs, carrier, settings, log, now }: Texts) {
   return { sendText, textJob }
 }
 
-const TEXT_JOB = 'send-text'
+export const TEXT_JOB = 'send-text'
 
 /** The column takes a smallint, and some of Twilio's codes are above it: then the status of the answer; the log has both. */
 function refusalOf(failure: unknown): number {

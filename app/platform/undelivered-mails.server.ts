@@ -1,8 +1,11 @@
 import type { Trx } from './database/database.server.ts'
 
 const DAY_MS = 86_400_000
-/** All tries together take some ten hours (`outbox.server.ts`): what has not left by then does not leave any more. */
-const GIVEN_UP_AFTER_MS = DAY_MS
+/**
+ * All tries of a mail together take some nine hours, and at most eleven where each of them hangs until the queue ends it
+ * (`outbox.server.ts`): what has not left by then does not leave any more.
+ */
+export const GIVEN_UP_AFTER_MS = DAY_MS / 2
 
 /** A mail that reached nobody. `refusal` is the mail server's reply code; null where no server ever answered for it. */
 export type Undelivered = { subject: string; toAddress: string; refusal: number | null }
@@ -19,7 +22,12 @@ export async function takeUndelivered(trx: Trx, now: Date, except: string): Prom
     .where('undeliveredToldAt', 'is', null)
     // Who did not get it in time has asked for another, or has gone (but see `takeUnsentTexts`).
     .where('uselessAfter', 'is', null)
-    .where((row) => row.or([row('refusedAt', 'is not', null), row('createdAt', '<', new Date(now.getTime() - GIVEN_UP_AFTER_MS))]))
+    .where((row) =>
+      row.or([
+        row('refusedAt', 'is not', null),
+        row(row.fn.coalesce('askedAgainAt', 'createdAt'), '<', new Date(now.getTime() - GIVEN_UP_AFTER_MS)),
+      ]),
+    )
     .returning(['subject', 'toAddress', 'refusal'])
     .execute()
   return rows.filter(({ toAddress }) => toAddress.toLowerCase() !== except.toLowerCase())

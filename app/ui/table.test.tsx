@@ -49,3 +49,30 @@ test('figures stand at the right, their heading too, and nothing else does', () 
 test('a link can lead to a row', () => {
   expect(html({ caption: 'Gifts' })).toMatch(/<tbody id="seeds" class="[^"]*target:/)
 })
+
+test('a table that stacks stays a table to a screen reader, tells each cell’s head on a phone, and hides a cell without anything', () => {
+  const shown = renderToStaticMarkup(
+    <Table
+      name={{ labelledBy: 'gifts' }}
+      columns={[{ head: 'Day' }, { head: 'What' }, { head: 'Again' }]}
+      rows={[{ key: 'a', cells: ['Monday', 'Seeds', null] }]}
+      stacks
+    />,
+  )
+  const roles = [...shown.matchAll(/<(table|thead|tbody|tr|th|td)\b[^>]*? role="(\w+)"/g)].map(([, tag, role]) => `${tag} ${role}`)
+  expect(roles).toEqual([
+    'table table',
+    'thead rowgroup',
+    'tr row',
+    'th columnheader',
+    'th columnheader',
+    'th columnheader',
+    'tbody rowgroup',
+    'tr row',
+    'th rowheader',
+    'td cell',
+    'td cell',
+  ])
+  expect(shown).toMatch(/<span aria-hidden="true" class="[^"]*sm:hidden">What<\/span>Seeds/)
+  expect(shown).toMatch(/<td role="cell" class="[^"]*max-sm:hidden">/)
+})

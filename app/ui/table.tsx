@@ -17,13 +17,20 @@ type TableProps = {
   name: { caption: ReactNode } | { labelledBy: string }
   /** The cell that names its row, by its place. */
   rowHead?: number
+  /** On a phone each row is a block, its cells one beneath the other with their heads: for words, which columns would make narrow. */
+  stacks?: boolean
 }
 
+const STACKED = 'max-sm:block max-sm:p-0 max-sm:text-left'
+
 /** Rows and columns. Where the screen is too narrow the table moves by itself, and the page stays. */
-export function Table({ columns, rows, name, rowHead = 0 }: TableProps) {
+export function Table({ columns, rows, name, rowHead = 0, stacks = false }: TableProps) {
   const captionId = useId()
   const captioned = 'caption' in name
-  const side = (column: Column | undefined, last: boolean) => `${column?.figures ? 'text-right figures' : ''} ${last ? '' : 'pr-4'}`
+  const side = (column: Column | undefined, last: boolean) => `${column?.figures ? 'text-right figures' : ''} ${last ? '' : 'pr-3 sm:pr-4'}`
+  const look = (classes: string, onPhone: string) => (stacks ? `${classes} ${onPhone}` : classes || undefined)
+  // A table whose parts are laid out as blocks is none any more to a screen reader, unless each part says what it is.
+  const is = (role: string) => (stacks ? { role } : {})
   return (
     <div
       role="group"
@@ -31,40 +38,59 @@ export function Table({ columns, rows, name, rowHead = 0 }: TableProps) {
       tabIndex={0}
       className="-mx-2 overflow-x-auto px-2 print:overflow-visible"
     >
-      <table className="w-full text-left" aria-labelledby={captioned ? undefined : name.labelledBy}>
+      <table
+        {...is('table')}
+        className={look('w-full text-left', 'max-sm:block')}
+        aria-labelledby={captioned ? undefined : name.labelledBy}
+      >
         {captioned && (
-          <caption id={captionId} className="mb-2 text-left font-display text-xl font-semibold">
+          <caption id={captionId} className={look('mb-2 text-left font-display text-xl font-semibold', 'max-sm:block')}>
             {name.caption}
           </caption>
         )}
-        <thead>
-          <tr className="border-b-2 border-edge">
+        <thead {...is('rowgroup')} className={look('', 'max-sm:sr-only')}>
+          <tr {...is('row')} className="border-b-2 border-edge">
             {columns.map((column, place) => (
-              <th key={place} scope="col" className={`py-2 ${side(column, place === columns.length - 1)}`}>
+              <th key={place} {...is('columnheader')} scope="col" className={`py-2 ${side(column, place === columns.length - 1)}`}>
                 {column.head}
               </th>
             ))}
           </tr>
         </thead>
         {rows.map(({ key, cells, id, note }) => (
-          <tbody key={key} id={id} className="border-b border-line target:bg-mustard-soft">
-            <tr className="align-baseline">
+          <tbody
+            key={key}
+            id={id}
+            {...is('rowgroup')}
+            className={look('border-b border-line target:bg-mustard-soft', 'max-sm:block max-sm:py-3')}
+          >
+            <tr {...is('row')} className={look('align-baseline', 'max-sm:grid max-sm:gap-1')}>
               {cells.map((cell, place) => {
                 const looks = `${note ? 'pt-3' : 'py-3'} ${side(columns[place], place === cells.length - 1)}`
                 return place === rowHead ? (
-                  <th key={place} scope="row" className={`font-semibold ${looks}`}>
+                  <th
+                    key={place}
+                    {...is('rowheader')}
+                    scope="row"
+                    className={look(`font-semibold ${looks}`, `${STACKED} max-sm:order-first`)}
+                  >
                     {cell}
                   </th>
                 ) : (
-                  <td key={place} className={looks}>
+                  <td key={place} {...is('cell')} className={look(looks, cell === null ? 'max-sm:hidden' : STACKED)}>
+                    {stacks && (
+                      <span aria-hidden className="mr-2 text-sm text-muted sm:hidden">
+                        {columns[place]!.head}
+                      </span>
+                    )}
                     {cell}
                   </td>
                 )
               })}
             </tr>
             {note && (
-              <tr>
-                <td colSpan={columns.length} className="pt-1 pb-4 text-muted">
+              <tr {...is('row')} className={look('', 'max-sm:block')}>
+                <td {...is('cell')} colSpan={columns.length} className={look('pt-1 pb-4 text-muted', 'max-sm:block max-sm:pb-0')}>
                   {note}
                 </td>
               </tr>

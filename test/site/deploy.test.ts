@@ -126,7 +126,8 @@ describe.skipIf(!findProgram('nginx'))('nginx in front of a stand-in that tells 
   })
 
   test('while the site is down there is a page that says so, and the log keeps no private link', async () => {
-    const paths = [`/my/giving/${TOKEN}`, `/%6Dy/giving/${TOKEN}`, `/./MY/giving/${TOKEN}?a`, `/about?token=${TOKEN}`]
+    const desk = ['/desk/invitation/', '/desk/demo/', '/d%65sk/demo/', '/DESK//invitation/'].map((path) => path + TOKEN)
+    const paths = [`/my/giving/${TOKEN}`, `/%6Dy/giving/${TOKEN}`, `/./MY/giving/${TOKEN}?a`, ...desk, `/about?token=${TOKEN}`]
     const visit = () => Promise.all(paths.map((path) => ask(proxy, path, { headers: { referer: `${proxy.url}/my/giving/${TOKEN}` } })))
     await visit()
     await standIn.stop()

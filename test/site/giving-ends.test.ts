@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givingClosedWords } from '#words/donate.ts'
 import { engines } from '#test/engines.ts'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe/fake-stripe.ts'
 import { freePort } from '#test/free-port.ts'
@@ -77,7 +78,7 @@ describe.each(engines)('a live site that stops taking gifts, on the $name', ({ s
     await off.stop()
 
     const without = await startSite(keyless)
-    expect(wordsOf(await pageOf(without, '/donate'))).toContain('We do not take gifts here yet')
+    expect(wordsOf(await pageOf(without, '/donate'))).toContain(givingClosedWords.off.heading)
     await without.stop()
   })
 })

@@ -65,8 +65,8 @@ test.each([
 })
 
 async function pageOf(path: string): Promise<string> {
-  const [found] = (await (await fetch(`${site.url}/places.json?${path}`)).json()) as { slug: string }[]
-  return read(`/places/${found!.slug}`)
+  const { places } = (await (await fetch(`${site.url}/places.json?${path}`)).json()) as { places: { slug: string }[] }
+  return read(`/places/${places[0]!.slug}`)
 }
 
 test('the page of a place names whom it and its neighbors ask to be named', async () => {

@@ -30,7 +30,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['a site address with a path', { SITE_URL: 'https://example.org/site' }, ['SITE_URL must be an origin alone']],
   ['live without limits', { ...liveSettings, RATE_LIMITS: 'off' }, ['RATE_LIMITS=off is refused']],
   ['a sender that is no address', { MAIL_FROM: 'nobody' }, ['MAIL_FROM must be an address']],
-  ['a word for giving that is none', { GIVING: 'later' }, ['GIVING must be on or off, not "later".']],
+  ['a word for giving that is none', { GIVING: 'later' }, ['GIVING must be on, off or closed, not "later".']],
   ['half of the payment settings', { STRIPE_SECRET_KEY: 'sk_test_x' }, ['go together']],
 ])('%s stops the start with one clear line for each', (_, settings, lines) => {
   const { status, stderr } = start(settings)

@@ -25,8 +25,14 @@ export type MadeImage = {
 /** What those who show links ask for (Open Graph). */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 
+/** A part of a picture: each from 0 to 1 of its width or height. */
+export type Box = { left: number; top: number; width: number; height: number }
+/** `blurs`: parts of the whole picture of which nothing can be made out any more. `crop`: what is left of it then. */
+export type Edits = { crop: Box | null; blurs: Box[] }
+
 export type MakingWanted = {
   preview?: boolean
+  edits?: Edits
   /** A photo: where one could see through it, it lies on a ground. */
   opaque?: boolean
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { editPixels } from './edit-pixels.server.ts'
 import { forgetUnseen } from './forget-unseen.ts'
 import { formatOf, HEAD_BYTES, type SentFormat } from './format-of.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFile, type Making, type MakingWanted, MOST_IMAGE_BYTES, MOST_PIXELS } from './images.ts'
@@ -75,14 +76,14 @@ function heldBytesOf(
   return width * height * channels * (depth === 'ushort' ? 2 : 1) * 1.25
 }
 
-async function readPixels(path: string, { opaque }: MakingWanted): Promise<Pixels> {
+async function readPixels(path: string, { opaque, edits }: MakingWanted): Promise<Pixels> {
   const upright = sharp(path, READING).autoOrient()
   const small = upright.resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
   const seen = opaque ? small.flatten({ background: GROUND }) : small
   const { data, info } = await seen.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   const pixels = { data, info: { width: info.width, height: info.height, channels: info.channels as Pixels['info']['channels'] } }
   forgetUnseen(pixels)
-  return pixels
+  return edits ? editPixels(pixels, edits) : pixels
 }
 
 async function makeOf(pixels: Pixels) {

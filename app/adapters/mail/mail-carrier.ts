@@ -8,6 +8,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** A person wrote it; `after`: the Message-ID of the one before it in their correspondence. */
+  byHand?: { after: string | undefined }
 }
 
 /** The mail server will never take this mail: not at this address, or not with this content. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type MailCarrier, MailRefused, MAILS_AT_ONCE } from './mail-carrier.ts'
+import { type MailCarrier, MailRefused, MAILS_AT_ONCE, type OutgoingMail } from './mail-carrier.ts'
 
 /** Sends over SMTP. @param url `smtp://user:password@host:port` or `smtps://…` @param from the sender, `Name <address>` */
 export function openSmtpCarrier(url: string, from: string): MailCarrier {
@@ -18,14 +18,20 @@ export function openSmtpCarrier(url: string, from: string): MailCarrier {
   )
   return {
     name: 'smtp',
-    async carry({ messageId, to, replyTo, subject, text, html }) {
-      const mail = { messageId, to: asObject(to), subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } }
+    async carry({ messageId, to, replyTo, subject, text, html, byHand }) {
+      const mail = { messageId, to: asObject(to), subject, text, html, ...headersOf(byHand) }
       await transport.sendMail(replyTo === undefined ? mail : { ...mail, replyTo: asObject(replyTo) }).catch((error: unknown) => {
         throw isPermanent(error) ? new MailRefused(error.responseCode) : isOfThisMail(error) ? error : noMailLeaves(error as Error)
       })
     },
     close: () => transport.close(),
   }
+}
+
+/** What the site writes by itself says so, and is not answered by machines. What a person writes stands with what came before. */
+function headersOf(byHand: OutgoingMail['byHand']) {
+  if (!byHand) return { headers: { 'Auto-Submitted': 'auto-generated' } }
+  return byHand.after === undefined ? {} : { inReplyTo: byHand.after, references: byHand.after }
 }
 
 /** It cannot become a second address or a header, whatever it holds. */

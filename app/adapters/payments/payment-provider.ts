@@ -311,3 +311,13 @@ export class PaymentRefused extends Error {
 export function isPractice(payments: Pick<PaymentProvider, 'livemode'>): boolean {
   return !payments.livemode
 }
+
+/** Whether nobody can be asked: a site without keys that takes no gifts, or a copy of one. */
+export function isClosed(payments: Pick<PaymentProvider, 'name'>): boolean {
+  return payments.name === 'none'
+}
+
+/** Whether there is anybody to ask about that money, now or later: where payments are closed nobody is, and practice knows of no real money. */
+export function canAskAbout(payments: Pick<PaymentProvider, 'name' | 'livemode'>, { practice }: { practice: boolean }): boolean {
+  return !isClosed(payments) && practice === isPractice(payments)
+}

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { AlertContent } from './alert-details.ts'
@@ -58,4 +58,37 @@ export async function listUntoldAlerts(db: Db, limit: number, but: { ids: string
 export async function markTold(trx: Trx, id: string, at: Date): Promise<boolean> {
   const noted = await trx.updateTable('moneyAlerts').set({ toldAt: at }).where('id', '=', id).where('toldAt', 'is', null).executeTakeFirst()
   return noted.numUpdatedRows > 0n
+}
+
+export async function findAlert(db: Db, id: string): Promise<MoneyAlert | undefined> {
+  return db.selectFrom('moneyAlerts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAlerts(db: Db, ids: string[]): Promise<MoneyAlert[]> {
+  return ids.length === 0 ? [] : db.selectFrom('moneyAlerts').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Nobody else closes it meanwhile. */
+export async function lockAlert(trx: Trx, id: string): Promise<MoneyAlert | undefined> {
+  return trx.selectFrom('moneyAlerts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function noteHandled(trx: Trx, id: string, handled: { handledAt: Date; handledBy: string }): Promise<void> {
+  await trx.updateTable('moneyAlerts').set(handled).where('id', '=', id).execute()
+}
+
+/** All about one gift, the newest first, whether they are closed or not. @param reference of the gift; its receipts begin with it */
+export async function listAlertsAbout(db: Db, reference: string): Promise<MoneyAlert[]> {
+  return db
+    .selectFrom('moneyAlerts')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row(sql<string>`details ->> 'reference'`, '=', reference),
+        row(sql<string>`details ->> 'receipt'`, 'like', `${reference}-%`),
+      ]),
+    )
+    .orderBy('raisedAt', 'desc')
+    .limit(50)
+    .execute()
 }

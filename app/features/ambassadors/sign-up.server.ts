@@ -26,6 +26,7 @@ declare module '#app/platform/page-cache.server.ts' {
 export const ambassadorKind: SubmissionKind<'ambassadors'> = {
   what: 'ambassador',
   table: 'ambassadors',
+  decidedAt: (id) => `/desk/ambassadors/${id}`,
   countedAs: 'ambassadors',
   partsOf: ({ firstName, lastName, email, phone }) => ({ name: `${firstName} ${lastName}`, email, phone }),
 }
@@ -56,6 +57,22 @@ export async function findSignUp({ db, settings }: Pick<Services, 'db' | 'settin
   const { reference, suspicion } = earlier
   const code = (await findCodeOf(db, attempt)) ?? (await inTransaction(db, (trx) => makeCode(trx, { email, attempt, suspicion, now })))
   return { reference, code, proof: makeOwnProof(settings.secretKey, code, 'welcome', now) }
+}
+
+/** An act of signing up by its number. */
+export async function findSignUpById(db: Db, id: string) {
+  return db.selectFrom('ambassadors').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+}
+
+/** What somebody with this address signed up with, the newest first. */
+export async function listSignUpsOf(db: Db, email: string) {
+  return db
+    .selectFrom('ambassadors')
+    .select(['reference', 'firstName', 'lastName', 'email', 'phone', 'receivedAt', 'suspicion'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .orderBy('receivedAt', 'desc')
+    .limit(20)
+    .execute()
 }
 
 /** As a part of other queries: who is counted, in lower case, as often as the person sent the form. */

@@ -8,6 +8,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { BookOutcome } from './book-outcome.ts'
 import { keepPaymentTruth } from './keep-payment-truth.server.ts'
 import { findPayment } from './payment-store.server.ts'
+import { tellOfReturn } from './tell-of-return.server.ts'
 import { carryAgainstFraud, looksLikeFraud } from '#app/features/refunds/stop-fraud.server.ts'
 
 declare module '#app/platform/page-cache.server.ts' {
@@ -45,7 +46,7 @@ export async function bookPayment(services: GivingServices, paymentId: string, k
   const outcome = await inTransaction(db, (trx) => keepPaymentTruth(services, trx, gift.id, truth, { order, invoiceId }))
   if (!looksLikeFraud(truth)) return outcome
   try {
-    if (!(await carryAgainstFraud(services, gift.id, paymentId))) return outcome
+    if (!(await carryAgainstFraud(services, { giftId: gift.id, paymentId }, tellOfReturn(services)))) return outcome
   } catch (error) {
     // It is written down: the sweep asks again.
     log.warn({ err: error, paymentId }, 'what is to be done about fraud waits for the provider')

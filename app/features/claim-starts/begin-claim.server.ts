@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { verifyWords } from '#words/claim.ts'
 import type { PlaceKind } from '#app/features/places/place.ts'
 import { placeIdOf } from '#app/features/places/place-slug.ts'
-import { findPlace } from '#app/features/places/place-store.server.ts'
+import { findShownPlace } from '#app/features/places/place-store.server.ts'
 import type { Sending } from '#app/forms/answer-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -72,11 +72,11 @@ async function addressOf({ db, settings }: Pick<Services, 'db' | 'settings'>, li
   return (await findLinkAddresses(db, settings, [linkId])).get(linkId)!
 }
 
-export type ClaimablePlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>
+export type ClaimablePlace = NonNullable<Awaited<ReturnType<typeof findShownPlace>>>
 
 /** A place of the kind, by the last part of the address of its page. */
 export async function findClaimable(db: Db, kind: PlaceKind, slug: string): Promise<ClaimablePlace | undefined> {
   const id = placeIdOf(slug)
-  const place = id ? await findPlace(db, id) : undefined
+  const place = id ? await findShownPlace(db, id) : undefined
   return place?.kind === kind ? place : undefined
 }

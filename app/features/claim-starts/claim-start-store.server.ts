@@ -116,6 +116,21 @@ export async function noteClaimed(trx: Trx, id: string, claimId: string): Promis
   return noted.numUpdatedRows > 0n
 }
 
+/** Those whose code goes to an address or a number, with what they became. */
+export async function listStartsTo(db: Db, destination: string) {
+  return db
+    .selectFrom('claimStarts')
+    .select(['id', 'kind', 'channel', 'typedName', 'createdAt'])
+    .where((start) => start.or([start('destination', '=', destination), start('sentTo', '=', bareAddress(destination))]))
+    .execute()
+}
+
+/** @param ids of those that go @returns how many there were */
+export async function eraseStarts(trx: Trx, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  return Number((await trx.deleteFrom('claimStarts').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
+}
+
 /** Those that were never sent in, and of the others those whose link is over. @returns how many there were */
 export async function deleteStarts(db: Db, now: Date): Promise<number> {
   const linked = new Date(now.getTime() - PERSONAL_LINK_DAYS * 86_400_000)

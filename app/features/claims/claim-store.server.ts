@@ -40,17 +40,21 @@ declare module '#app/platform/database/tables.ts' {
       against: Generated<string | null>
       decidedAt: ColumnType<Date | null, Date | undefined, Date | null>
       decidedBy: Generated<string | null>
+      /** When the claimant was asked for proof, and what for. */
+      proofAskedAt: ColumnType<Date | null, undefined, Date>
+      proofAsked: ColumnType<string | null, undefined, string>
     }
   }
 }
 
-// As the index `claims_claimant` has it.
-const claimant = sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`
+/** As the index `claims_claimant` has it. */
+export const claimant = sql<string>`case when channel = 'email' and proof <> 'none' then destination else lower(coalesce(own_email, email)) end`
 
 export const claimKind: SubmissionKind<'claims'> = {
   what: 'claim',
   table: 'claims',
-  writtenToAt: (typed) => claimantIn(typed as ClaimRow).email,
+  decidedAt: (id) => `/desk/claims/${id}`,
+  writtenToAt: (typed) => claimantIn(typed as Parameters<typeof claimantIn>[0]).email,
   writtenTo: claimant,
   async linkSubjects(db, email) {
     const claims = await db.selectFrom('claims').select('id').where(claimant, '=', email).execute()
@@ -76,7 +80,7 @@ export const claimKind: SubmissionKind<'claims'> = {
   }),
 }
 
-type ClaimRow = Selectable<Tables['claims']>
+export type ClaimRow = Selectable<Tables['claims']>
 
 export async function findClaim(db: Db, id: string): Promise<ClaimRow | undefined> {
   return db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()
@@ -117,4 +121,9 @@ type Weighed = { outcome: ClaimOutcome; against?: string | null } & Partial<{ pl
 
 export async function noteOutcome(trx: Trx, id: string, decision: Weighed): Promise<void> {
   await trx.updateTable('claims').set(decision).where('id', '=', id).execute()
+}
+
+/** The claimant was asked to show that they speak for the place. */
+export async function noteProofAsked(trx: Trx, id: string, asked: { proofAskedAt: Date; proofAsked: string }): Promise<void> {
+  await trx.updateTable('claims').set(asked).where('id', '=', id).execute()
 }

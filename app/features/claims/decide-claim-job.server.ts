@@ -1,3 +1,4 @@
+import { serverActor } from '#app/features/desk/actor.ts'
 import type { AskedKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { decideClaim, type Decided, type Decision } from './decide-claim.server.ts'
@@ -11,6 +12,6 @@ export function decideClaimJob(services: Parameters<typeof decideClaim>[0] & Pic
   return {
     name: DECIDE_CLAIM,
     retries: { limit: 0, firstRetrySeconds: 1, longestRetrySeconds: 1 },
-    answer: ({ reference, decision, by }) => decideClaim(services, reference, decision, { by, now: services.now() }),
+    answer: ({ reference, decision, by }) => decideClaim(services, reference, decision, { by: serverActor(by), now: services.now() }),
   }
 }

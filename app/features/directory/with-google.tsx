@@ -65,11 +65,11 @@ export function WithGoogle({ towns, ...shown }: Props) {
 
 function useBeyond(
   kind: PlaceKind,
-  { places: ours, settled }: ReturnType<typeof usePlacesOnMap>,
+  { places: ours, unshown, settled }: ReturnType<typeof usePlacesOnMap>,
   search: GoogleSearch,
 ): Beyond | undefined {
   const answered = search.kind === 'found' && settled ? search.places : undefined
-  const found = useMemo(() => answered && leaveOutOurs(answered, ours), [answered, ours])
+  const found = useMemo(() => answered && leaveOutOurs(answered, ours, unshown), [answered, ours, unshown])
   const markers = useMemo(() => (found ?? []).map((place) => markerOf(kind, place)), [kind, found])
   if (search.kind === 'unasked' || search.kind === 'failed') return undefined
   return {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { donateFormWords } from '#words/donate.ts'
-import { useSite } from '#app/features/site/site-facts.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
+import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { DonateForm } from './donate-form.tsx'
 import { GivingClosed } from './giving-closed.tsx'
 import type { PaymentMode } from './gift-answer.ts'
@@ -13,6 +13,7 @@ export const donateDialog = { title: () => donateFormWords.heading, Content: Don
 function DonateDialog({ dialog }: { dialog: FlowDialog }) {
   const { load, data } = useFetcher<{ mode: PaymentMode | undefined }>()
   useEffect(() => void load('/donate'), [load])
-  if (useSite().giving === 'off') return <GivingClosed dialog={dialog} />
+  const closed = useGivingClosed()
+  if (closed) return <GivingClosed closed={closed} dialog={dialog} />
   return <DonateForm mode={data?.mode} query={dialog.query.toString()} pageAnswer={undefined} dialog={dialog} />
 }

@@ -8,6 +8,7 @@ import { giftAddress } from '#app/features/gifts/gift-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { type FlowDialog, FlowTitle } from '#app/features/site/flow-place.tsx'
+import { useGivingClosed, useWayToGive } from '#app/features/site/way-to-give.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
@@ -27,6 +28,8 @@ type Props = {
 export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount }: Props) {
   const standing = useGiftStanding(giftId, first)
   const state = standing?.state ?? 'waiting'
+  const closed = useGivingClosed()
+  const wayToGive = useWayToGive()
   useEffect(() => {
     if (state === 'settled') forgetGift()
   }, [state])
@@ -91,6 +94,7 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
       </>
     )
 
+  const way = wayToGive(standing ? giftAddress({ ...standing, offerId: standing.circleId }) : href('/donate'))
   return (
     <>
       <FlowTitle dialog={dialog}>{words.unpaid.heading}</FlowTitle>
@@ -102,18 +106,18 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
         focusOnMount={focusOnMount}
         actions={
           <>
-            <ButtonLink
-              to={standing ? giftAddress({ ...standing, offerId: standing.circleId }) : href('/donate')}
-              size="lg"
-              replace={dialog !== undefined}
-            >
-              {words.unpaid.tryAgain}
-            </ButtonLink>
+            {way && (
+              <ButtonLink to={way} size="lg" replace={dialog !== undefined}>
+                {closed?.write?.label ?? words.unpaid.tryAgain}
+              </ButtonLink>
+            )}
             {close}
           </>
         }
       >
-        <p className="lead">{state === 'expired' ? words.unpaid.expired : words.unpaid.failed}</p>
+        <p className="lead">
+          {words.unpaid[state === 'expired' ? 'expired' : 'failed']} {closed ? closed.text : words.unpaid.again}
+        </p>
       </Thanks>
     </>
   )

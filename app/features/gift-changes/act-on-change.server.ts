@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
 import { giftChangeWords } from '#words/gift-change.ts'
+import { isClosed } from '#app/adapters/payments/payment-provider.ts'
 import { leaveUnchanged, tapChange, type TappedChange } from '#app/features/monthly-gifts/tap-change.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
@@ -18,6 +19,8 @@ export function actOnChange(request: FormRequest, changeId: string, address: str
     schema: changeForm,
     words: formWords,
     async accept(services, { act }) {
+      // Written down, it would wait for nobody.
+      if (isClosed(services.payments)) return { ok: false, notice: giftChangeWords.whyNot.closed }
       const acted = await actOn(services, changeId, act)
       if (!acted.ok) return { ok: false, notice: giftChangeWords.whyNot[acted.reason] }
       return { ok: true, did: 'state' in acted && acted.state !== 'done' ? 'underway' : DONE[act] }

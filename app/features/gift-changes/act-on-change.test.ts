@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giftChangeWords } from '#words/gift-change.ts'
+import { openClosedPayments } from '#app/adapters/payments/closed-payments.ts'
 import { changeAmount } from './change-amount.server.ts'
 import { actOnData } from '#app/features/personal-data/act-on-data.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -27,6 +28,17 @@ afterAll(() => forms.close())
 
 const press = (fields: Record<string, string>) =>
   forms.post((request) => actOnChange(request, changeId, '/my/change/x'), '/my/change/x', fields)
+
+test('where the payment service cannot be asked nothing is decided, and it says so', async () => {
+  const { payments } = forms.services
+  const changes = () => forms.db.selectFrom('monthlyGiftChanges').selectAll().execute()
+  const before = await changes()
+  Object.assign(forms.services, { payments: openClosedPayments({ livemode: false }) })
+  for (const act of ['tap', 'leave', 'undo'])
+    expect(await press({ act }), act).toMatchObject({ status: 422, data: { notice: giftChangeWords.whyNot.closed } })
+  Object.assign(forms.services, { payments })
+  expect(await changes()).toEqual(before)
+})
 
 test('a button leads back to the page and says what it did; what has been decided meanwhile is refused in words', async () => {
   expect(await press({ act: 'raise' })).toMatchObject({ status: 422 })

@@ -1,4 +1,4 @@
-import { isPractice } from '#app/adapters/payments/payment-provider.ts'
+import { isClosed, isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { CHANGE } from '#app/features/gifts/change-mails.ts'
 import { nameOfCircle } from '#app/features/gifts/describe-circle.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
@@ -37,6 +37,7 @@ export const changePage: PersonalPage<ChangeView> = {
       cameTrue: change.outcome === 'done',
       until: tapUntil && shortDay(tapUntil),
       canBeUndone: (state === 'done' || state === 'overtaken') && (await canBeUndone(db, change, monthly.amountCents)),
+      closed: isClosed(payments),
       practice: gift.practice,
     }
   },

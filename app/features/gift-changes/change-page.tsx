@@ -5,6 +5,7 @@ import { formWords } from '#words/forms.ts'
 import { giftChangeWords as words, undoConsentText } from '#words/gift-change.ts'
 import { monthlyStanding } from '#words/monthly-standing.ts'
 import { TermsList } from '#app/features/charge-terms/terms-list.tsx'
+import { GiftRests } from '#app/features/monthly-gifts/gift-rests.tsx'
 import { TAP_ABOVE_CENTS } from '#app/features/monthly-gifts/needs-tap.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
@@ -19,7 +20,7 @@ type Props = { change: ChangeView; answer: ChangeAnswer | undefined; did: string
 
 /** One change of a monthly gift: how it stood and stands, the tap it may wait for, and the way back. Works as plain forms. */
 export function ChangePage({ change, answer, did }: Props) {
-  const { kind, raise, reference, state, until, practice } = change
+  const { kind, raise, reference, state, until, canBeUndone, closed, practice } = change
   const heading = words.heading[raise ? 'raise' : kind]
   const refused = answer?.ok === false ? answer.notice : undefined
   const done = answer ? undefined : doneOf(change, did)
@@ -42,8 +43,9 @@ export function ChangePage({ change, answer, did }: Props) {
           {practice && <Notice kind="warning">{words.practiceNote}</Notice>}
           <p className="lead">{state === 'waits' ? words.state.waits(until ?? '') : words.state[state]}</p>
           <Standing change={change} />
-          {state === 'waits' && <TapForms change={change} />}
-          {change.canBeUndone && <UndoForm change={change} />}
+          {closed && (state === 'waits' || canBeUndone) && <GiftRests />}
+          {!closed && state === 'waits' && <TapForms change={change} />}
+          {!closed && canBeUndone && <UndoForm change={change} />}
           <p>
             {words.account.text}{' '}
             <a href={ownAddress(href('/account'))} className="inline-block py-1">

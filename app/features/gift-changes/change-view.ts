@@ -17,6 +17,8 @@ export type ChangeView = {
   /** Until when it waits. */
   until: string | null
   canBeUndone: boolean
+  /** Nothing can be decided: nobody can be asked for it. */
+  closed: boolean
   practice: boolean
 }
 

@@ -47,7 +47,7 @@ export async function countDeclinesOnSite(db: Db, after: Date, mostOfOne: number
   return Number(rows[0]?.counted ?? 0)
 }
 
-/** What was counted so far counts no more. */
-export async function forgetDeclines(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('giftDeclines').where('declinedAt', '<=', before).execute()
+/** What was counted so far counts no more. @returns how many there were */
+export async function forgetDeclines(db: Db, before: Date): Promise<number> {
+  return Number((await db.deleteFrom('giftDeclines').where('declinedAt', '<=', before).executeTakeFirst()).numDeletedRows)
 }

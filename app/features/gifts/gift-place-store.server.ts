@@ -62,12 +62,13 @@ export async function countStarts(db: Db, after: Date): Promise<number> {
   return Number(count)
 }
 
-/** Forgets where gifts were begun that ended before `endedBefore`, paid or not. */
-export async function forgetStarters(db: Db, endedBefore: Date): Promise<void> {
-  await db
+/** Forgets where gifts were begun that ended before `endedBefore`, paid or not. @returns of how many gifts */
+export async function forgetStarters(db: Db, endedBefore: Date): Promise<number> {
+  const forgotten = await db
     .updateTable('gifts')
     .set({ network: null, networkBlock: null })
     .where('networkBlock', 'is not', null)
     .where(sql<Date>`least(closed_at, checkout_expires_at)`, '<=', endedBefore)
-    .execute()
+    .executeTakeFirst()
+  return Number(forgotten.numUpdatedRows)
 }

@@ -27,6 +27,17 @@ export async function listGiftReferencesOf(db: Db, email: string, most?: number)
     .execute()
 }
 
+/** Every gift that was begun in one person's name, of both worlds, with all that they typed; the newest first. */
+export async function listAllGiftsOf(db: Db, email: string) {
+  return db
+    .selectFrom('gifts')
+    .select(['id', 'reference', 'createdAt', 'settledAt', 'amountCents', 'frequency', 'description', 'email', 'name', 'anonymous'])
+    .select(['message', 'honoree', 'practice'])
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
 /** Ids of every gift that was begun in one person's name. */
 export async function listGiftIdsOf(db: Db, email: string): Promise<string[]> {
   const rows = await idsOfGiver(db, email).execute()

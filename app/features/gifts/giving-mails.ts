@@ -77,6 +77,21 @@ export function cancellationMail(
   ])
 }
 
+/** Of a payment that staff return. @param payment.amountCents what goes back of it */
+export function refundMail(
+  siteName: string,
+  to: string,
+  gift: GiftFacts,
+  { receipt, amountCents, reason }: { receipt: string; amountCents: number; reason: 'duplicate' | 'fraudulent' },
+): MailRequest {
+  const amount = formatMoney(amountCents)
+  const labels = givingMailRows.receipt
+  return givingMail('gift-refund', siteName, to, gift, givingMails.refund({ amount, reason }), [
+    [labels.receipt, receipt],
+    [labels.what, gift.description],
+  ])
+}
+
 /** The last one: it opens nothing, because there is nothing any more. */
 export function erasedMail(to: string, world: { practice: boolean }, erased: { stopped: boolean; begun: boolean }): MailRequest {
   return toMail('giving-erased', to, withPractice(givingMails.erased(erased), world))
@@ -88,6 +103,7 @@ export const GIVING_MAIL_KINDS = [
   'circle-welcome',
   'gift-payment-failed',
   'gift-cancelled',
+  'gift-refund',
   'gift-changed',
   'gift-raise-waits',
   'gift-change-not-made',

@@ -5,6 +5,7 @@ import { describeCircle } from '#app/features/gifts/describe-circle.ts'
 import { giftAddress } from '#app/features/gifts/gift-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
+import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import type { PlantStage } from '#app/ui/world/drawing-names.ts'
@@ -12,7 +13,7 @@ import type { PlantStage } from '#app/ui/world/drawing-names.ts'
 /** How far the plant has come that stands for a circle. */
 const stages: Record<CircleId, PlantStage> = { 'seed-planter': 1, 'growth-nurturer': 2, 'harvest-champion': 4 }
 
-/** The monthly circles side by side; each button leads to its gift. */
+/** The monthly circles side by side; each button leads to its gift; while none is taken there are none. */
 export function CircleCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
   return (
     <ul className="grid gap-8 pt-3 nav:grid-cols-3 nav:items-stretch">
@@ -26,6 +27,7 @@ export function CircleCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
 function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' }) {
   const { id, priceCents, highlighted } = circle
   const { name, text, features } = describeCircle(circle)
+  const closed = useGivingClosed()
   return (
     <Card
       as="li"
@@ -35,13 +37,15 @@ function CircleCard({ circle, heading }: { circle: Circle; heading: 'h3' | 'h4' 
       tag={highlighted ? words.highlightedLabel : undefined}
       picture={<Drawing name={`meadow-${stages[id]}`} className="w-28 rounded-full border-4 border-road bg-paper" />}
       actions={
-        <DialogLink
-          to={giftAddress({ amountCents: priceCents, frequency: 'monthly', offerId: id })}
-          variant={highlighted ? 'mustard' : 'outline'}
-          className="w-full"
-        >
-          {words.join(name)}
-        </DialogLink>
+        closed ? undefined : (
+          <DialogLink
+            to={giftAddress({ amountCents: priceCents, frequency: 'monthly', offerId: id })}
+            variant={highlighted ? 'mustard' : 'outline'}
+            className="w-full"
+          >
+            {words.join(name)}
+          </DialogLink>
+        )
       }
     >
       <p className="flex items-baseline gap-2">

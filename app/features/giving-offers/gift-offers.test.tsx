@@ -27,6 +27,22 @@ test('each tier leads to its gift', () => {
   ])
 })
 
+test('while no gifts are taken they are shown as what they are, without a button that would lead nowhere', () => {
+  const facts = { siteName: 'Seeds', giving: 'off' }
+  const element = (
+    <>
+      <CircleCards />
+      <TierCards />
+    </>
+  )
+  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
+    hydrationData: { loaderData: { root: facts } },
+  })
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  expect(linksIn(html)).toEqual([])
+  for (const { name, features } of circles.map(describeCircle)) for (const words of [name, ...features]) expect(html).toContain(words)
+})
+
 test('every feature of a circle and every verse of a tier is said', () => {
   const html = shown(
     <>

@@ -3,10 +3,11 @@ import { tierWords } from '#words/tiers.ts'
 import { giftAddress } from '#app/features/gifts/gift-address.ts'
 import { type Tier, tiers } from '#app/features/gifts/tiers.ts'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
+import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { Card } from '#app/ui/card.tsx'
 
-/** The one-time tiers side by side; each button leads to its gift. */
+/** The one-time tiers side by side; each button leads to its gift; while none is taken there are none. */
 export function TierCards({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
   return (
     <ul className="grid gap-8 pt-3 nav:grid-cols-3">
@@ -21,6 +22,7 @@ function TierCard({ tier: { id, amountCents, featured, special }, heading }: { t
   const { title, makesPossible } = tierWords[id]
   const { text, reference } = tierVerses[id]
   const amount = formatMoney(amountCents)
+  const closed = useGivingClosed()
   return (
     <Card
       as="li"
@@ -30,13 +32,15 @@ function TierCard({ tier: { id, amountCents, featured, special }, heading }: { t
       tag={featured ? words.featuredLabel : special ? words.specialLabel : undefined}
       className={special ? 'border-forest! bg-forest! text-on-forest!' : ''}
       actions={
-        <DialogLink
-          to={giftAddress({ amountCents, frequency: 'once', offerId: id })}
-          variant={featured || special ? 'mustard' : 'outline'}
-          className="w-full"
-        >
-          {words.give(amount)}
-        </DialogLink>
+        closed ? undefined : (
+          <DialogLink
+            to={giftAddress({ amountCents, frequency: 'once', offerId: id })}
+            variant={featured || special ? 'mustard' : 'outline'}
+            className="w-full"
+          >
+            {words.give(amount)}
+          </DialogLink>
+        )
       }
     >
       <p className="order-first flex items-baseline gap-2">

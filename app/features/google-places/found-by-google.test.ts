@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GooglePlace } from '#app/adapters/maps/google/search-google.ts'
+import { nameSign } from '#app/features/places/name-sign.ts'
 import { keepAsked, leaveOutOurs } from './found-by-google.ts'
 
 const CENTER = { lat: 33.749, lng: -84.388 }
@@ -32,5 +33,14 @@ test('of the same name within 150 m it is ours and left out; farther away, or ca
     radiusMiles: 5,
     name: '',
   })
-  expect(names(leaveOutOurs(found, [{ ...CENTER, name: 'Oak  House' }]))).toEqual(['Elm House', 'Oak House'])
+  expect(names(leaveOutOurs(found, [{ ...CENTER, name: 'Oak  House' }], []))).toEqual(['Elm House', 'Oak House'])
+})
+
+test('what we have and do not show is left out in the same way, known by a sign of its name', () => {
+  const found = keepAsked([place('Oak HOUSE', 0.0013), place('Oak House', 0.0014), place('Elm House', 0)], {
+    center: CENTER,
+    radiusMiles: 5,
+    name: '',
+  })
+  expect(names(leaveOutOurs(found, [], [{ ...CENTER, sign: nameSign('Oak  House') }]))).toEqual(['Elm House', 'Oak House'])
 })

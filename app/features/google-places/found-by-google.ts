@@ -2,6 +2,7 @@ import type { GooglePlace } from '#app/adapters/maps/google/search-google.ts'
 import { METERS_PER_MILE } from '#app/adapters/maps/mile.ts'
 import { folded } from '#app/platform/folded.ts'
 import { milesBetween } from '#app/features/places/around.ts'
+import { nameSign } from '#app/features/places/name-sign.ts'
 import type { Coordinates } from '#app/features/places/place.ts'
 
 export type FoundByGoogle = GooglePlace & { distanceMiles: number }
@@ -21,9 +22,14 @@ export function keepAsked(
     .toSorted((one, other) => one.distanceMiles - other.distanceMiles)
 }
 
-/** Without what is one of ours: of the same name, and as near as two ways to measure one building. */
-export function leaveOutOurs(places: FoundByGoogle[], ours: (Coordinates & { name: string })[]): FoundByGoogle[] {
+/** Without what is one of ours, shown or not: of the same name, and as near as two ways to measure one building. */
+export function leaveOutOurs(
+  places: FoundByGoogle[],
+  ours: (Coordinates & { name: string })[],
+  unshown: (Coordinates & { sign: number })[],
+): FoundByGoogle[] {
   const named = Map.groupBy(ours, ({ name }) => folded(name))
   const isNear = (place: FoundByGoogle, other: Coordinates) => milesBetween(place, other) * METERS_PER_MILE <= SAME_PLACE_METERS
-  return places.filter((place) => !named.get(folded(place.name))?.some((other) => isNear(place, other)))
+  const isUnshown = (place: FoundByGoogle) => unshown.some((other) => other.sign === nameSign(place.name) && isNear(place, other))
+  return places.filter((place) => !named.get(folded(place.name))?.some((other) => isNear(place, other)) && !isUnshown(place))
 }

@@ -65,6 +65,22 @@ export async function listCodesOf(db: Db, holderId: string): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
+/** All of a holder, whether they earn or not, the first before all. @param most not more than so many */
+export async function listAllCodesOf(
+  db: Db,
+  holderId: string,
+  most?: number,
+): Promise<{ code: string; suspicion: Suspicion | null; madeAt: Date }[]> {
+  return db
+    .selectFrom('invitationCodes')
+    .select(['code', 'suspicion', 'madeAt'])
+    .where('holderId', '=', holderId)
+    .orderBy('madeAt')
+    .orderBy('code')
+    .$if(most !== undefined, (query) => query.limit(most!))
+    .execute()
+}
+
 /** Those that earn nothing until a person trusts them, the oldest first. */
 export async function listSuspiciousCodes(db: Db) {
   return db

@@ -31,17 +31,16 @@ export function InvitationPage() {
         <div className="wrap grid gap-8">
           <h2 id="ways">{waysHeading}</h2>
           <ul className="grid gap-6 md:grid-cols-3">
-            {ways.map(([way, to, Icon]) => (
-              <Card
-                key={way}
-                as="li"
-                to={wayToGive(to)}
-                title={words[way].title}
-                picture={<Icon className="h-8 w-8 text-clay" aria-hidden />}
-              >
-                <p>{words[way].text}</p>
-              </Card>
-            ))}
+            {ways.map(([way, address, Icon]) => {
+              const to = wayToGive(address)
+              return (
+                to !== undefined && (
+                  <Card key={way} as="li" to={to} title={words[way].title} picture={<Icon className="h-8 w-8 text-clay" aria-hidden />}>
+                    <p>{to === address ? words[way].text : words.writeToGive}</p>
+                  </Card>
+                )
+              )
+            })}
           </ul>
         </div>
       </section>

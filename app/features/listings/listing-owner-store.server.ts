@@ -28,6 +28,9 @@ export async function setListingOwner(trx: Trx, owner: { placeId: string; email:
     .execute()
 }
 
+/** As a part of other queries: the places that somebody looks after. */
+export const ownedPlaces = (db: Db) => db.selectFrom('listingOwners').select('placeId')
+
 /** The places that an address looks after, those claimed first before the others. */
 export async function listOwnedPlaces(db: Db, email: string): Promise<string[]> {
   const rows = await db
@@ -38,4 +41,10 @@ export async function listOwnedPlaces(db: Db, email: string): Promise<string[]> 
     .orderBy('placeId')
     .execute()
   return rows.map(({ placeId }) => placeId)
+}
+
+/** Nobody looks after these any more. @returns which places they are */
+export async function removeListingOwner(trx: Trx, email: string): Promise<string[]> {
+  const removed = await trx.deleteFrom('listingOwners').where('email', '=', email).returning('placeId').execute()
+  return removed.map(({ placeId }) => placeId)
 }

@@ -3,6 +3,7 @@ import { placeIdOf } from '#app/features/places/place-slug.ts'
 import { addressOf } from '#app/features/places/say-place.ts'
 import type { Place } from '#app/features/places/place.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
+import { isSuspended } from '#app/features/suspensions/suspension-store.server.ts'
 import { filledHours } from './hours-fields.ts'
 import { sayLogo } from './logo.server.ts'
 import { listOwnedPlaces } from './listing-owner-store.server.ts'
@@ -20,19 +21,25 @@ export function listingPage(slug: string | null): PersonalPage<OwnListings> {
       const places = await listByIds(
         db,
         owned.map((id) => ({ id, miles: null })),
+        { suspended: true },
       )
       const id = slug === null ? undefined : placeIdOf(slug)
       const chosen = places.find((place) => place.id === id) ?? (places.length === 1 ? places[0] : undefined)
       return {
         email,
         all: places.map(headOf),
-        chosen: chosen && { ...headOf(chosen), filled: filledFrom(chosen), logo: await sayLogo(db, chosen.logo) },
+        chosen: chosen && {
+          ...headOf(chosen),
+          filled: filledFrom(chosen),
+          logo: await sayLogo(db, chosen.logo),
+          suspended: await isSuspended(db, 'listing', chosen.id),
+        },
       }
     },
   }
 }
 
-function headOf(place: Place): Omit<OwnListing, 'filled' | 'logo'> {
+function headOf(place: Place): Omit<OwnListing, 'filled' | 'logo' | 'suspended'> {
   return { name: place.name, slug: place.slug, address: addressOf(place) }
 }
 

@@ -37,6 +37,7 @@ export function ListingPage({ listings: { email, all, chosen }, answer, did }: P
             </Notice>
           )}
           <FormProblems answer={answer} problems={problems} />
+          {chosen?.suspended && <Notice kind="warning">{words.suspended}</Notice>}
           <Notice>{words.private}</Notice>
           {all.length === 0 && <p>{words.empty}</p>}
           {chosen ? <Change key={chosen.slug} listing={chosen} answer={answer} did={did} several={all.length > 1} /> : <Choice all={all} />}
@@ -47,7 +48,7 @@ export function ListingPage({ listings: { email, all, chosen }, answer, did }: P
 }
 
 function Change({
-  listing: { slug, filled, logo },
+  listing: { slug, filled, logo, suspended },
   answer,
   did,
   several,
@@ -87,9 +88,11 @@ function Change({
         <Button type="submit" size="lg">
           {words.submit}
         </Button>
-        <a href={ownAddress(href('/places/:slug', { slug }))} className="inline-flex min-h-11 items-center font-semibold">
-          {words.see}
-        </a>
+        {!suspended && (
+          <a href={ownAddress(href('/places/:slug', { slug }))} className="inline-flex min-h-11 items-center font-semibold">
+            {words.see}
+          </a>
+        )}
         {/* The page's own address, whose secret part nothing here knows. */}
         {several && (
           <a href="?" className="inline-flex min-h-11 items-center font-semibold">

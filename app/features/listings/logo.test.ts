@@ -87,7 +87,7 @@ test('the ministry is told how to look at a new logo, with all else that its own
   await changeListing(site.services, OWNER, mine, { ...said, address: null, logoId }, site.services.now())
   const [mail, ...others] = await site.deliver()
   expect([mail!.to, others]).toEqual([site.services.settings.contact.email, []])
-  expect(mail!.text).toContain(pictureWaits(logoId))
+  expect(mail!.text).toContain(pictureWaits(logoId, `https://seeds.example.org/desk/listings/${mine}`))
   expect(mail!.text).toContain('Whitlow Rolls')
 })
 

@@ -17,7 +17,7 @@ export async function tellChanged(
   { before, after, logo }: { before: Place; after: PlaceFacts; logo: string | null },
 ): Promise<void> {
   const rows = rowsOf(before, after)
-  if (logo !== null) rows.push([changedRows.logo, pictureWaits(logo)])
+  if (logo !== null) rows.push([changedRows.logo, pictureWaits(logo, `${settings.siteUrl}/desk/listings/${before.id}`)])
   if (rows.length === 0) return
   const opens = { href: `${settings.siteUrl}/places/${before.slug}` }
   await sendMail(trx, toMail('listing-changed', settings.contact.email, changed(before.name), { rows, opens }))

@@ -18,7 +18,10 @@ const WITHDRAW = { act: 'withdraw' }
 
 test('consent and withdrawal lead to what they did, twice as well', async () => {
   const { row } = await site.send({ minors: 'yes' })
+  await site.deliver()
   for (let times = 0; times < 2; times++) expect(await press(row.linkId, CONSENT)).toBe(`${PAGE}?did=consented`)
+  const told = await site.deliver()
+  expect(told.map(({ text }) => text.includes(`https://seeds.example.org/desk/memories/${row.id}`))).toEqual([true])
   for (let times = 0; times < 2; times++) expect(await press(row.linkId, WITHDRAW)).toBe(`${PAGE}?did=withdrawn`)
 })
 

@@ -4,10 +4,12 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { listWaiting, lockMemory, type MemoryRow, noteReminded } from './memory-store.server.ts'
+import { noteSweeps } from '#app/platform/sweeps.server.ts'
+import { lockMemory, type MemoryRow } from './memory-store.server.ts'
 import { MEMORY_WAITS_DAYS } from './memory-waits-days.ts'
 import { takeMailRoom, tellSender } from './tell-sender.server.ts'
 import { closeMemory } from './withdraw-memory.server.ts'
+import { listWaiting, noteReminded } from './waiting-memories.server.ts'
 
 type Closing = Pick<Services, 'db' | 'limits' | 'now' | 'pageCache' | 'sendMail' | 'settings'>
 
@@ -40,6 +42,7 @@ export async function remindOfWaiting({ db, now, sendMail, settings }: Closing):
       named: references.slice(0, NAMED),
       waited: formatNumber(REMINDED_AFTER_DAYS),
       days: formatNumber(MEMORY_WAITS_DAYS),
+      at: `${settings.siteUrl}/desk/inbox?kind=memory&state=open`,
     })
     await sendMail(trx, toMail('notice', settings.contact.email, words))
     return references.length
@@ -60,6 +63,7 @@ export async function closeWaiting(services: Closing): Promise<number> {
       (error: unknown) => failures.push(error),
     )
   }
+  await noteSweeps(services.db, { memoriesUndecided: closed }, services.now())
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} memories that waited too long could not be closed.`)
   return closed
 }

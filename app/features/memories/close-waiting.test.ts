@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
 import { sweepOld } from '#app/features/retention/sweep-old.server.ts'
 import { fileOf } from '#app/features/pictures/picture.ts'
-import { openMemories } from '#test/open-memories.ts'
+import { BY, openMemories } from '#test/open-memories.ts'
 import { closeWaiting, closeWaitingJob } from './close-waiting.server.ts'
 import { approveMemory } from './decide-memory.server.ts'
 
@@ -11,14 +11,17 @@ beforeAll(async () => void (site = await openMemories()))
 afterAll(() => site.close())
 beforeEach(() => site.reset())
 
+const MINISTRY = 'hello@mustardseed.example.org'
 const SENT = Date.parse('2026-11-20T12:00:00Z')
 const after = (days: number) => new Date(SENT + days * 86_400_000)
 async function night(days: number) {
   site.at(after(days).toISOString())
   await closeWaitingJob(site.services).handle({})
-  return (await site.deliver()).map(({ to, subject }) => [to, subject])
+  const mails = await site.deliver()
+  for (const { text } of mails.filter(({ to }) => to === MINISTRY))
+    expect(text).toContain('https://seeds.example.org/desk/inbox?kind=memory&state=open')
+  return mails.map(({ to, subject }) => [to, subject])
 }
-const MINISTRY = 'hello@mustardseed.example.org'
 
 test('the ministry is reminded once after sixty days; after ninety it is closed, its photo goes, and its words a month later', async () => {
   const { value, id } = await site.photo()
@@ -34,14 +37,14 @@ test('the ministry is reminded once after sixty days; after ninety it is closed,
   expect(await night(92)).toEqual([])
   await sweepPictures(site.services)
   expect(site.removed).toContain(fileOf(id, 400, 'webp'))
-  expect((await sweepOld(site.db, after(120.9))).memories).toBe(0)
-  expect((await sweepOld(site.db, after(121.1))).memories).toBe(1)
+  expect((await sweepOld(site.db, after(120.9))).closedMemories).toBe(0)
+  expect((await sweepOld(site.db, after(121.1))).closedMemories).toBe(1)
   expect(await row()).toMatchObject({ story: null, firstName: null, email: null, pictureId: null })
 })
 
 test('what was decided stays; of one without an address, or that looks like a machine’s, nobody is written to', async () => {
   const shown = await site.send()
-  await approveMemory(site.services, shown.reference, { title: 'A tree' }, { by: 'naomi', now: after(1) })
+  await approveMemory(site.services, shown.reference, { title: 'A tree' }, { ...BY, now: after(1) })
   await site.send({ story: 'Without.', email: '' })
   await site.send({ story: 'Filled in.', fax_number: '1' })
   await site.deliver()

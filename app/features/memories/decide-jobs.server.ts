@@ -1,3 +1,4 @@
+import { serverActor } from '#app/features/desk/actor.ts'
 import type { AskedKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { approveMemory, type MemoryApproved, type MemoryRefused, refuseMemory, type StoryWords } from './decide-memory.server.ts'
@@ -18,7 +19,7 @@ export function approveMemoryJob(services: Deciding): AskedKind<ApprovalAsked, M
   return {
     name: APPROVE_MEMORY,
     retries: ONCE,
-    answer: ({ reference, story, by }) => approveMemory(services, reference, story, { by, now: services.now() }),
+    answer: ({ reference, story, by }) => approveMemory(services, reference, story, { by: serverActor(by), now: services.now() }),
   }
 }
 
@@ -26,12 +27,16 @@ export function refuseMemoryJob(services: Deciding): AskedKind<{ reference: stri
   return {
     name: REFUSE_MEMORY,
     retries: ONCE,
-    answer: ({ reference, by }) => refuseMemory(services, reference, { by, now: services.now() }),
+    answer: ({ reference, by }) => refuseMemory(services, reference, { by: serverActor(by), now: services.now() }),
   }
 }
 
-export function raiseMinorJob(services: Deciding): AskedKind<{ reference: string }, MinorRaised> {
-  return { name: RAISE_MINOR, retries: ONCE, answer: ({ reference }) => raiseMinor(services, reference) }
+export function raiseMinorJob(services: Deciding): AskedKind<{ reference: string; by: string }, MinorRaised> {
+  return {
+    name: RAISE_MINOR,
+    retries: ONCE,
+    answer: ({ reference, by }) => raiseMinor(services, reference, { by: serverActor(by), now: services.now() }),
+  }
 }
 
 /** What `npm run stories:decide` asks for. */
@@ -40,6 +45,6 @@ export function decideStoryJob(services: Deciding): AskedKind<StoryDecisionAsked
   return {
     name: DECIDE_STORY,
     retries: ONCE,
-    answer: ({ slug, decision, by, why }) => decideStory(services, slug, decision, { by, why, now: services.now() }),
+    answer: ({ slug, decision, by, why }) => decideStory(services, slug, decision, { by: serverActor(by), why, now: services.now() }),
   }
 }

@@ -33,7 +33,10 @@ test('a memory is stored with its private link, the ministry is told all of it, 
   expect(await site.seen(link)).toMatchObject({ reference, outcome: 'waiting', withPhoto: true, slug: null, consent: 'not-needed' })
   const mails = await site.deliver()
   const [notice, own] = ['hello@mustardseed.example.org', 'ruth@example.org'].map((to) => mails.find((mail) => mail.to === to)!)
-  for (const part of ['We planted a tree.', 'Ruth', `show ${id}`, 'memories:decide']) expect(notice!.text).toContain(part)
+  const { id: memoryId } = await site.db.selectFrom('memories').select('id').where('reference', '=', reference).executeTakeFirstOrThrow()
+  const atTheDesk = `https://seeds.example.org/desk/memories/${memoryId}`
+  for (const part of ['We planted a tree.', 'Ruth', `show ${id}`, 'memories:decide', atTheDesk]) expect(notice!.text).toContain(part)
+  expect(notice!.text.indexOf(atTheDesk)).toBeLessThan(notice!.text.indexOf('memories:decide'))
   for (const part of ['planted', 'Ruth']) expect(own!.text).not.toContain(part)
   expect(own!.text).toContain('/my/memory/')
   expect(await site.shows(id)).toEqual([false, false])
@@ -141,8 +144,8 @@ test('refused, its photo goes at once, its words after thirty days', async () =>
   await sweepPictures(site.services)
   expect(site.removed).toEqual([fileOf(id, 400, 'avif'), fileOf(id, 400, 'webp'), previewOf(id)])
   const after = (days: number) => new Date(BY.now.getTime() + days * 86_400_000)
-  expect((await sweepOld(site.db, after(29.9))).memories).toBe(0)
-  expect((await sweepOld(site.db, after(30.1))).memories).toBe(1)
+  expect((await sweepOld(site.db, after(29.9))).closedMemories).toBe(0)
+  expect((await sweepOld(site.db, after(30.1))).closedMemories).toBe(1)
   const [row] = await site.db.selectFrom('memories').selectAll().execute()
   expect(row).toMatchObject({ story: null, firstName: null, email: null, pictureId: null, outcome: 'refused' })
 })
@@ -151,7 +154,7 @@ test('nine memories in a stranger’s name bring five mails a day, whatever is d
   const sent = []
   for (let nth = 0; nth < 9; nth++) sent.push((await site.send({ story: `Junk ${nth}.` })).reference)
   const [minor, approved, ...refused] = sent as [string, string, ...string[]]
-  const decided = [await raiseMinor(site.services, minor), await approveMemory(site.services, approved, { title: 'A tree' }, BY)]
+  const decided = [await raiseMinor(site.services, minor, BY), await approveMemory(site.services, approved, { title: 'A tree' }, BY)]
   for (const reference of refused) decided.push(await refuseMemory(site.services, reference, BY))
   expect(decided.filter((each) => each.ok && each.mailLeftOut)).toHaveLength(9)
   expect((await site.deliver()).filter(({ to }) => to === typed.email)).toHaveLength(5)

@@ -28,6 +28,8 @@ declare module '#app/platform/database/tables.ts' {
       outcome: Generated<MemoryOutcome>
       decidedAt: ColumnType<Date | null, Date | undefined, Date>
       decidedBy: Generated<string | null>
+      /** What its sender was told. */
+      decidedWhy: Generated<string | null>
       closedAt: ColumnType<Date | null, Date | undefined, Date>
       /** When the ministry was reminded that it waits. */
       remindedAt: ColumnType<Date | null, undefined, Date>
@@ -39,9 +41,10 @@ declare module '#app/platform/database/tables.ts' {
 
 export type MemoryRow = Selectable<Tables['memories']>
 
-export const memoryKind: SubmissionKind<'memories'> = {
+export const memoryKind = {
   what: 'memory',
   table: 'memories',
+  decidedAt: (id: string) => `/desk/memories/${id}`,
   linkSubjects: async (db, email) => (await from(db, email).select('linkId').execute()).map(({ linkId }) => linkId),
   partsOf: ({ about, story, firstName, email, pictureId, showsMinor, consentedAt }) => ({
     about: memoryAbout[about as About],
@@ -52,7 +55,7 @@ export const memoryKind: SubmissionKind<'memories'> = {
     photo: pictureId ? memoryNotice.photo(pictureId) : null,
     onward: memoryNotice.onward,
   }),
-}
+} satisfies SubmissionKind<'memories'>
 
 const from = (db: Db, email: string) => db.selectFrom('memories').where(sql<string>`lower(email)`, '=', email)
 
@@ -81,9 +84,9 @@ export async function findMemoryFrom(db: Db, email: string, reference: string): 
 
 export async function findMemory(
   db: Db,
-  by: { linkId: string } | { reference: string } | { attempt: string },
+  by: { linkId: string } | { reference: string } | { attempt: string } | { id: string },
 ): Promise<MemoryRow | undefined> {
-  const [[column, value]] = Object.entries(by) as [['linkId' | 'reference' | 'attempt', string]]
+  const [[column, value]] = Object.entries(by) as [['linkId' | 'reference' | 'attempt' | 'id', string]]
   return db.selectFrom('memories').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
@@ -96,30 +99,19 @@ export async function lockMemory(
   return trx.selectFrom('memories').selectAll().where(column, '=', value).forUpdate().executeTakeFirst()
 }
 
-/** Those that wait for a person, the oldest first. */
-export async function listWaiting(db: Db, { receivedBefore }: { receivedBefore?: Date } = {}): Promise<MemoryRow[]> {
-  const waiting = db.selectFrom('memories').selectAll().where('outcome', '=', 'waiting')
-  const old = receivedBefore ? waiting.where('receivedAt', '<', receivedBefore) : waiting
-  return old.orderBy('receivedAt').orderBy('id').execute()
-}
-
-/** @returns the references of those that wait and of which the ministry was not reminded before, the oldest first */
-export async function noteReminded(trx: Trx, { receivedBefore, at }: { receivedBefore: Date; at: Date }): Promise<string[]> {
-  const reminded = await trx
-    .updateTable('memories')
-    .set({ remindedAt: at })
-    .where('outcome', '=', 'waiting')
-    .where('receivedAt', '<', receivedBefore)
-    .where('remindedAt', 'is', null)
-    .returning(['reference', 'receivedAt'])
-    .execute()
-  return reminded.toSorted((one, other) => +one.receivedAt - +other.receivedAt).map(({ reference }) => reference)
-}
-
 type Noted = { outcome: 'shown' } | { outcome: 'refused' | 'withdrawn'; closedAt: Date }
 
-export async function noteOutcome(trx: Trx, id: string, noted: Noted & { decidedAt?: Date; decidedBy?: string }): Promise<void> {
+export async function noteOutcome(
+  trx: Trx,
+  id: string,
+  noted: Noted & { decidedAt?: Date; decidedBy?: string; decidedWhy?: string | null },
+): Promise<void> {
   await trx.updateTable('memories').set(noted).where('id', '=', id).execute()
+}
+
+/** What is shown of it stays of it: the words as they were shortened, the picture as it was cut or blurred. */
+export async function noteShown(trx: Trx, id: string, shown: { story: string; pictureId: string | null }): Promise<void> {
+  await trx.updateTable('memories').set(shown).where('id', '=', id).execute()
 }
 
 /** Somebody under 18 appears in it, whatever its sender said. */
@@ -131,13 +123,12 @@ export async function noteConsent(trx: Trx, id: string, consentedAt: Date): Prom
   await trx.updateTable('memories').set({ consentedAt }).where('id', '=', id).execute()
 }
 
-/** Takes out what was told and by whom; that there was one stays. @returns how many */
-export async function forgetMemories(db: Db, { closedBefore }: { closedBefore: Date }): Promise<number> {
-  const forgotten = await db
-    .updateTable('memories')
-    .set({ story: null, firstName: null, email: null })
-    .where('closedAt', '<', closedBefore)
-    .where('story', 'is not', null)
-    .executeTakeFirst()
-  return Number(forgotten.numUpdatedRows)
+/** All from an address, over or not. @param email in small letters */
+export async function listIdsFrom(db: Db, email: string): Promise<string[]> {
+  return (await from(db, email).select('id').execute()).map(({ id }) => id)
+}
+
+/** The same, for whoever closes them; nobody else changes them meanwhile. @param email in small letters */
+export function lockAllFrom(trx: Trx, email: string): Promise<MemoryRow[]> {
+  return from(trx, email).selectAll().orderBy('id').forUpdate().execute()
 }

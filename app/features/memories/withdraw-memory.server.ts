@@ -1,11 +1,12 @@
 import { memoryMailWords } from '#words/memory-mails.ts'
 import { withdrawPicture } from '#app/features/pictures/keep-picture.server.ts'
 import { deleteStoryOf } from '#app/features/stories/story-changes.server.ts'
+import { forgetSuspensions } from '#app/features/suspensions/suspension-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { lockMemory, type MemoryRow, noteConsent, noteOutcome } from './memory-store.server.ts'
+import { lockMemory, memoryKind, type MemoryRow, noteConsent, noteOutcome } from './memory-store.server.ts'
 
 type Closing = Pick<Services, 'pageCache'>
 
@@ -14,9 +15,13 @@ export async function closeMemory(
   { pageCache }: Closing,
   trx: Trx,
   { id, pictureId }: Pick<MemoryRow, 'id' | 'pictureId'>,
-  closed: { outcome: 'refused' | 'withdrawn'; closedAt: Date; decidedAt?: Date; decidedBy?: string },
+  closed: { outcome: 'refused' | 'withdrawn'; closedAt: Date; decidedAt?: Date; decidedBy?: string; decidedWhy?: string | null },
 ): Promise<void> {
-  if (await deleteStoryOf(trx, id)) await pageCache.forgetAtCommit(trx, 'stories')
+  const storyId = await deleteStoryOf(trx, id)
+  if (storyId !== undefined) {
+    await forgetSuspensions(trx, 'story', storyId)
+    await pageCache.forgetAtCommit(trx, 'stories')
+  }
   await noteOutcome(trx, id, closed)
   if (pictureId !== null) await withdrawPicture(trx, pictureId, closed.closedAt)
 }
@@ -42,7 +47,8 @@ export async function consentLater(
     if (!memory?.showsMinor || memory.closedAt) return false
     if (memory.consentedAt) return true
     await noteConsent(trx, memory.id, now)
-    await sendMail(trx, toMail('notice', settings.contact.email, memoryMailWords.consented(memory.reference)))
+    const words = memoryMailWords.consented(memory.reference, settings.siteUrl + memoryKind.decidedAt(memory.id))
+    await sendMail(trx, toMail('notice', settings.contact.email, words))
     return true
   })
 }

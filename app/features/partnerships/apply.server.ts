@@ -1,7 +1,8 @@
 import { partnershipMailWords } from '#words/mail.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { SubmissionKind } from '#app/features/submissions/submission-kind.ts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Tables } from '#app/platform/database/tables.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import { answersOf, type PartnershipForm } from './partner-form.ts'
 import { sayAnswer, type SurveyAnswers, surveyQuestions } from './survey.ts'
@@ -16,13 +17,21 @@ declare module '#app/platform/database/tables.ts' {
       address: string | null
       website: string | null
       answers: ColumnType<SurveyAnswers, string, string>
+      outcome: Generated<'waiting' | 'accepted' | 'declined'>
+      decidedAt: ColumnType<Date | null, undefined, Date>
+      decidedBy: Generated<string | null>
+      /** What the applicant was told besides. */
+      decidedWhy: Generated<string | null>
     }
   }
 }
 
+export type Application = Selectable<Tables['partnerships']>
+
 export const partnershipKind: SubmissionKind<'partnerships'> = {
   what: 'partnership',
   table: 'partnerships',
+  decidedAt: (id) => `/desk/applications/${id}`,
   partsOf: ({ businessName, contactName, email, phone, address, website, answers }) => {
     const given = (typeof answers === 'string' ? JSON.parse(answers) : answers) as SurveyAnswers
     const said = surveyQuestions.map((question) => [question.id, sayAnswer(question, given[question.id] ?? []) ?? null])

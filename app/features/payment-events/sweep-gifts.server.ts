@@ -6,6 +6,7 @@ import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { isOutage } from '#app/platform/database/outage.ts'
 import { type Lease, withLease } from '#app/platform/lease.server.ts'
 import { findMark, setMark } from '#app/platform/marks.server.ts'
+import { noteSweeps } from '#app/platform/sweeps.server.ts'
 import { monthlyGiftParts } from './monthly-gift-parts.server.ts'
 import { eventParts, openGiftParts, type SweepPart } from './sweep-parts.server.ts'
 
@@ -18,8 +19,9 @@ export type SweepOutcome = Swept | 'taken'
 /** Every hour: gifts that were begun and of which nothing was heard; and what was kept against card testing. */
 export async function sweepOpenGifts(services: GivingServices): Promise<SweepOutcome> {
   const { db, now } = services
-  await forgetStarters(db, new Date(now().getTime() - giftLimits.places.keptAfterEndMs))
-  await forgetDeclines(db, new Date(now().getTime() - 60 * 60_000))
+  const starters = await forgetStarters(db, new Date(now().getTime() - giftLimits.places.keptAfterEndMs))
+  const declines = await forgetDeclines(db, new Date(now().getTime() - 60 * 60_000))
+  await noteSweeps(db, { giftNetworks: starters + declines }, now())
   return sweepInTurn(services, 'sweep-open-gifts', openGiftParts)
 }
 

@@ -1,9 +1,9 @@
 import { personalDataWords, removalMailWords } from '#words/personal-data.ts'
+import { attemptOfRemoval, isRemoval } from '#app/features/contact/removal-wish.server.ts'
 import { messageKind } from '#app/features/contact/send-message.server.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/features/submissions/receive-submission.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
-import { keyedDigest } from '#app/platform/digest.server.ts'
 import { toMail } from '#app/platform/mail-request.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'
 import { REMOVAL_DAYS } from './removal-days.ts'
@@ -28,7 +28,7 @@ export async function askForRemoval(services: Receiving, kinds: AnySubmissionKin
     services,
     { ...messageKind, what: 'removal' },
     { name, email, subject, message: message(references, days) },
-    { ...withProvenAddress(sending), attempt: attemptOf(services, email, sending.now) },
+    { ...withProvenAddress(sending), attempt: attemptOfRemoval(services, email, sending.now) },
     (reference) => toMail('removal', email, removalMailWords({ siteName, reference, days })),
   )
   return { ok: true as const, ...stored }
@@ -41,11 +41,6 @@ export async function askForRemoval(services: Receiving, kinds: AnySubmissionKin
 function withProvenAddress(sending: SubmissionSending): SubmissionSending {
   const open = { atOnce: true, confirmationToAddress: true, confirmationFromNetwork: true, confirmationOnSite: true }
   return { ...sending, suspicion: null, room: { ...sending.room, ...open } }
-}
-
-/** Whether a message is such a wish: its act of sending has the name that only this file gives. */
-export function isRemoval(services: Keyed, email: string, { attempt, receivedAt }: Sent[number]): boolean {
-  return attempt === attemptOf(services, email, receivedAt)
 }
 
 /**
@@ -61,7 +56,3 @@ export function findStandingRemoval(services: Keyed, email: string, sent: Sent, 
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
-function attemptOf({ settings }: Keyed, email: string, at: Date): string {
-  return keyedDigest(settings.secretKey, 'attempt:removal', `${email} ${dayOf(at)}`)
-}

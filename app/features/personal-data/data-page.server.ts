@@ -1,8 +1,9 @@
+import { isRemoval } from '#app/features/contact/removal-wish.server.ts'
 import { shortDay } from '#app/features/site/dates.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
-import { findStandingRemoval, isRemoval } from './ask-for-removal.server.ts'
+import { findStandingRemoval } from './ask-for-removal.server.ts'
 import type { PersonalData } from './data-view.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'
 

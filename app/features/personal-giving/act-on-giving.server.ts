@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { isClosed } from '#app/adapters/payments/payment-provider.ts'
 import { changeAmount } from '#app/features/gift-changes/change-amount.server.ts'
 import { readChoice } from '#app/features/gifts/gift-form.ts'
 import { sayPriceProblem } from '#app/features/gifts/say-price-problem.ts'
@@ -47,6 +48,8 @@ export function actOnGiving({ request, context }: FormRequest, email: string, ad
         const owner = { giftId: sent.gift, email }
         const own = await findOwnMonthlyGift(services.db, owner)
         if (!own.ok) return refused(own)
+        // Written down, it would wait for nobody.
+        if (isClosed(services.payments)) return refused({ reason: 'closed' })
         const acted = await act(services, sent, owner, settings.siteUrl + AFTER_CARD)
         return acted.ok && 'done' in acted ? { ...acted, reference: own.gift.reference } : acted
       },

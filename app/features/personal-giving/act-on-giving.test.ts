@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openClosedPayments } from '#app/adapters/payments/closed-payments.ts'
 import { takeGift } from '#app/features/donate/take-gift.server.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
@@ -51,6 +52,26 @@ async function joinCircle(id = UNLUCKY): Promise<string> {
   }
   return id
 }
+
+test('where the payment service cannot be asked no wish is written down, and it says so', async () => {
+  const written = async () => [
+    await site.db.selectFrom('monthlyGifts').selectAll().execute(),
+    await site.db.selectFrom('monthlyGiftChanges').selectAll().execute(),
+  ]
+  const before = await written()
+  Object.assign(site.services, { payments: openClosedPayments({ livemode: false }) })
+  const consent = { consent: 'yes', consentVersion: amountChangeConsentVersion }
+  for (const fields of [
+    { act: 'cancel' },
+    { act: 'pause' },
+    { act: 'resume' },
+    { act: 'card' },
+    { act: 'change', amount: 'custom', custom: '20', ...consent },
+  ])
+    expect(await press(fields), fields.act).toMatchObject({ status: 422, data: { notice: yourGivingWords.whyNot.closed } })
+  Object.assign(site.services, { payments: memory.provider })
+  expect(await written()).toEqual(before)
+})
 
 test('a page of ours is led to by its path, whatever name the site was opened by; the provider’s by its whole address', async () => {
   const { siteUrl } = site.services.settings

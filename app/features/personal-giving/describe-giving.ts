@@ -1,6 +1,6 @@
 import { shortDay } from '#app/features/site/dates.ts'
 import type { Giving, GivingMonthly, GivingReceipt } from './find-giving.server.ts'
-import type { Day, GivingView, MonthlyView, NextTry, ReceiptView, WishView } from './giving-view.ts'
+import type { Day, Described, MonthlyView, NextTry, ReceiptView, WishView } from './giving-view.ts'
 import { makeStatements } from './yearly-statement.ts'
 
 /** On the page at once. */
@@ -9,7 +9,7 @@ export const MOST_RECEIPTS = 100
 const JUST_NOW_MS = 10 * 60_000
 
 /** Turns what the books say about an address into what its page says. */
-export function describeGiving({ email, monthly, receipts, waiting }: Giving, now: Date): GivingView {
+export function describeGiving({ email, monthly, receipts, waiting }: Giving, now: Date): Described {
   const statements = makeStatements(receipts)
   return {
     email,

@@ -13,6 +13,7 @@ import { listChargeableAmong, noteOnMonthlyGift } from '#app/features/monthly-gi
 import { forgetLinks } from '#app/features/personal-links/forget-links.server.ts'
 import type { LinkSource } from '#app/features/personal-links/link-source.ts'
 import { findHolder, forgetHolder } from '#app/features/seeds/seed-store.server.ts'
+import { forgetSuspensions } from '#app/features/suspensions/suspension-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { AskedKind } from '#app/platform/jobs.server.ts'
@@ -36,19 +37,29 @@ export async function eraseGiving(
   address: string,
   by: { who: 'giver' | 'desk'; linkSources: LinkSource[] },
 ): Promise<ErasedGiving> {
-  const { db, log } = services
   const email = address.trim().toLowerCase()
-  const { gifts, stopped, begun } = await inTransaction(db, async (trx) => {
-    const erased = await eraseWithin(services, trx, email, by.who)
+  const erased = await inTransaction(services.db, async (trx) => {
+    const within = await eraseGivingWithin(services, trx, email, by.who)
     await forgetLinks(services, trx, by.linkSources, email)
-    return erased
+    const said = { stopped: within.stopped.length > 0, begun: within.begun.length > 0 }
+    if (within.gifts > 0) await services.sendMail(trx, erasedMail(email, { practice: isPractice(services.payments) }, said))
+    return within
   })
+  await endErasedGiving(services, erased)
+  return { gifts: erased.gifts, stopped: erased.stopped.length }
+}
+
+/** Of how many gifts the person is gone; which monthly gifts are to be stopped now, and which checkouts ended. */
+export type ErasedWithin = { gifts: number; stopped: string[]; begun: string[] }
+
+/** What follows the commit: the payment service is told. What it does not answer to now is told it again by the sweeps. */
+export async function endErasedGiving(services: GivingServices, { stopped, begun }: ErasedWithin): Promise<void> {
+  const { log } = services
   for (const giftId of stopped) await finishOrLeave(services, giftId)
   for (const giftId of begun) {
     // Paid in this very moment, or not to be ended now: whoever hears of it next ends what would go on.
     await endCheckout(services, giftId).catch((error: unknown) => log.warn({ err: error, giftId }, 'a checkout is left to the sweep'))
   }
-  return { gifts, stopped: stopped.length }
 }
 
 async function endCheckout(services: GivingServices, giftId: string): Promise<void> {
@@ -56,8 +67,12 @@ async function endCheckout(services: GivingServices, giftId: string): Promise<vo
   if (gift) await settleOpenGift(services, gift)
 }
 
-async function eraseWithin(services: GivingServices, trx: Trx, email: string, who: 'giver' | 'desk') {
-  const { settings, payments, now } = services
+/**
+ * The same inside a transaction that erases more than giving, without the mail and without the links that open nothing any more:
+ * what erases all of a person takes all their links. @param email in small letters
+ */
+export async function eraseGivingWithin(services: GivingServices, trx: Trx, email: string, who: 'giver' | 'desk'): Promise<ErasedWithin> {
+  const { settings, now } = services
   const ids = (await listGiftIdsOf(trx, email)).toSorted()
   // Always in the same order, so that nobody waits for a gift whose holder waits for another.
   const begun: string[] = []
@@ -78,9 +93,10 @@ async function eraseWithin(services: GivingServices, trx: Trx, email: string, wh
   await deleteMailsTo(trx, email, GIVING_MAIL_KINDS)
   await forgetStatementMarksOf(trx, settings.secretKey, email, now())
   const holderId = await findHolder(trx, email)
-  if (holderId !== undefined) await forgetHolder(trx, holderId)
-  const said = { stopped: stopped.length > 0, begun: begun.length > 0 }
-  if (gifts > 0) await services.sendMail(trx, erasedMail(email, { practice: isPractice(payments) }, said))
+  if (holderId !== undefined) {
+    await forgetSuspensions(trx, 'ambassador', holderId)
+    await forgetHolder(trx, holderId)
+  }
   return { gifts, stopped, begun }
 }
 

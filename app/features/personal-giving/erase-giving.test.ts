@@ -11,6 +11,7 @@ import { linkSources } from '#app/link-sources.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { makePersonalLink } from '#app/platform/personal-links.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { tablesWith as tablesOf } from '#test/tables-with.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer, readLedger } from '#test/giving/open-giving.ts'
 import { eraseGiving, eraseGivingJob } from './erase-giving.server.ts'
@@ -27,20 +28,7 @@ givingForEach((its, file) => {
 })
 const day = 86_400_000
 
-/** Every table in which a word stands, with how often. */
-async function tablesWith(word: string): Promise<Record<string, number>> {
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(database.db)
-  expect(tables.length).toBeGreaterThan(30)
-  const found: Record<string, number> = {}
-  for (const { schema, name } of tables) {
-    const { rows } = await sql<{ many: string }>`select count(*) as many from ${sql.table(`${schema}.${name}`)} as each
-      where strpos(lower(row_to_json(each)::text), ${word.toLowerCase()}) > 0`.execute(database.db)
-    if (Number(rows[0]?.many) > 0) found[name] = Number(rows[0]?.many)
-  }
-  return found
-}
+const tablesWith = (word: string) => tablesOf(database.db, word)
 
 async function giveMuch() {
   const { giftId, checkoutId } = await giving.begin({ email, priced: growthNurturer, honoree: 'Grandmother Ada', message: 'Psalm of mine' })

@@ -17,7 +17,7 @@ const gift = {
 
 /** What the card of a gift whose charge failed says of it. */
 function said(nextTry: NextTry): string {
-  const element = <MonthlyCard gift={{ ...gift, failure: { cause: 'card-expired', nextTry } }} answer={undefined} />
+  const element = <MonthlyCard gift={{ ...gift, failure: { cause: 'card-expired', nextTry } }} closed={false} answer={undefined} />
   const site: Partial<SiteFacts> = { siteName: 'Seeds', figures: {} as SiteFacts['figures'] }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => site }], {
     hydrationData: { loaderData: { root: site } },

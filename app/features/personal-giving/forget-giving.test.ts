@@ -36,7 +36,7 @@ test('a gift that was begun and not paid loses its person 30 days after its chec
   await sweep()
   expect(await personOf(giftId)).toEqual(nobody)
   expect(await findGift(database.db, giftId)).toMatchObject({ reference, amountCents: 10_000 })
-  expect(await sweep()).toMatchObject({ gifts: 0 })
+  expect(await sweep()).toMatchObject({ givers: 0 })
 })
 
 test('one that was paid keeps its giver; one that the bank decides weeks later is kept as long as it is open', async () => {
@@ -150,5 +150,5 @@ test('what must be kept does not stand in the way of what comes after it', async
       .values(begun.slice(at, at + 100))
       .execute()
   giving.later(40 * day)
-  expect((await sweep()).gifts).toBeGreaterThanOrEqual(1_100)
+  expect((await sweep()).givers).toBeGreaterThanOrEqual(1_100)
 })

@@ -1,3 +1,4 @@
+import { isClosed } from '#app/adapters/payments/payment-provider.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import { describeGiving } from './describe-giving.ts'
 import { findGiving } from './find-giving.server.ts'
@@ -8,5 +9,7 @@ export const GIVING = 'giving'
 
 export const givingPage: PersonalPage<GivingView> = {
   purpose: GIVING,
-  load: async (services, email) => describeGiving(await findGiving(services, email), services.now()),
+  async load(services, email) {
+    return { ...describeGiving(await findGiving(services, email), services.now()), closed: isClosed(services.payments) }
+  },
 }

@@ -42,7 +42,7 @@ export function GivingPage({ data, answer, did }: Props) {
               {monthly.heading}
             </h2>
             {data.monthly.map((gift) => (
-              <MonthlyCard key={gift.giftId} gift={gift} answer={answer} />
+              <MonthlyCard key={gift.giftId} gift={gift} closed={data.closed} answer={answer} />
             ))}
           </section>
         )}

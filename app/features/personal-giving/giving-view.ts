@@ -49,7 +49,13 @@ export type ReceiptView = {
 }
 
 /** Everything that one personal link shows, ready to be set in type. */
-export type GivingView = {
+export type GivingView = Described & {
+  /** Nothing can be changed: nobody can be asked for it. */
+  closed: boolean
+}
+
+/** The same as the books tell it. */
+export type Described = {
   email: string
   monthly: MonthlyView[]
   /** The newest; the yearly statements hold all. */

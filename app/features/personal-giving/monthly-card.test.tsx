@@ -24,7 +24,7 @@ const gift: MonthlyView = {
 }
 
 function said(more: Partial<MonthlyView>): string {
-  const element = <MonthlyCard gift={{ ...gift, ...more }} answer={undefined} />
+  const element = <MonthlyCard gift={{ ...gift, ...more }} closed={false} answer={undefined} />
   const facts = { siteName: 'Mustard Seed', figures: { leastGift: '$1' } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
     hydrationData: { loaderData: { root: facts } },

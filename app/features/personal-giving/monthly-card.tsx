@@ -1,26 +1,25 @@
 import { CreditCard, Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cardFailureWords } from '#words/card-failures.ts'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { GiftRests } from '#app/features/monthly-gifts/gift-rests.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
-import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'
 import type { GivingAnswer, GivingAct, MonthlyView } from './giving-view.ts'
+import { MonthlyStanding } from './monthly-standing.tsx'
 import { ResumeForm } from './resume-form.tsx'
 import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.monthly
-/** The donation form, for a gift whose amount is still to be chosen. */
-const NEW_MONTHLY_GIFT = '/donate?monthly=1'
 
-/** One monthly gift: how it stands, and what its giver may do with it. */
-export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
+/** One monthly gift: how it stands, and what its giver may do with it. @param closed nobody can be asked for it: then it has no buttons */
+export function MonthlyCard({ gift, closed, answer }: { gift: MonthlyView; closed: boolean; answer: GivingAnswer | undefined }) {
   const { giftId, reference, circleId, amountCents, state, since } = gift
   const id = `gift-${reference}`
   const goesOn = state === 'active' || state === 'failed' || state === 'paused'
+  const canChange = goesOn && !closed
   return (
     <article className={`card gap-5! ${goesOn ? '' : 'bg-sand! shadow-none!'}`} aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -34,9 +33,10 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
         </div>
         <span className={`badge ${state === 'failed' ? 'bg-clay-soft!' : ''}`}>{words.state[state]}</span>
       </div>
-      <Standing gift={gift} />
+      <MonthlyStanding gift={gift} closed={closed} />
       <Wishes gift={gift} />
-      {goesOn && (
+      {closed && state !== 'canceled' && <GiftRests />}
+      {canChange && (
         <div className="flex flex-wrap items-start gap-3">
           <ActButton act="card" giftId={giftId} variant={state === 'failed' ? 'mustard' : 'outline'} icon={<CreditCard aria-hidden />}>
             {words.card}
@@ -48,10 +48,10 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
           )}
         </div>
       )}
-      {(goesOn || state === 'ends') && (
+      {(canChange || (state === 'ends' && !closed)) && (
         <div className="grid border-t border-line">
           {state === 'paused' && <ResumeForm gift={gift} answer={answer} />}
-          {goesOn && <ChangeAmountForm gift={gift} answer={answer} />}
+          {canChange && <ChangeAmountForm gift={gift} answer={answer} />}
           <CancelForm giftId={giftId} />
         </div>
       )}
@@ -72,48 +72,6 @@ function Wishes({ gift: { wishes } }: { gift: MonthlyView }) {
       </Notice>
     )
   })
-}
-
-function Standing({ gift }: { gift: MonthlyView }) {
-  const { state, pausedSince, endsOn, canceledOn, failure } = gift
-  switch (state) {
-    case 'active':
-      return <p>{nextChargeOf(gift)}</p>
-    case 'paused':
-      return <p>{words.paused(pausedSince?.shown ?? null)}</p>
-    case 'ends':
-      return <p>{endsOn && words.ends(endsOn.shown)}</p>
-    case 'canceling':
-      return <Notice kind="warning">{words.canceling}</Notice>
-    case 'incomplete':
-      return <p>{words.incomplete}</p>
-    case 'failed': {
-      const { title, text, again, ...without } = words.failed
-      const nextTry = failure?.nextTry ?? 'unknown'
-      return (
-        <Notice kind="problem" title={title}>
-          <p>{text(failure?.cause ? cardFailureWords[failure.cause] : null)}</p>
-          <p>{typeof nextTry === 'string' ? without[nextTry] : again(nextTry.shown)}</p>
-        </Notice>
-      )
-    }
-    case 'canceled':
-      return (
-        <>
-          {canceledOn && <p>{words.canceled(canceledOn.shown)}</p>}
-          <p>
-            {words.again.text} <a href={ownAddress(NEW_MONTHLY_GIFT)}>{words.again.link}</a>
-          </p>
-        </>
-      )
-  }
-}
-
-function nextChargeOf({ amountCents, nextCharge, nextChargeCents }: MonthlyView): string {
-  if (!nextCharge) return words.waiting
-  const next = formatMoney(nextChargeCents)
-  if (nextChargeCents === amountCents) return words.nextCharge(next, nextCharge.shown)
-  return words.nextChargeThen(next, nextCharge.shown, formatMoney(amountCents))
 }
 
 /** The second click of two: the first unfolds it. */

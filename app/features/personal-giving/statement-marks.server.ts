@@ -11,9 +11,12 @@ export function statementMark(secretKey: string, email: string, of: { year: numb
 }
 
 /** A statement is mailed in the January after its year; a year later nobody asks any more whether it was. */
-export async function forgetStatementMarks(db: Db, now: Date): Promise<void> {
+export async function forgetStatementMarks(db: Db, now: Date): Promise<number> {
   const over = yearOf(now) - 2
-  for (let year = over; year > over - 10; year--) for (const practice of [true, false]) await forgetMarks(db, beginningOf(year, practice))
+  let forgotten = 0
+  for (let year = over; year > over - 10; year--)
+    for (const practice of [true, false]) forgotten += await forgetMarks(db, beginningOf(year, practice))
+  return forgotten
 }
 
 /** Of one person, with all that is erased of theirs. */

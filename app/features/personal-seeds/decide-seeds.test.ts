@@ -5,7 +5,7 @@ import { reverseSeeds } from '#app/features/seeds/correct-seeds.server.ts'
 import { SEED_RULES } from '#app/features/seeds/seed-rules.ts'
 import { findHolder, forgetHolder, requireHolder, sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
 import { tellWaitingSeeds } from '#app/features/seeds/tell-waiting-seeds.server.ts'
-import { sumHeldOf } from '#app/features/seeds/waiting-seeds.server.ts'
+import { listWaitingDaysOf, sumHeldOf } from '#app/features/seeds/waiting-seeds.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { openForms } from '#test/open-forms.ts'
 import { decideSeedsJob, trustCodeJob } from './decide-jobs.server.ts'
@@ -48,9 +48,16 @@ const days = async () => (await listUndecidedSeeds(forms.db, true)).days
 const decide = async (
   email: string,
   decision: 'release' | 'leave-out',
-  { day = undefined as string | undefined, why = null as string | null } = {},
+  { day = undefined as string | undefined, why = null as string | null, mark = undefined as string | undefined } = {},
 ) =>
-  decideSeedsJob(forms.services).answer({ holderId: (await findHolder(forms.db, email))!, decision, ...(day && { day }), why, by: 'anna' })
+  decideSeedsJob(forms.services).answer({
+    holderId: (await findHolder(forms.db, email))!,
+    decision,
+    ...(day && { day }),
+    ...(mark && { mark }),
+    why,
+    by: 'anna',
+  })
 
 test('what waits is listed by Ambassador and day in Georgia, with how many, of which kinds and why', async () => {
   await hold(ruth, '2026-11-20T23:00:00Z')
@@ -83,6 +90,26 @@ test('a decision is of one person, or of one day of theirs; the ledger says who 
     ['reversed', 'staff:anna', 'the same telephone'],
   ])
   expect((await days()).map(({ email }) => email)).toEqual([ben])
+})
+
+test('what came in after somebody looked is not decided with what they saw, of a day or of all', async () => {
+  await hold(ruth, '2026-11-20T12:00:00Z')
+  await hold(ruth, '2026-11-21T12:00:00Z')
+  const look = async () => listWaitingDaysOf(forms.db, (await findHolder(forms.db, ruth))!, true)
+  const before = await look()
+  await hold(ruth, '2026-11-21T13:00:00Z')
+  const refused = { ok: false, reason: 'others-wait' }
+  expect(await decide(ruth, 'release', { mark: before.mark })).toEqual(refused)
+  expect(await decide(ruth, 'leave-out', { day: '2026-11-21', mark: before.days[1]!.mark, why: 'twice' })).toEqual(refused)
+  const waits = async () => sumHeldOf(forms.db, (await findHolder(forms.db, ruth))!, true)
+  const all = await waits()
+  // Of the other day nothing is new.
+  expect(await decide(ruth, 'release', { day: '2026-11-20', mark: before.days[0]!.mark })).toMatchObject({ ok: true })
+  const after = await look()
+  expect([after.days.map(({ day }) => day), (await waits()) < all]).toEqual([['2026-11-21'], true])
+  expect(await decide(ruth, 'release', { mark: after.mark })).toMatchObject({ ok: true })
+  expect(await waits()).toBe(0)
+  expect(await decide(ruth, 'release', { mark: after.mark })).toEqual({ ok: false, reason: 'nothing-waits' })
 })
 
 test('a thousand that wait are decided in a few statements, each with its own line in the ledger', async () => {
@@ -163,7 +190,9 @@ test('what was not kept is listed with whose it was, mailed once, and forgotten 
 test('the ministry hears of what waits once, and again only when more has come', async () => {
   const told = async () => {
     await tellWaitingSeeds(forms.services)
-    return (await forms.deliver()).map(({ to, subject }) => [to, subject])
+    const mails = await forms.deliver()
+    for (const { text } of mails) expect(text).toMatch(/https:\/\/seeds\.example\.org\/desk\/waiting\n[^]*npm run seeds:decide/)
+    return mails.map(({ to, subject }) => [to, subject])
   }
   const { email } = forms.services.settings.contact
   await told()

@@ -4,16 +4,16 @@ import type { PersonalPage } from '#app/features/personal-links/open-personal-pa
 import { type HistoryEntry, listEntriesOf, sumByKindAndWeek } from '#app/features/seeds/seed-history.server.ts'
 import { PLANT_FROM, PLANT_STAGES, stageOf } from '#app/features/seeds/seed-rules.ts'
 import { findHolder, sumSeedsOf } from '#app/features/seeds/seed-store.server.ts'
+import { isHolderSuspended } from '#app/features/seeds/suspended-holders.server.ts'
 import { sumHeldOf } from '#app/features/seeds/waiting-seeds.server.ts'
 import { shortDay } from '#app/features/site/dates.ts'
 import { makeOwnProof } from '#app/features/visits/own-proof.server.ts'
+import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { SEEDS } from './seeds-links.server.ts'
 import { type SeedLine, type SeedsView, SHOWN_KINDS, SHOWN_WEEKS } from './seeds-view.ts'
 
 /** On the page at once. */
 const MOST_SHOWN = 100
-/** The number of an entry, as the database writes it. */
-const ENTRY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const WEEK_MS = 7 * 86_400_000
 const { entries: words } = mySeedsWords
 
@@ -22,7 +22,7 @@ const { entries: words } = mySeedsWords
  * @param asked the number of the entry that the shown ones are older than; any other text shows the newest
  */
 export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
-  const before = asked !== null && ENTRY.test(asked) ? asked : undefined
+  const before = asked !== null && isUuid(asked) ? asked : undefined
   return {
     purpose: SEEDS,
     async load({ db, settings, now }, email) {
@@ -30,12 +30,13 @@ export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
       if (holderId === undefined) return undefined
       const practice = settings.siteMode === 'demo'
       const at = now()
-      const [balance, held, sums, entries, codes] = await Promise.all([
+      const [balance, held, sums, entries, codes, suspended] = await Promise.all([
         sumSeedsOf(db, email, practice),
         sumHeldOf(db, holderId, practice),
         sumByKindAndWeek(db, holderId, practice, at),
         listEntriesOf(db, holderId, practice, { most: MOST_SHOWN + 1, before }),
         listCodesOf(db, holderId),
+        isHolderSuspended(db, holderId),
       ])
       const stage = stageOf(balance)
       const older = PLANT_STAGES.find((each) => each === stage + 1)
@@ -56,6 +57,7 @@ export function seedsPage(asked: string | null): PersonalPage<SeedsView> {
         first: before === undefined,
         older: entries.length > MOST_SHOWN ? entries[MOST_SHOWN - 1]!.id : null,
         codes,
+        suspended,
         proof: codes[0] === undefined ? null : makeOwnProof(settings.secretKey, codes[0], 'page', at),
       }
     },

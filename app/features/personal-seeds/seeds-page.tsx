@@ -35,7 +35,7 @@ export function SeedsPage({ data }: { data: SeedsView }) {
       </PageHeader>
       <div className="wrap section grid gap-12 max-md:pt-4">
         <div className="grid gap-6 lg:grid-cols-[1fr_1fr] lg:items-center">
-          <OwnLink code={codes[0]} />
+          {data.suspended ? <Notice kind="warning">{words.link.suspended}</Notice> : <OwnLink code={codes[0]} />}
           <div className="grid gap-4">
             <Notice>{words.private}</Notice>
             {practice && <Notice kind="warning">{words.practiceNote}</Notice>}

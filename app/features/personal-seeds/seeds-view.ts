@@ -28,6 +28,8 @@ export type SeedsView = {
   older: string | null
   /** The first before all. */
   codes: string[]
+  /** Staff have suspended them: they lead nowhere for now. */
+  suspended: boolean
   /** By which the device that shows them is known as their holder's; null where there are none. */
   proof: string | null
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Edits } from '#app/adapters/images/images.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
@@ -14,11 +15,14 @@ declare module '#app/platform/database/tables.ts' {
       bytes: Generated<number>
       /** While somebody asks for its story to be removed. */
       hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+      /** Which one it was made of by cutting or blurring, and how; null for one as it was sent. */
+      remadeOf: ColumnType<string | null, string | undefined, never>
+      edits: ColumnType<Edits | null, string | undefined, never>
     }
   }
 }
 
-const SHOWN = ['id', 'width', 'height', 'widths', 'thumbhash'] as const
+export const SHOWN = ['id', 'width', 'height', 'widths', 'thumbhash'] as const
 
 export async function insertPicture(db: Db, picture: Picture & { purpose: PicturePurpose; bytes: number; takenAt: Date }): Promise<void> {
   await db
@@ -108,6 +112,21 @@ export async function listWithdrawn(db: Db): Promise<(Picture & { purpose: Pictu
     .selectFrom('pictures')
     .select([...SHOWN, 'purpose'])
     .where('withdrawnAt', 'is not', null)
+    .execute()
+}
+
+/** So many of those that were not withdrawn, in the order of their ids from behind `after`. */
+export async function listUnwithdrawn(
+  db: Db,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<(Picture & { purpose: PicturePurpose })[]> {
+  return db
+    .selectFrom('pictures')
+    .select([...SHOWN, 'purpose'])
+    .where('withdrawnAt', 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(most)
     .execute()
 }
 

@@ -12,6 +12,7 @@ import { expectBare } from '#test/bare-picture.ts'
 import { listLyingFiles } from '#test/lying-files.ts'
 import { openForms } from '#test/open-forms.ts'
 import { carryPicture, readCarried } from './carried-picture.server.ts'
+import { serverActor } from '#app/features/desk/actor.ts'
 import { decidePicture } from './decide-picture.server.ts'
 import { keepPicture, withdrawPicture } from './keep-picture.server.ts'
 import { LONGEST_CARRIED } from './longest-carried.ts'
@@ -61,6 +62,7 @@ async function taken(): Promise<string> {
   if (!picture.ok) throw new Error(picture.error)
   return readCarried(KEY, picture.value, 'ruth')!
 }
+const BY = { by: serverActor('naomi'), now: new Date('2026-11-21T09:00:00Z') }
 const keep = (id: string) => inTransaction(site.db, (trx) => keepPicture(trx, id, site.services.now()))
 const shown = async (id: string) => (await openPicture(site.services, fileOf(id, 40, 'webp'))) !== undefined
 
@@ -69,18 +71,18 @@ test('nobody is shown a picture before a person has looked at it, nor after it w
   expect(await shown(id)).toBe(false)
   expect(await keep(id)).toBe(true)
   expect(await shown(id)).toBe(false)
-  expect(await decidePicture(site.services, id, 'approve')).toEqual({ ok: true })
+  expect(await decidePicture(site.services, id, 'approve', BY)).toEqual({ ok: true })
   expect(await shown(id)).toBe(true)
   await inTransaction(site.db, (trx) => withdrawPicture(trx, id, site.services.now()))
   expect(await shown(id)).toBe(false)
-  expect(await decidePicture(site.services, id, 'approve')).toEqual({ ok: false, reason: 'unknown' })
+  expect(await decidePicture(site.services, id, 'approve', BY)).toEqual({ ok: false, reason: 'unknown' })
   expect(await shown(id)).toBe(false)
 })
 
 test('what nothing keeps is not published: it is swept, and was never shown', async () => {
   const id = await taken()
   for (const decision of ['approve', 'refuse'] as const)
-    expect(await decidePicture(site.services, id, decision)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await decidePicture(site.services, id, decision, BY)).toEqual({ ok: false, reason: 'unknown' })
   expect(await shown(id)).toBe(false)
   site.at(new Date(Date.now() + 2.1 * 3_600_000).toISOString())
   expect(await sweepPictures(site.services)).toEqual({ pictures: 1, files: 0 })
@@ -89,7 +91,7 @@ test('what nothing keeps is not published: it is swept, and was never shown', as
 test('a published one is opened by the names of its files alone', async () => {
   const id = await taken()
   await keep(id)
-  await decidePicture(site.services, id, 'approve')
+  await decidePicture(site.services, id, 'approve', BY)
   for (const format of ['avif', 'webp'] as const) {
     const picture = await openPicture(site.services, fileOf(id, 40, format))
     expect(picture).toMatchObject({ etag: `"${fileOf(id, 40, format)}"`, type: `image/${format}` })

@@ -1,5 +1,6 @@
 import type { JobKind } from '#app/platform/jobs.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { noteSweeps } from '#app/platform/sweeps.server.ts'
 import { filesOf, readFileName } from './picture.ts'
 import { deletePicture, listKnown, listWithdrawn, withdrawUnkept } from './picture-store.server.ts'
 
@@ -37,6 +38,7 @@ export async function sweepPictures({ db, files, now }: Sweeping): Promise<{ pic
       orphans++
     }
   }
+  await noteSweeps(db, { refusedPictures: pictures + orphans }, now())
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawn pictures could not be deleted.`)
   return { pictures, files: orphans }
 }

@@ -4,8 +4,9 @@ import type { Upload } from '#app/platform/http/upload-parts.server.ts'
 import { type Limit, takeOfNetwork } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { carryPicture } from './carried-picture.server.ts'
-import { fileOf, hasPreview, type PicturePurpose, previewOf } from './picture.ts'
+import { hasPreview, type PicturePurpose } from './picture.ts'
 import { countUnkeptBytes, insertPicture } from './picture-store.server.ts'
+import { putFiles } from './put-files.server.ts'
 
 type Taking = Pick<Services, 'db' | 'files' | 'images' | 'limits' | 'settings' | 'log' | 'now'>
 type Taken = { ok: true; value: string } | { ok: false; error: string }
@@ -45,13 +46,7 @@ export async function takePicture(
   if (made.heavy) for (let more = 0; more < HEAVY_COUNTS_MORE; more++) await takeOfNetwork(limits, network, FROM)
   if (!made.ok) return { ok: false, error: pictureWords.problems[made.reason] }
   const id = randomUUID()
-  // First the files and then the row: what it names is there.
-  for (const { width, format, bytes } of made.files) await files.put(fileOf(id, width, format), bytes, `image/${format}`)
-  if (made.preview) await files.put(previewOf(id), made.preview, 'image/jpeg')
-  const { width, height, thumbhash } = made
-  const widths = [...new Set(made.files.map((file) => file.width))]
-  const bytes = [...made.files.map((file) => file.bytes), made.preview ?? []].reduce((sum, { length }) => sum + length, 0)
-  await insertPicture(db, { id, purpose, width, height, widths, thumbhash, bytes, takenAt: now() })
+  await insertPicture(db, { ...(await putFiles(files, id, made)), purpose, takenAt: now() })
   return { ok: true, value: carryPicture(settings.secretKey, id, of) }
 }
 

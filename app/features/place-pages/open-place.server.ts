@@ -7,7 +7,7 @@ import { listByIds } from '#app/features/places/list-by-ids.server.ts'
 import { listOriginsOf } from '#app/features/places/list-origins.server.ts'
 import type { FoundPlace, Origin, Place } from '#app/features/places/place.ts'
 import { placeIdOf } from '#app/features/places/place-slug.ts'
-import { findPlace } from '#app/features/places/place-store.server.ts'
+import { findShownPlace } from '#app/features/places/place-store.server.ts'
 import { readPlace } from '#app/features/places/read-place.server.ts'
 import { searchNear } from '#app/features/places/search-near.server.ts'
 
@@ -26,7 +26,7 @@ export type OpenedPlace = {
 /** A place for the last part of the address of its page, and others of its kind nearby. */
 export async function openPlace({ db }: Pick<Services, 'db'>, slug: string): Promise<OpenedPlace | undefined> {
   const id = placeIdOf(slug)
-  const row = id && (await findPlace(db, id))
+  const row = id && (await findShownPlace(db, id))
   if (!row) return undefined
   const place = readPlace(row)
   const { near } = await searchNear(

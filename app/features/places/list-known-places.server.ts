@@ -7,6 +7,7 @@ export async function listKnownPlaces(db: Db, limit: number): Promise<{ slug: st
     .selectFrom('places')
     .select(['id', 'name', 'updatedAt'])
     .where('contributionTier', 'is not', null)
+    .where('suspendedAt', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -1,6 +1,8 @@
+import { type Expression, sql } from 'kysely'
 import type { Services } from '#app/platform/services.server.ts'
-import type { Trx } from '#app/platform/database/database.server.ts'
+import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { PlaceFacts, PlaceStanding } from './place.ts'
+import type { StoredKind } from './place-table.server.ts'
 import { storePlaces } from './place-store.server.ts'
 
 /** Where places come from that no file tells of: their owners. */
@@ -59,4 +61,44 @@ export async function addByOwner(
     .executeTakeFirstOrThrow()
   await pageCache.forgetAtCommit(trx, 'places')
   return id
+}
+
+/** Places that nobody looks after any more, and an address that goes from every listing that names it. @returns the ids of those that named it */
+export async function freePlaces({ pageCache }: Changing, trx: Trx, { ids, email }: { ids: string[]; email: string }): Promise<string[]> {
+  if (ids.length > 0) await trx.updateTable('places').set({ ownedSince: null }).where('id', 'in', ids).execute()
+  const named = await trx
+    .updateTable('places')
+    .set({ email: null })
+    .where(sql`lower(email)`, '=', email)
+    .returning('id')
+    .execute()
+  if (ids.length + named.length > 0) await pageCache.forgetAtCommit(trx, 'places')
+  return named.map(({ id }) => id)
+}
+
+/** What these are called. */
+export async function listPlaceNames(db: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
+  return ids.length === 0 ? [] : db.selectFrom('places').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
+/** Which of the places `among` have one of these logos. @param among a query for ids */
+export async function listPlacesWithLogo(
+  db: Db,
+  logos: string[],
+  among: Expression<unknown>,
+): Promise<{ id: string; name: string; logo: string | null }[]> {
+  const owned = db
+    .selectFrom('places')
+    .select(['id', 'name', 'logo'])
+    .where('id', 'in', sql<string>`${among}`)
+  return owned.where('logo', 'in', logos).execute()
+}
+
+/** Staff take it off everything that visitors see, or bring it back (null). The caller holds its lock. */
+export async function noteSuspended({ pageCache }: Changing, trx: Trx, id: string, suspendedAt: Date | null): Promise<void> {
+  const kind = suspendedAt
+    ? sql<StoredKind>`'suspended-' || replace(kind, 'suspended-', '')`
+    : sql<StoredKind>`replace(kind, 'suspended-', '')`
+  await trx.updateTable('places').set({ suspendedAt, kind }).where('id', '=', id).execute()
+  await pageCache.forgetAtCommit(trx, 'places')
 }

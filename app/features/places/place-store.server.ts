@@ -5,7 +5,7 @@ import { folded } from '#app/platform/folded.ts'
 import { searchText } from '#app/platform/search-text.ts'
 import { shifted } from './around.ts'
 import type { Origin, PlaceFacts, PlaceStanding } from './place.ts'
-import { SHOWN } from './place-table.server.ts'
+import { isSuspendedKind, SHOWN } from './place-table.server.ts'
 
 /** A place as a source tells of it; `origin` is the id of whom it asks to be named. What its standing does not name stays as it is. */
 export type NewPlace<Standing = PlaceStanding> = PlaceFacts & { sourceId: string; origin: number | null; standing?: Standing }
@@ -57,9 +57,11 @@ type Writing = { byOwner?: boolean }
 
 type Column = { name: RawBuilder<unknown>; type: RawBuilder<unknown>; standing?: keyof PlaceStanding }
 
+const KIND = sql`kind`
+
 /** All that a source says of a place, as `asRecord` writes it. */
 const COLUMNS: Column[] = [
-  { name: sql`kind`, type: sql`text` },
+  { name: KIND, type: sql`text` },
   { name: sql`name`, type: sql`text` },
   { name: sql`types`, type: sql`text[]` },
   { name: sql`description`, type: sql`text` },
@@ -94,6 +96,9 @@ export async function storeRows(
   const columns = each(({ name }) => name)
   const kept = each(({ name }) => sql`places.${name}`)
   const renewed = each(({ name, standing }) => {
+    // What staff suspended stays so, whoever writes it.
+    if (name === KIND)
+      return sql`case when places.suspended_at is null and (${sql.lit(byOwner)} or places.owned_since is null) then excluded.kind else places.kind end`
     if (standing ? names.includes(standing) : byOwner) return sql`excluded.${name}`
     return standing ? sql`places.${name}` : sql`case when places.owned_since is null then excluded.${name} else places.${name} end`
   })
@@ -126,6 +131,13 @@ export async function originId(trx: Trx, { attribution, licence }: Origin): Prom
   return (await find())!.id
 }
 
+/** Also one that is suspended. */
 export async function findPlace(db: Db, id: string) {
   return db.selectFrom('places').select(SHOWN).where('places.id', '=', id).executeTakeFirst()
+}
+
+/** One that visitors may see: none that is suspended. */
+export async function findShownPlace(db: Db, id: string) {
+  const row = await findPlace(db, id)
+  return row && !isSuspendedKind(row.kind) ? row : undefined
 }

@@ -4,9 +4,12 @@ import type { Moment } from '#app/platform/database/tables.ts'
 import type { WeekHours } from './opening-hours.ts'
 import type { Origin, PlaceKind } from './place.ts'
 
+/** While it is suspended it is of a kind that no search asks for. */
+export type StoredKind = PlaceKind | `suspended-${PlaceKind}`
+
 type PlaceTable = {
   id: Generated<string>
-  kind: PlaceKind
+  kind: StoredKind
   name: string
   types: string[]
   description: string | null
@@ -32,6 +35,7 @@ type PlaceTable = {
   updatedAt: Generated<Date>
   /** Since when its owner looks after what is said of it; no import changes that any more. */
   ownedSince: Moment | null
+  suspendedAt: Generated<Date | null>
   foldedName: string
   foldedText: string
 }
@@ -78,7 +82,16 @@ export const SHOWN = [
   'places.source',
 ] as const
 
-export type ShownRow = Omit<StoredPlace, 'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'ownedSince' | 'foldedName' | 'foldedText'>
+export type ShownRow = Omit<
+  StoredPlace,
+  'joinedOn' | 'sourceId' | 'origin' | 'updatedAt' | 'ownedSince' | 'suspendedAt' | 'foldedName' | 'foldedText'
+>
+
+export function kindOf(stored: StoredKind): PlaceKind {
+  return stored.replace('suspended-', '') as PlaceKind
+}
+
+export const isSuspendedKind = (stored: StoredKind) => stored !== kindOf(stored)
 
 /** In which order contributors stand, from 1 on; null for everyone else. */
 export const TIER_ORDER = sql`array_position(${sql.lit(`{${CONTRIBUTION_TIERS.join(',')}}`)}::text[], contribution_tier)`

@@ -3,7 +3,7 @@ import { CONTRIBUTION_TIERS } from '#app/features/badges/badge.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { Candidate, KnownWord, WordQuery } from '#app/platform/search-text.ts'
 import type { Place } from './place.ts'
-import { EXAMPLE_SOURCE, TIER_ORDER } from './place-table.server.ts'
+import { EXAMPLE_SOURCE, kindOf, TIER_ORDER } from './place-table.server.ts'
 import { placeSlug } from './place-slug.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -35,9 +35,10 @@ export function placesWithWords({ whole, begun, title, wholeIsCommon, begunIsCom
         ${someWith(begun, begunIsCommon)} and (select count from found_whole) < ${enough} limit ${sql.lit(RANKED)}),
       all_begun as materialized (
         ${SELECTED} where (select count from found_whole) + (select count(*) from some_begun) < ${enough} and ${has(begun)} limit ${sql.lit(RANKED)})
-    (${SELECTED} where ${has(title)} limit ${enough})
-    union select * from of_standing union select * from some_whole union select * from all_whole
-    union select * from some_begun union select * from all_begun`
+    select * from (
+      (${SELECTED} where ${has(title)} limit ${enough})
+      union select * from of_standing union select * from some_whole union select * from all_whole
+      union select * from some_begun union select * from all_begun) as found where kind in ('business', 'church')`
 }
 
 const SELECTED = sql`select kind, id::text as key, folded_text as text,
@@ -72,5 +73,5 @@ export async function listPlacesInBrief(db: Db, ids: string[]): Promise<PlaceInB
     .select(['id', 'kind', 'name', 'types', 'city', 'state', 'contributionTier', 'source'])
     .where('id', 'in', ids)
     .execute()
-  return rows.map(({ source, ...row }) => ({ ...row, slug: placeSlug(row), example: source === EXAMPLE_SOURCE }))
+  return rows.map(({ source, kind, ...row }) => ({ ...row, kind: kindOf(kind), slug: placeSlug(row), example: source === EXAMPLE_SOURCE }))
 }

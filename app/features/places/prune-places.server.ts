@@ -7,9 +7,9 @@ import type { PlaceKind } from './place.ts'
 /** One statement deletes no more, so that none is long. */
 const AT_ONCE = 5_000
 
-/** What has no standing, and nobody who looks after it. */
+/** What has no standing, nobody who looks after it, and nothing that staff decided. */
 const PLAIN = sql`(contribution_tier is null and badges = '{}' and verified_at is null and members is null and joined_on is null
-  and logo is null and owned_since is null)`
+  and logo is null and owned_since is null and suspended_at is null)`
 
 type Gone = {
   source: string

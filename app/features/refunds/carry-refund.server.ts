@@ -1,20 +1,27 @@
-import { PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
+import { PaymentRefused, type PaymentTruth, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
-import { findGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
+import { findGift, type Gift, lockGift, nextTruthOrder } from '#app/features/gifts/gift-store.server.ts'
+import type { Trx } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
+import { bankDecides } from './bank-decides.ts'
 import { closeRefund, findRefund, type GiftRefund, noteOutage, noteRefusal } from './refund-store.server.ts'
 import { refundedCents } from './refunded-cents.ts'
 
 type RefundServices = Pick<Services, 'db' | 'payments' | 'now'>
 
+/** What is said of money that went back, written with the end of its wish, so that it is said once and of nothing else. */
+export type TellOfReturn = (trx: Trx, gift: Gift, wish: GiftRefund, amountCents: number) => Promise<void>
+
 const REFUSED_AT_MOST = 5
 
 /**
  * Carries a written-down refund to the provider. Safe to repeat: what has gone back is not returned again.
+ * @param tell the giver, once
  * @returns whether money went back now
  * @throws PaymentUnavailable when the provider does not answer; it is due again
  */
-export async function carryRefund(services: RefundServices, id: string): Promise<boolean> {
+export async function carryRefund(services: RefundServices, id: string, tell: TellOfReturn): Promise<boolean> {
   const { db, payments, now } = services
   const wish = await findRefund(db, id)
   if (!wish || wish.doneAt) return false
@@ -24,20 +31,21 @@ export async function carryRefund(services: RefundServices, id: string): Promise
     if (left <= 0) {
       // It was made, and its answer lost; or somebody returned all of it by hand.
       const refundId = truth.refunds.at(-1)?.refundId
-      await closeRefund(db, id, { at: now(), outcome: 'made', order: await nextTruthOrder(db), ...(refundId ? { refundId } : {}) })
+      await closeAsMade(services, wish, { amountCents: wish.amountCents, refundId }, tell)
       return true
     }
     if (truth.status !== 'succeeded' || isDisputed(truth)) {
       await closeRefund(db, id, { at: now(), outcome: 'not-needed' })
       return false
     }
+    const amountCents = Math.min(left, wish.amountCents)
     const { refundId } = await payments.refund({
       paymentId: wish.paymentId,
-      amountCents: Math.min(left, wish.amountCents),
+      amountCents,
       reason: wish.reason,
       key: `refund:${id}:${wish.keySerial}`,
     })
-    await closeRefund(db, id, { at: now(), outcome: 'made', order: await nextTruthOrder(db), refundId })
+    await closeAsMade(services, wish, { amountCents, refundId }, tell)
     return true
   } catch (error) {
     await keepFailure(services, wish, error)
@@ -46,12 +54,23 @@ export async function carryRefund(services: RefundServices, id: string): Promise
   }
 }
 
-/**
- * What a bank decides, or has decided, is not returned besides: of an open dispute and a lost one the provider refuses a refund, and
- * one that was won would be given away after all. A question decides nothing.
- */
-export function isDisputed({ disputes }: { disputes: { status: string }[] }): boolean {
-  return disputes.some(({ status }) => status !== 'inquiry')
+export function isDisputed({ disputes }: Pick<PaymentTruth, 'disputes'>): boolean {
+  return disputes.some(({ status }) => bankDecides(status))
+}
+
+/** The gift is locked first, as by whoever books its money. Of several that end it at once, one tells. */
+async function closeAsMade(
+  { db, now }: RefundServices,
+  wish: GiftRefund,
+  { amountCents, refundId }: { amountCents: number; refundId: string | undefined },
+  tell: TellOfReturn,
+): Promise<void> {
+  const order = await nextTruthOrder(db)
+  await inTransaction(db, async (trx) => {
+    const gift = await lockGift(trx, wish.giftId)
+    const ended = await closeRefund(trx, wish.id, { at: now(), outcome: 'made', order, ...(refundId ? { refundId } : {}) })
+    if (ended && gift) await tell(trx, gift, wish, amountCents)
+  })
 }
 
 async function keepFailure({ db, now }: RefundServices, wish: GiftRefund, error: unknown): Promise<void> {

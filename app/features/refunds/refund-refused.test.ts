@@ -21,6 +21,7 @@ givingForEach((its) => {
 
 const minute = 60_000
 const day = 24 * 60 * minute
+const nobodyIsTold = async () => {}
 
 /** A circle of which the first payment was warned of; what became of the news is for the test to say. */
 async function warned() {
@@ -138,7 +139,7 @@ test('an answer from before a refund does not say that the refund failed', async
     giving.services.payments.fetchPayment = fetchPayment
     const said = await fetchPayment(id)
     // Another process returns the money while this answer is on its way.
-    await carryRefund(giving.services, wish!.id)
+    await carryRefund(giving.services, wish!.id, nobodyIsTold)
     return said
   }
   await bookPayment(giving.services, paymentId)
@@ -205,7 +206,7 @@ test('what the provider said before a refund does not count as its failure', asy
   relent()
   const before = await askForPayment(giving.services, paymentId)
   const [wish] = await listRefundsOf(giving.db, paymentId)
-  expect(await carryRefund(giving.services, wish!.id)).toBe(true)
+  expect(await carryRefund(giving.services, wish!.id, nobodyIsTold)).toBe(true)
   await bookPayment(giving.services, paymentId, { truth: before })
   expect(await saidOf(reference)).toEqual([])
   expect(await listRefundsOf(giving.db, paymentId)).toHaveLength(1)

@@ -30,6 +30,9 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
+/** As who asked for it, of a wish that no person has. */
+export const BY_WARNING = 'fraud-warning'
+
 /** A wish to return money. */
 export type GiftRefund = Selectable<RefundTable>
 
@@ -101,15 +104,17 @@ export async function noteRefusal(db: Db, id: string, at: Date): Promise<number>
   return noted?.refusals ?? 0
 }
 
+/** @returns false where it was closed already */
 export async function closeRefund(
   db: Db,
   id: string,
   done: { at: Date; outcome: NonNullable<GiftRefund['outcome']>; refundId?: string; order?: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const closed = await db
     .updateTable('giftRefunds')
     .set({ doneAt: done.at, outcome: done.outcome, refundId: done.refundId ?? null, madeOrder: done.order ?? null })
     .where('id', '=', id)
     .where('doneAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return closed.numUpdatedRows > 0n
 }

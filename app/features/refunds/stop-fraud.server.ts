@@ -6,8 +6,8 @@ import { finishCancellation } from '#app/features/monthly-gifts/cancel-monthly-g
 import { keepCancellationWish } from '#app/features/monthly-gifts/keep-cancellation-wish.server.ts'
 import { findMonthlyGift, isOver } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
-import { carryRefund, isDisputed } from './carry-refund.server.ts'
-import { insertRefund, listRefundsOf } from './refund-store.server.ts'
+import { carryRefund, isDisputed, type TellOfReturn } from './carry-refund.server.ts'
+import { BY_WARNING, insertRefund, listRefundsOf } from './refund-store.server.ts'
 import { refundedCents } from './refunded-cents.ts'
 
 /** A refund that fails is asked for again; one that goes on failing is for a person. */
@@ -34,11 +34,15 @@ export async function wishAgainstFraud(services: GivingServices, trx: Trx, gift:
 }
 
 /** Asks the provider for what was wished. @returns whether money went back @throws what the provider answers with when it cannot now */
-export async function carryAgainstFraud(services: GivingServices, giftId: string, paymentId: string): Promise<boolean> {
+export async function carryAgainstFraud(
+  services: GivingServices,
+  { giftId, paymentId }: { giftId: string; paymentId: string },
+  tell: TellOfReturn,
+): Promise<boolean> {
   const open = (await listRefundsOf(services.db, paymentId)).filter(({ doneAt, nextTryAt }) => !doneAt && !nextTryAt)
   let returned = false
   // The money first: the next charge is a month away, and the dispute may come tomorrow.
-  for (const { id } of open) returned = (await carryRefund(services, id)) || returned
+  for (const { id } of open) returned = (await carryRefund(services, id, tell)) || returned
   await finishCancellation(services, giftId)
   return returned
 }
@@ -62,7 +66,7 @@ async function wishRefund(trx: Trx, gift: Gift, truth: PaymentTruth, order: numb
     if (!again) return
   }
   const wish = { paymentId, giftId: gift.id, practice, amountCents: left, reason: 'fraudulent' as const }
-  await insertRefund(trx, { ...wish, askedAt: at, askedBy: 'fraud-warning' })
+  await insertRefund(trx, { ...wish, askedAt: at, askedBy: BY_WARNING })
 }
 
 function isForFraud({ fraudulent, status }: PaymentTruth['disputes'][number]): boolean {

@@ -20,6 +20,8 @@ export const retention = {
   personalLinkDays: 90,
   unpaidGiftDays: 30,
   moneyYears: 7,
+  /** As `deploy/` makes and keeps them. */
+  backupNights: 14,
 }
 
 /** The same as they are written. */

@@ -61,3 +61,14 @@ export async function sumByKindAndWeek(db: Db, holderId: string, practice: boole
     .execute()
   return rows.map(({ kind, week, seeds }) => ({ kind, week: Number(week), seeds: Number(seeds) }))
 }
+
+/** All of a holder's, of both worlds, the newest first: for whoever asks what is held. */
+export function listAllEntriesOf(db: Db, holderId: string) {
+  return db
+    .selectFrom('seedEntries')
+    .select(['id', 'kind', 'seeds', 'heldReason', 'bookedAt', 'practice'])
+    .where('holderId', '=', holderId)
+    .orderBy('bookedAt', 'desc')
+    .orderBy('id')
+    .execute()
+}

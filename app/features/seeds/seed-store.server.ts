@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import { suspendedHolders } from './suspended-holders.server.ts'
 
-type HolderTable = { id: Generated<string>; email: string | null; since: Moment }
+type HolderTable = {
+  id: Generated<string>
+  email: string | null
+  since: Moment
+  /** Since when nothing is earned by their codes, which lead nowhere. */
+  suspendedAt: Generated<Date | null>
+}
 type SeedTable = {
   id: string
   holderId: string
@@ -50,6 +57,12 @@ export async function lockHolder(trx: Trx, id: string): Promise<void> {
 export async function findHolder(db: Db, email: string): Promise<string | undefined> {
   const holder = await db.selectFrom('seedHolders').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
   return holder?.id
+}
+
+/** Somebody by their number; nothing where there is none, or they were removed. */
+export async function findHolderById(db: Db, id: string): Promise<{ id: string; email: string; suspendedAt: Date | null } | undefined> {
+  const holder = await db.selectFrom('seedHolders').select(['id', 'email', 'suspendedAt']).where('id', '=', id).executeTakeFirst()
+  return holder?.email ? { ...holder, email: holder.email } : undefined
 }
 
 /** Whose numbers these are; nothing where somebody was removed. */
@@ -113,13 +126,15 @@ export async function sumSeedsOf(db: Db, email: string, practice: boolean): Prom
   return Number(sum)
 }
 
-/** Every seed planted so far. */
+/** Every seed planted so far, but those that Ambassadors earned who are suspended. What they gave counts: it is here. */
 export async function sumSeeds(db: Db, practice: boolean): Promise<number> {
-  const { sum } = await db
-    .selectFrom('seedEntries')
-    .select(sql<string>`coalesce(sum(seeds), 0)`.as('sum'))
-    .where('practice', '=', practice)
-    .where('heldReason', 'is', null)
+  const posted = db.selectFrom('seedEntries').where('practice', '=', practice).where('heldReason', 'is', null)
+  const sum = sql<string>`coalesce(sum(seeds), 0)`.as('sum')
+  const unearned = posted
+    .where('holderId', 'in', suspendedHolders(db).select('id'))
+    .where('kind', 'not like', 'gift%')
+    .select(sum)
     .executeTakeFirstOrThrow()
-  return Number(sum)
+  const [all, suspended] = await Promise.all([posted.select(sum).executeTakeFirstOrThrow(), unearned])
+  return Number(all.sum) - Number(suspended.sum)
 }

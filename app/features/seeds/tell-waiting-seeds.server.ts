@@ -34,7 +34,8 @@ export async function tellWaitingSeeds({ db, now, sendMail, settings }: Telling)
     const last = new Date(Math.max(newest?.getTime() ?? 0, ...leftOut.map(({ at }) => at.getTime())))
     if (last <= since) return
     const acts = leftOut.reduce((sum, each) => sum + each.acts, 0)
-    await sendMail(trx, toMail('notice', settings.contact.email, waitingSeedsWords(counted(seeds), counted(people), counted(acts))))
+    const words = waitingSeedsWords(counted(seeds), counted(people), counted(acts), `${settings.siteUrl}/desk/waiting`)
+    await sendMail(trx, toMail('notice', settings.contact.email, words))
     await setMark(trx, TOLD, last.toISOString())
   })
 }

@@ -1,5 +1,4 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
-import { useWayToGive } from './way-to-give.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 export type OpenDialogs = {
@@ -15,11 +14,11 @@ export const OpenDialogsContext = createContext<OpenDialogs>({ open: () => false
 /** A button that leads to a page which can also open as a dialog over the current one. `to` is that page's address. */
 export function DialogLink({ onClick, ...props }: ComponentProps<typeof ButtonLink>) {
   const { open, prepare } = use(OpenDialogsContext)
-  const to = useWayToGive()(props.to)
+  const { to } = props
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!event.defaultPrevented && plain && open(to)) event.preventDefault()
   }
-  return <ButtonLink {...props} to={to} onClick={click} onPointerEnter={() => prepare(to)} onFocus={() => prepare(to)} />
+  return <ButtonLink {...props} onClick={click} onPointerEnter={() => prepare(to)} onFocus={() => prepare(to)} />
 }

@@ -14,8 +14,10 @@ export type SiteFacts = {
   /** A line for each part of the week. */
   officeHours: string[]
   figures: Figures
-  /** Where the site takes no gifts yet. */
+  /** Where the site takes no gifts. */
   giving?: 'off'
+  /** A copy of a site, only to be looked at. */
+  copy?: true
   /** Where the site is set to ask Google's library. */
   google?: GoogleOptions
 }

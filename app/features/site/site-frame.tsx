@@ -4,6 +4,7 @@ import { DemoBanner } from '#app/ui/demo-banner.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader, SkipLink } from '#app/ui/site-header.tsx'
 import { footerGroups, linkTo, navLinks } from './page-links.ts'
+import { sayBanner } from './say-banner.ts'
 import { useSite } from './site-facts.ts'
 import { socialLinks } from './social-links.ts'
 import { ownAddress } from './own-address.ts'
@@ -12,14 +13,15 @@ import { useWayToGive } from './way-to-give.ts'
 /** Header, page, footer: around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const site = useSite()
-  const { siteName, contact, demo, year, officeHours, figures } = site
+  const { siteName, contact, year, officeHours, figures } = site
+  const banner = sayBanner(site)
   const wayToGive = useWayToGive()
   return (
     <>
       <SkipLink>{skipLink}</SkipLink>
-      {demo && (
-        <DemoBanner label={demoBannerWords.label}>
-          {demoBannerWords.text}{' '}
+      {banner && (
+        <DemoBanner label={banner.label}>
+          {banner.text}{' '}
           <a className="inline-block" href={ownAddress('/demo/mailbox')}>
             {demoBannerWords.mailbox}
           </a>
@@ -40,7 +42,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter
         name={siteName}
         tagline={tagline}
-        groups={footerGroups.map(({ title, links }) => ({ title, links: links.map(({ to, label }) => ({ to: wayToGive(to), label })) }))}
+        groups={footerGroups.map(({ title, links }) => ({
+          title,
+          links: links.flatMap(({ to, label }) => {
+            const way = wayToGive(to)
+            return way === undefined ? [] : [{ to: way, label }]
+          }),
+        }))}
         contact={{
           title: footerWords.contactHeading,
           mail: { href: `mailto:${contact.email}`, label: contact.email },

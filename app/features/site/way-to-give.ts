@@ -2,9 +2,18 @@ import { givingClosedWords } from '#words/donate.ts'
 import { contactAbout } from './contact-about.ts'
 import { type SiteFacts, useSite } from './site-facts.ts'
 
-/** Where a link to a gift leads: to its form, or while the site takes no gifts to the ministry itself. */
-export function useWayToGive(): (address: string) => string {
+/** What is said in place of everything that would ask for a gift; undefined where gifts are taken. */
+export function useGivingClosed(): { heading: string; text: string; write: { label: string; to: string } | null } | undefined {
   // Where a page failed there are no facts.
-  const giving = (useSite() as SiteFacts | undefined)?.giving
-  return (address) => (giving === 'off' && /^\/donate(\?|$)/.test(address) ? contactAbout(givingClosedWords.subject) : address)
+  const site = useSite() as SiteFacts | undefined
+  if (site?.giving !== 'off') return undefined
+  const { copy, off, write, subject } = givingClosedWords
+  // Whoever writes from a copy reaches nobody.
+  return site.copy ? { ...copy, write: null } : { ...off, write: { label: write, to: contactAbout(subject) } }
+}
+
+/** Where a link to a gift leads: to its form, or while the site takes no gifts to the ministry itself; undefined where it would lead to nobody. */
+export function useWayToGive(): (address: string) => string | undefined {
+  const closed = useGivingClosed()
+  return (address) => (closed && /^\/donate(\?|$)/.test(address) ? closed.write?.to : address)
 }

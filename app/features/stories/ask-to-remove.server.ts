@@ -15,6 +15,8 @@ declare module '#app/platform/database/tables.ts' {
   interface Tables {
     storyRemovals: Received & {
       slug: string
+      /** That of the story, which stands in the history when it is gone; null where it was gone already. */
+      storyId: Generated<string | null>
       who: Who
       message: string | null
       email: string | null
@@ -31,6 +33,7 @@ declare module '#app/platform/database/tables.ts' {
 export const storyRemovalKind: SubmissionKind<'storyRemovals'> = {
   what: 'storyRemoval',
   table: 'storyRemovals',
+  decidedAt: (id) => `/desk/removals/${id}`,
   partsOf: ({ slug, who, message, email, hidden }) => ({
     story: slug,
     who: storyRemovalMailWords.who[who as Who],
@@ -80,7 +83,7 @@ export async function askToRemove(
   const stored = await receiveSubmission(
     services,
     storyRemovalKind,
-    { ...wish, slug, hidden: hides },
+    { ...wish, slug, storyId: story.id, hidden: hides },
     trapped ? sending : toldOf(sending, (hides && story.hiddenAt === null) || (await mayTellAtOnce(limits, slug, sending.network))),
     confirm,
     also,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 
@@ -14,6 +14,21 @@ export function listStanding(db: Db, slug: string): Promise<RemovalWishRow[]> {
     .where(({ or, eb }) => or([eb('suspicion', 'is', null), eb('suspicion', '<>', 'honeypot')]))
     .orderBy('receivedAt')
     .execute()
+}
+
+/** Whether any waits to be set aside, be it that a program filled it in: it stands in the inbox all the same. */
+export async function hasWaiting(db: Db, slug: string): Promise<boolean> {
+  const waiting = db.selectFrom('storyRemovals').select('id').where('slug', '=', slug).where('setAsideAt', 'is', null)
+  return (await waiting.limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function findWish(db: Db, id: string): Promise<RemovalWishRow | undefined> {
+  return db.selectFrom('storyRemovals').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Every wish about a story, set aside or not, the newest first. */
+export function listWishesOf(db: Db, slug: string): Promise<RemovalWishRow[]> {
+  return db.selectFrom('storyRemovals').selectAll().where('slug', '=', slug).orderBy('receivedAt', 'desc').limit(50).execute()
 }
 
 /** Whether it is of somebody who has a right to it: who is in the story, or answers for a child who is. */
@@ -45,4 +60,14 @@ export async function deleteWishes(db: Db, { receivedBefore }: { receivedBefore:
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Whoever asked is taken out of their wishes. That somebody asked stays: a story must not come back because they are gone. @returns of how many */
+export async function eraseWishes(trx: Trx, email: string): Promise<number> {
+  const erased = await trx
+    .updateTable('storyRemovals')
+    .set({ email: null, message: null, setAsideWhy: null })
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst()
+  return Number(erased.numUpdatedRows)
 }

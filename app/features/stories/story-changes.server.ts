@@ -34,6 +34,22 @@ export async function insertStory(trx: Trx, story: NewStory): Promise<{ slug: st
   }
 }
 
+/** The numbers of those that were told in these memories, hidden or not. */
+export async function listStoryIdsOf(db: Db, memoryIds: string[]): Promise<string[]> {
+  return (await listStoriesIn(db, memoryIds)).map(({ id }) => id)
+}
+
+/** Those that were told in these memories, hidden or not. */
+export async function listStoriesIn(db: Db, memoryIds: string[]): Promise<{ id: string; memoryId: string | null }[]> {
+  if (memoryIds.length === 0) return []
+  return db.selectFrom('stories').select(['id', 'memoryId']).where('memoryId', 'in', memoryIds).execute()
+}
+
+/** What these are called; hidden or not. */
+export async function listStoryTitles(db: Db, ids: string[]): Promise<{ id: string; title: string }[]> {
+  return ids.length === 0 ? [] : db.selectFrom('stories').select(['id', 'title']).where('id', 'in', ids).execute()
+}
+
 /** Also one that is hidden. */
 export async function findAnyStory(db: Db, slug: string): Promise<StoryRow | undefined> {
   return db.selectFrom('stories').selectAll().where('slug', '=', slug).executeTakeFirst()
@@ -44,11 +60,16 @@ export async function lockStory(trx: Trx, slug: string): Promise<StoryRow | unde
   return trx.selectFrom('stories').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
 }
 
-export async function findStoryOf(db: Db, memoryId: string): Promise<Pick<StoryRow, 'slug' | 'hiddenAt'> | undefined> {
-  return db.selectFrom('stories').select(['slug', 'hiddenAt']).where('memoryId', '=', memoryId).executeTakeFirst()
+export async function findStoryOf(db: Db, memoryId: string): Promise<Pick<StoryRow, 'id' | 'slug' | 'hiddenAt'> | undefined> {
+  return db.selectFrom('stories').select(['id', 'slug', 'hiddenAt']).where('memoryId', '=', memoryId).executeTakeFirst()
 }
 
-/** Those that somebody asked to remove, the longest first. */
+/** Also one that is hidden. */
+export async function findStoryById(db: Db, id: string): Promise<StoryRow | undefined> {
+  return db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Those that somebody asked to remove, or staff suspended, the longest first. */
 export async function listHidden(db: Db): Promise<StoryRow[]> {
   return db.selectFrom('stories').selectAll().where('hiddenAt', 'is not', null).orderBy('hiddenAt').execute()
 }
@@ -64,6 +85,14 @@ export async function hideStory(trx: Trx, slug: string, hidden: { at: Date; by: 
     .executeTakeFirst()
 }
 
+/** What has hidden a story that staff suspended, where otherwise the reference of a request stands. */
+export const SUSPENSION = 'suspension'
+
+/** Of one that is hidden. */
+export async function noteHiddenBy(trx: Trx, id: string, hiddenBy: string): Promise<void> {
+  await trx.updateTable('stories').set({ hiddenBy }).where('id', '=', id).where('hiddenAt', 'is not', null).execute()
+}
+
 export async function showStory(trx: Trx, story: StoryRow, now: Date): Promise<void> {
   const shown = { hiddenAt: null, hiddenBy: null, restoredAt: now, foldedText: foldedTextOf(story) }
   await trx.updateTable('stories').set(shown).where('id', '=', story.id).execute()
@@ -73,9 +102,9 @@ export async function deleteStory(trx: Trx, slug: string): Promise<void> {
   await trx.deleteFrom('stories').where('slug', '=', slug).execute()
 }
 
-/** @returns whether there was one */
-export async function deleteStoryOf(trx: Trx, memoryId: string): Promise<boolean> {
-  return (await trx.deleteFrom('stories').where('memoryId', '=', memoryId).executeTakeFirst()).numDeletedRows > 0n
+/** @returns its number, where there was one */
+export async function deleteStoryOf(trx: Trx, memoryId: string): Promise<string | undefined> {
+  return (await trx.deleteFrom('stories').where('memoryId', '=', memoryId).returning('id').executeTakeFirst())?.id
 }
 
 function foldedTextOf({ title, author, body }: Pick<StoryRow, 'title' | 'author' | 'body'>): string {

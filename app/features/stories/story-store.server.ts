@@ -22,7 +22,7 @@ export type StoryTable = {
   /** What its picture shows, in words. */
   alt: Generated<string | null>
   hiddenAt: ColumnType<Date | null, Date | undefined, Date | null>
-  /** The request that it be removed. */
+  /** The request that it be removed, or `SUSPENSION`. */
   hiddenBy: Generated<string | null>
   /** When it was last shown again. */
   restoredAt: ColumnType<Date | null, Date | undefined, Date>

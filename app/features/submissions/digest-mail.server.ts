@@ -5,9 +5,11 @@ import { digestWords, submissionWords } from '#words/submission-mails.ts'
 import type { Received } from '#app/platform/database/tables.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
-import { type AnySubmissionKind, filledRows } from './submission-kind.ts'
+import { type AnySubmissionKind, deskRows, filledRows } from './submission-kind.ts'
 
 type Row = Selectable<Received>
+/** To whom the mail goes, and where the site stands. */
+type MailSite = { contact: { email: string }; siteUrl: string }
 type Section = { title: string; rows: MailRow[] }
 /** What one kind of submission brings to a mail: its first rows, in their order; how many there are in all, and when the first of all came. */
 export type Batch = { kind: AnySubmissionKind; rows: Row[]; count: number; since: Date | undefined }
@@ -17,11 +19,11 @@ const MOST_IN_FULL = 100
 const MOST_CHARACTERS = 60_000
 
 /** One mail about many submissions: the first with all that was typed, further ones by reference, the rest as a number. */
-export function digestMail(to: string, batches: Batch[], waiting: 'ordinary' | 'suspicious'): MailRequest {
+export function digestMail({ contact, siteUrl }: MailSite, batches: Batch[], waiting: 'ordinary' | 'suspicious'): MailRequest {
   const named = batches
     .flatMap(({ kind, rows }) => rows.map((row) => ({ kind, row })))
     .toSorted((one, other) => Number(one.row.crowded) - Number(other.row.crowded) || +one.row.receivedAt - +other.row.receivedAt)
-  const sections = firstThatFit(named.slice(0, MOST_IN_FULL).map(({ kind, row }) => sectionOf(kind, row)))
+  const sections = firstThatFit(named.slice(0, MOST_IN_FULL).map(({ kind, row }) => sectionOf(kind, row, siteUrl)))
   const total = batches.reduce((sum, { count }) => sum + count, 0)
   const words = digestWords({
     waiting,
@@ -36,7 +38,7 @@ export function digestMail(to: string, batches: Batch[], waiting: 'ordinary' | '
       },
     }),
   })
-  return toMail('notice-digest', to, words, { sections })
+  return toMail('notice-digest', contact.email, words, { sections })
 }
 
 /** What whoever runs the site types to print all of them. */
@@ -45,14 +47,15 @@ function commandFor(batches: Batch[]): string {
   return `npm run submissions -- since ${first.toISOString().slice(0, 16)}Z`
 }
 
-/** One submission with everything that was typed, and why it is suspicious if it is. */
-export function sectionOf(kind: AnySubmissionKind, row: Row): Section {
+/** One submission with everything that was typed, and why it is suspicious if it is. @param siteUrl for where it is decided; that is left out without it */
+export function sectionOf(kind: AnySubmissionKind, row: Row, siteUrl?: string): Section {
   const { received, reason, reasons, titleOf } = submissionWords
   return {
     title: titleOf(kind.what, row.reference),
     rows: [
       [received, momentOf(row.receivedAt)],
       ...(row.suspicion ? [[reason, reasons[row.suspicion]] satisfies MailRow] : []),
+      ...(siteUrl === undefined ? [] : deskRows(kind, row.id, siteUrl)),
       ...filledRows(kind.partsOf(row as never)),
     ],
   }

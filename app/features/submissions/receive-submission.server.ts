@@ -7,7 +7,7 @@ import type { Limit, Steps } from '#app/platform/limits.server.ts'
 import { afterCeilings, confirmationCeilings, type ConfirmationMail, type ConfirmationStep } from '#app/platform/mail-ceilings.server.ts'
 import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { filledRows, type SubmissionKind, type Typed } from './submission-kind.ts'
+import { deskRows, filledRows, type SubmissionKind, type Typed } from './submission-kind.ts'
 import { tellCeilingReached } from './tell-ceiling.server.ts'
 
 /** A sending whose form counts what `countSubmission` says. */
@@ -39,13 +39,14 @@ export async function receiveSubmission<Table extends ReceivedTable>(
 ): Promise<{ reference: string }> {
   const { db, sendMail, settings, pageCache } = services
   const { confirmation, ...telling } = tellingOf(sending)
-  return storeOnce(db, kind.table, { ...sending, ...telling }, typed, async (trx, reference) => {
+  return storeOnce(db, kind.table, { ...sending, ...telling }, typed, async (trx, reference, id) => {
     const mails: MailRequest[] = []
     if (telling.toldAt && confirmation !== 'suspicious') {
       const sender = kind.writtenToAt?.(typed) ?? typed.email
       const answered = typed.email === null ? 'no-address' : confirm ? confirmation : 'not-needed'
       const words = noticeWords({ what: kind.what, reference, confirmation: answered })
-      const rows = [...filledRows(kind.partsOf(typed)), ...filledRows({ answers: sender === typed.email ? null : sender })]
+      const answers = filledRows({ answers: sender === typed.email ? null : sender })
+      const rows = [...deskRows(kind, id, settings.siteUrl), ...filledRows(kind.partsOf(typed)), ...answers]
       mails.push(toMail('notice', settings.contact.email, words, { ...(sender !== null && { replyTo: sender }), rows }))
     }
     if (confirm && confirmation === 'yes') mails.push(confirm(reference))

@@ -22,6 +22,8 @@ export type SubmissionKind<Table extends ReceivedTable> = {
   writtenTo?: RawBuilder<string>
   /** Whom private links of what came from an address are for, where that is not the address itself. @param email in small letters */
   linkSubjects?(db: Db, email: string): Promise<string[]>
+  /** The address at the desk, from the first slash on, where one is decided; none where there is nothing to decide. @param id of its row */
+  decidedAt?(id: string): string
   /** Everything that was typed, in the order of the ministry's mail; null for what was left empty. */
   partsOf(typed: Typed<Table>): TypedParts
 }
@@ -31,6 +33,11 @@ type TypedParts = { [part in keyof typeof submissionWords.typed]?: string | null
 /** A kind for every table of submissions: without that of a new form nothing compiles. */
 export type KindOfEach = { [Table in ReceivedTable]: SubmissionKind<Table> }
 export type AnySubmissionKind = KindOfEach[ReceivedTable]
+
+/** Where at the desk it is decided, as the first row of a mail that tells of it. @param id of its row */
+export function deskRows({ decidedAt }: Pick<AnySubmissionKind, 'decidedAt'>, id: string, siteUrl: string): MailRow[] {
+  return decidedAt ? [[submissionWords.atTheDesk, siteUrl + decidedAt(id)]] : []
+}
 
 /** Only what was filled in. */
 export function filledRows(parts: TypedParts): MailRow[] {

@@ -44,7 +44,7 @@ export async function tellWaiting(services: Telling, kinds: AnySubmissionKind[],
       const batches: Batch[] = []
       for (const kind of kinds) batches.push(await markTold(trx, kind, waiting, now()))
       const total = batches.reduce((sum, batch) => sum + batch.count, 0)
-      if (total > 0) await sendMail(trx, digestMail(settings.contact.email, batches, waiting))
+      if (total > 0) await sendMail(trx, digestMail(settings, batches, waiting))
       return total
     })
     told += count

@@ -2,6 +2,7 @@ import { findCode } from '#app/features/invitations/code-store.server.ts'
 import { type Earned, earnSeeds } from '#app/features/seeds/earn-seeds.server.ts'
 import type { EarnedKind } from '#app/features/seeds/seed-rules.ts'
 import { lockHolder } from '#app/features/seeds/seed-store.server.ts'
+import { isHolderSuspended } from '#app/features/seeds/suspended-holders.server.ts'
 import type { Db, Trx } from '#app/platform/database/database.server.ts'
 import { blockOf, type Limit, takeOfNetwork } from '#app/platform/limits.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -45,12 +46,17 @@ type Act = {
 /** Whether an act would plant something, as it looks now; writes nothing and waits for nobody. */
 export async function mayCredit(db: Db, digests: DayDigests, visitor: Visitor, act: Act): Promise<boolean> {
   const known = await findCode(db, act.code)
-  return known !== undefined && !known.suspicion && !(await isSeen(db, digests, visitor, known.holderId, act))
+  return (
+    known !== undefined &&
+    !known.suspicion &&
+    !(await isHolderSuspended(db, known.holderId)) &&
+    !(await isSeen(db, digests, visitor, known.holderId, act))
+  )
 }
 
 /**
  * Books what a visitor's act plants for the Ambassador of a code: once a visitor and day, nothing for an own device, and
- * nothing for a code that is unknown or suspicious.
+ * nothing for a code that is unknown or suspicious, or whose holder is suspended.
  * @returns undefined where nothing was booked
  */
 export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor, act: Act): Promise<Earned | undefined> {
@@ -59,6 +65,7 @@ export async function creditAct(trx: Trx, digests: DayDigests, visitor: Visitor,
   const { holderId } = known
   // Whoever comes at the same moment waits here: each is told what the one before has booked.
   await lockHolder(trx, holderId)
+  if (await isHolderSuspended(trx, holderId)) return undefined
   if (await isSeen(trx, digests, visitor, holderId, act)) return undefined
   const digest = actDigest(digests, visitor, holderId, act)
   const network = networkDigest(digests, visitor, holderId)

@@ -1,13 +1,16 @@
 import { dayOf } from '#app/features/site/ministry-day.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { JobKind } from '#app/platform/jobs.server.ts'
+import { noteSweeps } from '#app/platform/sweeps.server.ts'
 import { KEPT_AFTER_MIDNIGHT_HOURS } from './visitors-kept.ts'
 import { forgetVisitorsBefore } from './visitor-store.server.ts'
 
 const HOUR_MS = 3_600_000
 /** Deletes the salts of days gone by, and what was made with them. */
 export async function forgetVisitors(db: Db, now: Date): Promise<number> {
-  return forgetVisitorsBefore(db, dayOf(new Date(now.getTime() - KEPT_AFTER_MIDNIGHT_HOURS * HOUR_MS)))
+  const visitors = await forgetVisitorsBefore(db, dayOf(new Date(now.getTime() - KEPT_AFTER_MIDNIGHT_HOURS * HOUR_MS)))
+  await noteSweeps(db, { visitors }, now)
+  return visitors
 }
 
 /** Every hour. */

@@ -40,7 +40,9 @@ export function openConnections(config: pg.PoolConfig) {
     Client: Connection,
   } as pg.PoolConfig)
   pool.on('error', () => {})
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  // What is kept as JSON comes back with the names it was given, which are nobody's columns.
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })
   const jobsDatabase: JobsDatabase = {
     executeSql: async (text, values) => {
       // pg-boss sends several statements at once when it installs itself; pg then answers with a list.

@@ -5,6 +5,7 @@ import { openEmbedded } from './embedded.server.ts'
 import type { DatabaseLog, DatabaseState, Db, JobsDatabase } from './handles.ts'
 import { type Hearing, openOwnHearing } from './hearing.ts'
 import { openSharedHearing, throughPooler } from './shared-hearing.server.ts'
+import { SITE_SESSION } from './site-sessions.server.ts'
 import { SOCKET_PORT } from './socket-folder.server.ts'
 import { unusableServer } from './unusable-server.ts'
 
@@ -95,7 +96,7 @@ export const WORKED_ON = '-c work_mem=32MB -c jit=off -c max_parallel_workers_pe
 async function openServer(databaseUrl: string, log: DatabaseLog, patient: boolean): Promise<Database> {
   const { close, ...connections } = openConnections({
     connectionString: databaseUrl,
-    application_name: 'site',
+    application_name: SITE_SESSION,
     options: `-c statement_timeout=${patient ? 0 : 15_000} -c idle_in_transaction_session_timeout=30000 ${WORKED_ON}`,
     ...(patient && { query_timeout: 0 }),
   })

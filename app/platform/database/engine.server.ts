@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS } from './durable-files.server.ts'
+import { finishSwap, syncFile } from './swap-folders.ts'
 
 /** Small buffers keep the process under its memory budget; the data of one ministry fits. */
 const serverParameters = {
@@ -41,6 +42,7 @@ export function openEngineInMemory(files?: Blob): Promise<PGlite> {
  */
 export async function openEngine(dataDir: string, onFailure: (code: string) => void): Promise<{ pglite: PGlite; files: DurableNodeFS }> {
   const folder = join(dataDir, 'postgres')
+  finishSwap(dataDir)
   if (!existsSync(join(folder, 'PG_VERSION'))) await makeFiles(dataDir, folder)
   const files = new DurableNodeFS(folder, onFailure)
   return { pglite: await PGlite.create({ fs: files, startParams, extensions }), files }
@@ -68,10 +70,4 @@ async function makeFiles(dataDir: string, folder: string): Promise<void> {
 function syncFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) syncFile(join(entry.parentPath, entry.name))
   syncFile(folder)
-}
-
-function syncFile(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }

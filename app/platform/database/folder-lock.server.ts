@@ -6,7 +6,7 @@ const SQLITE_BUSY = 5
 const SQLITE_NOTADB = 26
 
 /**
- * Keeps every other process out of the folder until this one ends, however it ends.
+ * Keeps every other process out of the folder until this one ends, however it ends, or unlocks it.
  *
  * The lock is the kernel's own, on a file: it holds between containers that share the folder, needs nobody's process
  * id, can't be lost by a process that is busy, and is gone with its holder. Node.js has no call for such a lock, but
@@ -26,12 +26,17 @@ export async function lockFolder(folder: string, waitMs: number): Promise<boolea
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  held.push(file)
+  held.set(folder, file)
   return true
 }
 
+export function unlockFolder(folder: string): void {
+  held.get(folder)?.close()
+  held.delete(folder)
+}
+
 /** A lock whose file nobody refers to would be closed, and so given back, with the next collection of garbage. */
-const held: DatabaseSync[] = []
+const held = new Map<string, DatabaseSync>()
 
 function takes(file: DatabaseSync, path: string): boolean {
   try {

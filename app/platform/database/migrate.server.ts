@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database, Db } from './database.server.ts'
+import type { Database, Db, Trx } from './database.server.ts'
 
 /** Any number, the same in every process. */
 const MIGRATION_LOCK = 7_205_311
+
+const LIST_OF_APPLIED =
+  'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())'
 
 /**
  * Applies every `db/migrations/*.sql` that has not been applied, in the order of their names, each in its own transaction.
@@ -15,7 +18,7 @@ const MIGRATION_LOCK = 7_205_311
 export async function migrate(database: Pick<Database, 'db' | 'runScript'>, folder: string): Promise<string[]> {
   await database.runScript(`begin;
     select pg_advisory_xact_lock(${MIGRATION_LOCK});
-    create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now());
+    ${LIST_OF_APPLIED};
     commit;`)
   const before = await readDigests(database.db)
   const applied: string[] = []
@@ -25,6 +28,23 @@ export async function migrate(database: Pick<Database, 'db' | 'runScript'>, fold
     if (before.get(name) !== digestOf(script) && (await applyOnce(database.db, name, script))) applied.push(name)
   }
   return applied
+}
+
+/** Until the end of the transaction no process of a site starts on this database: each brings it up to date first. */
+export async function lockMigrations(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
+}
+
+/** The same within the caller's transaction, and only those that are `wanted`; all, if nothing is said. */
+export async function migrateWithin(trx: Trx, folder: string, wanted: (name: string) => boolean = () => true): Promise<void> {
+  await sql.raw(LIST_OF_APPLIED).execute(trx)
+  for (const name of (await listScripts(folder)).filter(wanted)) await applyWithin(trx, name, await readFile(join(folder, name), 'utf8'))
+}
+
+/** What this program would apply: the digest of each, by its name. */
+export async function listKnownMigrations(folder: string): Promise<Map<string, string>> {
+  const digests = (await listScripts(folder)).map(async (name) => [name, digestOf(await readFile(join(folder, name), 'utf8'))] as const)
+  return new Map(await Promise.all(digests))
 }
 
 /** What of the folder a database has not applied; undefined where it holds nothing of this site. Changes nothing. */
@@ -48,14 +68,16 @@ async function readDigests(db: Db): Promise<Map<string, string>> {
 const digestOf = (script: string) => createHash('sha256').update(script).digest('hex')
 
 async function applyOnce(db: Db, name: string, script: string): Promise<boolean> {
+  return db.transaction().execute((trx) => applyWithin(trx, name, script))
+}
+
+async function applyWithin(trx: Trx, name: string, script: string): Promise<boolean> {
   const digest = digestOf(script)
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
-    const before = await sql<{ digest: string }>`select digest from migrations where name = ${name}`.execute(trx)
-    if (before.rows[0]?.digest === digest) return false
-    if (before.rows[0]) throw new Error(`${name} was edited after it had been applied. Add a new migration instead.`)
-    await sql.raw(script).execute(trx)
-    await sql`insert into migrations (name, digest) values (${name}, ${digest})`.execute(trx)
-    return true
-  })
+  await lockMigrations(trx)
+  const before = await sql<{ digest: string }>`select digest from migrations where name = ${name}`.execute(trx)
+  if (before.rows[0]?.digest === digest) return false
+  if (before.rows[0]) throw new Error(`${name} was edited after it had been applied. Add a new migration instead.`)
+  await sql.raw(script).execute(trx)
+  await sql`insert into migrations (name, digest) values (${name}, ${digest})`.execute(trx)
+  return true
 }

@@ -22,6 +22,8 @@ export type ExistingDatabase = {
   db: Db
   /** As a person would know it again. */
   name: string
+  /** Whether it is the embedded database of a site that runs. */
+  served: boolean
   close(): Promise<void>
 }
 
@@ -36,15 +38,22 @@ type Where = { databaseUrl: string | undefined; dataDir: string }
  */
 export async function openExisting(where: Where, migrations: string, options: { patient?: boolean } = {}): Promise<ExistingDatabase> {
   const { databaseUrl, dataDir } = where
-  const opened = databaseUrl ? await openDatabase(where, options).catch(refused) : await openEmbeddedOf(dataDir, options)
-  const name = databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}` : `the database in ${dataDir}`
+  const opened = databaseUrl
+    ? { ...(await openDatabase(where, options).catch(refused)), served: false }
+    : await openEmbeddedOf(dataDir, options)
+  const name = nameOfDatabase(where)
   const problem = await findProblem(opened.db, migrations).catch((error: Error) => error.message)
-  if (problem === undefined) return { db: opened.db, name, close: () => opened.close() }
+  if (problem === undefined) return { db: opened.db, name, served: opened.served, close: () => opened.close() }
   await opened.close()
   throw new NoDatabase(`${name[0]!.toUpperCase()}${name.slice(1)} cannot be used: ${problem}`)
 }
 
-async function openEmbeddedOf(dataDir: string, options: { patient?: boolean }): Promise<Pick<ExistingDatabase, 'db' | 'close'>> {
+/** As a person would know it again; never holds the password. */
+export function nameOfDatabase({ databaseUrl, dataDir }: Where): string {
+  return databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}` : `the database in ${dataDir}`
+}
+
+async function openEmbeddedOf(dataDir: string, options: { patient?: boolean }): Promise<Pick<ExistingDatabase, 'db' | 'served' | 'close'>> {
   const owner = ownerOf(dataDir)
   const limits = options.patient ? { query_timeout: 0 } : {}
   const running = openConnections({
@@ -56,10 +65,10 @@ async function openEmbeddedOf(dataDir: string, options: { patient?: boolean }): 
     ssl: false,
     ...limits,
   })
-  if (await databaseAnswers(running.db)) return running
+  if (await databaseAnswers(running.db)) return { ...running, served: true }
   await running.close()
   if (process.geteuid && process.geteuid() !== owner) throw new OtherUsersDatabase(dataDir, userName(owner))
-  return openDatabase({ dataDir }, options).catch(refused)
+  return { ...(await openDatabase({ dataDir }, options).catch(refused)), served: false }
 }
 
 function ownerOf(dataDir: string): number {

@@ -6,6 +6,7 @@ import type { DatabaseLog, Db, Trx } from './handles.ts'
 import { type Hearing, openListeners } from './hearing.ts'
 import { atEnd } from './in-transaction.server.ts'
 import { openListeningConnection } from './listening-connection.server.ts'
+import { LISTENING } from './site-sessions.server.ts'
 
 /** Anyone who may connect to the database may notify: what is not of this form was not told by a process of the site. */
 const told = z.object({ id: z.uuid(), from: z.uuid(), payload: z.string() })
@@ -13,8 +14,6 @@ type Told = z.infer<typeof told>
 
 const ACTED_WITHIN_MS = 1_000
 const HEARD_WITHIN_MS = 5_000
-/** Names a listening connection in `pg_stat_activity`, so that whoever tells knows how many must answer. */
-const LISTENING = 'site listening '
 
 /** Several processes at one PostgreSQL: each has a connection of its own that listens. */
 export function openSharedHearing(databaseUrl: string, db: Db, log: DatabaseLog) {

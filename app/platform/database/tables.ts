@@ -54,6 +54,8 @@ export interface Tables {
     refusal: ColumnType<number | null, number | null | undefined, number | null>
     /** When the ministry was told that it reached nobody. */
     undeliveredToldAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    /** When somebody had it tried again that had not left. */
+    askedAgainAt: ColumnType<Date | null, undefined, Date>
   }
   personalLinks: {
     id: string
@@ -67,4 +69,7 @@ export interface Tables {
   codes: { id: string; subject: string; tries: number; expiresAt: Moment }
   rateLimits: { bucket: string; windowStart: Moment; taken: number }
   facts: { name: string; value: string }
+  sweeps: { what: string; ranAt: Moment; gone: number; goneEver: Order }
+  /** Work that came with a backup and waits for a site that takes it up. */
+  carriedJobs: { id: string; name: string; data: ColumnType<object, string, never>; startAfter: Moment }
 }

@@ -112,12 +112,31 @@ function knownOf(route: BuiltRoute, routes: Record<string, BuiltRoute | undefine
   if (route.parentId === undefined && !route.index) return []
   const handles = chain.map(({ module }) => (module.handle ?? {}) as Door & { reads?: string[] })
   const reads = new Set(handles.flatMap((handle) => handle.reads ?? []))
-  const door = handles.find(
-    ({ signed, maxBytes, demoOnly, waitsOutside, takesFiles }) => signed ?? maxBytes ?? demoOnly ?? waitsOutside ?? takesFiles,
-  )
+  const door = handles.map(doorIn).reduce((outer, inner) => ({ ...outer, ...inner }), {})
   const isPrepared = handles.some(({ prepared }) => prepared)
   const isPage = route.module.default !== undefined
-  return [{ path, ids: chain.map(({ id }) => id), reads: [...reads].toSorted(), isPage, isPrepared, door }]
+  return [
+    {
+      path,
+      ids: chain.map(({ id }) => id),
+      reads: [...reads].toSorted(),
+      isPage,
+      isPrepared,
+      door: Object.keys(door).length > 0 ? door : undefined,
+    },
+  ]
+}
+
+/** What a handle says of requests. A door and the route behind it may both say something. */
+function doorIn({ signed, maxBytes, demoOnly, waitsOutside, takesFiles, asksWho }: Door): Door {
+  return {
+    ...(signed && { signed }),
+    ...(maxBytes && { maxBytes }),
+    ...(demoOnly && { demoOnly }),
+    ...(waitsOutside && { waitsOutside }),
+    ...(takesFiles && { takesFiles }),
+    ...(asksWho && { asksWho }),
+  }
 }
 
 function addressOf(kind: 'page' | 'data', { door }: Known, key: string): Address & { key: string } {

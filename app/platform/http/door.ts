@@ -21,6 +21,8 @@ export type Door = {
   demoOnly?: true
   /** Its pages are made before anyone asks for them. */
   prepared?: true
+  /** Its pages are made for whoever shows a cookie: nobody else is handed one, not even who asks for the same at the same moment. */
+  asksWho?: true
   /** Its pages ask Google's library, where the site is set to: only their policy allows it. */
   asksGoogle?: true
 }

@@ -13,7 +13,15 @@ import { openSpareTime } from './spare-time.server.ts'
 export type PageMade = { response: Response; audience: Audience; away?: boolean }
 export type MakePage = (request: Request, network: string, reading: Reading, uploads?: Upload[]) => Promise<PageMade>
 /** One page of the site: `key` is its address as `Address` gives it; `isGone` tells whether who asked has left. */
-export type Wanted = { key: string; missing: boolean; network: string; encoding: Encoding; isGone?: () => boolean }
+export type Wanted = {
+  key: string
+  missing: boolean
+  network: string
+  encoding: Encoding
+  isGone?: () => boolean
+  /** Where the page is one person's: what they show of themselves. It is made for them alone. */
+  shown?: Headers
+}
 
 export type Pages = {
   /**
@@ -34,7 +42,7 @@ export type Pages = {
 type Made = PageMade & { body: Buffer; reading: Reading; everyone: boolean; packed: Map<Encoding, Promise<CachedPage>> }
 type Flight = { made: Promise<Made | undefined>; reading?: Reading; asked: Wanted[] }
 
-/** Pages are made from the site's own rows alone: nothing that a visitor sends along but the address. */
+/** Pages are made from the site's own rows alone: nothing that a visitor sends along but the address, and at the desk who they are. */
 const PAGE_MS = 30_000
 /** More pages than these waiting to be made smaller, and the next ones stay as they are until they are made again. */
 const IMPROVED_AT_ONCE = 40
@@ -64,6 +72,7 @@ export function openPages(options: {
   }
 
   async function takeFlight(wanted: Wanted): Promise<Made | undefined> {
+    if (wanted.shown) return makeOne(wanted, { asked: [wanted] })
     const under = flights.get(wanted.key)
     if (under && !under.reading?.isOvertaken()) {
       under.asked.push(wanted)
@@ -81,7 +90,7 @@ export function openPages(options: {
     }
   }
 
-  async function makeOne({ key, missing, network }: Wanted, flight: Omit<Flight, 'made'>): Promise<Made | undefined> {
+  async function makeOne({ key, missing, network, shown }: Wanted, flight: Omit<Flight, 'made'>): Promise<Made | undefined> {
     const leave = await gate.enter(network, () => flight.asked.every(({ isGone }) => isGone?.()))
     if (!leave) return undefined
     const deadline = new AbortController()
@@ -89,10 +98,14 @@ export function openPages(options: {
     try {
       const began = performance.now()
       const reading = (flight.reading = cache.begin())
-      const { response, audience } = await make(new Request(siteUrl + key, { signal: deadline.signal }), network, reading)
+      const { response, audience } = await make(
+        new Request(siteUrl + key, { signal: deadline.signal, ...(shown && { headers: shown }) }),
+        network,
+        reading,
+      )
       finishHeaders(response, headers)
       const body = Buffer.from(await response.arrayBuffer())
-      const everyone = audience === 'everyone' || (missing && response.status === 404)
+      const everyone = !shown && (audience === 'everyone' || (missing && response.status === 404))
       log.debug({ status: response.status, ms: Math.round(performance.now() - began) }, 'a page was made')
       return { response, audience, body, reading, everyone, packed: new Map() }
     } finally {

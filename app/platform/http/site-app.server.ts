@@ -30,6 +30,8 @@ const OUTSIDE_GATE = { atOnce: 12, waiting: 100, waitMs: 15_000 }
 export const FILES_GATE = { atOnce: 2, waiting: 60, waitMs: 18_000 }
 export const FILES_FORM_MS = 20_000
 const FORM_MS = 30_000
+/** Refusals of a sign-in take their time. Whoever floods it holds up nobody's form elsewhere. */
+const DESK_GATE = { atOnce: 8, waiting: 100, waitMs: 15_000 }
 /** By the address as the site understands it: a request may spell it in more than one way. */
 export const isSigned = (address: Address): boolean => doorOf(address).signed === true
 const doorOf = (address: Address): Door => ('door' in address && address.door) || {}
@@ -74,6 +76,7 @@ export function createSite(
   const forms = openGate(FORMS_GATE)
   const formsThatWait = openGate(OUTSIDE_GATE)
   const formsWithFiles = openGate(FILES_GATE)
+  const formsOfTheDesk = openGate(DESK_GATE)
   const app = new Hono<{ Bindings: Bindings }>()
 
   app.use(async (c, next) => {
@@ -89,7 +92,7 @@ export function createSite(
   app.post('*', async (c) => {
     const began = performance.now()
     const { address, network, uploadPlace } = c.env
-    const { signed, maxBytes = FORM_BYTES, waitsOutside } = doorOf(address)
+    const { signed, maxBytes = FORM_BYTES, waitsOutside, asksWho } = doorOf(address)
     const withFiles = bringsFiles(address, c.req.header('content-type'))
     if (!signed && !isFromOurPages(c.req.raw.headers, ownOrigins(settings, c.req.header('host')))) return c.text(words.fromElsewhere, 403)
     if (address.kind === 'missing' || address.kind === 'moved') return c.text(words.noForm, 404)
@@ -106,7 +109,7 @@ export function createSite(
     const brought = uploads.length > 0
     const sendAgain = (late?: { late: true }) =>
       toResponse(busy({ path: address.key, body: received.bytes.toString(), ...late, ...(brought && { withFiles: true }) }))
-    const leave = await (brought ? formsWithFiles : waitsOutside ? formsThatWait : forms).enter(network)
+    const leave = await (brought ? formsWithFiles : asksWho ? formsOfTheDesk : waitsOutside ? formsThatWait : forms).enter(network)
     if (!leave) {
       received.letGo()
       return sendAgain()
@@ -127,6 +130,10 @@ export function createSite(
       }
       // The page around the form cannot be made either.
       if (away && !signed) return sendAgain({ late: true })
+      if (sentAsItComes(response)) {
+        log.debug({ method: 'POST', path: pathForLog(address.key), status: response.status }, 'is answered bit by bit')
+        return finishHeaders(response, headers)
+      }
       const made = { response: finishHeaders(response, headers), audience, body: Buffer.from(await response.arrayBuffer()) }
       const answer = await forOne(made, bestEncoding(c.req.header('accept-encoding')))
       log.debug(
@@ -160,8 +167,16 @@ export function createSite(
   return app
 }
 
-/** What follows the path may have been typed, and the path of a personal page is a secret. */
-const pathForLog = (key: string) => key.split('?', 1)[0]!.replace(/^\/my\/.*/, '/my/…')
+/**
+ * A file to be saved may be longer than what fits into memory: it goes on its way as it is made, not compressed, and only as fast as
+ * it is taken. Whoever takes their time holds no place of those who wait.
+ */
+function sentAsItComes({ headers, ok }: Response): boolean {
+  return ok && headers.get('content-disposition')?.startsWith('attachment') === true
+}
+
+/** What follows the path may have been typed, and the path that a link opens is a secret. */
+const pathForLog = (key: string) => key.split('?', 1)[0]!.replace(/^\/(my|desk\/invitation|desk\/demo)\/.*/, '/$1/…')
 
 /** By the signs between the fields, before anything is taken apart. */
 function hasMoreFields(body: Buffer, most: number): boolean {

@@ -244,6 +244,57 @@ test('what the log says of a form is its page, never what stood behind it', asyn
   expect(logged).not.toContain('Canary')
 })
 
+test('a file to be saved goes on its way while it is made, is asked for no faster than it is taken, and holds no place', async () => {
+  let made = 0
+  let isEnded = false
+  async function* lines(): AsyncGenerator<Uint8Array> {
+    try {
+      for (; made < 10_000; made++) yield new TextEncoder().encode(`line ${made}\n`.padEnd(1024))
+    } finally {
+      isEnded = true
+    }
+  }
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="a.csv"',
+    'cache-control': 'no-store',
+  }
+  const streamOf = (all: AsyncGenerator<Uint8Array>) =>
+    new ReadableStream<Uint8Array>({
+      async pull(stream) {
+        const { done, value } = await all.next()
+        if (done) stream.close()
+        else stream.enqueue(value)
+      },
+      cancel: async () => void (await all.return(undefined)),
+    })
+  const site = createSite(
+    services,
+    { 'x-content-type-options': 'nosniff' },
+    async () => ({ response: new Response(streamOf(lines()), { headers }), audience: 'holder' }),
+    () => expect.unreachable(),
+    tooLargePage,
+    words,
+  )
+  const send = () =>
+    site.fetch(new Request(`${siteUrl}/desk/a`, { method: 'POST', headers: { origin: siteUrl, 'accept-encoding': 'br' }, body: 'a=b' }), {
+      network: '192.0.2.1',
+      address: { kind: 'page' as const, key: '/desk/a', door: { asksWho: true } },
+    })
+  const answer = await send()
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ ...headers, 'x-content-type-options': 'nosniff' })
+  expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual([null, null])
+  const reader = answer.body!.getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toMatch(/^line 0\n/)
+  expect(made).toBeLessThan(10)
+  expect(isEnded).toBe(false)
+  // More than there are places, and nobody takes any of them to its end.
+  for (let each = 0; each < 20; each++) await (await send()).body!.cancel()
+  await reader.cancel()
+  expect(isEnded).toBe(true)
+  expect(made).toBeLessThan(10)
+})
+
 test('a form of more than 64 KB is answered with a page, an event of more than 256 KB with a line', async () => {
   const site = createSite(
     services,

@@ -8,6 +8,7 @@ import { ContactMessageForm } from '#app/features/contact/contact-message-form.t
 import { takeMessage } from '#app/features/contact/take-message.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
+import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -28,7 +29,8 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, officeHours, giving } = useSite()
+  const { contact, officeHours } = useSite()
+  const closed = useGivingClosed()
   return (
     <>
       <PageHeader doing title={contactWords.heading} lead={contactWords.intro} />
@@ -36,9 +38,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <section aria-labelledby="write" className="grid gap-6">
           <h2 id="write">{contactWords.formHeading}</h2>
           {/* Every way to give leads here while the site takes no gifts: whoever came to give is told why. */}
-          {giving === 'off' && loaderData.subject === givingClosedWords.subject && (
-            <Notice title={givingClosedWords.heading}>
-              <p>{givingClosedWords.text}</p>
+          {closed && loaderData.subject === givingClosedWords.subject && (
+            <Notice title={closed.heading}>
+              <p>{closed.text}</p>
             </Notice>
           )}
           <ContactMessageForm pageAnswer={actionData} subject={loaderData.subject} />

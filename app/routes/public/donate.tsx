@@ -10,6 +10,7 @@ import { takeGift } from '#app/features/donate/take-gift.server.ts'
 import { queryOfState } from '#app/features/gifts/gift-address.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
+import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
@@ -39,9 +40,9 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = keepTyped<{ giftId: string; url: string }>({ offline: unpaidWords.offline, tooLarge: formWords.tooLarge })
 
 export default function Donate({ loaderData: { mode }, actionData }: Route.ComponentProps) {
-  const { siteName, giving } = useSite()
+  const { siteName } = useSite()
   const words = donateWords(siteName)
-  const closed = giving === 'off'
+  const closed = useGivingClosed()
   const { search, state, key } = useLocation()
   const navigate = useNavigate()
   const handed = queryOfState(state)
@@ -56,7 +57,7 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
   return (
     <>
       {/* First of all: on a small screen the form is far below. */}
-      {steppedBack && (
+      {steppedBack && !closed && (
         <div className="wrap py-6">
           <Notice kind="success">
             <p>{unpaidWords.perhapsSteppedBack}</p>
@@ -70,7 +71,7 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
         drawing={<Drawing name="plant-1" className="w-full" />}
       />
       <FormPlace label={donateFormWords.heading} aside={closed ? undefined : <PointsCard {...words.aside} />}>
-        {closed ? <GivingClosed /> : <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />}
+        {closed ? <GivingClosed closed={closed} /> : <DonateForm key={key} mode={mode} query={query.toString()} pageAnswer={actionData} />}
       </FormPlace>
     </>
   )

@@ -9,11 +9,13 @@ import { JourneyRoadmap } from '#app/features/journey/journey-roadmap.tsx'
 import { WaysIn } from '#app/features/journey/ways-in.tsx'
 import { ScriptureCard } from '#app/features/scripture/scripture-card.tsx'
 import { DialogLink } from '#app/features/site/dialog-link.tsx'
+import { GivingRests } from '#app/features/site/giving-rests.tsx'
 import { JsonLd } from '#app/features/site/json-ld.tsx'
 import { organizationJsonLd } from '#app/features/site/organization-json-ld.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { counted } from '#app/features/site/numbers.ts'
+import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { StoryCard } from '#app/features/stories/story-card.tsx'
 import { listStories } from '#app/features/stories/story-store.server.ts'
 import { beginStory, type StoryBeginning } from '#app/features/stories/story-text.ts'
@@ -42,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { stories, planted, video } }: Route.ComponentProps) {
   const site = useSite()
+  const closed = useGivingClosed()
   const words = homeWords(site.siteName, site.figures)
   const { hero, quickActions, join, circles, tiers } = words
   return (
@@ -77,14 +80,19 @@ export default function Home({ loaderData: { stories, planted, video } }: Route.
       <JourneyRoadmap />
       <Section id="circles" title={circles.heading} lead={circles.text} ground="sand">
         <CircleCards />
+        <GivingRests />
       </Section>
       <Section id="give-once" title={tiers.heading} lead={tiers.text}>
         <TierCards />
-        <p className="mt-8 text-center">
-          <DialogLink to="/donate" variant="quiet">
-            {tiers.otherAmount}
-          </DialogLink>
-        </p>
+        {closed ? (
+          <GivingRests />
+        ) : (
+          <p className="mt-8 text-center">
+            <DialogLink to="/donate" variant="quiet">
+              {tiers.otherAmount}
+            </DialogLink>
+          </p>
+        )}
       </Section>
       <StoriesBand stories={stories} words={words.stories} />
       <JsonLd data={organizationJsonLd(site)} />

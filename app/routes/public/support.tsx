@@ -5,8 +5,9 @@ import { CircleCards } from '#app/features/giving-offers/circle-cards.tsx'
 import { circlePrices } from '#app/features/giving-offers/circle-prices.ts'
 import { ImpactDashboard } from '#app/features/impact/impact-dashboard.tsx'
 import { readImpact } from '#app/features/impact/read-impact.server.ts'
+import { GivingRests } from '#app/features/site/giving-rests.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import { useWayToGive } from '#app/features/site/way-to-give.ts'
+import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -32,7 +33,7 @@ const steps: [step: Step, Icon: LucideIcon][] = [
 
 export default function Support({ loaderData }: Route.ComponentProps) {
   const { siteName, figures } = useSite()
-  const wayToGive = useWayToGive()
+  const closed = useGivingClosed()
   const words = supportWords(siteName, { ...figures, ...circlePrices })
   const { heading, lead, story, howItWorks, circlesHeading, circlesText, impact, oneTime } = words
   return (
@@ -69,9 +70,13 @@ export default function Support({ loaderData }: Route.ComponentProps) {
 
       <Section id="circles" title={circlesHeading} lead={circlesText} ground="sand">
         <CircleCards />
-        <p className="mt-8">
-          {oneTime.text} <Link to={wayToGive(href('/donate'))}>{oneTime.link}</Link>
-        </p>
+        {closed ? (
+          <GivingRests />
+        ) : (
+          <p className="mt-8">
+            {oneTime.text} <Link to={href('/donate')}>{oneTime.link}</Link>
+          </p>
+        )}
       </Section>
 
       <Section id="impact" title={impact.heading} lead={impact.text} centered>

@@ -50,6 +50,18 @@ export const claimMailWords = {
     ],
     signOff: signed(siteName),
   }),
+  /** Before a decision: how can we be sure? `what`: as staff wrote it. */
+  proof: (what: string, reference: string, siteName: string) => ({
+    subject: `One more thing for your claim (${reference})`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Thank you for claiming a listing on ${siteName}. Before we decide we would like to be sure that you speak for it:`,
+      what,
+      `Just answer this mail. The reference of your claim is ${reference}.`,
+      'If this was not you, somebody typed your address by mistake. Answer this mail and we remove it.',
+    ],
+    signOff: signed(siteName),
+  }),
   /** To whoever is on file, or looks after the listing: what somebody else did. */
   told: {
     waiting: (place: string, siteName: string) => ({

@@ -15,8 +15,9 @@ const proofs = {
 }
 const outcomes = {
   approved: 'They have the listing.',
-  waiting: 'Nothing has changed: please decide, with npm run claims:decide.',
-  disputed: 'Somebody else looks after the listing, and nothing has changed: please ask both and decide, with npm run claims:decide.',
+  waiting: 'Nothing has changed: please decide at the desk. The other way, on the server: npm run claims:decide.',
+  disputed:
+    'Somebody else looks after the listing, and nothing has changed: please ask both and decide at the desk. The other way, on the server: npm run claims:decide.',
   refused: 'It was refused.',
 }
 

@@ -55,6 +55,7 @@ export const giftChangeWords = {
     refused: 'Nothing was changed: the payment service did not accept it. Please try again later, or write to us.',
     'too-many': 'Nothing was changed: this gift was changed as often as it can be within a day. Please try again tomorrow.',
     'not-found': 'Nothing was changed: there is no such gift any more.',
+    closed: 'Nothing was changed: this page cannot reach the payment service just now. Please write to us.',
   },
   account: { text: 'Your giving page opens by the link in any receipt.', link: 'Send me a new link' },
   private: 'This page is private. Anyone with its link can open it, so keep the mail to yourself.',

@@ -34,8 +34,9 @@ export const giftThanksWords = {
   },
   unpaid: {
     heading: 'The gift did not go through',
-    failed: 'You were not charged. You can try again with the same amount.',
-    expired: 'The time for this payment ran out before it was paid. You were not charged. You can try again with the same amount.',
+    failed: 'You were not charged.',
+    expired: 'The time for this payment ran out before it was paid. You were not charged.',
+    again: 'You can try again with the same amount.',
     tryAgain: 'Try again',
   },
 }

@@ -71,6 +71,17 @@ export const givingMails = {
     button: 'See your giving',
   }),
 
+  refund: ({ amount, reason }: { amount: string; reason: 'duplicate' | 'fraudulent' }) => ({
+    subject: `We are returning ${amount} to you`,
+    paragraphs: [
+      reason === 'duplicate'
+        ? `It looks as if you gave the same gift twice. We are returning one of them, ${amount}, to the card or account that it came from.`
+        : `A payment in your name looks as if you had not made it. We are returning it, ${amount}, to the card or account that it came from.`,
+      'Banks take five to ten days to show it. The Mustard Seeds that it planted go back with it. If you think that this is a mistake, answer this mail.',
+    ],
+    button: 'See your giving',
+  }),
+
   erased: ({ stopped, begun }: { stopped: boolean; begun: boolean }) => ({
     subject: 'Your name and address are out of our giving records',
     paragraphs: [

@@ -8,7 +8,7 @@ export const impactWords = {
   },
   howCounted: {
     totalSeeds:
-      'One for each whole dollar that has been paid and settled, plus those Ambassadors earned by visits, QR-code scans, likes and shares. A returned payment takes its seeds back. Seeds that are waiting for a check are left out.',
+      'One for each whole dollar that has been paid and settled, plus those Ambassadors earned by visits, QR-code scans, likes and shares. A returned payment takes its seeds back. Seeds that are waiting for a check, and those of an Ambassador whose links we have suspended, are left out.',
     studentsSupported: 'Each young person who enrolled in the movement, counted once. Someone who asks to be removed is no longer counted.',
     coursesEnabled: (price: string) =>
       `One for each ${price} of gifts that stayed with us, which is what one youth’s first leadership training takes. What was refunded, or is disputed, is left out.`,

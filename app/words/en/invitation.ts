@@ -17,6 +17,8 @@ export function invitationWords(siteName: string) {
       stories: { title: 'Read a story', text: 'Small moments and turning points, told by the people who were there.' },
       ambassador: { title: 'Become an Ambassador', text: 'Free, and in two minutes. You decide how much you do.' },
       give: { title: 'Give', text: 'Once or monthly. You see what is charged and when.' },
+      /** While the site takes no gifts. */
+      writeToGive: 'We take no gifts here just now. Write to us, and we tell you how to give.',
     },
     privacy: 'To thank whoever invited you, we count that somebody came. Who you are is not noted.',
     privacyLink: 'Privacy',

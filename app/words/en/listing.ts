@@ -38,6 +38,7 @@ export const listingWords = {
     some: (day: string) => `${day}: enter the hours of every day, or tick Closed; or leave all of them empty`,
   },
   submit: 'Save the listing',
+  suspended: 'Visitors do not see this listing for now: our team has suspended it, and wrote to you why. You can change it meanwhile.',
   saved: 'Saved. Visitors see it from now on.',
   /** To the ministry: what the owner wrote stands there already. */
   changed: (place: string) => ({

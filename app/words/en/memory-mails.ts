@@ -1,6 +1,9 @@
 import { notYou, signed } from './mail.ts'
 import type { Counted } from './types.ts'
 
+/** `at`: where at the desk they are decided. */
+type WaitingMemories = { all: Counted; named: string[]; waited: string; days: string; at: string }
+
 /** To an address that nobody has confirmed: nothing that was typed is repeated. */
 export const memoryMailWords = {
   received: (reference: string, siteName: string, daysValid: string) => ({
@@ -15,11 +18,12 @@ export const memoryMailWords = {
     button: 'Look at your memory',
     signOff: signed(siteName),
   }),
-  shown: (reference: string, siteName: string) => ({
+  shown: (reference: string, siteName: string, shortened: boolean) => ({
     subject: `Your memory is a story now (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
       `What you told us stands among the stories of ${siteName}. Thank you for sharing it.`,
+      ...(shortened ? ['We have shortened it a little, and added nothing.'] : []),
       'To have it taken down, use your private link, answer this mail, or choose “Ask to remove this story” below it.',
       notYou,
     ],
@@ -38,12 +42,15 @@ export const memoryMailWords = {
     button: 'Look at your memory',
     signOff: signed(siteName),
   }),
-  refused: (reference: string, siteName: string) => ({
+  /** `why`: as staff wrote it. */
+  refused: (reference: string, siteName: string, why: string | null) => ({
     subject: `About your memory (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
       'Thank you for telling us. We do not show your memory among the stories. That says nothing about you or about what you lived through.',
-      'If you would like to know why, or tell it another way, answer this mail. What you sent is deleted within a month.',
+      ...(why === null
+        ? ['If you would like to know why, or tell it another way, answer this mail. What you sent is deleted within a month.']
+        : [`This is why: ${why}`, 'If you would like to tell it another way, answer this mail. What you sent is deleted within a month.']),
       notYou,
     ],
     signOff: signed(siteName),
@@ -60,19 +67,20 @@ export const memoryMailWords = {
     signOff: signed(siteName),
   }),
   /** To the ministry, once for each. */
-  waiting: ({ all: { count, written }, named, waited, days }: { all: Counted; named: string[]; waited: string; days: string }) => ({
+  waiting: ({ all: { count, written }, named, waited, days, at }: WaitingMemories) => ({
     subject: count === 1 ? `A memory has waited for ${waited} days` : `${written} memories have waited for ${waited} days`,
     greeting: 'Nobody has decided yet whether they are shown.',
     paragraphs: [
       `${named.join(', ')}${count > named.length ? ' and further ones' : ''}`,
-      `${days} days after it came, each is closed as not shown: npm run memories:decide lists what waits.`,
+      `${days} days after it came, each is closed as not shown. They wait at the desk: ${at}`,
+      'The other way, on the server: npm run memories:decide lists what waits.',
     ],
   }),
   /** To the ministry. */
-  consented: (reference: string) => ({
+  consented: (reference: string, at: string) => ({
     subject: `A parent or guardian agreed (${reference})`,
     greeting: 'Whoever sent a memory says that a parent or guardian agreed.',
-    paragraphs: ['It can be shown now, once you have read it: npm run memories:decide.'],
+    paragraphs: [`It can be shown now, once you have read it: ${at}`, 'The other way, on the server: npm run memories:decide.'],
     signOff: [`Reference ${reference}`],
   }),
 }
@@ -84,8 +92,9 @@ export const memoryNotice = {
     agreed: 'Yes, and a parent or guardian agreed',
     notAgreed: 'Yes, and nobody has agreed yet: it cannot be shown before',
   },
-  photo: (id: string) => `npm run pictures:decide -- show ${id} photo.webp`,
-  onward: 'npm run memories:decide lists what waits, with how to decide it.',
+  photo: (id: string) =>
+    `It stands beside the memory at the desk. The other way, on the server: npm run pictures:decide -- show ${id} photo.webp`,
+  onward: 'Decide it at the desk. The other way, on the server: npm run memories:decide lists what waits, with how to decide it.',
 }
 
 /** A story without a first name. */

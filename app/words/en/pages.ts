@@ -39,7 +39,7 @@ export const pages = {
   },
   '/privacy': {
     title: 'Privacy',
-    description: 'What we keep, why, for how long, and how to see it or have it removed. No trackers and no cookies.',
+    description: 'What we keep, why, for how long, and how to see it or have it removed. No trackers, and no cookies for visitors.',
   },
   '/terms': {
     title: 'Terms',

@@ -44,6 +44,8 @@ export const pictureBusyWords = {
   openAgain: 'Open the form again',
 }
 
-/** In the ministry's notice of what a picture came with. */
-export const pictureWaits = (id: string) =>
-  `It waits for a look: npm run pictures:decide -- show ${id} picture.webp; then approve or refuse ${id}.`
+const onItsListing = 'at the desk, on the page of the listing, once whoever claims it looks after it'
+
+/** In the ministry's notice of what a picture came with. @param at where at the desk it is decided */
+export const pictureWaits = (id: string, at: string = onItsListing) =>
+  `It waits for a look: ${at}. The other way, on the server: npm run pictures:decide -- show ${id} picture.webp; then approve or refuse ${id}.`

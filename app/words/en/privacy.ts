@@ -15,7 +15,8 @@ type Kept = Record<
   | 'personalLinkDays'
   | 'removalWishMonths'
   | 'unpaidGiftDays'
-  | 'moneyYears',
+  | 'moneyYears'
+  | 'backupNights',
   string
 >
 
@@ -25,7 +26,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
     lead: 'We keep little, say what it is, and remove it when you ask.',
     inShortHeading: 'In short',
     inShort: [
-      'No cookies. No analytics. No advertising.',
+      'No cookies for visitors. No analytics. No advertising.',
       'No card number is kept by us.',
       'Age is checked, not stored.',
       'We never sell or rent what you tell us.',
@@ -41,8 +42,8 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
         heading: 'What we keep, and for how long',
         paragraphs: ['We keep only what you send us, and what follows from it.'],
         list: [
-          `Messages you write to us: your name, email, subject and message. For ${kept.contactMonths} months, or until you ask us to remove them.`,
-          'Ambassadors: your name, email, phone if you gave it, the codes of your links, and your seeds. Until you ask to be removed. Nobody learns from a link, a QR code or a poster whose it is.',
+          `Messages you write to us: your name, email, subject and message. For ${kept.contactMonths} months, or until you ask us to remove them; that wish itself until we have dealt with it.`,
+          'Ambassadors: your name, email, phone if you gave it, the codes of your links, your seeds, and why our team suspended your links if it ever did. Until you ask to be removed. Nobody learns from a link, a QR code or a poster whose it is.',
           'Enrollment: your name, email, phone and church if you gave them. Until you ask to be removed.',
           'Claims of a listing: your contact name, your own email, phone, the email or number the code went to, and what you wrote about your business or church. Until you ask us to remove them. What you wrote about it stands on the public listing once the claim is approved, and whoever looks after it changes it there. A claim that you do not send in is deleted within two days, and with it where a code was sent; the code itself is stored nowhere, and works for ten minutes.',
           'Pictures you send for a listing: made anew from their colors alone, so that where and when they were taken, and with which camera, is gone. What you sent is not kept. Nobody but our team sees one before we have looked at it. One that came with a claim is kept until the claim is decided; what no listing and no claim keeps is deleted within two days, and so is what you remove.',
@@ -52,12 +53,16 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           `Visits to an Ambassador’s link, and likes and shares of stories: that somebody came, when, and for which link or story. So that nobody counts twice in a day for the same link or story, we keep a fingerprint of the network, the browser’s name and that link or story, made with a secret of that day. The secret is deleted within ${kept.visitorHours} hours, and from then on nobody can tell whose fingerprint it was, not even we. The network address itself is never stored. Likes are counted until the story is taken down or you take yours back.`,
           `Mail and text messages we send you, and the mail that tells us what you sent: the address or number, the subject and the time, for ${kept.mailDays} days. The text waits with it until a mail server takes the mail or refuses it for good, and is then removed. If neither happens, all of it goes after the same ${kept.mailDays} days.`,
           `When you ask for your private links: the address you typed, in our list of work, until that work is done and for up to ${kept.doneWorkDays} days after it.`,
-          `Memories: your story, what it is about, the first name and email if you gave them, whether anyone under 18 appears in it and whether a parent or guardian agreed. Until you ask us to remove it, or withdraw it by your private link, which needs no email. Nobody but our team sees one before we have read it. Once it is a story, the site shows it with the first name and the photo. One on which nobody has decided after ${kept.waitingMemoryDays} days is not shown. One that is withdrawn, or that we do not show, loses its story, name and email on this site ${kept.closedMemoryDays} days later, or in the night after.`,
+          `Memories: your story, what it is about, the first name and email if you gave them, whether anyone under 18 appears in it and whether a parent or guardian agreed. Until you ask us to remove it, or withdraw it by your private link, which needs no email. Nobody but our team sees one before we have read it. Once it is a story, the site shows it with the first name and the photo. One on which nobody has decided after ${kept.waitingMemoryDays} days is not shown. One that is withdrawn, or that we do not show, loses its story, name and email, and what we wrote you about it, on this site ${kept.closedMemoryDays} days later, or in the night after.`,
           'A photo that comes with a memory is made anew like every other picture. It is shown with its story alone, and its files are deleted within two days after the memory is withdrawn or we decide not to show it.',
           `Wishes that a story be removed: your choice of who you are, and your words and email if you gave them. For ${kept.removalWishMonths} months, as long as the story is hidden, or until you ask us to remove them. That form is open at any age.`,
           'Where a form looks as if a machine filled it in, or very many came from one network, we keep what was sent, and mark it to be read by a person first.',
+          'What we answer you by hand, and what we note for each other about what you sent: for as long as what you sent is kept.',
+          'Why our team suspended your listing, your story or your Ambassador’s links, if it ever did: until you ask to be removed.',
+          'What our team searches its inbox for again and again: as they saved it. A saved search with your email in it is deleted when you ask to be removed.',
           'Whatever you send us by form also reaches our own mailbox, with all you typed, so that a person can answer: messages, sign-ups, applications, claims, memories and wishes for removal. What this site deletes by itself stays in that mailbox until you ask us to remove it.',
           'Beside what you send by form: a keyed fingerprint of the act of sending, so that pressing twice stores it once. Nothing can be read back from it.',
+          `Backups, so that no accident loses what you sent: as this site comes, a locked copy of all this every night, without the secrets and fingerprints that are deleted within hours. The last ${kept.backupNights} are kept: what is removed here is gone from all of them after as many nights.`,
         ],
         after: [
           `On a practice copy of this site without a mail server, mail is not sent. It stays in the practice mailbox of that copy, with its text, for ${kept.mailDays} days, and whoever opens that copy can read it there.`,
@@ -83,7 +88,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
       links: {
         heading: 'Private links instead of passwords',
         paragraphs: [
-          `There are no passwords. What is private to you opens by a link we send to your email. We store a fingerprint of that link, from which it cannot be read back, beside your email and what the link opens. A link stops working after ${kept.personalLinkDays} days and is deleted the night after. You can have new ones on the Account page.`,
+          `There are no passwords for visitors. What is private to you opens by a link we send to your email. We store a fingerprint of that link, from which it cannot be read back, beside your email and what the link opens. A link stops working after ${kept.personalLinkDays} days and is deleted the night after. You can have new ones on the Account page.`,
           'Anyone who has the link can open it. Please keep the mail to yourself.',
         ],
       },
@@ -102,7 +107,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
           'Your favorite businesses are kept by your browser until you clear them on the directory page. When you open the list of them, it asks us what is new by their numbers, without saying who asks. We write them down nowhere.',
           `If you say that you are under ${minimumAge}, your browser remembers it until you close the tab, so that nobody is asked twice. It also remembers that it has our fonts.`,
           'If you are an Ambassador, your browser remembers which links are your own and tells us when you open your own pages, so that your own visits do not count: we keep that as we keep visits. It also remembers which stories you like, so that you can take a like back; and until you close the tab, whose link led you here.',
-          'We set no cookies.',
+          'We set no cookies for visitors. Only our own staff get two, when they sign in to work: one says who is signed in until the browser is closed or twelve hours have passed, and one says for half a year that somebody signed in on that device before.',
         ],
       },
       places: {

@@ -39,15 +39,16 @@ export const seedRulesWords = {
     `Past the day’s number, or past ${perNetwork} from one network, such as a church’s Wi-Fi, seeds wait until a person on our team has looked. The first ${heldPerDay} of a day wait, ${heldPerNetwork} of them from one network; what comes after is not counted, and our team sees that it came.`,
 }
 
-/** To the ministry, once a day at most. */
-export const waitingSeedsWords = (seeds: Counted, people: Counted, leftOut: Counted) => {
+/** To the ministry, once a day at most. @param at where at the desk they are decided */
+export const waitingSeedsWords = (seeds: Counted, people: Counted, leftOut: Counted, at: string) => {
   const waits = `${seedWords(seeds)} of ${people.written} ${people.count === 1 ? 'Ambassador' : 'Ambassadors'} ${seeds.count === 1 ? 'waits' : 'wait'}`
   const came = `${leftOut.written} more ${leftOut.count === 1 ? 'act came' : 'acts came'} on days on which too many waited already, and ${leftOut.count === 1 ? 'was' : 'were'} not kept.`
   return {
     subject: waits,
     greeting: `${waits} for a person to look.`,
     paragraphs: [
-      'npm run seeds:decide lists them, with how to let them count or leave them out.',
+      `They wait at the desk: ${at}`,
+      'The other way, on the server: npm run seeds:decide lists them, with how to let them count or leave them out.',
       ...(leftOut.count > 0 ? [`${came} Look at whose they were: somebody may be keeping others from theirs.`] : []),
     ],
     signOff: ['You are told of this once a day at most, and only when more has come.'],
@@ -125,6 +126,7 @@ export const mySeedsWords = {
     action: 'Link, QR code and posters',
     none: 'You have no link to share yet. Ambassadors get one: free, and in two minutes.',
     become: 'Become an Ambassador',
+    suspended: 'Your link and codes lead nowhere for now: our team has suspended them, and wrote to you why. What you have stays yours.',
   },
   rulesHeading: 'How seeds are earned',
   wrong: { text: 'Does something here look wrong?', link: 'Write to us' },

@@ -50,6 +50,12 @@ export const demoBannerWords = {
   mailbox: 'Open the practice mailbox',
 }
 
+/** Of a site, such as a backup that was restored to be looked at. */
+export const copyBannerWords = {
+  label: 'Copy',
+  text: 'This is a copy of the site, only to be looked at. What is in it is private; no mail leaves it, and no money moves.',
+}
+
 export const skipLink = 'Skip to main content'
 
 export const notFoundWords = {

@@ -57,5 +57,5 @@ export const storyRemovalMailWords = {
     notHidden: 'It is still shown: this network had several hidden today, or a program may have filled in the form. Please look at it now.',
   },
   onward: (slug: string) =>
-    `npm run stories:decide -- ${slug} restore shows it again, and says what it needs where a parent, or somebody who is in it, asked; npm run stories:decide -- ${slug} remove takes it down for good.`,
+    `Decide it at the desk. The other way, on the server: npm run stories:decide -- ${slug} restore shows it again, and says what it needs where a parent, or somebody who is in it, asked; npm run stories:decide -- ${slug} remove takes it down for good.`,
 }

@@ -74,6 +74,7 @@ export function noticeWords(notice: { what: Arrival; reference: string; confirma
 export const submissionWords = {
   titleOf: (what: Arrival, reference: string) => `${arrivals[what].title} ${reference}`,
   received: 'Received',
+  atTheDesk: 'At the desk',
   reason: 'Why it is here',
   reasons: {
     honeypot: 'A field that people do not see was filled in',
@@ -177,7 +178,7 @@ export function undeliveredWords({ all: { count, written }, named }: { all: Coun
 /** How one mail that reached nobody stands in that one. */
 export const undeliveredRow = {
   refused: (address: string, reply: string) => `${address} (refused with ${reply})`,
-  notTaken: (address: string) => `${address} (not taken within a day)`,
+  notTaken: (address: string) => `${address} (not taken within twelve hours)`,
 }
 
 /** To the ministry, once a day at most: text messages that could not be sent. `left`: how many did leave within a day. */

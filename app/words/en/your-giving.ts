@@ -54,7 +54,7 @@ export const yourGivingWords = {
     incomplete: 'The first payment did not go through, so this gift has not begun.',
     failed: {
       title: 'Your last payment did not go through',
-      text: (why: string | null) => `${why ? `${why} ` : ''}Change the card, and nothing else is needed.`,
+      mend: 'Change the card, and nothing else is needed.',
       again: (date: string) => `We try again on ${date}.`,
       none: 'We do not try this charge again by ourselves; the next month is charged as usual.',
       stopped: 'Nothing is charged any more until you have changed the card.',
@@ -62,7 +62,21 @@ export const yourGivingWords = {
     },
     card: 'Change card',
     pause: 'Pause for a while',
-    again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift' },
+    again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift', write: 'Write to us about it' },
+  },
+
+  /** In place of every button, where the payment service cannot be asked. */
+  rests: {
+    off: {
+      title: 'Nothing can be changed here just now',
+      text: 'This page cannot reach the payment service. What you have stays as it is; if you wish something else,',
+    },
+    write: 'write to us',
+    subject: 'My monthly gift',
+    copy: {
+      title: 'Nothing can be changed in this copy',
+      text: 'It is only to be looked at. The gift goes on at the site itself: change, pause or cancel it there.',
+    },
   },
 
   change: {
@@ -132,6 +146,7 @@ export const yourGivingWords = {
     'too-many':
       'This gift was changed as often as it can be within a day. You can pause or cancel it at any time, and the link in the mail about a change still takes that change back. For anything else please try again tomorrow, or write to us.',
     'no-card-page': 'The page for changing your card did not open. Please try again in a few minutes.',
+    closed: 'This page cannot reach the payment service just now, so your gift stays as it is. Please write to us.',
     'unknown-act': 'This page has changed since you opened it. Please load it again.',
   },
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { openForms } from '#test/open-forms.ts'
-import { placeSlug } from './place-slug.ts'
-import { setStanding } from './set-standing.server.ts'
+import { placeSlug } from '#app/features/places/place-slug.ts'
+import { listHistory } from '#app/features/desk-history/history-store.server.ts'
+import { setStandingJob, type StandingAsked } from './set-standing-job.server.ts'
 
 let site: Awaited<ReturnType<typeof openForms>>
 beforeAll(async () => {
@@ -10,6 +11,8 @@ beforeAll(async () => {
   await loadExamplePlaces(site.services)
 })
 afterAll(() => site.close())
+
+const set = (asked: Omit<StandingAsked, 'by'>) => setStandingJob(site.services).answer({ ...asked, by: 'anna' })
 
 async function some(kind: 'business' | 'church') {
   const place = site.db.selectFrom('places').select(['id', 'name']).where('kind', '=', kind).where('contributionTier', 'is', null)
@@ -25,22 +28,28 @@ test('what the ministry says of a partner stands on the listing, pages that show
   const reading = pageCache.begin()
   reading.dependsOn('places')
   reading.keep('/business-directory?near=x', { status: 200, headers: [], body: Buffer.from(''), etag: '' })
-  const set = await setStanding(site.services, { slug, tier: 'harvest', badges: ['harvest', 'mentor'], joinedOn: '2026-11-01' })
-  expect(set).toEqual({ ok: true, name })
+  const asked = { slug, tier: 'harvest', badges: ['harvest', 'mentor'], joinedOn: '2026-11-01' } as const
+  expect(await set({ ...asked, badges: [...asked.badges] })).toEqual({ ok: true, name })
   expect(pageCache.find('/business-directory?near=x')).toBeUndefined()
   expect(await standingOf(id)).toMatchObject({ contributionTier: 'harvest', badges: ['harvest', 'mentor'] })
-  await setStanding(site.services, { slug, badges: [] })
+  await set({ slug, badges: [] })
   expect(await standingOf(id)).toMatchObject({ contributionTier: 'harvest', badges: [] })
-  await setStanding(site.services, { slug, tier: null })
+  await set({ slug, tier: null })
   expect(await standingOf(id)).toMatchObject({ contributionTier: null })
+  const deeds = await listHistory(site.db, { subjectKind: 'listing', subjectId: id }, 10)
+  expect(deeds.map(({ verb, actorName, actorRole, before, after }) => [verb, actorName, actorRole, before, after])).toEqual([
+    ['set-standing', 'anna', 'server', { tier: 'harvest' }, { tier: null }],
+    ['set-standing', 'anna', 'server', { badges: 'harvest, mentor' }, { badges: null }],
+    ['set-standing', 'anna', 'server', { tier: null, badges: null }, { tier: 'harvest', badges: 'harvest, mentor', joined: '2026-11-01' }],
+  ])
 })
 
 test('a church has no tier, and what is nowhere has none either', async () => {
   const { id, slug } = await some('church')
-  expect(await setStanding(site.services, { slug, tier: 'legacy' })).toEqual({ ok: false, reason: 'church' })
+  expect(await set({ slug, tier: 'legacy' })).toEqual({ ok: false, reason: 'church' })
   expect(await standingOf(id)).toMatchObject({ contributionTier: null })
-  expect(await setStanding(site.services, { slug, badges: ['educator'] })).toMatchObject({ ok: true })
+  expect(await set({ slug, badges: ['educator'] })).toMatchObject({ ok: true })
   for (const nowhere of ['', 'nowhere', 'nowhere-zzzzzz']) {
-    expect(await setStanding(site.services, { slug: nowhere, tier: 'seed' }), nowhere).toEqual({ ok: false, reason: 'unknown' })
+    expect(await set({ slug: nowhere, tier: 'seed' }), nowhere).toEqual({ ok: false, reason: 'unknown' })
   }
 })

@@ -1,0 +1,17 @@
+import { refundMail } from '#app/features/gifts/giving-mails.ts'
+import type { GivingServices } from '#app/features/gifts/giving-services.ts'
+import type { TellOfReturn } from '#app/features/refunds/carry-refund.server.ts'
+import { BY_WARNING } from '#app/features/refunds/refund-store.server.ts'
+import { findPayment } from './payment-store.server.ts'
+
+/**
+ * Mails the giver that their payment goes back, now that the provider returns it. Of what a warning of fraud returns the receipt
+ * says so; a giver who was erased has no mail.
+ */
+export function tellOfReturn({ sendMail, settings }: Pick<GivingServices, 'sendMail' | 'settings'>): TellOfReturn {
+  return async (trx, gift, { paymentId, askedBy, reason }, amountCents) => {
+    if (!gift.email || askedBy === BY_WARNING) return
+    const payment = await findPayment(trx, paymentId)
+    if (payment) await sendMail(trx, refundMail(settings.siteName, gift.email, gift, { receipt: payment.receipt, amountCents, reason }))
+  }
+}

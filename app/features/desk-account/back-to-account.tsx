@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import { accountDeskWords } from '#words/desk.ts'
+
+export function BackToAccount() {
+  return (
+    <p>
+      <Link to="/desk/account" className="inline-block py-1">
+        {accountDeskWords.back}
+      </Link>
+    </p>
+  )
+}

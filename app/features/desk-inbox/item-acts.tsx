@@ -1,0 +1,73 @@
+import { Check, Hand, RotateCcw, ShieldBan } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { inboxItemWords } from '#words/desk-inbox.ts'
+import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx'
+import type { ItemAct } from './item-form.ts'
+import type { ItemView } from './show-item.server.ts'
+import { type Key, keyed } from './use-keys.ts'
+
+const { standing, decide } = inboxItemWords
+
+/** What one does most, in one press each: done, mine, spam, or to the page where it is decided. */
+export function ItemActs({ item }: { item: ItemView }) {
+  const isOver = item.state === 'done' || item.state === 'spam'
+  return (
+    <div className="flex flex-wrap gap-3">
+      {item.decidedAt !== null && (
+        <ButtonLink to={item.decidedAt} variant={item.mustDecide ? 'mustard' : 'outline'}>
+          {decide.submit}
+        </ButtonLink>
+      )}
+      {isOver ? (
+        <OneAct item={item} act="reopen" icon={<RotateCcw aria-hidden />}>
+          {standing.reopen}
+        </OneAct>
+      ) : (
+        <>
+          {!item.mustDecide && (
+            <OneAct item={item} act="done" shortcut="e" variant="evergreen" icon={<Check aria-hidden />}>
+              {standing.done}
+            </OneAct>
+          )}
+          {!item.isMine && (
+            <OneAct item={item} act="take" shortcut="a" icon={<Hand aria-hidden />}>
+              {standing.take}
+            </OneAct>
+          )}
+          <OneAct item={item} act="spam" icon={<ShieldBan aria-hidden />}>
+            {standing.spam}
+          </OneAct>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ActProps = { item: ItemView; act: ItemAct; shortcut?: Key; variant?: ButtonVariant; icon: ReactNode; children: string }
+
+function OneAct({ item, act, shortcut, variant = 'outline', icon, children }: ActProps) {
+  return (
+    <Form method="post" noValidate>
+      <SeenField item={item} />
+      <ActButton act={act} variant={variant} icon={icon} {...(shortcut && { shortcut })}>
+        {children}
+      </ActButton>
+    </Form>
+  )
+}
+
+/** Which state of it is shown: whoever acts on another is told. */
+export function SeenField({ item }: { item: Pick<ItemView, 'seen'> }) {
+  return <input type="hidden" name="seen" value={item.seen} readOnly />
+}
+
+/** The button of an act. What was pressed is not sent a second time. */
+export function ActButton({ act, shortcut, children, ...look }: Omit<ActProps, 'item' | 'icon'> & { icon?: ReactNode }) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Button type="submit" name="act" value={act} busy={isSending} {...look} {...(shortcut && keyed(shortcut))}>
+      {children}
+    </Button>
+  )
+}

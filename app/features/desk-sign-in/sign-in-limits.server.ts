@@ -1,0 +1,36 @@
+import type { Limit, Limits } from '#app/platform/limits.server.ts'
+
+const WINDOW_SECONDS = 15 * 60
+const limit = (name: string, max: number): Limit => ({ name: `desk-${name}`, max, perSeconds: WINDOW_SECONDS })
+
+/**
+ * How many passwords are compared in a quarter of an hour. Windows are fixed, so any fifteen minutes see at most twice as
+ * many: ten of the whole site, whoever guesses, from wherever, at whomever. Who signs in from elsewhere meanwhile still has
+ * a try that one network cannot use up, and devices where they signed in before have tries of their own.
+ */
+export const signInLimits = {
+  network: limit('network', 3),
+  account: limit('account', 4),
+  site: limit('site', 5),
+  device: limit('device', 5),
+  secondFactor: limit('second-factor', 5),
+  again: limit('again', 5),
+}
+
+export type SignInTry = {
+  staffId: string
+  network: string
+  /** Where they signed in before, by its own id. */
+  knownDevice: string | undefined
+}
+
+/** Takes a try before anything is compared. @returns whether there is one */
+export async function takeSignInTry(limits: Limits, { staffId, network, knownDevice }: SignInTry): Promise<boolean> {
+  if (knownDevice !== undefined) return limits.take(signInLimits.device, `${staffId} ${knownDevice}`)
+  const had = await limits.takeSteps({
+    network: { limit: signInLimits.network, of: network },
+    account: { limit: signInLimits.account, of: staffId, after: 'network' },
+    site: { limit: signInLimits.site, of: 'site', after: 'account' },
+  })
+  return had.site
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useSite } from '#app/features/site/site-facts.ts'
+
+type Props = {
+  title: string
+  lead?: string
+  /** Before the title of the document: that there is something to mend. */
+  mark?: string
+  /** Beside the title: what one comes here to do. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A page of the desk: its title and one line, and at once what one came for. */
+export function DeskPage({ title, lead, mark = '', actions, children }: Props) {
+  return (
+    <div className="wrap grid gap-8 pt-6 pb-20 md:pt-10">
+      <DeskTitle>{mark + title}</DeskTitle>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-2">
+          <h1 tabIndex={-1} className="text-3xl">
+            {title}
+          </h1>
+          {lead && <p className="max-w-2xl text-muted">{lead}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** The title of the document. */
+export function DeskTitle({ children }: { children: string }) {
+  const { siteName } = useSite()
+  return <title>{`${children} · ${siteName}`}</title>
+}

@@ -1,0 +1,2 @@
+/** So long what staff took away can be put back. */
+export const TRASH_DAYS = 30

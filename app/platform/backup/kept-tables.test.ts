@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { tableOwners } from '#test/rooms-of-tables.ts'
+import { readSources } from '#test/source-tree.ts'
+import { listKeptTables } from './kept-tables.server.ts'
+
+let database: Database
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+
+const folded = (name: string) => name.replaceAll('_', '').toLowerCase()
+const kept = () => inTransaction(database.db, listKeptTables)
+
+test('of the site’s tables exactly these are in no backup, and of the others exactly these columns and rows', async () => {
+  const tables = await kept()
+  const here = new Set(tables.map(({ name }) => folded(name)))
+  const all = [...tableOwners(readSources()).keys()]
+  expect(all.length).toBeGreaterThan(40)
+  expect(all.filter((table) => !here.has(folded(table))).toSorted()).toEqual([
+    'codes',
+    'deskSessions',
+    'giftDeclines',
+    'inboxMovedItems',
+    'inboxMoves',
+    'placeIndexesAside',
+    'rateLimits',
+    'seenVisitors',
+    'visitorSalts',
+  ])
+  expect(tables.flatMap(({ name, except }) => (except === undefined ? [] : [`${name}: ${except}`]))).toEqual([
+    "facts: starts_with(name, 'lease:')",
+  ])
+  const { rows } = await sql<{ name: string }>`
+    select attrelid::regclass || '.' || attname as name from pg_attribute join pg_class c on c.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`.execute(database.db)
+  const columns = new Set(tables.flatMap(({ name, columns: each }) => each.map((column) => `${name}.${column.name}`)))
+  const names = new Set(tables.map(({ name }) => name))
+  const missing = rows.map(({ name }) => name).filter((name) => names.has(name.split('.')[0]!) && !columns.has(name))
+  // Two are made of others by the database itself.
+  expect(missing.toSorted()).toEqual([
+    'gift_payments.kept_cents',
+    'gifts.network',
+    'gifts.network_block',
+    'inbox_items.looker_id',
+    'inbox_items.looking_until',
+    'memories.may_show',
+  ])
+})
+
+test('a table that a migration adds is in it without a word, and one that says so is not', async () => {
+  await database.runScript(
+    "create table new_one (id int); create table new_secret (id int); comment on table new_secret is 'not in backups'",
+  )
+  const names = (await kept()).map(({ name }) => name)
+  expect([names.includes('new_one'), names.includes('new_secret'), names.includes('migrations')]).toEqual([true, false, false])
+})
+
+test('a remark that nobody can read fails: what it wants kept out would be in every backup', async () => {
+  await database.runScript("comment on table new_one is 'not in backups, please'")
+  await expect(kept()).rejects.toThrow('The remark on new_one begins as one on backups and is none')
+  await database.runScript('drop table new_one, new_secret')
+})

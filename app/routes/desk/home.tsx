@@ -1,0 +1,13 @@
+import { HomePage } from '#app/features/desk/home-page.tsx'
+import { placesOf } from '#app/features/desk/desk-places.ts'
+import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
+import type { Route } from './+types/home.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, role } = getActor(context)
+  return { name, places: placesOf(role) }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />
+}

@@ -1,0 +1,73 @@
+/** The page on which staff decide about a claim. */
+export const deskClaimWords = {
+  title: (listing: string) => `A claim of ${listing}`,
+  added: (name: string) => `A new listing: ${name}`,
+  lead: (reference: string, day: string) => `${reference}, came in ${day}`,
+  outcomes: { waiting: 'Waits for a decision', disputed: 'Disputed', approved: 'Approved', refused: 'Refused' },
+  kinds: { business: 'Business', church: 'Church' },
+  suspicious: 'Looks like a machine’s',
+  suspended: 'The listing is suspended',
+  proofAsked: (day: string) => `Proof asked for ${day}`,
+  compare: {
+    title: 'On file, and given',
+    what: 'What',
+    onFile: 'On file',
+    given: 'They gave',
+    different: 'Different',
+    nothing: 'Nothing',
+    rows: { name: 'Name', phone: 'Phone', email: 'Email', website: 'Website', address: 'Address', description: 'Description' },
+    seeListing: 'The listing as visitors see it',
+    listing: 'The listing at the desk',
+  },
+  logo: { title: 'The logo they sent', alt: 'The logo or picture that came with the claim' },
+  proof: {
+    title: 'Who claims it',
+    claimant: 'Who',
+    answers: 'Mail to them goes to',
+    reached: 'Reached by a code',
+    byNoCode: 'By no code',
+    shows: 'What that shows',
+    kinds: {
+      'contact-on-file': 'It is the contact on file',
+      'own-domain': 'It is at the listing’s own website',
+      reachable: 'Only that they can be reached there',
+      none: 'Nothing',
+    },
+    owner: 'Looks after it now',
+    noOwner: 'Nobody',
+    onFileHears: 'Is on file, and hears of an approval',
+    asked: 'They were asked for',
+    decided: 'Decided',
+    decidedBy: (who: string, when: string) => `by ${who}, ${when}`,
+  },
+  acts: {
+    approve: {
+      title: 'Approve',
+      text: 'They look after the listing from now on, and it says what they gave. They have a mail with their link; whoever looked after it before, or is on file, hears of it.',
+      submit: 'Approve the claim',
+    },
+    refuse: { title: 'Refuse', text: 'The listing stays as it is, and they have a mail.', submit: 'Refuse the claim' },
+    proof: {
+      title: 'Ask for proof',
+      text: 'They have a mail with what you write, and answer it. The claim waits on.',
+      submit: 'Ask for proof',
+      label: 'What would show it?',
+      hint: 'They read this: ‘Please send a photo of a bill in the name of the business.’',
+      missing: 'Say what would show it, in up to 600 characters',
+      first: 'Please answer from an address at your own website, or send a photo of a letter or bill in the name of the business.',
+    },
+    dispute: {
+      title: 'Ask whoever is on file',
+      text: 'Whoever looks after the listing, or is on file for it, has a mail that somebody claims it and can object. It is disputed then, and you can still decide either way.',
+      submit: 'Mark it as disputed',
+    },
+  },
+  refused: {
+    address:
+      'The address they gave is in no town or ZIP code that we know. Ask them for the right one, and refuse this claim: they can claim it again.',
+    taken:
+      'Somebody else looks after this listing since the claim came. It is disputed now, and they have a mail. Hear both, then decide again.',
+    disputed: 'It is disputed already.',
+    'nobody-else': 'Nobody else looks after this listing or is on file for it, so there is nobody to ask.',
+  },
+}

@@ -1,0 +1,242 @@
+import type { Counted } from './types.ts'
+
+const kinds = {
+  message: 'Message',
+  ambassador: 'Ambassador',
+  enrolment: 'Enrollment',
+  partnership: 'Partnership',
+  claim: 'Claim',
+  memory: 'Memory',
+  'story-removal': 'Story removal',
+  'money-alert': 'Money alert',
+}
+const states = { new: 'New', doing: 'Doing', waiting: 'Waiting', done: 'Done', spam: 'Spam' }
+const things = ({ count, written }: Counted) => (count === 1 ? 'one thing' : `${written} things`)
+
+/** How an item of the inbox is called, wherever it stands. */
+export const itemWords = {
+  kinds,
+  states,
+  /** Whom it is from where no name is left. */
+  noName: 'No name',
+  money: 'The books',
+  suspicious: 'Looks like a machine',
+  undecided: 'To decide',
+  nobody: 'Nobody',
+  /** How long it has been there. */
+  age: {
+    minutes: ({ count, written }: Counted) => (count < 1 ? 'just now' : `${written} min`),
+    hours: ({ written }: Counted) => `${written} h`,
+    days: ({ count, written }: Counted) => (count === 1 ? '1 day' : `${written} days`),
+    weeks: ({ written }: Counted) => `${written} weeks`,
+  },
+  next: (day: string) => `Look again ${day}`,
+  due: (day: string) => `Due since ${day}`,
+  looking: (name: string) => `${name} has it open`,
+}
+
+export const inboxWords = {
+  place: 'Inbox',
+  about: 'All that came in through the site and waits for somebody: read it, answer it, decide.',
+  title: 'Inbox',
+  lead: 'All that came in, in one list. The newest stands first.',
+  tabs: { ...states, open: 'All open', all: 'Everything' },
+  tabsLabel: 'How far along',
+  kindsLabel: 'What it is',
+  anyKind: 'All kinds',
+  tools: 'Search and views',
+  search: {
+    quoted: (words: string) => `“${words}”`,
+    label: 'Search the inbox',
+    words: 'Words, a name, a reference',
+    owner: 'Whose',
+    anybody: 'Anybody’s',
+    mine: 'Mine',
+    nobodys: 'Nobody’s',
+    due: 'Due by today',
+    submit: 'Search',
+    clear: 'Clear the filter',
+  },
+  views: {
+    label: 'Views',
+    own: { mine: 'My open work', unowned: 'Nobody’s yet', due: 'Due by today' },
+    save: 'Save this view',
+    name: 'Its name',
+    nameHint: 'You find it above the list, and nobody else does.',
+    missing: 'Give it a name',
+    tooLong: 'Use at most 40 characters',
+    submit: 'Save',
+    drop: (name: string) => `Remove the view ${name}`,
+    tooMany: ({ written }: Counted) => `There is room for ${written} views. Remove one first.`,
+  },
+  count: things,
+  more: (written: string) => `${written}+`,
+  countless: 'Too many to count. Add a word to find fewer',
+  list: 'What came in',
+  page: 'Newer ones stand on the pages before.',
+  newest: 'Back to the newest',
+  older: 'Older',
+  empty: {
+    new: { heading: 'Nothing new', text: 'Everything that came in has been begun with.' },
+    others: { heading: 'Nothing here', text: 'Nothing fits this filter.' },
+    action: 'Show all that is open',
+  },
+  bulk: {
+    label: 'With what is ticked',
+    pick: (who: string) => `Tick ${who}`,
+    pickPage: 'All on this page',
+    pickAll: ({ count, written }: Counted) =>
+      count === 1 ? 'The one that matches' : `All ${written} that match, also those on other pages`,
+    tooMany: ({ written }: Counted) => `More than ${written} match. Narrow the filter to move all of them at once.`,
+    to: { new: 'Back to new', doing: 'Doing', waiting: 'Waiting', done: 'Done', spam: 'Spam' },
+    take: 'Give to me',
+    moved: (count: Counted, state: string) => `Moved to ${state}: ${things(count)}.`,
+    given: (count: Counted) => `Given to you: ${things(count)}.`,
+    undo: 'Undo',
+    undone: (count: Counted, left: Counted) =>
+      left.count === 0
+        ? `Back as before: ${things(count)}.`
+        : `Back as before: ${things(count)}. Changed by somebody meanwhile, and left so: ${things(left)}.`,
+    refused: {
+      'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
+      changed: 'Nothing was moved: what you chose has changed since you saw it. Look again, and choose anew.',
+      undecided: 'Nothing was moved: some of these wait for a decision, and are done once they are decided.',
+      nothing: 'Nothing was moved: nothing was ticked, or it is there already.',
+      'too-many': 'Nothing was moved: those are too many at once. Narrow the filter.',
+      'too-late': 'It can no longer be taken back. It stands in the history of each.',
+    },
+  },
+  export: {
+    submit: 'Save as CSV',
+    refused: 'The password was missing or wrong, so no file was made.',
+    fileName: (day: string) => `inbox-${day}.csv`,
+    columns: {
+      reference: 'Reference',
+      kind: 'Kind',
+      arrived: 'Arrived',
+      state: 'State',
+      owner: 'Owner',
+      next: 'Look again',
+      suspicion: 'Suspicion',
+      from: 'From',
+      tells: 'What it tells',
+    },
+  },
+}
+
+export const inboxItemWords = {
+  title: (kind: string, who: string) => `${kind}: ${who}`,
+  back: 'Back to the list',
+  newer: 'The one above',
+  older: 'The one below',
+  reference: (reference: string) => `Reference ${reference}`,
+  arrived: (moment: string) => `Arrived ${moment}`,
+  evidence: 'What came in',
+  alert: 'What happened',
+  goneEvidence: 'What it held is no longer kept.',
+  decide: {
+    title: 'Decide',
+    text: 'What is known of it, and what can be decided, is on a page of its own. It leads back here.',
+    submit: 'Look at it and decide',
+  },
+  standing: {
+    title: 'How it stands',
+    state: 'State',
+    owner: 'Owner',
+    next: 'Look again on',
+    nextHint: 'Leave it empty if no day is set.',
+    badDay: 'Enter a day like 11/30/2026',
+    submit: 'Save',
+    done: 'Done, open the next',
+    take: 'Take it',
+    reopen: 'Open it again',
+    gone: 'Somebody who left',
+    spam: 'Spam',
+  },
+  notes: {
+    title: 'Notes',
+    none: 'No notes yet. They stay at the desk.',
+    label: 'Write a note for the others',
+    missing: 'Write something first',
+    tooLong: 'Use at most 4,000 characters',
+    submit: 'Add the note',
+  },
+  reply: {
+    title: 'Answer by mail',
+    to: (address: string) => `Goes to ${address}. Your name and that of the site stand below it.`,
+    templates: 'Begin with',
+    label: 'Your answer',
+    missing: 'Write an answer first',
+    tooLong: 'Use at most 8,000 characters',
+    andDone: 'Send and done',
+    andWait: 'Send and wait for them',
+    sent: (by: string) => `${by} answered`,
+    standings: {
+      waiting: 'on its way',
+      sent: 'sent',
+      refused: 'refused by their mail server: it did not arrive',
+      'given-up': 'given up after a day of tries: it did not arrive',
+      kept: 'kept in the practice mailbox',
+      unknown: 'whether it arrived is no longer known',
+    },
+  },
+  history: { title: 'History', none: 'Nobody has done anything with it yet.', did: (what: string, by: string) => `${what}, by ${by}` },
+  looking: (name: string) => ({
+    title: `${name} has this open`,
+    text: 'Ask them before you answer. After ten minutes without a sign of them, this line goes.',
+  }),
+  refused: {
+    'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
+    unknown: 'It is no longer there.',
+    changed: (told: string[]) =>
+      told.length === 0
+        ? 'Nothing was saved: this was changed since you opened it. It stands below as it is now, with what you typed.'
+        : `Nothing was saved: this was changed since you opened it. ${told.join(' ')} It stands below as it is now, with what you typed.`,
+    undecided: 'It is done once it is decided.',
+    'no-such-owner': 'They do not work at the desk any more.',
+    'no-address': 'There is no address to answer to.',
+  },
+  /** 'Ruth Ellis, Nov 20, 2026, 3:05 PM Eastern: Changed it (state: New → Done).' */
+  toldChange: ({ by, moment, what }: { by: string; moment: string; what: string }) => `${by}, ${moment}: ${what}.`,
+}
+
+/** The keys, for whoever wants to work without a mouse. */
+export const keysWords = {
+  open: 'Keys',
+  title: 'Keys of the inbox',
+  text: 'They rest while you type.',
+  on: 'Use these keys',
+  lines: {
+    j: 'The next one',
+    k: 'The one before',
+    o: 'Open it',
+    x: 'Tick it',
+    e: 'Done',
+    a: 'Take it',
+    r: 'Answer',
+    n: 'Write a note',
+    u: 'Back to the list',
+    z: 'Undo what was just moved',
+    '/': 'Search',
+    '?': 'These keys',
+  },
+}
+
+/** In the history of the desk. */
+export const inboxDeedWords = {
+  verbs: {
+    'change-item': 'Changed it',
+    'add-note': 'Wrote a note',
+    answer: 'Answered by mail',
+    'export-inbox': 'Exported from the inbox',
+  },
+  kinds: { 'inbox-item': 'In the inbox', inbox: 'The inbox' },
+  states: {
+    ...states,
+    state: 'state',
+    owner: 'owner',
+    nextOn: 'look again',
+    rows: 'rows',
+    kind: 'kind',
+  },
+}

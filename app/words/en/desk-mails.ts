@@ -1,0 +1,84 @@
+type About = { siteName: string }
+
+const closing = (siteName: string) => ['With thanks,', `The desk of ${siteName}`]
+
+/** The one link by which somebody joins, or finds a new way in. */
+export const deskInvitationMailWords = {
+  invitation: ({ siteName, hours }: About & { hours: string }) => ({
+    subject: `Your invitation to the desk of ${siteName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `You are invited to work at the desk of ${siteName}, where the ministry reads and answers what comes in through its site.`,
+      `The link below works once, for ${hours} hours. With it you choose a password and a second factor. Have your phone at hand.`,
+      'Please do not pass this mail on. If you did not expect it, do nothing, and the link ends by itself.',
+    ],
+    button: 'Join the desk',
+    signOff: closing(siteName),
+  }),
+  reset: ({ siteName, hours }: About & { hours: string }) => ({
+    subject: `Your new way into the desk of ${siteName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'Your password and your second factor were taken away, because you asked for it. You are signed out everywhere.',
+      `The link below works once, for ${hours} hours. With it you choose both anew.`,
+      'If you did not ask for it, tell a keeper at once.',
+    ],
+    button: 'Choose them anew',
+    signOff: closing(siteName),
+  }),
+}
+
+const changes = {
+  'change-password': 'Your password was changed.',
+  'set-up-app': 'A new authenticator app was set up. The one before works no longer.',
+  'add-passkey': 'A passkey was added.',
+  'remove-passkey': 'A passkey was removed.',
+  'make-recovery-codes': 'New recovery codes were made. Those before work no longer.',
+}
+
+/** So that somebody hears of what was done in their name. */
+export const deskNoticeMailWords = {
+  /** Undefined for what needs no mail. */
+  changed: ({ siteName, what }: About & { what: string }) => {
+    const text = (changes as Record<string, string>)[what]
+    return text === undefined
+      ? undefined
+      : {
+          subject: `Something changed in how you sign in at ${siteName}`,
+          greeting: 'Hello,',
+          paragraphs: [text, 'If that was you, there is nothing to do. If it was not, tell a keeper at once.'],
+          signOff: closing(siteName),
+        }
+  },
+  /** Whoever tried knew the password. */
+  wrongFactors: {
+    several: ({ siteName }: About) => ({
+      subject: `Wrong codes at the desk of ${siteName}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        'Somebody typed your password, and then a wrong code five times in a row. They are not in.',
+        'If that was you, there is nothing to do. If it was not, somebody knows your password: sign in and choose another at once, and tell a keeper.',
+      ],
+      signOff: closing(siteName),
+    }),
+    closed: ({ siteName }: About) => ({
+      subject: `You need a new way into the desk of ${siteName}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        'Somebody typed your password, and then a wrong code a hundred times in a row. They are not in, and from now on nobody comes in with your password and a second factor, not even you.',
+        'Ask another keeper for a new way in: they open your name under People. If you are the only keeper, whoever looks after the server sends you one.',
+        'Your password is known to somebody, unless that was you. Do not use it anywhere any more.',
+      ],
+      signOff: closing(siteName),
+    }),
+  },
+  signedIn: ({ siteName, browser, withCode }: About & { browser: string; withCode: boolean }) => ({
+    subject: `You signed in at the desk of ${siteName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody signed in with your password${withCode ? ' and one of your recovery codes' : ''}: ${browser}.`,
+      'If that was you, there is nothing to do. If it was not, tell a keeper at once.',
+    ],
+    signOff: closing(siteName),
+  }),
+}

@@ -1,0 +1,43 @@
+import type { Counted } from './types.ts'
+
+/** Mails and text messages on their way, as the desk shows them: without their words. */
+export const deskOutboxWords = {
+  place: 'Outbox',
+  about: 'Mails and text messages on their way, and those that did not arrive.',
+  title: 'Outbox',
+  lead: 'What the site sends. The words of a mail are not shown here, and no code.',
+  states: { failed: 'Did not arrive', waiting: 'Waiting', left: 'Left' },
+  statesLabel: 'Show',
+  countOf: { failed: '', waiting: '', left: 'last 24 hours' },
+  columns: { what: 'What', to: 'To', when: 'Written', how: 'How it stands', act: '' },
+  channels: { mail: 'Email', text: 'Text message' },
+  left: (moment: string) => `Left on ${moment}`,
+  waits: 'Waits for its turn',
+  again: (moment: string) => `Tried again since ${moment}`,
+  refused: (reply: string) => `Refused for good (${reply}). As a rule the address is mistyped or closed`,
+  over: 'Was of no use any more before it could leave',
+  givenUp: 'Given up after twelve hours',
+  why: {
+    unreachable: 'The mail server could not be reached',
+    'sign-in': 'The mail server did not take our sign-in: see MAIL_URL',
+    later: (reply: string) => `The mail server asked to come back later (${reply})`,
+    unknown: 'The last try failed; the log of the site says why',
+  },
+  sendAgain: 'Send again',
+  sendAgainFor: (what: string) => `Send again: ${what}`,
+  sendAll: ({ count, written }: Counted) => (count === 1 ? 'Send it again' : `Send all ${written} again`),
+  allTitle: ({ count, written }: Counted) => `${written} ${count === 1 ? 'mail was' : 'mails were'} given up and can go again`,
+  allText: 'After the mail server was away, for example. Make sure first that it is back.',
+  done: ({ count, written }: Counted) => (count === 1 ? 'It is on its way again' : `${written} are on their way again`),
+  refusals: {
+    changed: 'The list has changed meanwhile. Look at it once more.',
+    gone: 'This one cannot be sent again: it has left, its words are gone, or it is not given up yet.',
+    'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
+  },
+  empty: {
+    failed: { title: 'Everything arrived', text: 'Nothing was refused and nothing was given up in the last thirty days.' },
+    waiting: { title: 'Nothing waits', text: 'Every mail that was written has left.' },
+    left: { title: 'Nothing has left yet', text: 'As soon as the site sends something, it stands here for thirty days.' },
+  },
+  older: 'Older',
+}

@@ -1,0 +1,34 @@
+import type { Counted } from './types.ts'
+
+/** What staff took away, and can put back for a while. */
+export const deskTrashWords = {
+  place: 'Trash',
+  about: 'Messages that were taken away, such as spam. They can be put back for thirty days.',
+  title: 'Trash',
+  lead: (days: string) => `What was taken away can be put back for ${days} days. Then it is gone for good.`,
+  move: {
+    heading: 'Take a message away',
+    text: 'Such as spam. Nobody is written to, and it can be put back with its owner, notes and answers.',
+    label: 'Its reference',
+    hint: 'Such as MS-7KQ4-3F. It stands in the mail that told you of it.',
+    missing: 'Enter the reference of a message, such as MS-7KQ4-3F',
+    submit: 'Put it into the trash',
+  },
+  columns: { what: 'Message', from: 'From', by: 'Taken away', left: 'Time left', act: 'Put back' },
+  caption: 'In the trash',
+  takenBy: (day: string, name: string) => `${day}, by ${name}`,
+  left: ({ count, written }: Counted) => (count <= 1 ? 'Goes tonight' : `${written} days`),
+  restore: 'Put back',
+  restoreFor: (reference: string) => `Put ${reference} back`,
+  older: 'Older',
+  did: { moved: 'It is in the trash.', restored: 'It is back where it was.' },
+  refusals: {
+    'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
+    unknown: 'There is no message with this reference. It may be in the trash already',
+    'removal-wish':
+      'Somebody asks here to be removed from everything, which is promised to them. A keeper does it at the desk, under One person, and this goes with it',
+    gone: 'It is not in the trash any more.',
+    'there-already': 'The same message is there already.',
+  },
+  empty: { title: 'The trash is empty', text: 'What is taken away at the desk lies here for a while.' },
+}

@@ -1,0 +1,34 @@
+type Reply = { siteName: string; reference: string; by: string; text: string }
+
+/** What somebody at the desk answers, in their own words. All answers to one thing have one subject, so that mail programs keep them together. */
+export function replyMailWords({ siteName, reference, by, text }: Reply) {
+  return {
+    subject: `Re: ${siteName} (${reference})`,
+    paragraphs: [text],
+    signOff: [by, siteName],
+  }
+}
+
+/** Answers to begin with, by what they are for. */
+export const replyTemplates = [
+  {
+    id: 'thanks',
+    name: 'Thank you',
+    text: 'Hello,\n\nThank you for writing to us. We read your message and are glad that you did.\n\n',
+  },
+  {
+    id: 'soon',
+    name: 'We need a few days',
+    text: 'Hello,\n\nThank you for your patience. We want to give you a good answer, and need a few more days for it. You hear from us again this week.\n\n',
+  },
+  {
+    id: 'talk',
+    name: 'Let us talk',
+    text: 'Hello,\n\nThank you for writing. The easiest would be a short call. Which day and which time suit you, and at which number do we reach you?\n\n',
+  },
+  {
+    id: 'not-ours',
+    name: 'We cannot help with this',
+    text: 'Hello,\n\nThank you for thinking of us. This is something that we cannot help with, and we are sorry. We hope you find the right people for it.\n\n',
+  },
+] as const

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openExisting } from '#app/platform/database/open-existing.server.ts'
+import { type DeskVisitor, exampleKeeper, invite, type JoinedPerson } from '#test/desk-visitor.ts'
+import { postForm, type RunningSite, startSite } from '#test/start-site.ts'
+
+const PASSWORD = 'lantern orchid velvet 40'
+const email = 'canary.bird@example.org'
+
+let site: RunningSite
+let keeper: JoinedPerson
+let helper: JoinedPerson
+let visitor: DeskVisitor
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off' })
+  const example = await exampleKeeper(site)
+  keeper = await invite(site, example, { email: 'keeper@desk.example.org', role: 'keeper', password: PASSWORD })
+  helper = await invite(site, example, { email: 'helper@desk.example.org', role: 'helper', password: PASSWORD })
+  visitor = keeper.visitor
+}, 180_000)
+afterAll(() => site.stop())
+beforeEach(async () => {
+  await inDatabase(sql`update desk_sessions set password_at = now()`)
+  await postForm(site, '/contact', { name: 'Canary', email, subject: 'Bread', message: 'On Friday?', attempt: crypto.randomUUID() })
+})
+
+async function inDatabase(statement: RawBuilder<unknown>): Promise<unknown[]> {
+  const { db, close } = await openExisting({ databaseUrl: undefined, dataDir: site.dataDir }, join(process.cwd(), 'db/migrations'))
+  return (await statement.execute(db).finally(close)).rows
+}
+const typedLongAgo = () => inDatabase(sql`update desk_sessions set password_at = now() - interval '11 minutes'`)
+const messages = () => inDatabase(sql`select reference from contact_messages where email = ${email}`)
+const sure = { act: 'erase', email, sure: 'yes' }
+
+test('the file is handed out under no name of the person’s, is kept by nobody, and asks for the password where it was typed long ago', async () => {
+  const answer = await visitor.post('/desk/persons/export', { email, format: 'json' })
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'application/json',
+    'no-store',
+  ])
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="held-data.json"')
+  const { held } = (await answer.json()) as { held: { message: { email: string }[] } }
+  expect(held.message[0]).toMatchObject({ email, message: 'On Friday?' })
+  await typedLongAgo()
+  for (const password of ['', 'not the password at all']) {
+    const refused = await visitor.post('/desk/persons/export', { email, format: 'html', password })
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/desk/persons?problem=export'])
+  }
+  expect((await visitor.post('/desk/persons/export', { email, format: 'html', password: PASSWORD })).status).toBe(200)
+})
+
+test('nobody is erased without the keeper’s password once it was typed long ago, and nobody by a helper', async () => {
+  await typedLongAgo()
+  for (const password of ['', 'not the password at all']) {
+    const refused = await visitor.post('/desk/persons', { ...sure, password })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('name="password"')
+  }
+  expect((await helper.visitor.post('/desk/persons', sure)).status).toBe(403)
+  expect((await helper.visitor.post('/desk/persons/export', { email, format: 'json' })).status).toBe(403)
+  expect((await messages()).length).toBeGreaterThan(0)
+  const done = await visitor.post('/desk/persons', { ...sure, password: PASSWORD })
+  expect([done.status, done.headers.get('location')]).toEqual([200, null])
+  expect(await messages()).toEqual([])
+})
+
+test('what a form brings that it does not have is refused, and GET changes nothing', async () => {
+  const before = (await messages()).length
+  expect((await visitor.post('/desk/persons', { ...sure, everybody: 'yes' })).status).toBe(422)
+  expect((await visitor.get(`/desk/persons?${new URLSearchParams(sure)}`)).status).toBeLessThan(400)
+  expect((await visitor.get('/desk/persons/export')).headers.get('location')).toBe('/desk/persons')
+  expect((await visitor.post('/desk/retention')).status).toBe(405)
+  expect((await messages()).length).toBe(before)
+})
+
+test('neither the log nor the history has the address of whoever was looked up, handed out or erased', async () => {
+  await visitor.post('/desk/persons', { act: 'look', email })
+  await visitor.post('/desk/persons', sure)
+  expect(site.output()).not.toContain('canary.bird')
+  expect(JSON.stringify(await inDatabase(sql`select * from desk_history`))).not.toContain('canary.bird')
+})

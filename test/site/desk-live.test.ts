@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskRetentionWords } from '#words/desk-retention.ts'
+import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
+import { deskVisitor, fromBase32 } from '#test/desk-visitor.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { type RunningSite, startSite } from '#test/start-site.ts'
+import { waitFor } from '#test/wait-for.ts'
+
+const PASSWORD = 'lantern orchid velvet 40'
+const EMAIL = 'first@desk.example.org'
+const origin = 'https://seeds.example.org'
+
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let settings: Record<string, string>
+let site: RunningSite
+beforeAll(async () => {
+  mail = await startMailServer()
+  settings = {
+    SITE_MODE: 'live',
+    SITE_URL: origin,
+    HOST: '127.0.0.1',
+    SECRET_KEY: 'a key that only this test knows, long enough',
+    MAIL_URL: mail.url,
+    GIVING: 'off',
+    TRUST_PROXY: '1',
+  }
+  site = await startSite(settings)
+}, 120_000)
+afterAll(async () => {
+  await site.stop()
+  await mail.stop()
+})
+
+/** One of the commands for whoever keeps the server. */
+async function run(command: string, ...words: string[]): Promise<{ code: number; printed: string; said: string }> {
+  const env = { PATH: process.env.PATH, ...settings, DATA_DIR: site.dataDir }
+  return promisify(execFile)(process.execPath, [`bin/${command}.ts`, ...words], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, printed: stdout, said: stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, printed: stdout, said: stderr }),
+  )
+}
+const visitor = () => deskVisitor({ url: site.url, origin })
+const linkIn = (text: string) => /https:\/\/seeds\.example\.org(\/desk\/invitation\/[\w-]{43})/.exec(text)![1]!
+
+/** The whole way in by the link of an invitation. */
+async function joinBy(link: string) {
+  const person = visitor()
+  expect((await person.post(link, { name: 'Ruth Ellis', newPassword: PASSWORD, again: PASSWORD })).status).toBe(303)
+  const secret = fromBase32(/otpauth:[^"]*[?&;]secret=([A-Z2-7]+)/.exec(await person.read('/desk/joining'))![1]!)
+  const joined = await person.post('/desk/joining', { code: codeAt(secret, stepAt(new Date())) })
+  expect(joined.status).toBe(200)
+  return person
+}
+
+test('the first keeper comes in by the link that the command prints and mails, and by no other way', async () => {
+  const nobody = await visitor().post('/desk/sign-in', { email: EMAIL, password: PASSWORD })
+  expect(nobody.status).toBe(422)
+  const invited = await run('desk-invite', EMAIL)
+  expect(invited.code).toBe(0)
+  const link = linkIn(invited.printed)
+  const sent = await waitFor('the mail', () => mail.received.find(({ to }) => to.includes(EMAIL)))
+  expect(linkIn(sent.text)).toBe(link)
+
+  const keeper = await joinBy(link)
+  expect((await keeper.get('/desk/people')).status).toBe(200)
+  const retention = await keeper.read('/desk/retention')
+  expect(retention).toContain(deskRetentionWords.neverBackedUp.title)
+  expect(retention).not.toContain(deskRetentionWords.allWell)
+  expect((await visitor().get(link)).status).toBe(404)
+  const flags = keeper.cookieLines.map((line) => line.replace(/=[^;]*/, '=…'))
+  expect(new Set(flags)).toEqual(
+    new Set([
+      '__Host-desk-session=…; Path=/; HttpOnly; SameSite=Lax; Secure',
+      '__Host-desk-device=…; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=15552000',
+    ]),
+  )
+}, 120_000)
+
+test('a lost second factor: the command ends what there was, and mails and prints a new way in', async () => {
+  const again = await run('desk-invite', EMAIL)
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('npm run desk:reset')])
+  const reset = await run('desk-reset', EMAIL.toUpperCase())
+  expect(reset.code).toBe(0)
+  expect((await visitor().post('/desk/sign-in', { email: EMAIL, password: PASSWORD })).status).toBe(422)
+  const keeper = await joinBy(linkIn(reset.printed))
+  const history = await keeper.read('/desk/history')
+  for (const told of ['Invited', 'Sent a new way in', 'On the server']) expect(history).toContain(told)
+}, 120_000)
+
+test('words that are none are answered with how it is done', async () => {
+  for (const words of [[], ['ruth'], [EMAIL, 'keeper']])
+    expect(await run('desk-invite', ...words)).toMatchObject({
+      code: 1,
+      printed: '',
+      said: expect.stringContaining('npm run desk:invite -- '),
+    })
+  expect(await run('desk-reset', 'nobody@example.org')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Nobody with this address'),
+  })
+}, 60_000)
+
+test('a live site has no address that opens the desk at once, and says nothing of one', async () => {
+  const bodies = []
+  for (const path of [`/desk/demo/${'x'.repeat(43)}`, '/desk/nowhere']) {
+    const answer = await visitor().get(path)
+    expect(answer.status, path).toBe(404)
+    bodies.push(await answer.text())
+  }
+  expect(bodies[0]).toBe(bodies[1])
+  expect((await visitor().post(`/desk/demo/${'x'.repeat(43)}`)).status).toBe(404)
+  expect(site.output()).not.toContain('desk/demo')
+})
+
+test('nothing of the public site leads to the desk, and no list of its pages names it', async () => {
+  for (const path of ['/', '/about', '/account', '/assets', '/sitemap.xml', '/search?q=desk'])
+    expect(await (await fetch(site.url + path)).text(), path).not.toMatch(/\/desk(["'/?]|$)/m)
+})
