@@ -38,10 +38,10 @@ export function PageHeader({
     )
   return (
     <header className="relative isolate overflow-hidden bg-sand">
-      <div className={`wrap grid items-end gap-6 ${doing ? 'pt-5' : 'pt-12'} md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
-        <div className={`grid justify-items-start md:gap-5 md:pb-28 ${doing ? 'gap-3 pb-12' : `gap-5 ${drawing ? 'pb-2' : 'pb-20'}`}`}>
+      <div className={`wrap grid items-end gap-6 ${doing ? 'pt-4' : 'pt-12'} md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
+        <div className={`grid justify-items-start md:gap-5 md:pb-28 ${doing ? 'gap-2 pb-8' : `gap-5 ${drawing ? 'pb-2' : 'pb-20'}`}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <Heading className={`max-w-3xl text-4xl ${doing ? 'max-md:text-3xl' : ''}`}>{title}</Heading>
+          <Heading className={`max-w-3xl text-4xl ${doing ? 'max-md:text-2xl' : ''}`}>{title}</Heading>
           {lead && <p className={`lead ${doing ? 'max-md:text-base' : ''}`}>{lead}</p>}
           {children}
         </div>

@@ -1,4 +1,4 @@
-import { onHistoryStep } from '#app/features/site/history-steps.ts'
+import { onHistoryStep } from '#app/ui/history-steps.ts'
 
 /**
  * A dialog's own entry in the browser's history, above the page it stands over.
@@ -19,23 +19,30 @@ export function pushDialog(to: string): void {
   window.addEventListener('pagehide', () => void (entry().dialog && (history.scrollRestoration = 'manual')), { once: true })
 }
 
+let isLeaving = false
+
 /** Closes by going back, so that no entry of a closed dialog is left behind. */
 export function leaveDialog(): void {
-  if (entry().dialog) history.back()
+  if (!entry().dialog) return
+  isLeaving = true
+  history.back()
 }
 
 /**
  * Calls back when Back or Forward leaves or enters a dialog over the page that is shown now. Ask anew for each page.
  * @param isOpen whether a dialog stands over it
+ * @param change `meant`: not by Back but by whoever was asked, or by a button of the dialog
  */
-export function onDialogHistory({ isOpen, change }: { isOpen: boolean; change(to: string | undefined): void }): () => void {
+export function onDialogHistory({ isOpen, change }: { isOpen: boolean; change(to: string | undefined, meant: boolean): void }): () => void {
   // Read here and not from the router: of the first page, only the browser's entry knows the key.
   const pageKey = entry().key
   return onHistoryStep((event) => {
+    const meant = isLeaving
+    isLeaving = false
     const { dialog, key } = (event.state as Entry | null) ?? {}
     if (key !== pageKey || !(isOpen || dialog)) return
     // Ours alone: the page has not changed.
     event.stopImmediatePropagation()
-    change(dialog)
+    change(dialog, meant)
   })
 }

@@ -4,11 +4,15 @@ import type { PracticeOutcome } from '#app/adapters/payments/practice-provider/c
 import { unpaidWords } from '#words/gift-refusals.ts'
 import { practiceDeclinedText } from '#words/practice-mode.ts'
 import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
+import { chosenCents } from '#app/features/gifts/gift-choice.ts'
 import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
+import { longDay } from '#app/features/site/dates.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { SCRIPTS_FIELD } from '#app/forms/form-answer.ts'
 import { type GiftAnswer, PRACTICE_CHECKOUT, type PaymentMode, type PracticeAnswer, thanksAddress } from './gift-answer.ts'
 import { forgetGift, keepGift, restoreGift, sentBy } from './gift-draft.ts'
+import { followFrequency } from './follow-frequency.ts'
+import { begunBefore } from './given-here.ts'
 import { readPracticeCard } from './read-practice-card.ts'
 
 type Options = { mode: PaymentMode | undefined; query: string; pageAnswer: GiftAnswer | undefined; inDialog: boolean }
@@ -35,6 +39,8 @@ export function useGift({ mode, query, pageAnswer, inDialog }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const card = useRef<PracticeOutcome>(undefined)
   const payPath = useRef('')
+  /** Of which monthly amount it was asked whether it is a second one. */
+  const asked = useRef<number>(undefined)
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -94,6 +100,7 @@ export function useGift({ mode, query, pageAnswer, inDialog }: Options) {
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
+    followFrequency(event)
     const now = sentBy(event.currentTarget)
     // A tick was given for one amount; another amount needs another one.
     const consent = event.currentTarget.elements.namedItem('consent')
@@ -107,12 +114,22 @@ export function useGift({ mode, query, pageAnswer, inDialog }: Options) {
     if (busy) return event.preventDefault()
     if (attempt === '') return
     const typed = mode === 'practice' ? readPracticeCard(event.currentTarget) : { outcome: undefined, errors: {} }
+    const sent: Chosen = sentBy(event.currentTarget)
     const errors = { ...findGiftProblems(sentBy(event.currentTarget)), ...typed.errors }
     card.current = typed.outcome
-    if (Object.keys(errors).length === 0) return
+    const again = Object.keys(errors).length === 0 && begunAlready(sent)
+    if (Object.keys(errors).length === 0 && !again) return
     event.preventDefault()
     setStage({ at: 'form' })
-    setAnswer(refusal(errors))
+    setAnswer(again ? askAgain(unpaidWords.begunBefore(longDay(again))) : refusal(errors))
+  }
+
+  /** The same monthly gift was begun here, and nobody was asked yet whether there is to be a second one. */
+  function begunAlready(sent: Chosen): Date | undefined {
+    const cents = sent.frequency === 'monthly' ? chosenCents(sent) : undefined
+    if (cents === undefined || asked.current === cents) return undefined
+    asked.current = cents
+    return begunBefore(cents)
   }
 
   return { Form: gift.Form, formProps: { ref: form, onInput, onSubmit }, attempt, answer, busy, chosen, dirty, settle, stage }

@@ -64,7 +64,7 @@ export type GivingView = {
 }
 
 /** What a form on the page did. */
-const givingDone = ['canceled', 'canceling', 'paused', 'pausing', 'resumed', 'resuming', 'changed', 'changing', 'waits'] as const
+const givingDone = ['canceled', 'canceling', 'paused', 'pausing', 'resumed', 'resuming', 'changed', 'changing', 'waits', 'card'] as const
 export type GivingDone = (typeof givingDone)[number]
 
 type State = MonthlyView['state']
@@ -79,6 +79,7 @@ const STANDS_IN: Record<GivingDone, State[]> = {
   changed: GOES_ON,
   changing: GOES_ON,
   waits: GOES_ON,
+  card: GOES_ON,
 }
 /** A wish that was decided meanwhile is told as what came of it, where that is so. */
 const ONCE_DECIDED: Partial<Record<GivingDone, { wish: WishView['kind']; decided: GivingDone | undefined }>> = {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { cardFailureWords } from '#words/card-failures.ts'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { DONE_FIELD } from '#app/features/personal-links/done-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
+import leaveScript from '#app/features/site/leave-script.ts?script'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -38,7 +40,13 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
       <Wishes gift={gift} />
       {goesOn && (
         <div className="flex flex-wrap items-start gap-3">
-          <ActButton act="card" giftId={giftId} variant={state === 'failed' ? 'mustard' : 'outline'} icon={<CreditCard aria-hidden />}>
+          <ActButton
+            act="card"
+            giftId={giftId}
+            leaves={`${DONE_FIELD}=card.${reference}`}
+            variant={state === 'failed' ? 'mustard' : 'outline'}
+            icon={<CreditCard aria-hidden />}
+          >
             {words.card}
           </ActButton>
           {state !== 'paused' && (
@@ -133,11 +141,20 @@ function CancelForm({ giftId }: { giftId: string }) {
   )
 }
 
+type ActButtonProps = {
+  act: GivingAct
+  giftId: string
+  variant: ButtonVariant
+  icon: ReactNode
+  /** Where the button leads away from the site: what the address says once one is back. */
+  leaves?: string
+  children: ReactNode
+}
+
 /** A form that is nothing but its button. */
-function ActButton(props: { act: GivingAct; giftId: string; variant: ButtonVariant; icon: ReactNode; children: ReactNode }) {
-  const { act, giftId, variant, icon, children } = props
+function ActButton({ act, giftId, variant, icon, leaves, children }: ActButtonProps) {
   return (
-    <form method="post">
+    <form method="post" data-leaves={leaves} data-script={leaves && leaveScript}>
       <input type="hidden" name="gift" value={giftId} />
       <Button type="submit" name="act" value={act} variant={variant} size="sm" icon={icon}>
         {children}

@@ -31,6 +31,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         search={linkTo('/search')}
         account={linkTo('/account')}
         support={linkTo('/support')}
+        give={{ ...linkTo('/donate'), to: wayToGive('/donate') }}
         navLabel={headerWords.navLabel}
         menuLabel={headerWords.menuHeading}
       />
@@ -40,7 +41,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter
         name={siteName}
         tagline={tagline}
-        groups={footerGroups.map(({ title, links }) => ({ title, links: links.map(({ to, label }) => ({ to: wayToGive(to), label })) }))}
+        groups={footerGroups.map((group) => ({ ...group, links: group.links.map(({ to, label }) => ({ to: wayToGive(to), label })) }))}
         contact={{
           title: footerWords.contactHeading,
           mail: { href: `mailto:${contact.email}`, label: contact.email },
@@ -49,7 +50,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           hours: officeHours,
         }}
         socials={socialLinks(site)}
-        lines={[footerWords.ageLine(figures.minimumAge), footerWords.notACharity(siteName), footerWords.copyright(siteName, String(year))]}
+        copyright={footerWords.copyright(siteName, String(year))}
+        lines={[footerWords.ageLine(figures.minimumAge), footerWords.notACharity(siteName)]}
       />
     </>
   )

@@ -18,6 +18,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = keepTyped<{ reference: string; firstName: string }>({
   offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
   tooLarge: formWords.tooLarge,
 })
 

@@ -115,6 +115,11 @@ export const yourGivingWords = {
       justNow: '',
     },
     changing: { title: (which: Which) => `${giftWords(which)} is being changed`, text: writtenDown, justNow: '' },
+    card: {
+      title: ({ reference }: Which) => `You are back from the card page${reference ? ` (${reference})` : ''}`,
+      text: 'If you gave a new card there, it is used from now on, and what is still owed is tried again within minutes. A mail tells you.',
+      justNow: '',
+    },
     waits: {
       title: ({ reference }: Which) => `One more step: confirm the raise${reference ? ` (${reference})` : ''}`,
       text: 'We sent you a mail. Open its link and press the button there. Until then nothing changes.',
