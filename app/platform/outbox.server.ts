@@ -135,10 +135,17 @@ async function partsOf(mail: MailRequest, makeLink: (link: PersonalLink) => Prom
   if (mail.code) parts.push({ kind: 'code', codeId: mail.code.id }, ...asParts(mail.code.after))
   if (mail.rows?.length) parts.push({ kind: 'rows', rows: mail.rows })
   for (const section of mail.sections ?? []) parts.push({ kind: 'rows', ...section })
-  for (const button of mail.buttons ?? []) {
-    const { label } = button
-    if ('href' in button) parts.push({ kind: 'button', label, href: button.href })
-    else parts.push({ kind: 'button', label, linkId: 'link' in button ? await makeLink(button.link) : button.linkId })
+  /** Two buttons to one page are one link. */
+  const made = new Map<string, string>()
+  for (const { label, query, quiet, ...opens } of mail.buttons ?? []) {
+    const more = { ...(query && { query }), ...(quiet && { quiet }) }
+    if ('href' in opens) {
+      parts.push({ kind: 'button', label, href: opens.href, ...(quiet && { quiet }) })
+      continue
+    }
+    const page = 'link' in opens ? `${opens.link.purpose} ${opens.link.subject}` : opens.linkId
+    if (!made.has(page)) made.set(page, 'link' in opens ? await makeLink(opens.link) : opens.linkId)
+    parts.push({ kind: 'button', label, linkId: made.get(page)!, ...more })
   }
   if (mail.byHand) parts.push({ kind: 'by-hand', after: mail.byHand.after ?? null })
   if (mail.replyTo) parts.push({ kind: 'reply-to', address: mail.replyTo })

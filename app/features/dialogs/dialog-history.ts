@@ -1,3 +1,4 @@
+import { flowDepth } from '#app/forms/flow-entries.ts'
 import { onHistoryStep } from '#app/ui/history-steps.ts'
 
 /**
@@ -14,18 +15,23 @@ const entry = (): Entry => (history.state as Entry | null) ?? {}
 export function pushDialog(to: string): void {
   // Two presses at once, while its code was still on its way.
   if (entry().dialog === to) return
-  history.pushState({ ...history.state, dialog: to }, '', to)
+  history.pushState({ ...history.state, flow: undefined, dialog: to }, '', to)
   // Loaded again it is a page of its own, which begins at its top and not as far down as the page beneath.
   window.addEventListener('pagehide', () => void (entry().dialog && (history.scrollRestoration = 'manual')), { once: true })
 }
 
+/** What the dialog shows now is found at an address of its own. */
+export function moveDialog(to: string): void {
+  if (entry().dialog) history.replaceState({ ...history.state, dialog: to }, '', to)
+}
+
 let isLeaving = false
 
-/** Closes by going back, so that no entry of a closed dialog is left behind. */
+/** Closes by going back, over all steps of what is in it, so that no entry of a closed dialog is left behind. */
 export function leaveDialog(): void {
   if (!entry().dialog) return
   isLeaving = true
-  history.back()
+  history.go(-1 - flowDepth())
 }
 
 /**

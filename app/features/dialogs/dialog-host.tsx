@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { comes } from '#app/features/site/coming.ts'
 import { OpenDialogsContext } from '#app/features/site/dialog-link.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { onDialogHistory, pushDialog } from './dialog-history.ts'
@@ -22,7 +23,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
 
   const hearDirty = useCallback((is: boolean) => void (dirty.current = is), [])
   const show = useCallback(async (to: string, ready = () => {}) => {
-    const [page, { DialogWindow: Window }] = await load(to)
+    const [page, { DialogWindow: Window }] = await comes(load(to))
     ready()
     setOpened({ to, page, Window })
   }, [])
@@ -36,6 +37,8 @@ export function DialogHost({ children }: { children: ReactNode }) {
           // Back on its own entry, which was left by a step that asked first.
           if (to !== undefined && to === (opened && ownAddress(opened.to))) return
           if (to && pathOf(to) in dialogPages) return void show(to)
+          // Forward to what came after a dialog that is closed: a page of its own.
+          if (to && !opened) return location.replace(to)
           if (meant || !dirty.current) return setOpened(undefined)
           history.forward()
           setBacks((times) => times + 1)

@@ -58,7 +58,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
     mode,
     query,
     pageAnswer,
-    inDialog: dialog !== undefined,
+    dialog,
   })
   const start = useMemo(() => startOf(query, pageAnswer), [query, pageAnswer])
   useDirtyDialog(dialog, dirty)

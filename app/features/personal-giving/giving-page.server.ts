@@ -1,4 +1,6 @@
+import { findRemoval } from '#app/features/personal-data/data-page.server.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
+import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { describeGiving } from './describe-giving.ts'
 import { findGiving } from './find-giving.server.ts'
 import type { GivingView } from './giving-view.ts'
@@ -6,7 +8,12 @@ import type { GivingView } from './giving-view.ts'
 /** The purpose of a link to 'your giving', as the mails about gifts write it; its subject is the address. */
 export const GIVING = 'giving'
 
-export const givingPage: PersonalPage<GivingView> = {
-  purpose: GIVING,
-  load: async (services, email) => describeGiving(await findGiving(services, email), services.now()),
+export function givingPage(kinds: AnySubmissionKind[]): PersonalPage<GivingView> {
+  return {
+    purpose: GIVING,
+    load: async (services, email) => ({
+      ...describeGiving(await findGiving(services, email), services.now()),
+      removal: await findRemoval(services, kinds, email),
+    }),
+  }
 }

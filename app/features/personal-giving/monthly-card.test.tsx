@@ -23,14 +23,21 @@ const gift: MonthlyView = {
   wishes: [],
 }
 
-function said(more: Partial<MonthlyView>): string {
-  const element = <MonthlyCard gift={{ ...gift, ...more }} answer={undefined} />
+function shown(more: Partial<MonthlyView>, cancels = false): string {
+  const element = <MonthlyCard gift={{ ...gift, ...more }} answer={undefined} cancels={cancels} />
   const facts = { siteName: 'Mustard Seed', figures: { leastGift: '$1' } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => facts }], {
     hydrationData: { loaderData: { root: facts } },
   })
-  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]*>/g, ' ')
+  return renderToStaticMarkup(<RouterProvider router={router} />)
 }
+const said = (more: Partial<MonthlyView>) => shown(more).replace(/<[^>]*>/g, ' ')
+
+test('the question whether to cancel stands open for whoever comes by a mail’s link to it, and for nobody where the gift is over', () => {
+  expect(shown({})).toMatch(/<details class="[^"]*"><summary[^>]*>.*?Cancel/s)
+  expect(shown({}, true)).toMatch(/<details class="[^"]*" open=""><summary[^>]*>.*?Cancel/s)
+  expect(shown({ state: 'canceled' }, true)).not.toContain('Stop this monthly gift?')
+})
 
 test('the next charge is told with its own amount, which is another one where it had begun before a change', () => {
   expect(said({})).toContain('Your next charge is $50 on Dec 1, 2026.')

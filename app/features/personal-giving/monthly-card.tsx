@@ -1,28 +1,34 @@
-import { CreditCard, Pause } from 'lucide-react'
+import { CreditCard, Pause, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cardFailureWords } from '#words/card-failures.ts'
 import { circleWords } from '#words/circles.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
-import { DONE_FIELD } from '#app/features/personal-links/done-address.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import leaveScript from '#app/features/site/leave-script.ts?script'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { Button, buttonClass, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'
 import type { GivingAnswer, GivingAct, MonthlyView } from './giving-view.ts'
 import { ResumeForm } from './resume-form.tsx'
-import { Unfold } from './unfold.tsx'
 
 const words = yourGivingWords.monthly
 /** The donation form, for a gift whose amount is still to be chosen. */
 const NEW_MONTHLY_GIFT = '/donate?monthly=1'
 
+type Props = {
+  gift: MonthlyView
+  answer: GivingAnswer | undefined
+  /** The question whether to cancel it stands open. */
+  cancels?: boolean
+}
+
 /** One monthly gift: how it stands, and what its giver may do with it. */
-export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: GivingAnswer | undefined }) {
+export function MonthlyCard({ gift, answer, cancels }: Props) {
   const { giftId, reference, circleId, amountCents, state, since } = gift
   const id = `gift-${reference}`
   const goesOn = state === 'active' || state === 'failed' || state === 'paused'
+  const canEnd = goesOn || state === 'ends'
   return (
     <article className={`card gap-5! ${goesOn ? '' : 'bg-sand! shadow-none!'}`} aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -38,29 +44,31 @@ export function MonthlyCard({ gift, answer }: { gift: MonthlyView; answer: Givin
       </div>
       <Standing gift={gift} />
       <Wishes gift={gift} />
-      {goesOn && (
-        <div className="flex flex-wrap items-start gap-3">
-          <ActButton
-            act="card"
-            giftId={giftId}
-            leaves={`${DONE_FIELD}=card.${reference}`}
-            variant={state === 'failed' ? 'mustard' : 'outline'}
-            icon={<CreditCard aria-hidden />}
-          >
-            {words.card}
-          </ActButton>
-          {state !== 'paused' && (
+      {canEnd && (
+        <div className="flex flex-wrap items-start gap-2.5">
+          {goesOn && (
+            <ActButton
+              act="card"
+              giftId={giftId}
+              leaves={new URLSearchParams({ act: 'back' satisfies GivingAct, gift: giftId }).toString()}
+              variant={state === 'failed' ? 'mustard' : 'outline'}
+              icon={<CreditCard aria-hidden />}
+            >
+              {words.card}
+            </ActButton>
+          )}
+          {goesOn && state !== 'paused' && (
             <ActButton act="pause" giftId={giftId} variant="outline" icon={<Pause aria-hidden />}>
               {words.pause}
             </ActButton>
           )}
+          <CancelForm giftId={giftId} open={cancels} />
         </div>
       )}
-      {(goesOn || state === 'ends') && (
+      {goesOn && (
         <div className="grid border-t border-line">
           {state === 'paused' && <ResumeForm gift={gift} answer={answer} />}
-          {goesOn && <ChangeAmountForm gift={gift} answer={answer} />}
-          <CancelForm giftId={giftId} />
+          <ChangeAmountForm gift={gift} answer={answer} />
         </div>
       )}
       <p className="text-sm text-muted">{words.since(since.shown, reference)}</p>
@@ -124,20 +132,27 @@ function nextChargeOf({ amountCents, nextCharge, nextChargeCents }: MonthlyView)
   return words.nextChargeThen(next, nextCharge.shown, formatMoney(amountCents))
 }
 
-/** The second click of two: the first unfolds it. */
-function CancelForm({ giftId }: { giftId: string }) {
+/** The second click of two: the first unfolds it, or was on the link in a mail. Open, it has a line of its own. */
+function CancelForm({ giftId, open }: { giftId: string; open: boolean | undefined }) {
   const { summary, keep, heading, text, submit } = yourGivingWords.cancel
   return (
-    <Unfold label={summary} labelOpen={keep}>
-      <form method="post" className="grid justify-items-start gap-4">
-        <h4 className="text-lg">{heading}</h4>
+    <details className="group open:basis-full" open={open}>
+      <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <X aria-hidden />
+        <span className="group-open:hidden">{summary}</span>
+        <span className="hidden group-open:inline">{keep}</span>
+      </summary>
+      <form method="post" className="grid justify-items-start gap-4 pt-4">
+        <h4 tabIndex={-1} autoFocus={open} className="text-lg">
+          {heading}
+        </h4>
         <p>{text}</p>
         <input type="hidden" name="gift" value={giftId} />
         <Button type="submit" name="act" value={'cancel' satisfies GivingAct} variant="evergreen">
           {submit}
         </Button>
       </form>
-    </Unfold>
+    </details>
   )
 }
 
@@ -146,7 +161,7 @@ type ActButtonProps = {
   giftId: string
   variant: ButtonVariant
   icon: ReactNode
-  /** Where the button leads away from the site: what the address says once one is back. */
+  /** Where the button leads away from the site: what this page is sent once one is back. */
   leaves?: string
   children: ReactNode
 }

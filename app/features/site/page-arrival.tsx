@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useComing } from './coming.ts'
 
 /** From one page to the next: a bar shows that it is on its way, and when it is there its title is read out and its heading has the focus. */
 export function PageArrival() {
-  const isLate = useLate(useNavigation().state === 'loading')
+  const isComing = useComing()
+  const isLate = useLate(useNavigation().state === 'loading' || isComing)
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)

@@ -5,7 +5,7 @@ import { OpenOwnLink } from '#app/features/personal-links/open-own-link.tsx'
 import { AskForLinksForm } from '#app/features/personal-links/ask-for-links-form.tsx'
 import { takeLinksRequest } from '#app/features/personal-links/take-links-request.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
-import { takeRememberedPage } from '#app/features/site/page-to-return-to.ts'
+import { goBackToThePage } from '#app/features/site/page-to-return-to.ts'
 import { linkSources } from '#app/link-sources.server.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
@@ -56,7 +56,6 @@ export default function Account({ loaderData: { opens, told }, actionData }: Rou
 /** Whoever comes back from the card page in the tab they left by is led on to their own page. */
 function useWayBack(fromCard: boolean) {
   useEffect(() => {
-    const address = fromCard ? takeRememberedPage() : undefined
-    if (address) location.replace(address)
+    if (fromCard) goBackToThePage()
   }, [fromCard])
 }

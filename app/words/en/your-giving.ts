@@ -14,6 +14,11 @@ export const yourGivingWords = {
   total: (amount: string, seeds: Counted) =>
     seeds.count === 0 ? `You have given ${amount} so far.` : `You have given ${amount} so far. That is ${seedWords(seeds)}.`,
   practiceNote: 'These are practice gifts: no card was charged and no money moved.',
+  yours: {
+    heading: 'Your data and your links',
+    text: 'All that we hold about you, word for word, has a private page of its own.',
+    link: 'Get its link by mail',
+  },
   help: { text: 'Does something here look wrong?', link: 'Write to us' },
 
   monthly: {
@@ -120,11 +125,20 @@ export const yourGivingWords = {
       text: 'If you gave a new card there, it is used from now on, and what is still owed is tried again within minutes. A mail tells you.',
       justNow: '',
     },
+    'new-card': { title: ({ reference }: Which) => `New card saved${reference ? ` (${reference})` : ''}`, text: '', justNow: '' },
     waits: {
       title: ({ reference }: Which) => `One more step: confirm the raise${reference ? ` (${reference})` : ''}`,
       text: 'We sent you a mail. Open its link and press the button there. Until then nothing changes.',
       justNow: '',
     },
+  },
+  /** What follows from a new card, by how the gift stands. */
+  newCard: {
+    again: (date: string) => `It is used from now on. We try this month’s gift again on ${date}.`,
+    unknown: 'It is used from now on. We try this month’s gift again, and a mail tells you.',
+    next: (amount: string, date: string) => `It is used from now on. Your next charge is ${amount} on ${date}.`,
+    used: 'It is used from now on.',
+    paused: 'It is used as soon as you resume your gift.',
   },
   notDone: 'Nothing was changed',
   /** Why not, by the reason. */
