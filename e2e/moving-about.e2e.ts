@@ -18,6 +18,17 @@ const menu = (page: Page) => page.locator('dialog.sheet[open]')
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
 const dialog = (page: Page) => page.locator('dialog.dialog[open]:not(.sheet)')
 
+/** What has the focus in the accessibility tree, and what stands in its live regions. */
+async function hear(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  const { nodes } = await tools.send('Accessibility.getFullAXTree')
+  const focused = nodes.findLast(({ properties }) => properties?.some(({ name, value }) => name === 'focused' && value.value === true))
+  const within = (id: string): string[] =>
+    nodes.filter(({ parentId }) => parentId === id).flatMap((node) => [String(node.name?.value ?? ''), ...within(node.nodeId)])
+  const said = nodes.filter(({ role }) => role?.value === 'status').flatMap(({ nodeId }) => within(nodeId))
+  return { focused: { role: focused?.role?.value, name: focused?.name?.value }, said }
+}
+
 test('Back closes the phone’s menu and stays on the page, and Forward opens it again', async () => {
   const page = await site.visit('/about', PHONE)
   await openMenu(page)
@@ -50,7 +61,10 @@ test('the heading of a page that was moved to has the focus, and its title is re
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     const heading = page.getByRole('heading', { level: 1 })
     await expect.poll(() => isFocused(heading), SOON).toBe(true)
-    expect(await page.locator('[role=status].sr-only').first().innerText()).toBe(await page.title())
+    // As a screen reader has it: what has the focus, and what is read out.
+    const heard = await hear(page)
+    expect(heard.focused).toEqual({ role: 'heading', name: await heading.innerText() })
+    expect(heard.said).toContain(await page.title())
   }
   await page.goBack()
   await page.waitForURL('**/church-finder')
@@ -72,6 +86,22 @@ test('a page that keeps one waiting shows within a third of a second that it is 
   await page.waitForFunction(() => getComputedStyle(document.querySelector('.page-coming')!).opacity === '1', undefined, { timeout: 1000 })
   letGo()
   await page.waitForURL('**/business-directory')
+  await expect.poll(() => bar.evaluate((each) => getComputedStyle(each).opacity), SOON).toBe('0')
+})
+
+test('a dialog whose code is still to come shows within a third of a second that it is on its way', async () => {
+  const page = await site.visit('/')
+  const bar = page.locator('.page-coming')
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route('**/assets/*dialog*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('main a.btn[href="/partner"]').first().click()
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('.page-coming')!).opacity === '1', undefined, { timeout: 1000 })
+  letGo()
+  await dialog(page).waitFor()
   await expect.poll(() => bar.evaluate((each) => getComputedStyle(each).opacity), SOON).toBe('0')
 })
 

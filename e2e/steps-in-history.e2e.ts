@@ -116,10 +116,7 @@ test('each question of the survey is one step back, and so is what was mended fr
   await page.goForward()
   await untilStep(page, words.review.title)
   // Mended from the review, and back in it: one step before it is still the last question.
-  await page
-    .getByRole('button', { name: /^Business/ })
-    .first()
-    .click()
+  await press(page, `${words.review.add}: Business name`)
   await untilStep(page, words.details.title)
   await page.locator('[name=businessName]').fill('Ellis Bakery')
   await press(page, words.review.back)

@@ -1,7 +1,6 @@
 /** What a page still needs once its first paint is done: the rest of the styles and of its picture, its icon, the fonts, and then its own script. */
 import { fontsAreHere } from './fonts-are-here.ts'
 import { putInFonts } from './put-in-fonts.ts'
-import { showComing } from './show-coming.ts'
 import { startPage } from './start-page.ts'
 
 function append(rel: string, href: string): Promise<unknown> {
@@ -15,7 +14,6 @@ function append(rel: string, href: string): Promise<unknown> {
 const { styles, manifest, icon } = document.querySelector<HTMLScriptElement>('script[data-later]')!.dataset
 const allStyles = append('stylesheet', styles!)
 startPage(allStyles)
-showComing()
 // A picture that the page takes in has the page's colours, so it waits for them.
 void allStyles.then(() => {
   for (const part of document.querySelectorAll<SVGUseElement>('use[data-href]')) part.setAttribute('href', part.dataset.href!)

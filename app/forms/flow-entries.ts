@@ -18,6 +18,8 @@ const entry = (): Entry => (history.state as Entry | null) ?? {}
 
 /** Called once the step that we took ourselves has been made. */
 let arrived: (() => void) | undefined
+/** Whether the entry that is shown is a step; a step in the history is told only once it is made. */
+let inFlow = false
 
 /** The entry that is shown, where it is one of this flow. */
 export function flowEntry(name: string): Flow | undefined {
@@ -34,6 +36,7 @@ export function flowDepth(): number {
 export function enterFlow(name: string, place: string, before: string): void {
   const flow: Flow = { name, place, before, depth: flowDepth() + 1 }
   history.pushState({ ...history.state, flow }, '')
+  inFlow = true
 }
 
 /** Goes so many entries back, of which nobody is told. @returns once it is done */
@@ -51,7 +54,7 @@ export function stepBack(entries: number): Promise<void> {
  */
 export function onFlowStep(name: string, change: (place: string | undefined) => void): () => void {
   const own = entry()
-  let inFlow = own.flow !== undefined
+  inFlow = own.flow !== undefined
   return onHistoryStep((event) => {
     // A place on the page, which a plain link led to.
     if (event.state === null) return

@@ -31,10 +31,7 @@ type SiteFooterProps = {
   lines: ReactNode[]
 }
 
-/**
- * The ground everything grows from: hills, the tree's roots, and where to reach us. On a phone in two columns, with what is
- * looked up rarely on one line each; from tablets up all of it stands there open.
- */
+/** The ground everything grows from. On a phone in two columns, with what is looked up rarely on one line each; from tablets up it stands open. */
 export function SiteFooter({ name, tagline, groups, contact, socials, copyright, lines }: SiteFooterProps) {
   return (
     <footer className="mt-8 md:mt-16">

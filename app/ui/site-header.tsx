@@ -31,10 +31,7 @@ export function SkipLink({ to = '#main', children }: { to?: string; children: st
   )
 }
 
-/**
- * The sticky frame of every page. Below the `nav` breakpoint the links move into a modal dialog that
- * opens by an invoker command, so it works before (and without) scripts.
- */
+/** The sticky frame of every page. Below the `nav` breakpoint the links move into a modal dialog, opened by an invoker command: no script is needed. */
 export function SiteHeader({
   name,
   links,

@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { donateFormWords as words, donateWords } from '#words/donate.ts'
 import { formWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
-import { chosenCents, fieldsOfChoice, findOffer, frequencyOf } from '#app/features/gifts/gift-choice.ts'
-import { giftDefaults } from '#app/features/gifts/gift-address.ts'
+import { chosenCents, frequencyOf } from '#app/features/gifts/gift-choice.ts'
 import { giftFields } from '#app/features/gifts/gift-fields.ts'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
@@ -20,6 +19,7 @@ import { ChargeTerms } from './charge-terms.tsx'
 import type { GiftAnswer, PaymentMode } from './gift-answer.ts'
 import { GiftThanks } from './gift-thanks.tsx'
 import { PracticeCardFields } from './practice-card-fields.tsx'
+import { startOf } from './start-of-gift.ts'
 import { SteppedBack } from './stepped-back.tsx'
 import { useGift } from './use-gift.ts'
 import { whatItDoes } from './what-it-does.ts'
@@ -140,19 +140,4 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
       </Form>
     </>
   )
-}
-
-/** What the form starts from: what was sent and came back, otherwise what its address asks for. */
-function startOf(query: string, answer: GiftAnswer | undefined) {
-  const address = new URLSearchParams(query)
-  const wanted = giftDefaults(address)
-  const asked = fieldsOfChoice(wanted.choice)
-  const amount = typed(answer, 'amount') || asked.amount
-  return {
-    // Nobody asked for what the form begins with by itself.
-    offer: address.has('amount') || address.has('for') ? findOffer(asked.amount) : undefined,
-    amount,
-    custom: typed(answer, 'custom') || asked.custom,
-    frequency: typed(answer, 'frequency') || wanted.frequency,
-  }
 }

@@ -1,3 +1,6 @@
+import { useRef } from 'react'
+import { chosenCents } from '#app/features/gifts/gift-choice.ts'
+
 type Given = { cents: number; at: string }
 
 const KEY = 'monthly-gifts'
@@ -16,10 +19,16 @@ export function rememberMonthly(cents: number): void {
   }
 }
 
-/** When a monthly gift of this amount was begun here. */
-export function begunBefore(cents: number): Date | undefined {
-  const found = readGiven().find((each) => each.cents === cents)
-  return found && new Date(found.at)
+/** Tells of what is about to be sent when the same monthly gift was begun here: once for each amount, so that the next press goes on. */
+export function useBegunBefore(): (sent: Parameters<typeof chosenCents>[0] & { frequency?: string }) => Date | undefined {
+  const asked = useRef<number>(undefined)
+  return (sent) => {
+    const cents = sent.frequency === 'monthly' ? chosenCents(sent) : undefined
+    if (cents === undefined || asked.current === cents) return undefined
+    asked.current = cents
+    const found = readGiven().find((each) => each.cents === cents)
+    return found && new Date(found.at)
+  }
 }
 
 function readGiven(): Given[] {

@@ -4,30 +4,33 @@ import type { PracticeOutcome } from '#app/adapters/payments/practice-provider/c
 import { unpaidWords } from '#words/gift-refusals.ts'
 import { practiceDeclinedText } from '#words/practice-mode.ts'
 import type { GiftStanding } from '#app/features/gifts/find-gift-standing.server.ts'
-import { chosenCents } from '#app/features/gifts/gift-choice.ts'
 import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { enterFlow, flowDepth, onFlowStep, stepBack } from '#app/forms/flow-entries.ts'
 import { SCRIPTS_FIELD } from '#app/forms/form-answer.ts'
-import { type GiftAnswer, PRACTICE_CHECKOUT, type PaymentMode, type PracticeAnswer, thanksAddress } from './gift-answer.ts'
+import {
+  askAgain,
+  type GiftAnswer,
+  PRACTICE_CHECKOUT,
+  type PaymentMode,
+  type PracticeAnswer,
+  refusal,
+  type Refusal,
+  thanksAddress,
+} from './gift-answer.ts'
 import { forgetGift, keepGift, restoreGift, sentBy } from './gift-draft.ts'
 import { followFrequency } from './follow-frequency.ts'
-import { begunBefore } from './given-here.ts'
+import { useBegunBefore } from './given-here.ts'
 import { readPracticeCard } from './read-practice-card.ts'
 
 type Options = { mode: PaymentMode | undefined; query: string; pageAnswer: GiftAnswer | undefined; dialog: FlowDialog | undefined }
 const FLOW = 'gift'
-type Refusal = Extract<GiftAnswer, { ok: false }>
 /** `stopped`: the form again, for whoever answered the bank with no. */
 type Stage = { at: 'form'; stopped?: boolean } | { at: 'confirm' } | { at: 'thanks'; giftId: string; standing: GiftStanding | undefined }
 /** The fields that decide what is charged, as they stand in the form. */
 export type Chosen = { amount?: string; custom?: string; frequency?: string }
-
-const refusal = (errors: Record<string, string>): Refusal => ({ ok: false, errors, values: {} })
-/** No field is at fault: the same form may be sent again. */
-const askAgain = (notice: string): Refusal => ({ ok: false, errors: {}, notice, passing: true, values: {} })
 
 /**
  * One act of giving from the form to its end. The form is sent; in practice mode the outcome of the card that was
@@ -42,8 +45,7 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const card = useRef<PracticeOutcome>(undefined)
   const payPath = useRef('')
-  /** Of which monthly amount it was asked whether it is a second one. */
-  const asked = useRef<number>(undefined)
+  const begunAlready = useBegunBefore()
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -138,14 +140,6 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
     event.preventDefault()
     setStage({ at: 'form' })
     setAnswer(again ? askAgain(unpaidWords.begunBefore(longDay(again))) : refusal(errors))
-  }
-
-  /** The same monthly gift was begun here, and nobody was asked yet whether there is to be a second one. */
-  function begunAlready(sent: Chosen): Date | undefined {
-    const cents = sent.frequency === 'monthly' ? chosenCents(sent) : undefined
-    if (cents === undefined || asked.current === cents) return undefined
-    asked.current = cents
-    return begunBefore(cents)
   }
 
   return { Form: gift.Form, formProps: { ref: form, onInput, onSubmit }, attempt, answer, busy, chosen, dirty, settle, stage }

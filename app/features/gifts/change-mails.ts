@@ -5,7 +5,7 @@ import { formatMoney } from '#app/features/site/money.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'
 import type { MailRequest } from '#app/platform/mail-request.ts'
 import { nameOfCircle } from './describe-circle.ts'
-import { givingMail } from './giving-mails.ts'
+import { givingMail } from './giving-mail.ts'
 
 /** The part of a personal link that opens one change, to be looked at, confirmed or undone. Its subject is the change's id. */
 export const CHANGE = 'change'

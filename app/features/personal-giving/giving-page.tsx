@@ -1,5 +1,4 @@
-import { FileText } from 'lucide-react'
-import { href, useLocation, useParams } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { formWords } from '#words/forms.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { DataActs } from '#app/features/personal-data/data-acts.tsx'
@@ -18,6 +17,7 @@ import { DoneNotice } from './done-notice.tsx'
 import { formPrefix, givingActs, type GivingAnswer, type GivingView } from './giving-view.ts'
 import { MonthlyCard } from './monthly-card.tsx'
 import { ReceiptsTable } from './receipts-table.tsx'
+import { Statements } from './statements.tsx'
 
 type Props = {
   data: GivingView
@@ -123,34 +123,6 @@ function Waiting({ waiting }: Pick<GivingView, 'waiting'>) {
         {waiting.map(({ reference, amountCents, monthly }) => (
           <li key={reference}>
             {line[monthly ? 'monthly' : 'once'](formatMoney(amountCents))} <span className="text-muted">{reference}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Statements({ years }: Pick<GivingView, 'years'>) {
-  const { token = '' } = useParams()
-  const { heading, one, gifts } = yourGivingWords.statements
-  if (years.length === 0) return null
-  return (
-    <section aria-labelledby="statements" className="grid max-w-4xl gap-5">
-      <h2 id="statements" className="text-2xl">
-        {heading}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {years.map(({ year, gifts: count, totalCents }) => (
-          <li key={year} className="card flex-row! items-center">
-            <FileText className="shrink-0 text-clay" aria-hidden />
-            <div>
-              <h3>
-                <a className="card-link" href={ownAddress(href('/my/giving/:token/statement/:year', { token, year: String(year) }))}>
-                  {one(String(year))}
-                </a>
-              </h3>
-              <p className="text-sm text-muted">{gifts(counted(count), formatMoney(totalCents))}</p>
-            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { givingMailRows, givingMails } from '#words/giving-mails.ts'
-import { givingMail } from '#app/features/gifts/giving-mails.ts'
+import { givingMail } from '#app/features/gifts/giving-mail.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
 import type { MailRow } from '#app/platform/mail-parts.ts'

@@ -9,7 +9,7 @@ const writtenDown = 'Your wish is written down. We finish it with the payment se
 export const yourGivingWords = {
   /** Also where links are sent again. */
   what: { title: 'Your giving', text: 'Your gifts and receipts, with buttons to change, pause or cancel a monthly gift.' },
-  intro: (email: string) => `Everything that was given from ${email}.`,
+  intro: (email: string) => `Given from ${email}.`,
   private: 'This page is private. Anyone with its link can open it, so keep the mail to yourself.',
   total: (amount: string, seeds: Counted) =>
     seeds.count === 0 ? `You have given ${amount} so far.` : `You have given ${amount} so far. That is ${seedWords(seeds)}.`,
@@ -66,7 +66,8 @@ export const yourGivingWords = {
       unknown: 'We do not know yet when it is tried again. We are asking the payment service, and a mail tells you.',
     },
     card: 'Change card',
-    pause: 'Pause for a while',
+    pause: 'Pause',
+    pauseMore: 'for a while',
     again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift' },
   },
 
@@ -94,7 +95,7 @@ export const yourGivingWords = {
     summary: 'Cancel monthly gift',
     keep: 'Keep giving',
     heading: 'Stop this monthly gift?',
-    text: 'It will not be charged again; only a bank payment that has begun already may still arrive. We send an email to confirm it. Thank you for what you gave.',
+    text: 'It will not be charged again; only a bank payment that has begun already may still arrive. A mail confirms it. Thank you for what you gave.',
     submit: 'Yes, cancel it',
   },
 
