@@ -9,6 +9,7 @@ import { DialogHost } from '#app/features/dialogs/dialog-host.tsx'
 import { isDeskRefusal } from '#app/features/desk/desk-refusal.ts'
 import { NO_INVITATION } from '#app/features/invitations/no-invitation.ts'
 import { SearchKey } from '#app/features/search/search-key.tsx'
+import { PageArrival } from '#app/features/site/page-arrival.tsx'
 import { SiteFrame } from '#app/features/site/site-frame.tsx'
 import { BUSY, type Failure, useFailure } from '#app/features/site/failure.ts'
 import { sayOfficeHours } from '#app/features/site/say-office-hours.server.ts'
@@ -88,6 +89,7 @@ export default function Site() {
   return (
     <DialogHost>
       <SearchKey />
+      <PageArrival />
       <SiteFrame>
         <Outlet />
       </SiteFrame>

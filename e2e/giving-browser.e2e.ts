@@ -20,8 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => giving.close())
 
-test('a tier opens over the home page and is given with two presses and one typed field beside the card', async () => {
+test('a tier opens over the home page and is given with three presses and one typed field beside the card', async () => {
   const page = await giving.visit('/')
+  await page.locator('.segments').getByText('Once').click()
   await page.getByRole('link', { name: 'Give $500' }).click()
   const dialog = dialogOf(page)
   await dialog.getByLabel('Card number').waitFor()
@@ -59,6 +60,7 @@ test('a tier opens over the home page and is given with two presses and one type
 test('Back closes the dialog and gives the focus back to the button of its tier', async () => {
   const page = await giving.visit('/')
   const opener = page.getByRole('link', { name: 'Give $250' })
+  await page.locator('.segments').getByText('Once').click()
   await opener.click()
   await dialogOf(page).getByLabel('Email').waitFor()
   await page.goBack()
@@ -115,8 +117,10 @@ test('another amount takes the tick of the monthly box away again', async () => 
   const page = await giving.visit('/donate?amount=50&monthly=1')
   const box = page.getByRole('checkbox', { name: /charges \$50 today/ })
   await box.check()
-  await amountOf(page).getByRole('radio', { name: '$25', exact: true }).check()
-  expect(await page.getByRole('checkbox', { name: /charges \$25 today/ }).isChecked()).toBe(false)
+  await amountOf(page)
+    .getByRole('radio', { name: /Seed Planter/ })
+    .check()
+  expect(await page.getByRole('checkbox', { name: /charges \$11 today/ }).isChecked()).toBe(false)
   await frequencyOf(page).getByRole('radio', { name: 'One time' }).check()
   expect(await page.getByRole('checkbox', { name: /charges/ }).count()).toBe(0)
 })
@@ -243,12 +247,14 @@ test('the thanks on the page have an address of their own: a refresh finds them 
 test('what was typed outlives a refresh, but never a tick of consent', async () => {
   const page = await giving.visit('/donate?monthly=1')
   await page.getByLabel('Email').fill('kept@example.org')
-  await amountOf(page).getByRole('radio', { name: '$50', exact: true }).check()
+  await amountOf(page)
+    .getByRole('radio', { name: /Harvest Champion/ })
+    .check()
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await typeCard(page, cards.works)
   await page.reload()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value === 'kept@example.org')
-  await page.getByRole('button', { name: 'Give $50 a month' }).waitFor()
+  await page.getByRole('button', { name: 'Give $77 a month' }).waitFor()
   expect(await page.getByRole('checkbox', { name: /I agree/ }).isChecked()).toBe(false)
   expect(await page.getByLabel('Card number').inputValue()).toBe('')
 })

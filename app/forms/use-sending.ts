@@ -40,6 +40,16 @@ export function useSending<Done extends object>({ action, pageAnswer, draft }: O
     }
   }, [draft, over])
 
+  // What could not be sent for want of a line is sent when it is back. It is the same attempt, so it counts once.
+  const waits = answer?.ok === false && answer.waits === true
+  useEffect(() => {
+    if (!waits) return undefined
+    const send = () => form.current?.requestSubmit()
+    if (navigator.onLine) return undefined
+    addEventListener('online', send, { once: true })
+    return () => removeEventListener('online', send)
+  }, [waits, answer])
+
   return {
     fetcher,
     form,

@@ -1,5 +1,6 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fieldsOf, readDraft, writeDraft } from './draft.ts'
+import { enterFlow, flowDepth, flowEntry, onFlowStep, stepBack } from './flow-entries.ts'
 import { type AnyAnswer, type FormAnswer, groupTyped, type Place, readPlace, type TypedValues, writePlace } from './form-answer.ts'
 
 type SentForm<Done extends object> = {
@@ -23,7 +24,8 @@ type Options<Step extends string> = {
 /**
  * The steps of one form, with what was typed when the one that is shown was reached (`values`), and whether it was
  * reached from the review (`returning`). Without scripts each button sends the form and the server answers with the next
- * step; with scripts the steps change here, at once, and the server looks at everything when the form is sent.
+ * step; with scripts the steps change here, at once, each an entry of the browser's history, and the server looks at everything
+ * when the form is sent.
  */
 export function useSteps<Step extends string, Done extends object>(sending: SentForm<Done>, { order, draft, check, stop }: Options<Step>) {
   const { form, answer, attempt, scripted } = sending
@@ -31,6 +33,8 @@ export function useSteps<Step extends string, Done extends object>(sending: Sent
   const [local, setLocal] = useState<FormAnswer<Done>>()
   const [values, setValues] = useState(() => typedIn(answer) ?? {})
   const [seen, setSeen] = useState(answer)
+  /** Where it goes on from is known. */
+  const [begun, setBegun] = useState(false)
   // An answer that has just come decides the step, and takes the place of what was found here.
   if (seen !== answer) {
     setSeen(answer)
@@ -40,9 +44,11 @@ export function useSteps<Step extends string, Done extends object>(sending: Sent
   }
 
   useEffect(() => {
+    if (!scripted) return
+    setBegun(true)
     const { step: kept, fields } = readDraft(draft) ?? {}
     const place = readPlace(kept ?? '') as Place<Step>
-    if (!scripted || answer || !order.includes(place.step)) return
+    if (answer || !order.includes(place.step)) return
     setPlace(place)
     setValues(groupTyped(fields!))
     // Once, when scripts take over.
@@ -54,6 +60,16 @@ export function useSteps<Step extends string, Done extends object>(sending: Sent
     if (focusNext.current) document.getElementById(focusNext.current)?.focus()
     focusNext.current = undefined
   }, [step])
+
+  const here = writePlace({ step, returning })
+  useFlowEntries(draft, { here, first: order[0]!, begun, sent: answer?.ok === true }, (there) => {
+    const place = readPlace(there) as Place<Step>
+    if (!form.current || !order.includes(place.step)) return
+    setLocal({ ok: false, errors: {}, values: {} })
+    setValues(groupTyped(fieldsOf(form.current)))
+    setPlace(place)
+    writeDraft(draft, { ...(readDraft(draft) ?? { attempt, fields: [] }), step: there })
+  })
 
   /** @param field the id of the control that takes the focus then, instead of the step's heading: the review leads to one, and back to itself */
   const goTo = (wanted: Step, field?: string) => (event: MouseEvent) => {
@@ -74,6 +90,29 @@ export function useSteps<Step extends string, Done extends object>(sending: Sent
   }
 
   return { step, number: order.indexOf(step) + 1, returning, answer: local ?? answer, values, goTo }
+}
+
+type Shown = { here: string; first: string; begun: boolean; sent: boolean }
+
+/** Keeps the browser's history in step with what is shown, and hears when it is the history that moves. @param show a place of this flow */
+function useFlowEntries(name: string, { here, first, begun, sent }: Shown, show: (place: string) => void): void {
+  const onStep = useEffectEvent((place: string | undefined) => {
+    if (!sent && (place ?? first) !== here) show(place ?? first)
+  })
+  useEffect(() => (begun ? onFlowStep(name, onStep) : undefined), [name, begun])
+  const shown = useRef(first)
+  const follow = useEffectEvent(() => {
+    const { place = first, before } = flowEntry(name) ?? {}
+    // It is over: one step back from its thanks is the page before it.
+    if (sent) void stepBack(flowDepth())
+    // A press may have come meanwhile.
+    else if (place !== here && before === here) void stepBack(1).then(() => follow())
+    else if (place !== here) enterFlow(name, here, shown.current)
+    shown.current = here
+  })
+  useEffect(() => {
+    if (begun) follow()
+  }, [here, begun, sent])
 }
 
 const problemsIn = (answer: AnyAnswer | undefined) => (answer && !answer.ok ? answer.errors : {})

@@ -21,7 +21,8 @@ export type MailRequest = {
   byHand?: { id: string; after?: string | undefined }
 }
 
-type MailButton = { label: string } & Opens
+/** `query`: what its address says besides. `quiet`: a second thing that can be done, set in small. */
+export type MailButton = { label: string; query?: string; quiet?: true } & Opens
 /** Where a button leads: to a personal page, by a link that is made with the mail or was made before it, or to an address. */
 type Opens = { link: PersonalLink } | { linkId: string } | { href: string }
 

@@ -114,6 +114,8 @@ type ChoiceProps = FieldText & {
   defaultValue?: string | string[]
   /** Two or more columns from tablets up. */
   columns?: 1 | 2 | 3
+  /** In columns on a phone as well. */
+  beside?: boolean
   /** Further attributes and handlers for each input. */
   input?: Omit<ComponentProps<'input'>, 'name' | 'value' | 'type'>
 }
@@ -131,6 +133,7 @@ export function RadioCards({
   value,
   defaultValue,
   columns = 1,
+  beside = false,
   input,
 }: ChoiceProps) {
   const id = fieldId(name, prefix)
@@ -146,7 +149,9 @@ export function RadioCards({
         </span>
       )}
       <FieldError id={id} error={error} />
-      <div className={`grid gap-3 ${hint ? 'mt-1.5' : ''} ${['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'][columns]}`}>
+      <div
+        className={`grid gap-3 ${hint ? 'mt-1.5' : ''} ${(beside ? ['', '', 'grid-cols-2', 'grid-cols-3'] : ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'])[columns]}`}
+      >
         {options.map((option, index) => (
           <label key={option.value} className="choice">
             <input

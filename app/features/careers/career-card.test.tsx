@@ -7,7 +7,14 @@ test('there are six fields of five paths, and every link opens its course on the
   expect(careerCategories).toHaveLength(6)
   for (const category of careerCategories) {
     const html = renderToStaticMarkup(
-      <CareerCard category={category} place={0} learningSiteUrl="https://learn.example.org" state="Open now" viewAll="View All Courses" />,
+      <CareerCard
+        category={category}
+        place={0}
+        learningSiteUrl="https://learn.example.org"
+        state="Open now"
+        viewAll="View All Courses"
+        pathsLine="The five paths"
+      />,
     )
     const links = [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)]
     expect(links.map(([, attributes]) => /href="([^"]*)"/.exec(attributes!)?.[1])).toEqual([

@@ -2,6 +2,7 @@ import { ArrowUpRight, BadgeCheck, ConciergeBell, Footprints, Hammer, HeartHands
 import { words } from '#words/ui.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import type { CareerCategory, CareerCategoryId } from './career-paths.ts'
 
 const icons: Record<CareerCategoryId, LucideIcon> = {
@@ -21,11 +22,13 @@ type CareerCardProps = {
   /** Whether its paths are open yet, in words. */
   state: string
   viewAll: string
+  /** What folds the paths away on a phone. */
+  pathsLine: string
   place: number
 }
 
 /** One field of work with its five paths, each a course on the learning site. */
-export function CareerCard({ category, learningSiteUrl, state, viewAll, place }: CareerCardProps) {
+export function CareerCard({ category, learningSiteUrl, state, viewAll, pathsLine, place }: CareerCardProps) {
   const { id, title, description, paths } = category
   const Icon = icons[id]
   const address = `${learningSiteUrl}/${id}`
@@ -49,17 +52,19 @@ export function CareerCard({ category, learningSiteUrl, state, viewAll, place }:
       }
     >
       <p className="text-muted">{description}</p>
-      <ul className="divide-y divide-line border-t border-line">
-        {paths.map((path) => (
-          <li key={path.slug} className="py-2.5">
-            <a href={`${address}/${path.slug}`} target="_blank" rel="noopener" className="inline-block py-0.5 font-semibold">
-              {path.title}
-              <span className="sr-only"> {words.newTab}</span>
-            </a>
-            <p className="text-sm text-muted">{path.text}</p>
-          </li>
-        ))}
-      </ul>
+      <Fold line={pathsLine}>
+        <ul className="divide-y divide-line border-line md:border-t">
+          {paths.map((path) => (
+            <li key={path.slug} className="py-2.5">
+              <a href={`${address}/${path.slug}`} target="_blank" rel="noopener" className="inline-block py-0.5 font-semibold">
+                {path.title}
+                <span className="sr-only"> {words.newTab}</span>
+              </a>
+              <p className="text-sm text-muted">{path.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </Card>
   )
 }

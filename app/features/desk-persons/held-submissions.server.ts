@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Paged } from '#app/features/desk/page-of.ts'
 import { listStoriesIn } from '#app/features/stories/story-changes.server.ts'
-import { type AnySubmissionKind, filledRows } from '#app/features/submissions/submission-kind.ts'
+import { type AnySubmissionKind, typedRows } from '#app/features/submissions/submission-kind.ts'
 import { selectReceived } from '#app/forms/received-rows.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { HeldGroup, HeldWhat } from './held.ts'
 
-/** What a mail tells the ministry to do with it is nothing that is held. */
-const NOT_THEIRS = ['onward', 'logo', 'photo', 'fate']
 /** What works behind a submission, and which of the staff decided. */
 const INNER = ['attempt', 'toldAt', 'crowded', 'mailLeftOut', 'remindedAt', 'against', 'mayShow', 'decidedBy']
 
@@ -24,12 +22,11 @@ async function listOfKind(db: Db, kind: AnySubmissionKind, email: string): Promi
   return {
     what: kind.what as HeldGroup['what'],
     records: rows.map((row) => {
-      const parts = Object.entries(kind.partsOf(row as never)).filter(([part]) => !NOT_THEIRS.includes(part))
       const raw = Object.fromEntries(Object.entries(row).filter(([column]) => !INNER.includes(column)))
       return {
         id: row.reference,
         at: row.receivedAt,
-        rows: filledRows(Object.fromEntries(parts)),
+        rows: typedRows(kind, row),
         raw,
         paged: pagedOf(kind.what as HeldWhat, row as { id: string; placeId?: string | null }),
         pictureId:

@@ -1,4 +1,5 @@
-import { onHistoryStep } from '#app/features/site/history-steps.ts'
+import { flowDepth } from '#app/forms/flow-entries.ts'
+import { onHistoryStep } from '#app/ui/history-steps.ts'
 
 /**
  * A dialog's own entry in the browser's history, above the page it stands over.
@@ -14,28 +15,40 @@ const entry = (): Entry => (history.state as Entry | null) ?? {}
 export function pushDialog(to: string): void {
   // Two presses at once, while its code was still on its way.
   if (entry().dialog === to) return
-  history.pushState({ ...history.state, dialog: to }, '', to)
+  history.pushState({ ...history.state, flow: undefined, dialog: to }, '', to)
   // Loaded again it is a page of its own, which begins at its top and not as far down as the page beneath.
   window.addEventListener('pagehide', () => void (entry().dialog && (history.scrollRestoration = 'manual')), { once: true })
 }
 
-/** Closes by going back, so that no entry of a closed dialog is left behind. */
+/** What the dialog shows now is found at an address of its own. */
+export function moveDialog(to: string): void {
+  if (entry().dialog) history.replaceState({ ...history.state, dialog: to }, '', to)
+}
+
+let isLeaving = false
+
+/** Closes by going back, over all steps of what is in it, so that no entry of a closed dialog is left behind. */
 export function leaveDialog(): void {
-  if (entry().dialog) history.back()
+  if (!entry().dialog) return
+  isLeaving = true
+  history.go(-1 - flowDepth())
 }
 
 /**
  * Calls back when Back or Forward leaves or enters a dialog over the page that is shown now. Ask anew for each page.
  * @param isOpen whether a dialog stands over it
+ * @param change `meant`: not by Back but by whoever was asked, or by a button of the dialog
  */
-export function onDialogHistory({ isOpen, change }: { isOpen: boolean; change(to: string | undefined): void }): () => void {
+export function onDialogHistory({ isOpen, change }: { isOpen: boolean; change(to: string | undefined, meant: boolean): void }): () => void {
   // Read here and not from the router: of the first page, only the browser's entry knows the key.
   const pageKey = entry().key
   return onHistoryStep((event) => {
+    const meant = isLeaving
+    isLeaving = false
     const { dialog, key } = (event.state as Entry | null) ?? {}
     if (key !== pageKey || !(isOpen || dialog)) return
     // Ours alone: the page has not changed.
     event.stopImmediatePropagation()
-    change(dialog)
+    change(dialog, meant)
   })
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { comes } from '#app/features/site/coming.ts'
 import { OpenDialogsContext } from '#app/features/site/dialog-link.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { onDialogHistory, pushDialog } from './dialog-history.ts'
@@ -15,9 +16,14 @@ export function DialogHost({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Opened>()
+  /** Something in the open one is half filled in. */
+  const dirty = useRef(false)
+  /** How often Back was pressed meanwhile. */
+  const [backs, setBacks] = useState(0)
 
+  const hearDirty = useCallback((is: boolean) => void (dirty.current = is), [])
   const show = useCallback(async (to: string, ready = () => {}) => {
-    const [page, { DialogWindow: Window }] = await load(to)
+    const [page, { DialogWindow: Window }] = await comes(load(to))
     ready()
     setOpened({ to, page, Window })
   }, [])
@@ -27,7 +33,16 @@ export function DialogHost({ children }: { children: ReactNode }) {
     () =>
       onDialogHistory({
         isOpen: opened !== undefined,
-        change: (to) => (to && pathOf(to) in dialogPages ? void show(to) : setOpened(undefined)),
+        change(to, meant) {
+          // Back on its own entry, which was left by a step that asked first.
+          if (to !== undefined && to === (opened && ownAddress(opened.to))) return
+          if (to && pathOf(to) in dialogPages) return void show(to)
+          // Forward to what came after a dialog that is closed: a page of its own.
+          if (to && !opened) return location.replace(to)
+          if (meant || !dirty.current) return setOpened(undefined)
+          history.forward()
+          setBacks((times) => times + 1)
+        },
       }),
     [key, opened, show],
   )
@@ -50,7 +65,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
   return (
     <OpenDialogsContext value={dialogs}>
       {children}
-      {opened && <opened.Window key={opened.to} to={opened.to} page={opened.page} />}
+      {opened && <opened.Window key={opened.to} to={opened.to} page={opened.page} backs={backs} hearDirty={hearDirty} />}
     </OpenDialogsContext>
   )
 }

@@ -1,6 +1,8 @@
+import { addMonths } from '#app/adapters/payments/months.ts'
 import { chargeNotice, chargeNoticeForBoth, chargeTermsWords as words, monthlyConsentText } from '#words/charge-terms.ts'
 import { TermsList } from '#app/features/charge-terms/terms-list.tsx'
 import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
+import { longDay } from '#app/features/site/dates.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 
@@ -17,7 +19,9 @@ type Props = {
 /** What is charged, when and until when, and for a monthly gift the box that agrees to it. */
 export function ChargeTerms({ amount, monthly, live, prefix, error }: Props) {
   const { siteName } = useSite()
-  const lines = live ? chargeNotice(siteName, amount ?? words.amountOpen, monthly) : chargeNoticeForBoth(siteName)
+  // A page that is kept for everyone knows no day.
+  const next = live ? longDay(addMonths(new Date(), 1)) : undefined
+  const lines = live ? chargeNotice(siteName, amount ?? words.amountOpen, monthly, next) : chargeNoticeForBoth(siteName)
   return (
     <div className="grid gap-4">
       <TermsList heading={words.heading} lines={lines} level="h3" />

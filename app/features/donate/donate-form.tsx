@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { donateFormWords as words, donateWords } from '#words/donate.ts'
 import { formWords } from '#words/forms.ts'
 import { pages } from '#words/pages.ts'
-import { chosenCents, fieldsOfChoice, findOffer, frequencyOf } from '#app/features/gifts/gift-choice.ts'
-import { giftDefaults } from '#app/features/gifts/gift-address.ts'
+import { chosenCents, frequencyOf } from '#app/features/gifts/gift-choice.ts'
 import { giftFields } from '#app/features/gifts/gift-fields.ts'
 import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
@@ -20,8 +19,10 @@ import { ChargeTerms } from './charge-terms.tsx'
 import type { GiftAnswer, PaymentMode } from './gift-answer.ts'
 import { GiftThanks } from './gift-thanks.tsx'
 import { PracticeCardFields } from './practice-card-fields.tsx'
+import { startOf } from './start-of-gift.ts'
 import { SteppedBack } from './stepped-back.tsx'
 import { useGift } from './use-gift.ts'
+import { whatItDoes } from './what-it-does.ts'
 
 type Props = {
   mode: PaymentMode | undefined
@@ -36,9 +37,9 @@ const FREQUENCIES = ['once', 'monthly'] as const
 const MORE = [giftFields.message, giftFields.honoree]
 /** Every field that can have something to mend, in the order of the form. */
 const ORDER = [
+  'frequency',
   'amount',
   'custom',
-  'frequency',
   'email',
   'name',
   'anonymous',
@@ -57,7 +58,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
     mode,
     query,
     pageAnswer,
-    inDialog: dialog !== undefined,
+    dialog,
   })
   const start = useMemo(() => startOf(query, pageAnswer), [query, pageAnswer])
   useDirtyDialog(dialog, dirty)
@@ -80,7 +81,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         noValidate={scripted}
         defaultShouldRevalidate={false}
         hidden={stage.at === 'confirm'}
-        className="group/gift grid gap-8 [&[hidden]]:hidden"
+        className="group/gift flex flex-col gap-6 sm:gap-8 [&[hidden]]:hidden"
       >
         {stage.at === 'form' && (
           <FlowTitle dialog={dialog}>{`${problems.length > 0 ? formWords.errorInTitle : ''}${pages['/donate'].title}`}</FlowTitle>
@@ -90,7 +91,6 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         </h2>
         {stage.at === 'form' && stage.stopped && <SteppedBack />}
         <FormProblems answer={answer} problems={problems} />
-        <AmountFields offer={start.offer} start={start} answer={answer} prefix={PREFIX} />
         <RadioCards
           name="frequency"
           prefix={PREFIX}
@@ -98,7 +98,17 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
           options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
           defaultValue={start.frequency}
           columns={2}
+          beside
           error={errorOf(answer, 'frequency')}
+        />
+        <AmountFields
+          offer={start.offer}
+          start={start}
+          frequency={frequency}
+          does={whatItDoes(shown)}
+          scripted={scripted}
+          answer={answer}
+          prefix={PREFIX}
         />
         <div className="grid gap-5">
           <FormFields fields={[giftFields.email, giftFields.name]} answer={answer} prefix={PREFIX} />
@@ -121,27 +131,13 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={PREFIX} error={errorOf(answer, 'consent')} />
         <FormTraces attempt={attempt} />
         {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
-        <div className="grid gap-4">
-          {mode === 'stripe' && <p>{words.hosted}</p>}
-          <Button type="submit" size="lg" busy={busy} className="justify-self-start max-sm:w-full">
-            {scripted && amount ? words.button[frequency](amount) : words.continueToPayment}
-          </Button>
-          <p className="hint">{words.ageLine(figures.minimumAge)}</p>
-        </div>
+        {mode === 'stripe' && <p>{words.hosted}</p>}
+        {/* Of the form itself, so that on a phone it stays in view while the form is. */}
+        <Button type="submit" size="lg" busy={busy} className="stays-in-view self-start max-sm:w-full">
+          {scripted && amount ? words.button[frequency](amount) : words.continueToPayment}
+        </Button>
+        <p className="hint">{words.ageLine(figures.minimumAge)}</p>
       </Form>
     </>
   )
-}
-
-/** What the form starts from: what was sent and came back, otherwise what its address asks for. */
-function startOf(query: string, answer: GiftAnswer | undefined) {
-  const wanted = giftDefaults(new URLSearchParams(query))
-  const asked = fieldsOfChoice(wanted.choice)
-  const amount = typed(answer, 'amount') || asked.amount
-  return {
-    offer: findOffer(amount) ?? findOffer(asked.amount),
-    amount,
-    custom: typed(answer, 'custom') || asked.custom,
-    frequency: typed(answer, 'frequency') || wanted.frequency,
-  }
 }

@@ -7,6 +7,14 @@ export type PaymentMode = 'practice' | 'stripe'
 /** A gift that has begun: `url` is where it is paid, on this site or at the provider; or its thanks, when it is paid already. */
 export type GiftAnswer = FormAnswer<{ giftId: string; url: string }>
 
+export type Refusal = Extract<GiftAnswer, { ok: false }>
+
+/** What there is to mend, found here. */
+export const refusal = (errors: Record<string, string>): Refusal => ({ ok: false, errors, values: {} })
+
+/** No field is at fault: the same form may be sent again. */
+export const askAgain = (notice: string): Refusal => ({ ok: false, errors: {}, notice, passing: true, values: {} })
+
 /** How a try at a practice payment ended. `lost`: the answer never came. */
 export type PracticeAnswer =
   { state: 'paid'; giftId: string; standing: GiftStanding | undefined } | { state: 'confirm' | 'declined' | 'stopped' | 'expired' | 'lost' }

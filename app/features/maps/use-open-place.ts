@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { onHistoryStep } from '#app/features/site/history-steps.ts'
+import { onHistoryStep } from '#app/ui/history-steps.ts'
 
 type Entry = { place?: string; key?: string }
 const entry = () => (history.state as Entry | null) ?? {}

@@ -1,7 +1,7 @@
-import { isPractice, PaymentRefused } from '#app/adapters/payments/payment-provider.ts'
+import { isPractice, PaymentRefused, PaymentUnavailable } from '#app/adapters/payments/payment-provider.ts'
 import { findGift } from '#app/features/gifts/gift-store.server.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
-import { listGoingOnOfCustomer, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
+import { listGoingOnOfCustomer, type MonthlyGift, noteOnMonthlyGift } from './monthly-gift-store.server.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.server.ts'
 
 /**
@@ -13,24 +13,59 @@ import { syncMonthlyGift } from './sync-monthly-gift.server.ts'
  * @param key names the occasion: the event that told of the customer, or the hour of the sweep
  */
 export async function followCard(services: GivingServices, customerId: string, key: string): Promise<'written' | 'not-ours'> {
-  const { db, payments, now } = services
   let ours = false
-  for (const monthly of await listGoingOnOfCustomer(db, customerId)) {
-    const { giftId, subscriptionId, status } = monthly
-    if ((await findGift(db, giftId))?.practice !== isPractice(payments)) continue
-    ours = true
-    await noteOnMonthlyGift(db, giftId, { cardCheckedAt: now() })
-    try {
-      await payments.useCustomersCard({ subscriptionId, key: `card:${key}:${subscriptionId}` })
-      if (status !== 'past-due') continue
-      const tried = await payments.payOwed({ subscriptionId })
-      // Whether it was paid is told by its events as well; the page need not wait for them.
-      if (tried.some(({ paid }) => paid)) await syncMonthlyGift(services, subscriptionId)
-    } catch (error) {
-      // It has ended, or the card is gone again: the truth says, and no further try would help.
-      if (!(error instanceof PaymentRefused)) throw error
-      await syncMonthlyGift(services, subscriptionId)
+  for (const monthly of await listGoingOnOfCustomer(services.db, customerId))
+    if (await isOfThisWorld(services, monthly.giftId)) {
+      ours = true
+      await useLastCard(services, monthly, key)
     }
-  }
   return ours ? 'written' : 'not-ours'
+}
+
+/** The clocks of two machines. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/**
+ * The same for the gift of whoever is back from the card page, without waiting for the provider to tell of it.
+ * @returns whether a new card was given there; undefined where that cannot be known now
+ */
+export async function followCardBack(services: GivingServices, monthly: MonthlyGift): Promise<boolean | undefined> {
+  const { cardAskedAt, customerId, giftId } = monthly
+  if (!cardAskedAt || !(await isOfThisWorld(services, giftId))) return undefined
+  const key = `back:${cardAskedAt.getTime()}`
+  let givenAt: Date | null = null
+  try {
+    for (const each of await listGoingOnOfCustomer(services.db, customerId)) {
+      const used = await useLastCard(services, each, key)
+      if (each.giftId === giftId) givenAt = used
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    return undefined
+  }
+  return givenAt ? givenAt.getTime() >= cardAskedAt.getTime() - CLOCKS_DIFFER_MS : undefined
+}
+
+async function isOfThisWorld({ db, payments }: GivingServices, giftId: string): Promise<boolean> {
+  return (await findGift(db, giftId))?.practice === isPractice(payments)
+}
+
+/** @returns when the card that is used from now on was given */
+async function useLastCard(services: GivingServices, monthly: MonthlyGift, key: string): Promise<Date | null> {
+  const { db, payments, now } = services
+  const { giftId, subscriptionId, status } = monthly
+  await noteOnMonthlyGift(db, giftId, { cardCheckedAt: now() })
+  try {
+    const { cardGivenAt } = await payments.useCustomersCard({ subscriptionId, key: `card:${key}:${subscriptionId}` })
+    if (status !== 'past-due') return cardGivenAt
+    const tried = await payments.payOwed({ subscriptionId })
+    // Whether it was paid is told by its events as well; the page need not wait for them.
+    if (tried.some(({ paid }) => paid)) await syncMonthlyGift(services, subscriptionId)
+    return cardGivenAt
+  } catch (error) {
+    // It has ended, or the card is gone again: the truth says, and no further try would help.
+    if (!(error instanceof PaymentRefused)) throw error
+    await syncMonthlyGift(services, subscriptionId)
+    return null
+  }
 }

@@ -7,6 +7,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { givingForEach, newcomer } from '#test/giving/giving-for-each.ts'
 import { type Giving, growthNurturer } from '#test/giving/open-giving.ts'
 import { cancelMonthlyGift } from './cancel-monthly-gift.server.ts'
+import { changeCard } from './change-card.server.ts'
+import { followCardBack } from './follow-card.server.ts'
+import { findMonthlyGift } from './monthly-gift-store.server.ts'
 import { pauseMonthlyGift } from './pause-monthly-gift.server.ts'
 
 let database: Database
@@ -65,6 +68,28 @@ test('a gift of which nothing is owed gets the card and no charge, a paused one 
   expect(used).toHaveBeenCalledTimes(2)
   expect(paid).not.toHaveBeenCalled()
   expect(await tellOfCard('cus_of_nobody')).toBe('not-ours')
+})
+
+test('whoever comes back from the card page is told whether a new card was given there, and what is owed is tried at once', async () => {
+  const own = await join()
+  const cameBack = async () => followCardBack(giving.services, (await findMonthlyGift(database.db, own.giftId))!)
+  expect(await cameBack()).toBeUndefined()
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  const goToTheCardPage = () => changeCard(giving.services, own, 'https://example.org/account?from=card')
+  expect(await goToTheCardPage()).toMatchObject({ ok: true })
+  expect(await cameBack()).toBeUndefined()
+  giving.world.changeCard(own.customerId)
+  expect(await cameBack()).toBe(true)
+  await giving.deliverAll()
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ status: 'active', failureAt: null })
+  // Opened once more, and left as it was.
+  giving.later(86_400_000)
+  await goToTheCardPage()
+  expect(await cameBack()).toBe(false)
+  giving.world.changeCard(own.customerId)
+  giving.world.failNext(1)
+  expect(await cameBack()).toBeUndefined()
 })
 
 test('where the event was lost, the sweep finds the new card within the hour, and asks once an hour', async () => {

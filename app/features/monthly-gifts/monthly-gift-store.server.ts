@@ -38,6 +38,8 @@ type MonthlyGiftTable = {
   /** When the provider was asked last how it stands. */
   lookedAt: Generated<Date | null>
   cardCheckedAt: Generated<Date | null>
+  /** When its giver last opened the page where the card is changed. */
+  cardAskedAt: Generated<Date | null>
   /** Money is owed, and the provider does not try any more. */
   givenUp: Generated<boolean>
 }

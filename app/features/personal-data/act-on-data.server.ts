@@ -15,8 +15,14 @@ import { askForRemoval, findStandingRemoval } from './ask-for-removal.server.ts'
 import { AFTER_LINKS_ENDED, ASKED, type DataDone } from './data-view.ts'
 import { listNewestFrom } from './data-page.server.ts'
 
-/** Two buttons: one sends this, the other nothing. */
-export const dataForm = z.object({ links: z.literal('end').optional() })
+/** Two buttons: each sends its own. */
+export const dataForm = z.object({ links: z.literal('end').optional(), removal: z.literal('ask').optional() })
+
+/** Whether one of them was pressed on a page that has other forms as well. */
+export async function isDataAct(request: Request): Promise<boolean> {
+  const { fields } = await readFields(request.clone())
+  return Object.keys(dataForm.shape).some((name) => name in fields)
+}
 
 /** Does what a button on 'what we hold about you' asks. @param email in lower case, proven by the personal link, as the page's own address is */
 export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], email: string, address: string) {

@@ -3,6 +3,9 @@ import { shortDay } from '#app/features/site/dates.ts'
 import type { PersonalPage } from '#app/features/personal-links/open-personal-page.server.ts'
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
+import { listMailsTo } from '#app/platform/mailbox.server.ts'
+import { listLinksFor } from '#app/platform/personal-links.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
 import { findStandingRemoval } from './ask-for-removal.server.ts'
 import type { PersonalData } from './data-view.ts'
 import { listSubmissionsFrom } from './list-submissions.server.ts'
@@ -20,16 +23,30 @@ export function dataPage(kinds: AnySubmissionKind[]): PersonalPage<PersonalData>
       const removal = findStandingRemoval(services, email, sent, services.now())
       return {
         email,
-        sent: sent.slice(0, MOST_SHOWN).map((each) => ({
-          kind: isRemoval(services, email, each) ? 'removal' : each.kind,
-          reference: each.reference,
-          ...dayOf(each.receivedAt),
-        })),
+        besides: await countBesides(services, email),
+        sent: sent.slice(0, MOST_SHOWN).map((each) => {
+          const { reference, receivedAt } = each
+          // Its text is our own.
+          if (isRemoval(services, email, each)) return { kind: 'removal', reference, ...dayOf(receivedAt), rows: [] }
+          return { kind: each.kind, reference, ...dayOf(receivedAt), rows: each.rows }
+        }),
         older: sent.length > MOST_SHOWN,
         removal: removal ? { reference: removal.reference, ...dayOf(removal.receivedAt) } : null,
       }
     },
   }
+}
+
+/** The wish of this person to have everything removed, if it still stands; for a page that shows nothing else of what they sent. */
+export async function findRemoval(services: Services, kinds: AnySubmissionKind[], email: string): Promise<PersonalData['removal']> {
+  const removal = findStandingRemoval(services, email, await listNewestFrom(services.db, kinds, email), services.now())
+  return removal ? { reference: removal.reference, ...dayOf(removal.receivedAt) } : null
+}
+
+/** What is kept for an address that nobody typed. */
+async function countBesides({ db, now }: Pick<Services, 'db' | 'now'>, email: string) {
+  const [mails, links] = await Promise.all([listMailsTo(db, email), listLinksFor(db, [email])])
+  return { mails: mails.length, links: links.filter(({ revokedAt, expiresAt }) => !revokedAt && expiresAt > now()).length }
 }
 
 /** What the page shows, and one more, to know whether there is more. */

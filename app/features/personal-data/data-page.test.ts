@@ -33,6 +33,9 @@ test.each(submissionForms)('$name: who sent it is shown it under its own name, a
   const page = await dataPage(submissionKinds).load(forms.services, email)
   const kind = submissionKinds.find(({ table }) => table === form.table)!.what
   expect(page!.sent).toMatchObject([{ kind, reference: sent.data.reference }])
+  // Word for word, but for what no table keeps.
+  const held = page!.sent[0]!.rows.map(([, text]) => text).join('\n')
+  for (const typed of Object.values(form.typed)) expect(held).toContain(typed)
   expect(personalDataWords.kinds[kind]).toMatch(/\w/)
   const found = await Promise.all(linkSources.map((source) => source.find(forms.services, email)))
   // Whoever signed up as an Ambassador has their seeds besides, and whoever sent a memory the page of theirs.

@@ -8,7 +8,9 @@ type Day = { time: string; day: string }
 export type PersonalData = {
   email: string
   /** The newest. */
-  sent: ({ kind: keyof typeof personalDataWords.kinds; reference: string } & Day)[]
+  sent: ({ kind: keyof typeof personalDataWords.kinds; reference: string; rows: [label: string, text: string][] } & Day)[]
+  /** What nobody typed: mails of ours that are kept, and private links that still open something. */
+  besides: { mails: number; links: number }
   /** Whether more was sent than that. */
   older: boolean
   /** The wish to have it removed that still stands. */

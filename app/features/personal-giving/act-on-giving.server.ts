@@ -9,6 +9,8 @@ import { amountChangeConsentVersion, resumeConsentVersion } from '#app/features/
 import { cancelMonthlyGift } from '#app/features/monthly-gifts/cancel-monthly-gift.server.ts'
 import type { AskedChange } from '#app/features/monthly-gifts/ask-for-change.server.ts'
 import { changeCard } from '#app/features/monthly-gifts/change-card.server.ts'
+import { followCardBack } from '#app/features/monthly-gifts/follow-card.server.ts'
+import type { MonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { findOwnMonthlyGift } from '#app/features/monthly-gifts/own-monthly-gift.server.ts'
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
@@ -50,7 +52,7 @@ export function actOnGiving({ request, context }: FormRequest, email: string, ad
         if (!own.ok) return refused(own)
         // Written down, it would wait for nobody.
         if (isClosed(services.payments)) return refused({ reason: 'closed' })
-        const acted = await act(services, sent, owner, settings.siteUrl + AFTER_CARD)
+        const acted = await act(services, sent, { ...owner, monthly: own.monthly }, settings.siteUrl + AFTER_CARD)
         return acted.ok && 'done' in acted ? { ...acted, reference: own.gift.reference } : acted
       },
       leadsTo: (done) => ('url' in done ? done.url : doneAddress(address, done.done, done.reference)),
@@ -58,7 +60,9 @@ export function actOnGiving({ request, context }: FormRequest, email: string, ad
   )
 }
 
-async function act(giving: Services, sent: Sent, owner: { giftId: string; email: string }, backUrl: string): Promise<Acted> {
+type Owner = { giftId: string; email: string; monthly: MonthlyGift }
+
+async function act(giving: Services, sent: Sent, owner: Owner, backUrl: string): Promise<Acted> {
   switch (givingActs.find((known) => known === sent.act) satisfies GivingAct | undefined) {
     case 'cancel': {
       const cancelled = await cancelMonthlyGift(giving, owner, { who: 'giver', reason: null })
@@ -75,6 +79,8 @@ async function act(giving: Services, sent: Sent, owner: { giftId: string; email:
       const portal = await changeCard(giving, owner, backUrl)
       return portal.ok ? portal : refused(portal)
     }
+    case 'back':
+      return { ok: true, done: (await followCardBack(giving, owner.monthly)) ? 'new-card' : 'card' }
     case undefined:
       return refused({ reason: 'unknown-act' })
   }

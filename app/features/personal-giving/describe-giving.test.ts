@@ -56,6 +56,19 @@ test('a wish to cancel is shown before the provider confirms it, whatever else i
   expect(stateOf({ status: 'canceled', failure, cancellation })).toBe('canceled')
 })
 
+test('what needs its giver stands first, and what is over last', () => {
+  const gift = (reference: string, more: Partial<GivingMonthly>): GivingMonthly => ({ ...monthly, reference, ...more })
+  const all = [
+    gift('ended', { status: 'canceled' }),
+    gift('paused', { status: 'paused' }),
+    gift('newer', {}),
+    gift('older', {}),
+    gift('failed', { failure: { at: day, cause: null, nextAttemptAt: null } }),
+  ]
+  const shown = describeGiving(giving({ monthly: all }), day).monthly.map(({ reference }) => reference)
+  expect(shown).toEqual(['failed', 'newer', 'older', 'paused', 'ended'])
+})
+
 test('of a failed charge is said when it is tried again, that it is not, or that nobody knows', () => {
   const failed = (more: Partial<GivingMonthly>) =>
     describeGiving(giving({ monthly: [{ ...monthly, status: 'past-due', ...more }] }), day).monthly[0]!.failure

@@ -1,6 +1,7 @@
 import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import type { CircleId } from '#app/features/gifts/circles.ts'
 import type { Taken } from '#app/features/gifts/taken.ts'
+import type { PersonalData } from '#app/features/personal-data/data-view.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** A day for a machine and for a person. */
@@ -52,6 +53,8 @@ export type ReceiptView = {
 export type GivingView = Described & {
   /** Nothing can be changed: nobody can be asked for it. */
   closed: boolean
+  /** The wish to have everything removed that we hold, if it stands. */
+  removal: PersonalData['removal']
 }
 
 /** The same as the books tell it. */
@@ -70,7 +73,19 @@ export type Described = {
 }
 
 /** What a form on the page did. */
-const givingDone = ['canceled', 'canceling', 'paused', 'pausing', 'resumed', 'resuming', 'changed', 'changing', 'waits'] as const
+const givingDone = [
+  'canceled',
+  'canceling',
+  'paused',
+  'pausing',
+  'resumed',
+  'resuming',
+  'changed',
+  'changing',
+  'waits',
+  'card',
+  'new-card',
+] as const
 export type GivingDone = (typeof givingDone)[number]
 
 type State = MonthlyView['state']
@@ -85,6 +100,8 @@ const STANDS_IN: Record<GivingDone, State[]> = {
   changed: GOES_ON,
   changing: GOES_ON,
   waits: GOES_ON,
+  card: GOES_ON,
+  'new-card': GOES_ON,
 }
 /** A wish that was decided meanwhile is told as what came of it, where that is so. */
 const ONCE_DECIDED: Partial<Record<GivingDone, { wish: WishView['kind']; decided: GivingDone | undefined }>> = {
@@ -117,8 +134,8 @@ function decided(said: GivingDone, { wishes }: MonthlyView): GivingDone | undefi
 
 export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
 
-/** The names of the buttons; the value that is sent with the form. */
-export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card'] as const
+/** The names of the buttons; the value that is sent with the form. `back` has none: it is sent by whoever comes back from the card page. */
+export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card', 'back'] as const
 export type GivingAct = (typeof givingActs)[number]
 
 /** What came back of one form of one gift; undefined where something else was sent. */

@@ -30,9 +30,9 @@ export function MonthlyStanding({ gift, closed }: { gift: MonthlyView; closed: b
       return (
         <Notice kind="problem" title={title}>
           <p>
-            {failure?.cause && cardFailureWords[failure.cause]} {!closed && mend}
+            {failure?.cause && cardFailureWords[failure.cause]} {!closed && mend}{' '}
+            {typeof nextTry === 'string' ? without[nextTry] : again(nextTry.shown)}
           </p>
-          <p>{typeof nextTry === 'string' ? without[nextTry] : again(nextTry.shown)}</p>
         </Notice>
       )
     }

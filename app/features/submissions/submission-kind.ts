@@ -39,6 +39,15 @@ export function deskRows({ decidedAt }: Pick<AnySubmissionKind, 'decidedAt'>, id
   return decidedAt ? [[submissionWords.atTheDesk, siteUrl + decidedAt(id)]] : []
 }
 
+/** What the mail to the ministry says beside it: what to do, and what came of it. */
+const NOT_TYPED = ['onward', 'logo', 'photo', 'fate']
+
+/** All that one person typed into the form, for that person. @param row as its table keeps it */
+export function typedRows(kind: AnySubmissionKind, row: object): MailRow[] {
+  const parts = Object.entries(kind.partsOf(row as never)).filter(([part]) => !NOT_TYPED.includes(part))
+  return filledRows(Object.fromEntries(parts))
+}
+
 /** Only what was filled in. */
 export function filledRows(parts: TypedParts): MailRow[] {
   const filled = Object.entries(parts).filter((part): part is [keyof TypedParts, string] => Boolean(part[1]))

@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { accountWords } from '#words/account.ts'
 import { formWords } from '#words/forms.ts'
+import { OpenOwnLink } from '#app/features/personal-links/open-own-link.tsx'
 import { AskForLinksForm } from '#app/features/personal-links/ask-for-links-form.tsx'
 import { takeLinksRequest } from '#app/features/personal-links/take-links-request.server.ts'
 import { flowMeta } from '#app/features/site/page-meta.ts'
+import { goBackToThePage } from '#app/features/site/page-to-return-to.ts'
 import { linkSources } from '#app/link-sources.server.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
@@ -29,10 +32,11 @@ export function action(args: Route.ActionArgs) {
   return takeLinksRequest(args)
 }
 
-export const clientAction = keepTyped<object>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<object>({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
 
 export default function Account({ loaderData: { opens, told }, actionData }: Route.ComponentProps) {
   const { heading, intro, what } = accountWords
+  useWayBack(told === accountWords.backFromCard)
   return (
     <>
       <PageHeader doing title={heading} lead={intro} />
@@ -43,7 +47,15 @@ export default function Account({ loaderData: { opens, told }, actionData }: Rou
           </Notice>
         )}
         <AskForLinksForm pageAnswer={actionData} />
+        <OpenOwnLink />
       </FormPlace>
     </>
   )
+}
+
+/** Whoever comes back from the card page in the tab they left by is led on to their own page. */
+function useWayBack(fromCard: boolean) {
+  useEffect(() => {
+    if (fromCard) goBackToThePage()
+  }, [fromCard])
 }

@@ -16,7 +16,11 @@ export function action(args: Route.ActionArgs) {
   return takeSignUp(args)
 }
 
-export const clientAction = keepTyped<SignedUp>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<SignedUp>({
+  offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
+  tooLarge: formWords.tooLarge,
+})
 
 export default function Ambassador({ actionData }: Route.ComponentProps) {
   const { heading, intro, benefits, benefitsHeading } = ambassadorWords(useSite().siteName)

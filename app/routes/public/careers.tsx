@@ -50,6 +50,7 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
               place={place}
               learningSiteUrl={learningSiteUrl}
               viewAll={words.viewAll}
+              pathsLine={words.pathsLine}
               state={unlocked ? unlock.open : unlock.locked(figures.memberGoal)}
             />
           ))}

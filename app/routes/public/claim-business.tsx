@@ -30,7 +30,11 @@ export function action(args: Route.ActionArgs) {
   return takeStart(args, 'business')
 }
 
-export const clientAction = keepTyped<{ address: string }>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<{ address: string }>({
+  offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
+  tooLarge: formWords.tooLarge,
+})
 
 export default function ClaimBusiness({ loaderData: { place, search }, actionData }: Route.ComponentProps) {
   const { heading, intro } = claimWords

@@ -34,7 +34,11 @@ export function action(args: Route.ActionArgs) {
   return takeStart(args, 'church')
 }
 
-export const clientAction = keepTyped<{ address: string }>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<{ address: string }>({
+  offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
+  tooLarge: formWords.tooLarge,
+})
 
 export default function ClaimChurch({ loaderData: { place }, actionData, params }: Route.ComponentProps) {
   return (

@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
   return takeMessage(args)
 }
 
-export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, officeHours } = useSite()
@@ -35,7 +35,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader doing title={contactWords.heading} lead={contactWords.intro} />
       <div className="wrap section grid gap-12 max-md:pt-4 md:grid-cols-[1.6fr_1fr]">
-        <section aria-labelledby="write" className="grid gap-6">
+        <section aria-labelledby="write" className="grid min-w-0 gap-6">
           <h2 id="write">{contactWords.formHeading}</h2>
           {/* Every way to give leads here while the site takes no gifts: whoever came to give is told why. */}
           {closed && loaderData.subject === givingClosedWords.subject && (
@@ -45,9 +45,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           )}
           <ContactMessageForm pageAnswer={actionData} subject={loaderData.subject} />
         </section>
-        <section aria-labelledby="reach" className="grid content-start gap-6">
+        <section aria-labelledby="reach" className="grid min-w-0 content-start gap-6">
           <h2 id="reach">{contactWords.detailsHeading}</h2>
-          <dl className="grid gap-4">
+          <dl className="grid gap-4 [overflow-wrap:anywhere]">
             <Detail icon={<Mail aria-hidden />} label={contactWords.emailLabel}>
               <a className="inline-block py-1" href={`mailto:${contact.email}`}>
                 {contact.email}

@@ -18,6 +18,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = keepTyped<{ reference: string; firstName: string }>({
   offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
   tooLarge: formWords.tooLarge,
 })
 
@@ -26,8 +27,8 @@ export default function JoinMovement({ actionData }: Route.ComponentProps) {
   const { heading, intro } = enrolmentWords(siteName)
   return (
     <>
-      <PageHeader doing title={heading} lead={intro(figures.minimumAge)} drawing={<Drawing name="plant-3" className="w-full" />} />
-      <FormPlace label={heading}>
+      <PageHeader doing title={heading} lead={intro(figures.minimumAge)} />
+      <FormPlace label={heading} drawing={<Drawing name="plant-3" className="w-full" />}>
         <EnrolmentFlow pageAnswer={actionData} />
       </FormPlace>
     </>

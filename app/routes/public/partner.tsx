@@ -19,7 +19,7 @@ export function action(args: Route.ActionArgs) {
   return takeApplication(args)
 }
 
-export const clientAction = keepTyped({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
 
 export default function Partner({ actionData }: Route.ComponentProps) {
   const { siteName, figures } = useSite()

@@ -28,7 +28,11 @@ export function action(args: Route.ActionArgs) {
   return takeRemoval(args, args.params.slug)
 }
 
-export const clientAction = keepTyped<RemovalDone>({ offline: formWords.notSaved, tooLarge: formWords.tooLarge })
+export const clientAction = keepTyped<RemovalDone>({
+  offline: formWords.notSaved,
+  waits: formWords.waitsForLine,
+  tooLarge: formWords.tooLarge,
+})
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   describePage(matches, {

@@ -25,6 +25,7 @@ export const frameSamples: Sample[] = [
       search={link('/search', say.search)}
       account={link('/account', say.account)}
       support={link('/support', say.supportNow)}
+      give={link('/donate', say.give)}
     />
   )),
   sample('site-header.tsx', 'SkipLink', () => (
@@ -78,6 +79,7 @@ export const frameSamples: Sample[] = [
         hours: [say.hours],
       }}
       socials={[{ kind: 'youtube', href: 'https://example.org/sample', label: say.youtube }]}
+      copyright={say.sample}
       lines={[say.smallPrint]}
     />
   )),

@@ -8,6 +8,14 @@ export const accountWords = {
     'If you have just ended your private links, none of them opens anything any more. Whenever you want new ones, ask for them here.',
   field: { hint: 'The address you used with us.' },
   submit: 'Send my links',
+  /** For whoever has a link at hand. */
+  haveOne: {
+    heading: 'You have a link already?',
+    label: 'Your private link',
+    hint: 'Copied from one of our mails. It is opened here and not sent to anyone.',
+    open: 'Open it',
+    noLink: 'This is no private link of ours. Copy it from the mail once more, from https:// to its end, or ask for a new one above.',
+  },
   /** The same for a known and an unknown address, so that nobody can learn who is known. */
   sent: {
     heading: 'Look in your inbox',

@@ -66,6 +66,7 @@ export function careersWords(siteName: string) {
     intro: 'Six fields, thirty paths. Look around, pick one that makes you curious, and see what the work is like.',
     fields: 'Six fields of work',
     viewAll: 'View All Courses',
+    pathsLine: 'See the five paths',
     learningSite: 'Courses live on our learning site, which opens in a new tab.',
     unlock: {
       heading: 'What opens the paths',

@@ -1,13 +1,13 @@
 /** The mails about changes of a monthly gift. Amounts and days come into them as people read them. */
 export const changeMails = {
   changed: {
-    /** @param underWay what had begun to be charged before, and keeps its amount */
-    amount: ({ after, underWay, lowered }: { after: string; underWay: string | null; lowered: boolean }) => ({
+    /** @param underWay what had begun to be charged before, and keeps its amount @param next when the new one is charged first, where that is known */
+    amount: ({ after, underWay, lowered, next }: { after: string; underWay: string | null; lowered: boolean; next: string | null }) => ({
       subject: `Your monthly gift is now ${after} a month`,
       paragraphs: [
         underWay
           ? `Your monthly gift was changed, as you asked. What had already begun to be charged (${underWay}) keeps its amount and may still arrive; a receipt tells you. Every charge after it is ${after}. The change itself charges nothing.`
-          : `Your monthly gift was changed, as you asked. Every charge from the next one on is ${after}. The change itself charges nothing.`,
+          : `Your monthly gift was changed, as you asked. Every charge from the next one on${next ? `, on ${next},` : ''} is ${after}. The change itself charges nothing.`,
         ...(lowered && !underWay ? ['If an earlier, higher charge had failed, it is not tried again.'] : []),
         'If this was not you, or you have thought again, the link below takes it back.',
       ],

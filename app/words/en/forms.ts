@@ -50,6 +50,9 @@ export const formWords = {
   errorInTitle: 'Error: ',
   step: (step: number, of: number, title: string) => `Step ${step} of ${of}: ${title}`,
   notSaved: 'We could not save this just now. Nothing you typed is lost. Please try again in a minute.',
+  /** Without a line. */
+  waitsForLine:
+    'You seem to be offline. Nothing you typed is lost: it waits here, and we send it as soon as the line is back. Keep this page open.',
   /** For our own faults, where nothing in the form has to change. */
   notNowHeading: 'That did not work just now',
   /** While the database is away, which is as a rule a matter of seconds. */

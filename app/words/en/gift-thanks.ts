@@ -19,6 +19,7 @@ export const giftThanksWords = {
       charge: {
         once: 'Nothing more is charged.',
         monthly: 'Your next gift is charged on the same day next month, with a receipt again.',
+        monthlyOn: (day: string) => `Your next gift is charged on ${day}, with a receipt again.`,
       },
       seeds: 'Your seeds are counted on the impact page within a minute or two.',
     },

@@ -106,11 +106,14 @@ export const givingMails = {
   }),
 }
 
+/** The way out, in every mail about a monthly gift that goes on; the question whether to stands open on the page behind it. */
+export const cancelFromMail = 'Cancel this monthly gift'
+
 /** What stands beside a value in them. */
 export const givingMailRows = {
   receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', status: 'Status', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
-  circleWelcome: { price: 'Every month' },
+  circleWelcome: { price: 'Every month', next: 'Next charge' },
   cancellation: { what: 'For', reference: 'Reference' },
   statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', questioned: 'Questioned at your bank', total: 'Total' },
 }

@@ -1,8 +1,10 @@
+import type { Counted } from './types.ts'
+
 /** The personal page that shows people what they once sent us. */
 export const personalDataWords = {
   /** On the account page, in the mail, and at the top of the page itself. */
-  what: { title: 'What we hold about you', text: 'A list of what you sent us from this address, and a button to have it removed.' },
-  intro: (email: string) => `A list of what came to us from ${email}: what it was, its reference and its day.`,
+  what: { title: 'What we hold about you', text: 'All that you sent us from this address, and a button to have it removed.' },
+  intro: (email: string) => `All that came to us from ${email}, word for word.`,
   private: 'This page is private. Anyone with its link can open it, so keep it to yourself.',
   kinds: {
     ambassador: 'Ambassador sign-up',
@@ -16,8 +18,30 @@ export const personalDataWords = {
     memory: 'Memory',
     storyRemoval: 'Wish that a story be removed',
   },
-  caption: 'What you sent us',
-  columns: { what: 'What', reference: 'Reference', date: 'Date' },
+  heading: 'What you sent us',
+  /** What stands beside a value of a gift. */
+  gift: {
+    labels: {
+      what: 'For',
+      amount: 'Amount',
+      often: 'How often',
+      name: 'Name',
+      email: 'Email',
+      hidden: 'On public lists',
+      honoree: 'In honor of',
+      message: 'Message',
+    },
+    often: { once: 'Once', monthly: 'Every month' },
+    hidden: 'Your name stays off them',
+  },
+  besides: {
+    heading: 'What else we keep for you',
+    mails: ({ count, written }: Counted) => `${written} ${count === 1 ? 'mail' : 'mails'} that we sent you.`,
+    links: ({ count, written }: Counted) =>
+      `${written} private ${count === 1 ? 'link that still opens' : 'links that still open'} a page, this one among them.`,
+    pages: 'Payments and receipts, Mustard Seeds, memories and listings have private pages of their own.',
+    account: 'Get their links by mail',
+  },
   older: {
     text: (shown: string) => `These are the newest ${shown}. We hold older ones as well, and send you their list when you ask.`,
     link: 'Write to us',

@@ -42,6 +42,7 @@ export const showcaseWords = {
   search: 'Search',
   account: 'Account',
   supportNow: 'Support Now',
+  give: 'Give',
   skipToTheContent: 'Skip to the content',
   showsWithTab: 'It shows when the Tab key reaches it.',
   sampleBanner: 'Sample banner',

@@ -9,11 +9,16 @@ const writtenDown = 'Your wish is written down. We finish it with the payment se
 export const yourGivingWords = {
   /** Also where links are sent again. */
   what: { title: 'Your giving', text: 'Your gifts and receipts, with buttons to change, pause or cancel a monthly gift.' },
-  intro: (email: string) => `Everything that was given from ${email}.`,
+  intro: (email: string) => `Given from ${email}.`,
   private: 'This page is private. Anyone with its link can open it, so keep the mail to yourself.',
   total: (amount: string, seeds: Counted) =>
     seeds.count === 0 ? `You have given ${amount} so far.` : `You have given ${amount} so far. That is ${seedWords(seeds)}.`,
   practiceNote: 'These are practice gifts: no card was charged and no money moved.',
+  yours: {
+    heading: 'Your data and your links',
+    text: 'All that we hold about you, word for word, has a private page of its own.',
+    link: 'Get its link by mail',
+  },
   help: { text: 'Does something here look wrong?', link: 'Write to us' },
 
   monthly: {
@@ -61,7 +66,8 @@ export const yourGivingWords = {
       unknown: 'We do not know yet when it is tried again. We are asking the payment service, and a mail tells you.',
     },
     card: 'Change card',
-    pause: 'Pause for a while',
+    pause: 'Pause',
+    pauseMore: 'for a while',
     again: { text: 'You are welcome back at any time.', link: 'Begin a new monthly gift', write: 'Write to us about it' },
   },
 
@@ -103,7 +109,7 @@ export const yourGivingWords = {
     summary: 'Cancel monthly gift',
     keep: 'Keep giving',
     heading: 'Stop this monthly gift?',
-    text: 'It will not be charged again; only a bank payment that has begun already may still arrive. We send an email to confirm it. Thank you for what you gave.',
+    text: 'It will not be charged again; only a bank payment that has begun already may still arrive. A mail confirms it. Thank you for what you gave.',
     submit: 'Yes, cancel it',
   },
 
@@ -129,11 +135,25 @@ export const yourGivingWords = {
       justNow: '',
     },
     changing: { title: (which: Which) => `${giftWords(which)} is being changed`, text: writtenDown, justNow: '' },
+    card: {
+      title: ({ reference }: Which) => `You are back from the card page${reference ? ` (${reference})` : ''}`,
+      text: 'If you gave a new card there, it is used from now on, and what is still owed is tried again within minutes. A mail tells you.',
+      justNow: '',
+    },
+    'new-card': { title: ({ reference }: Which) => `New card saved${reference ? ` (${reference})` : ''}`, text: '', justNow: '' },
     waits: {
       title: ({ reference }: Which) => `One more step: confirm the raise${reference ? ` (${reference})` : ''}`,
       text: 'We sent you a mail. Open its link and press the button there. Until then nothing changes.',
       justNow: '',
     },
+  },
+  /** What follows from a new card, by how the gift stands. */
+  newCard: {
+    again: (date: string) => `It is used from now on. We try this month’s gift again on ${date}.`,
+    unknown: 'It is used from now on. We try this month’s gift again, and a mail tells you.',
+    next: (amount: string, date: string) => `It is used from now on. Your next charge is ${amount} on ${date}.`,
+    used: 'It is used from now on.',
+    paused: 'It is used as soon as you resume your gift.',
   },
   notDone: 'Nothing was changed',
   /** Why not, by the reason. */

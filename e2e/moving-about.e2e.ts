@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formWords } from '#words/forms.ts'
+import { isFocused } from '#test/browser.ts'
+import { waitForMails } from '#test/giving/site-giver.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
+
+const PHONE = { width: 360, height: 740 }
+const SOON = { timeout: 10_000 }
+
+let site: VisitedSite
+beforeAll(async () => {
+  site = await openVisitedSite()
+})
+afterAll(() => site.close())
+
+const menu = (page: Page) => page.locator('dialog.sheet[open]')
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
+const dialog = (page: Page) => page.locator('dialog.dialog[open]:not(.sheet)')
+
+/** What has the focus in the accessibility tree, and what stands in its live regions. */
+async function hear(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  const { nodes } = await tools.send('Accessibility.getFullAXTree')
+  const focused = nodes.findLast(({ properties }) => properties?.some(({ name, value }) => name === 'focused' && value.value === true))
+  const within = (id: string): string[] =>
+    nodes.filter(({ parentId }) => parentId === id).flatMap((node) => [String(node.name?.value ?? ''), ...within(node.nodeId)])
+  const said = nodes.filter(({ role }) => role?.value === 'status').flatMap(({ nodeId }) => within(nodeId))
+  return { focused: { role: focused?.role?.value, name: focused?.name?.value }, said }
+}
+
+test('Back closes the phone’s menu and stays on the page, and Forward opens it again', async () => {
+  const page = await site.visit('/about', PHONE)
+  await openMenu(page)
+  await menu(page).waitFor()
+  await page.goBack()
+  await menu(page).waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/about')
+  await page.goForward()
+  await menu(page).waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await menu(page).waitFor({ state: 'hidden' })
+  await page.waitForFunction(() => !(history.state as { menu?: string }).menu)
+  expect(new URL(page.url()).pathname).toBe('/about')
+})
+
+test('a link of the menu takes the place of its entry: one step back is the page it was opened over', async () => {
+  const page = await site.visit('/about', PHONE)
+  await openMenu(page)
+  await menu(page).getByRole('link', { name: 'Career Paths' }).click()
+  await page.waitForURL('**/careers')
+  await menu(page).waitFor({ state: 'hidden' })
+  await page.goBack()
+  await page.waitForURL('**/about')
+  expect(await menu(page).count()).toBe(0)
+})
+
+test('the heading of a page that was moved to has the focus, and its title is read out', async () => {
+  const page = await site.visit('/about')
+  for (const name of ['Career Paths', 'Find Church', 'Business Support']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.poll(() => isFocused(heading), SOON).toBe(true)
+    // As a screen reader has it: what has the focus, and what is read out.
+    const heard = await hear(page)
+    expect(heard.focused).toEqual({ role: 'heading', name: await heading.innerText() })
+    expect(heard.said).toContain(await page.title())
+  }
+  await page.goBack()
+  await page.waitForURL('**/church-finder')
+  await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 })), SOON).toBe(true)
+})
+
+test('a page that keeps one waiting shows within a third of a second that it is on its way', async () => {
+  const page = await site.visit('/about')
+  const bar = page.locator('.page-coming')
+  expect(await bar.evaluate((each) => getComputedStyle(each).opacity)).toBe('0')
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  // Not by the mouse, which would have it fetched ahead.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/business-directory"]')!.click())
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('.page-coming')!).opacity === '1', undefined, { timeout: 1000 })
+  letGo()
+  await page.waitForURL('**/business-directory')
+  await expect.poll(() => bar.evaluate((each) => getComputedStyle(each).opacity), SOON).toBe('0')
+})
+
+test('a dialog whose code is still to come shows within a third of a second that it is on its way', async () => {
+  const page = await site.visit('/')
+  const bar = page.locator('.page-coming')
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route('**/assets/*dialog*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('main a.btn[href="/partner"]').first().click()
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('.page-coming')!).opacity === '1', undefined, { timeout: 1000 })
+  letGo()
+  await dialog(page).waitFor()
+  await expect.poll(() => bar.evaluate((each) => getComputedStyle(each).opacity), SOON).toBe('0')
+})
+
+test('Back from a dialog that is half filled in asks first, and leaves when told to', async () => {
+  const page = await site.visit('/')
+  await page.locator('main a.btn[href="/ambassador"]').first().click()
+  await dialog(page).waitFor()
+  await dialog(page).locator('[name=commitments]').first().check()
+  await page.goBack()
+  const question = page.getByRole('alertdialog')
+  await question.waitFor()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await dialog(page).locator('[name=commitments]').first().isChecked()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/ambassador')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('what is sent without a line waits on the page, and goes once when the line is back', async () => {
+  const page = await site.visit('/contact', { ...PHONE, allow: [/ERR_INTERNET_DISCONNECTED/, /thrown: .*Failed to fetch/] })
+  await page.getByLabel('Name', { exact: true }).fill('Silas')
+  await page.getByLabel('Email').fill('waits@example.org')
+  await page.getByLabel('Subject').fill('On the train')
+  await page.getByLabel('Message', { exact: true }).fill('This was written in a tunnel.')
+  await page.context().setOffline(true)
+  await page.locator('main form button[type=submit]').click()
+  await page.getByText(formWords.waitsForLine).waitFor()
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('This was written in a tunnel.')
+  await page.context().setOffline(false)
+  await page.getByText(formWords.referenceLabel).waitFor()
+  expect(await waitForMails(site, 'waits@example.org', /./, 1)).toHaveLength(1)
+})
+
+test('a corrected field loses its red at once, and gets it back if it is sent wrong again', async () => {
+  const page = await site.visit('/contact')
+  const email = page.getByLabel('Email')
+  await email.fill('nonsense')
+  await page.locator('main form button[type=submit]').click()
+  await expect.poll(() => email.getAttribute('aria-invalid'), SOON).toBe('true')
+  await email.pressSequentially('x')
+  expect(await email.getAttribute('aria-invalid')).toBeNull()
+  expect(await isFocused(email)).toBe(true)
+  await page.locator('main form button[type=submit]').click()
+  await expect.poll(() => email.getAttribute('aria-invalid'), SOON).toBe('true')
+})
+
+test('whoever has copied a private link opens it on the account page, and no other address', async () => {
+  const page = await site.visit('/account', { allow: [/status of 410|status of 404/] })
+  const field = page.getByLabel('Your private link', { exact: true })
+  await field.fill('https://elsewhere.example/my/giving/abc')
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await page.getByText('This is no private link of ours').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/account')
+  const address = `/my/giving/${'x'.repeat(43)}`
+  await field.fill(`Here is your link: ${site.url}${address} Keep it.`)
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await page.waitForURL(`**${address}`)
+})

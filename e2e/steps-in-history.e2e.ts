@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ambassadorWords } from '#words/ambassador.ts'
+import { enrolmentWords } from '#words/enrolment.ts'
+import { unpaidWords } from '#words/gift-refusals.ts'
+import { partnerWords } from '#words/partner.ts'
+import { isFocused } from '#test/browser.ts'
+import { NAME } from '#test/forms-in-a-browser.ts'
+import { amountOf, cards, dialogOf, type GivingSite, openGivingSite, planted, typeCard } from '#test/giving/giving-site.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+let giving: GivingSite
+beforeAll(async () => {
+  giving = await openGivingSite()
+})
+afterAll(() => giving.close())
+
+const heading = (at: Page | Locator) => at.locator('[data-step-heading]').first()
+const untilStep = (at: Page | Locator, title: string) => at.locator('[data-step-heading]', { hasText: title }).waitFor()
+const press = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true }).click()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+async function tickAll(boxes: Locator) {
+  for (const box of await boxes.all()) await box.check()
+}
+
+test('Back and Forward lead through the steps of a dialog, which keeps all that was typed; its ✕ leaves all of them at once', async () => {
+  const { steps } = ambassadorWords(NAME)
+  const page = await giving.visit('/', PHONE)
+  await page.locator('main a.btn[href="/ambassador"]').first().click()
+  const dialog = dialogOf(page)
+  await tickAll(dialog.locator('[name=commitments]'))
+  await press(dialog, steps.commitments.next)
+  await untilStep(dialog, steps.details.title)
+  await dialog.locator('[name=firstName]').fill('Ruth')
+
+  await page.goBack()
+  await untilStep(dialog, steps.commitments.title)
+  await expect.poll(() => isFocused(heading(dialog))).toBe(true)
+  expect(await page.title()).toMatch(/^Step 1 of 2/)
+  expect(await dialog.locator('[name=commitments]:checked').count()).toBe(await dialog.locator('[name=commitments]').count())
+  await page.goForward()
+  await untilStep(dialog, steps.details.title)
+  expect(await dialog.locator('[name=firstName]').inputValue()).toBe('Ruth')
+  // The form's own button goes the same way: there is one step forward again.
+  await press(dialog, 'Back')
+  await untilStep(dialog, steps.commitments.title)
+  await page.goForward()
+  await untilStep(dialog, steps.details.title)
+
+  await press(dialog, 'Close')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => pathOf(page)).toBe('/')
+  expect(await page.evaluate(() => (history.state as { dialog?: string }).dialog)).toBeUndefined()
+})
+
+test('Back from the first step of a dialog that is half filled in asks, whatever steps were gone before', async () => {
+  const { steps } = ambassadorWords(NAME)
+  const page = await giving.visit('/')
+  await page.locator('main a.btn[href="/ambassador"]').first().click()
+  const dialog = dialogOf(page)
+  await tickAll(dialog.locator('[name=commitments]'))
+  await press(dialog, steps.commitments.next)
+  await untilStep(dialog, steps.details.title)
+  await page.goBack()
+  await untilStep(dialog, steps.commitments.title)
+  await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await untilStep(dialog, steps.commitments.title)
+  expect(pathOf(page)).toBe('/ambassador')
+})
+
+test('on a page the steps are entries as well, a refresh stays at its step, and after the thanks one step back is the page before', async () => {
+  const { steps } = enrolmentWords(NAME)
+  const page = await giving.visit('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Join the Movement' }).click()
+  await page.waitForURL('**/join-movement')
+  const typed = { firstName: 'Ruth', lastName: 'Ellis', email: 'steps@example.org', age: '16' }
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
+  await press(page, steps.details.next)
+  await untilStep(page, steps.values.title)
+  await page.reload()
+  await untilStep(page, steps.values.title)
+  await page.goBack()
+  await untilStep(page, steps.details.title)
+  expect(await page.locator('[name=firstName]').inputValue()).toBe('Ruth')
+  await page.goForward()
+  await untilStep(page, steps.values.title)
+  await tickAll(page.locator('[name=values]'))
+  await press(page, steps.values.submit)
+  await page.getByRole('heading', { name: steps.welcome.heading('Ruth') }).waitFor()
+  await page.waitForFunction(() => !(history.state as { flow?: object }).flow)
+  await page.goBack()
+  await page.waitForURL('**/about')
+})
+
+test('each question of the survey is one step back, and so is what was mended from the review', async () => {
+  const words = partnerWords(NAME)
+  const page = await giving.visit('/partner')
+  const question = (number: number) => untilStep(page, words.survey.title(String(number), '5'))
+  await press(page, words.details.next)
+  for (let number = 1; number <= 5; number++) {
+    await question(number)
+    await press(page, number === 5 ? words.survey.complete : words.survey.next)
+  }
+  await untilStep(page, words.review.title)
+  for (const number of [5, 4, 3]) {
+    await page.goBack()
+    await question(number)
+  }
+  for (const number of [4, 5]) {
+    await page.goForward()
+    await question(number)
+  }
+  await page.goForward()
+  await untilStep(page, words.review.title)
+  // Mended from the review, and back in it: one step before it is still the last question.
+  await press(page, `${words.review.add}: Business name`)
+  await untilStep(page, words.details.title)
+  await page.locator('[name=businessName]').fill('Ellis Bakery')
+  await press(page, words.review.back)
+  await untilStep(page, words.review.title)
+  await page.getByText('Ellis Bakery').first().waitFor()
+  await page.goBack()
+  await question(5)
+})
+
+test('Back from the bank’s question is the answer no: nothing was charged, and the amount is still chosen', async () => {
+  const page = await giving.visit('/donate?amount=50')
+  await page.getByLabel('Email').fill('bank-back@example.org')
+  await typeCard(page, cards.asks)
+  await page.getByRole('button', { name: 'Give $50' }).click()
+  await page.getByRole('heading', { name: 'Your practice bank asks: is this you?' }).waitFor()
+  await page.goBack()
+  await page.getByText(unpaidWords.steppedBack).waitFor()
+  expect(pathOf(page)).toBe('/donate')
+  expect(await amountOf(page).locator(':checked').inputValue()).toBe('preset:5000')
+  await page.getByRole('button', { name: 'Give $50' }).click()
+  await page.getByRole('button', { name: 'Yes, confirm the gift' }).click()
+  await planted(page).waitFor()
+  expect(pathOf(page)).toBe('/donate/thanks')
+})
+
+test('the thanks of a gift in a dialog outlive a refresh, and Back from there is the page beneath', async () => {
+  const page = await giving.visit('/', PHONE)
+  await page.locator('.segments').getByText('Once').click()
+  await page.getByRole('link', { name: 'Give $250' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Email').fill('dialog-thanks@example.org')
+  await typeCard(dialog, cards.asks)
+  await dialog.getByRole('button', { name: 'Give $250' }).click()
+  await dialog.getByRole('button', { name: 'Yes, confirm the gift' }).click()
+  await planted(dialog).waitFor()
+  await page.waitForURL('**/donate/thanks?gift=*')
+  await page.reload()
+  await planted(page).waitFor()
+  expect(await dialog.count()).toBe(0)
+  await page.goBack()
+  await page.waitForURL(/\/$/)
+  await page.getByRole('link', { name: 'Become an Ambassador' }).first().waitFor()
+  await page.goForward()
+  await page.waitForURL('**/donate/thanks?gift=*')
+  await planted(page).waitFor()
+})
