@@ -53,6 +53,8 @@ type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | '
   height?: number
   /** False for a browser that runs no scripts of the page. */
   scripts?: boolean
+  /** Whether the browser may keep the page for when there is no line. Unless it is what is tried, tests see no worker. */
+  worker?: boolean
   /** What may go wrong in this test, such as a connection that it cuts itself. */
   allow?: RegExp[]
 }
@@ -67,9 +69,11 @@ const ANSWERED_422 = /Failed to load resource: .* status of 422/
 export async function newVisitor(
   browser: Browser,
   site: { url: string },
-  { width = 1280, height = 900, scripts = true, allow = [], ...options }: Visit = {},
+  { width = 1280, height = 900, scripts = true, worker = false, allow = [], ...options }: Visit = {},
 ) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options, viewport: { width, height }, javaScriptEnabled: scripts })
+  const serviceWorkers = worker ? 'allow' : 'block'
+  const own = { viewport: { width, height }, javaScriptEnabled: scripts, serviceWorkers } as const
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options, ...own })
   const faults: string[] = []
   const note = (fault: string) => void ([ANSWERED_422, ...allow].some((known) => known.test(fault)) || faults.push(fault))
   context.on('weberror', (error) => note(`thrown: ${error.error().stack ?? error.error().message}`))
@@ -105,6 +109,11 @@ export async function scripted(page: Page): Promise<void> {
       'takenOver' in document.documentElement.dataset &&
       [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].every((form) => form.noValidate),
   )
+}
+
+/** On how many sheets a page is printed. */
+export async function sheetsOf(page: Page, paper: { format: 'Letter' | 'A4'; landscape?: boolean } = { format: 'Letter' }): Promise<number> {
+  return (await page.pdf(paper)).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 }
 
 /**

@@ -158,7 +158,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   replies: ['desk', 'desk-history', 'inbox', 'staff', 'submissions'],
   retention: ['claim-starts', 'contact', 'inbox', 'memories', 'personal-giving', 'stories', 'trash', 'visits'],
   'second-factors': ['invitations'],
-  search: ['badges', 'careers', 'catalogue', 'locations', 'places', 'stories'],
+  search: ['badges', 'careers', 'catalogue', 'gifts', 'giving-offers', 'legal', 'locations', 'places', 'retention', 'stories'],
   staff: ['desk', 'desk-history', 'desk-sessions', 'second-factors'],
   stories: ['pictures', 'submissions'],
   suspensions: ['decisions'],

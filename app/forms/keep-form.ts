@@ -5,12 +5,13 @@ type Kept = Record<string, string | boolean>
 
 /**
  * What a form of a page that has no other script needs of one: what was typed outlives a refresh in this tab, it is sent
- * once, and its button says that it is on its way. `data-keep` names what is kept; with `data-kept-over` it is forgotten,
- * and with `data-answered` the page itself holds what was typed.
+ * once, and its button says that it is on its way. Without a line it waits for one, with the words of `data-waits`: the
+ * browser's own page would stand in its place. `data-keep` names what is kept; with `data-kept-over` it is forgotten, and
+ * with `data-answered` the page itself holds what was typed.
  * @param memory as `sessionStorage`
  */
 export function keepForm(form: HTMLFormElement, memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): void {
-  const { keep, keptOver, answered } = form.dataset
+  const { keep, keptOver, answered, waits } = form.dataset
   const key = `typed:${keep}`
   if (keptOver !== undefined) memory.removeItem(key)
   else if (answered === undefined) fillIn(form, read(memory.getItem(key)))
@@ -20,7 +21,14 @@ export function keepForm(form: HTMLFormElement, memory: Pick<Storage, 'getItem' 
   form.addEventListener('submit', (event) => {
     if (sending) return event.preventDefault()
     sending = true
-    const button = (event as SubmitEvent).submitter
+    const button = event.submitter
+    if (!navigator.onLine && waits !== undefined) {
+      event.preventDefault()
+      return waitForLine(form, waits, () => {
+        sending = false
+        form.requestSubmit(button)
+      })
+    }
     const working = setTimeout(() => button?.setAttribute('aria-busy', 'true'), WORKING_AFTER_MS)
     // A page that comes back from the browser's memory is on its way nowhere.
     addEventListener(
@@ -33,6 +41,22 @@ export function keepForm(form: HTMLFormElement, memory: Pick<Storage, 'getItem' 
       { once: true },
     )
   })
+}
+
+function waitForLine(form: HTMLFormElement, words: string, send: () => void): void {
+  const notice = document.createElement('p')
+  Object.assign(notice, { className: 'notice notice-info', role: 'status' })
+  form.append(notice)
+  // Read out because it changes where it stands.
+  notice.textContent = words
+  addEventListener(
+    'online',
+    () => {
+      notice.remove()
+      send()
+    },
+    { once: true },
+  )
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement

@@ -45,7 +45,8 @@ export function useSending<Done extends object>({ action, pageAnswer, draft }: O
   useEffect(() => {
     if (!waits) return undefined
     const send = () => form.current?.requestSubmit()
-    if (navigator.onLine) return undefined
+    // It may have come back just now.
+    if (navigator.onLine) return send()
     addEventListener('online', send, { once: true })
     return () => removeEventListener('online', send)
   }, [waits, answer])

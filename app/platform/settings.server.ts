@@ -49,6 +49,8 @@ export type Settings = {
   /** Keys every HMAC of the site: personal links, network addresses, form tokens. */
   secretKey: string
   rateLimits: 'on' | 'off'
+  /** Whether browsers keep a page that says that there is no line. Off: those that do forget it. */
+  offlinePage: 'on' | 'off'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Addresses of the ministry's own pages elsewhere, by the link's id; on a live site one that is not set is not shown. */
   socialUrls: Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube', string>>
@@ -165,6 +167,7 @@ export function readSettings(env: Environment, { makeKey = true, language = 'en'
     google,
     secretKey: secretKey ?? '',
     rateLimits,
+    offlinePage: read.oneOf('OFFLINE_PAGE', ['on', 'off'], 'on'),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     socialUrls: {
       facebook: read.url('FACEBOOK_URL', ['https:']),

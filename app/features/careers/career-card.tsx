@@ -36,7 +36,11 @@ export function CareerCard({ category, learningSiteUrl, state, viewAll, pathsLin
     <Card
       as="article"
       heading="h3"
-      title={<span className="text-xl">{title}</span>}
+      title={
+        <span id={id} className="scroll-mt-44 text-xl">
+          {title}
+        </span>
+      }
       picture={
         <div className="flex items-center justify-between gap-4">
           <span className={`grid h-16 w-16 place-items-center rounded-full text-ink ${grounds[place % grounds.length]}`}>

@@ -1,4 +1,5 @@
 import { claimFieldWords, detailsWords, verifyWords } from '#words/claim.ts'
+import { formWords } from '#words/forms.ts'
 import { verifyAddress } from '#app/features/claim-starts/verify-address.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { LogoField } from '#app/features/listings/logo-field.tsx'
@@ -37,6 +38,7 @@ export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEma
         className="grid gap-6"
         data-script={script}
         data-keep={`claim-${place?.slug ?? 'new'}`}
+        data-waits={formWords.waitsForLine}
         data-answered={answer ? '' : undefined}
       >
         <FormFields fields={fields} answer={answer} defaults={filled} />

@@ -66,6 +66,7 @@ function Change({
       className="grid gap-8"
       data-script={script}
       data-keep={`listing-${slug}`}
+      data-waits={formWords.waitsForLine}
       data-answered={answer ? '' : undefined}
       data-kept-over={did === SAVED ? '' : undefined}
     >

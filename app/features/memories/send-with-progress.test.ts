@@ -9,6 +9,7 @@ class Sending {
   status = 0
   aborted = false
   onload = () => {}
+  onerror = () => {}
   onabort = () => {}
   open() {}
   sent: unknown
@@ -89,4 +90,14 @@ test('a photo is sent with its memory', async () => {
     ['photo', new File(['abc'], 'a.jpg')],
   ])
   expect(sending.sent).toBeInstanceOf(FormData)
+})
+
+test.each([
+  [false, { notice: formWords.waitsForLine, waits: true }],
+  [true, { notice: formWords.notSaved }],
+])('what never arrived waits for the line where there is none, and is tried again by hand where there is one: %s', async (onLine, told) => {
+  vi.stubGlobal('navigator', { onLine })
+  const { sending, answer } = await start()
+  sending.onerror()
+  expect(await answer).toEqual({ ok: false, errors: {}, values: {}, passing: true, ...told })
 })

@@ -30,7 +30,7 @@ export async function sendWithProgress({ request }: { request: Request }): Promi
     }
     sending.upload.onload = wait
     sending.onload = () => end(isAnswer(sending.response) ? sending.response : problemOf(sending.status))
-    sending.onerror = () => end(problemOf(0))
+    sending.onerror = () => end(navigator.onLine ? problemOf(0) : WAITS)
     // It took too long; or it was stopped, and the form itself says so.
     sending.onabort = () => end(problemOf(0))
     request.signal.addEventListener('abort', () => sending.abort())
@@ -49,6 +49,8 @@ function textOf(form: FormData): URLSearchParams {
 }
 
 const isAnswer = (response: unknown): response is MemoryAnswer => typeof response === 'object' && response !== null && 'ok' in response
+
+const WAITS: MemoryAnswer = { ok: false, errors: {}, values: {}, notice: formWords.waitsForLine, passing: true, waits: true }
 
 function problemOf(status: number): MemoryAnswer {
   const tooLarge = status === 413

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useComing } from './coming.ts'
+import { ownAddress } from './own-address.ts'
 
 /** From one page to the next: a bar shows that it is on its way, and when it is there its title is read out and its heading has the focus. */
 export function PageArrival() {
+  const { state, location: next } = useNavigation()
   const isComing = useComing()
-  const isLate = useLate(useNavigation().state === 'loading' || isComing)
+  const isLate = useLate(state === 'loading' || isComing)
+  const wanted = state === 'loading' ? next.pathname + next.search + next.hash : undefined
+  useEffect(() => rememberWanted(wanted), [wanted])
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)
@@ -31,8 +35,19 @@ export function PageArrival() {
   )
 }
 
+/**
+ * Where a part of the next page cannot be had, React Router loads this one again. Without a line that is the page that says
+ * so: it has to know where one wanted to go (`early/try-when-back.ts`).
+ */
+function rememberWanted(address: string | undefined): void {
+  try {
+    if (address) sessionStorage.setItem('wanted', ownAddress(address))
+    else sessionStorage.removeItem('wanted')
+  } catch {}
+}
+
 /** What comes sooner needs no bar. */
-const SOON_MS = 250
+const SOON_MS = 150
 
 function useLate(waiting: boolean): boolean {
   const [isLate, setIsLate] = useState(false)

@@ -93,7 +93,12 @@ export function openAddresses(routes: Record<string, BuiltRoute | undefined>, { 
 
 /** Pages whose door has them made before anyone asks, but for those with a part or a query of their own. */
 export function listPrepared(routes: Record<string, BuiltRoute | undefined>): string[] {
-  return listKnown(routes).flatMap(({ path, isPage, isPrepared }) => (isPage && isPrepared && !path.includes(':') ? [path] : []))
+  return listShared(routes).filter((path) => !path.includes(':'))
+}
+
+/** Every page that is the same for everyone, as the table of routes spells it: `/stories/:slug`. */
+export function listShared(routes: Record<string, BuiltRoute | undefined>): string[] {
+  return listKnown(routes).flatMap(({ path, isPage, isPrepared }) => (isPage && isPrepared ? [path] : []))
 }
 
 function listKnown(routes: Record<string, BuiltRoute | undefined>): Known[] {

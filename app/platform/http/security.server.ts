@@ -53,7 +53,7 @@ export function documentPolicy(html: string, hosts: AllowedHosts): string {
     `connect-src ${["'self'", ...(hosts.connections ?? [])].join(' ')}`,
     `media-src ${["'self'", ...hosts.media].join(' ')}`,
     ...(hosts.frames.length > 0 ? [`frame-src ${hosts.frames.join(' ')}`] : []),
-    ...(hosts.workers ? [`worker-src ${hosts.workers.join(' ')}`] : []),
+    ...(hosts.workers ? [`worker-src ${["'self'", ...hosts.workers].join(' ')}`] : []),
     "manifest-src 'self'",
     // A form's answer may lead on to the payment page: browsers hold such redirects to this list as well.
     `form-action ${["'self'", ...hosts.forms].join(' ')}`,

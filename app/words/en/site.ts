@@ -110,8 +110,14 @@ export const tooLargeWords = {
 /** Where a page cannot be asked for, because there is no connection. */
 export const offlineWords = {
   heading: 'You seem to be offline',
-  text: 'We could not reach the site from here. Look at your connection, and try again.',
+  text: 'We could not reach the site from here. As soon as there is a connection, the page you wanted opens by itself.',
   retry: 'Try again',
+  waysHeading: 'What you can do',
+  look: 'See whether your Wi-Fi or mobile data is on, and flight mode off.',
+  typed: 'If you were filling in a form, keep this tab open. What you typed waits in it until the form is sent.',
+  back: 'Pages you had open a moment ago may still be there: go back.',
+  /** Before the phone number. */
+  call: 'A phone call needs no internet:',
 }
 
 /** While what a page shows cannot be read. */

@@ -1,0 +1,12 @@
+/** On the page that says that there is no line: it stands under the address that was wanted, and goes away by itself. */
+const again = () => location.reload()
+
+addEventListener('online', again)
+// Come back to, it may have been left long ago.
+addEventListener('pageshow', ({ persisted }) => persisted && again())
+
+try {
+  const wanted = sessionStorage.getItem('wanted')
+  sessionStorage.removeItem('wanted')
+  if (wanted?.startsWith('/') && wanted !== location.pathname + location.search + location.hash) location.assign(location.origin + wanted)
+} catch {}
