@@ -14,7 +14,7 @@ export const personalDataWords = {
     'unpaid-gift': 'Gift that was begun',
     removal: 'Removal request',
     memory: 'Memory',
-    storyRemoval: 'Wish that a story be removed',
+    storyRemoval: 'Request to remove a story',
   },
   caption: 'What you sent us',
   columns: { what: 'What', reference: 'Reference', date: 'Date' },
@@ -31,7 +31,7 @@ export const personalDataWords = {
   },
   endLinks: {
     heading: 'End my links',
-    text: 'If a mail with your private links went astray, end them all, this one too. You can have new ones on the Account page at any time.',
+    text: 'If an email with your private links got into the wrong hands, end them all, this one too. You can get new ones on the Account page at any time.',
     submit: 'End all my private links',
   },
   asked: {
@@ -59,7 +59,7 @@ export function removalMailWords({ siteName, reference, days }: { siteName: stri
     paragraphs: [
       `You asked us to remove what came to us from this address. A person removes it within ${days} days, then writes to you here.`,
       'Money records are kept as long as the books need them. There is nothing else you need to do.',
-      `Your reference is ${reference}. If this was not you, somebody else has your private link. Answer this mail, and nothing is removed.`,
+      `Your reference is ${reference}. If this was not you, someone else has your private link. Answer this email, and nothing is removed.`,
     ],
     signOff: ['With thanks,', `Your friends at ${siteName}`],
   }
