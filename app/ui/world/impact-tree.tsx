@@ -16,12 +16,12 @@ export function ImpactTree({ metrics }: { metrics: Metric[] }) {
   const most = Math.max(...metrics.map(({ figure }) => figure))
   return (
     <div className="mx-auto grid w-full max-w-6xl md:grid-rows-[auto_auto]">
-      <Drawing name="impact-tree" className="mx-auto w-56 self-end md:col-start-1 md:row-start-1 md:w-72 lg:w-96" />
+      <Drawing name="impact-tree" className="mx-auto mb-2 w-52 self-end md:col-start-1 md:row-start-1 md:-mb-1 md:w-[30%]" />
       <div className="h-3 rounded-full bg-hill max-md:hidden md:col-start-1 md:row-start-2" aria-hidden />
-      <ul className="impact-seeds md:col-start-1 md:row-start-1">
+      <ul className="impact-seeds md:col-start-1">
         {metrics.map(({ id, label, value, figure, href }) => (
           <li key={id}>
-            <svg viewBox="-17 -26 34 28" aria-hidden>
+            <svg viewBox="-17 -26 34 27.4" aria-hidden>
               {figure > 0 ? (
                 <SeedOf share={figure / most} />
               ) : (
