@@ -56,7 +56,8 @@ try {
   const page = await openCatalogue(browser)
   for (const [path, { title }] of Object.entries(pages))
     await makePicture(page, path === '/' ? 'home' : path.slice(1), title, drawings[path as PagePath])
-  for (const scene of [0, 1, 2, 3, 4, 5]) await makePicture(page, `story-${scene}`, pages['/stories'].title, ['StoryScene', scene])
+  for (const scene of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await makePicture(page, `story-${scene}`, pages['/stories'].title, ['StoryScene', scene])
   for (const size of [192, 512]) await makeIcon(browser, size)
 } finally {
   await browser.close()

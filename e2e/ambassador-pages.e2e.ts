@@ -64,7 +64,7 @@ test.each([`/q/${UNKNOWN}`, `/Q/${UNKNOWN}`, '/q/abc', '/q/%C3%A4%2Fb', `/a/${UN
     const answer = await fetch(site.url + path)
     const page = await answer.text()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(page).toMatch(/<h1[^>]*>This invitation is not open any more<\/h1>/)
+    expect(page).toMatch(/<h1[^>]*>This invitation is no longer open<\/h1>/)
     expect(page).toMatch(/<a [^>]*href="\/ambassador"[^>]*>Become an Ambassador</)
     expect(page).toContain('noindex')
   },

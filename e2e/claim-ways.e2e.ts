@@ -63,7 +63,7 @@ describe.each([
     await enterCode(other, await codeSentTo(site, `other-${scripts}@elsewhere.example`))
     await sendDetails(other)
     await outcome(other, outcomeWords.disputed.heading)
-    await waitForMails(site, `pastor@${domain}`, /Somebody else claims/, 1)
+    await waitForMails(site, `pastor@${domain}`, /Someone else claims/, 1)
   })
 
   test('waits for a person after any other contact', async () => {

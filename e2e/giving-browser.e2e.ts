@@ -171,7 +171,7 @@ test('a bad amount in the address falls back to the default, and a good one is t
 test('without scripts the whole way leads over plain pages: declined, asked, planted', async () => {
   const page = await giving.visit('/donate?amount=33&monthly=1&for=growth-nurturer', { scripts: false })
   const words = await page.locator('main').innerText()
-  expect(words).toContain('The card fields need scripts')
+  expect(words).toContain('The card fields need JavaScript')
   expect(words).toContain('One time: you are charged')
   expect(words).toContain('Every month: you are charged')
   expect(await page.getByLabel('Card number').isVisible()).toBe(false)

@@ -168,5 +168,5 @@ test('from the card page one is back on one’s own page without a mail, and fro
   await page.getByText('You are back from the card page').waitFor()
   expect(await mailsTo(giving.site, 'back@example.org', /link/i)).toEqual([])
   await page.goto(`${giving.site.url}/account?from=card`)
-  await page.getByText('Your giving opens by the link in your mail').waitFor()
+  await page.getByText('Your giving opens by the link in your email').waitFor()
 })

@@ -155,7 +155,7 @@ test('whoever has copied a private link opens it on the account page, and no oth
   const field = page.getByLabel('Your private link', { exact: true })
   await field.fill('https://elsewhere.example/my/giving/abc')
   await page.getByRole('button', { name: 'Open it' }).click()
-  await page.getByText('This is no private link of ours').first().waitFor()
+  await page.getByText('This is not one of our private links').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/account')
   const address = `/my/giving/${'x'.repeat(43)}`
   await field.fill(`Here is your link: ${site.url}${address} Keep it.`)

@@ -228,7 +228,7 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     await planter.getByRole('button', { name: 'Yes, cancel it' }).click()
     const said = await page.getByRole('status').innerText()
     expect(said).toMatch(/Your monthly gift of \$11 \(MS-[A-Z0-9-]+\) is canceled/)
-    expect(said).toContain('It will not be charged again. A mail that confirms it is on its way.')
+    expect(said).toContain('It will not be charged again. An email that confirms it is on its way.')
     const other = /Reference (MS-[A-Z0-9-]+)/.exec(await page.getByRole('article', { name: 'Growth Nurturer' }).innerText())![1]!
     for (const did of ['canceled', `canceled.${other}`, `paused.${other}`, 'changed', 'resumed']) {
       await page.goto(`${site.url}${link}?did=${did}`)

@@ -33,7 +33,7 @@ const pay = (site: RunningSite, checkoutId: string) => postForm(site, `/demo/pay
 const said = (html: string) => wordsOf(/<main[\s\S]*<\/main>/.exec(html)![0])
 /** The figures of the desk, without the hour at which they were compared last. */
 const figuresOf = async (visitor: DeskVisitor) =>
-  said(await visitor.read('/desk/figures')).replace(/Last held against the payment service on [^.]*\./, '')
+  said(await visitor.read('/desk/figures')).replace(/Last checked against the payment service on [^.]*\./, '')
 const accountsOf = async (settings: Record<string, string>) => {
   const { code, printed, said: told } = await runCommand('books', ['accounts'], settings)
   expect([code, told], told).toEqual([0, expect.stringContaining('Practice gifts')])

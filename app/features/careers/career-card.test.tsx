@@ -11,7 +11,7 @@ test('there are six fields of five paths, and every link opens its course on the
         category={category}
         place={0}
         learningSiteUrl="https://learn.example.org"
-        state="Open now"
+        open="Open now: the program"
         viewAll="View All Courses"
         pathsLine="The five paths"
       />,
@@ -27,4 +27,26 @@ test('there are six fields of five paths, and every link opens its course on the
       expect(inside).toContain('(opens in a new tab)')
     }
   }
+})
+
+test('a card says in words what is open and what is locked; the little locks beside them are no words of their own', () => {
+  const card = (locked?: string) =>
+    renderToStaticMarkup(
+      <CareerCard
+        category={careerCategories[0]!}
+        place={0}
+        learningSiteUrl="https://learn.example.org"
+        open="Open now: a look"
+        locked={locked}
+        viewAll="View All Courses"
+        pathsLine="The five paths"
+      />,
+    )
+  const said = (html: string) =>
+    [...html.matchAll(/<li[^>]*><svg([^>]*)>.*?<\/svg>([^<]+)<\/li>/g)].map(([, svg, text]) => [svg!.includes('aria-hidden="true"'), text])
+  expect(said(card('Locked: the program'))).toEqual([
+    [true, 'Open now: a look'],
+    [true, 'Locked: the program'],
+  ])
+  expect(said(card())).toEqual([[true, 'Open now: a look']])
 })

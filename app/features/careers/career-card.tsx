@@ -1,4 +1,15 @@
-import { ArrowUpRight, BadgeCheck, ConciergeBell, Footprints, Hammer, HeartHandshake, Laptop, type LucideIcon } from 'lucide-react'
+import {
+  ArrowUpRight,
+  BadgeCheck,
+  ConciergeBell,
+  Footprints,
+  Hammer,
+  HeartHandshake,
+  Laptop,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+} from 'lucide-react'
 import { words } from '#words/ui.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -19,8 +30,9 @@ type CareerCardProps = {
   category: CareerCategory
   /** Where the courses are, without a trailing slash. */
   learningSiteUrl: string
-  /** Whether its paths are open yet, in words. */
-  state: string
+  /** What is open already, in words, and what is locked still. */
+  open: string
+  locked?: string | undefined
   viewAll: string
   /** What folds the paths away on a phone. */
   pathsLine: string
@@ -28,7 +40,7 @@ type CareerCardProps = {
 }
 
 /** One field of work with its five paths, each a course on the learning site. */
-export function CareerCard({ category, learningSiteUrl, state, viewAll, pathsLine, place }: CareerCardProps) {
+export function CareerCard({ category, learningSiteUrl, open, locked, viewAll, pathsLine, place }: CareerCardProps) {
   const { id, title, description, paths } = category
   const Icon = icons[id]
   const address = `${learningSiteUrl}/${id}`
@@ -42,12 +54,9 @@ export function CareerCard({ category, learningSiteUrl, state, viewAll, pathsLin
         </span>
       }
       picture={
-        <div className="flex items-center justify-between gap-4">
-          <span className={`grid h-16 w-16 place-items-center rounded-full text-ink ${grounds[place % grounds.length]}`}>
-            <Icon className="h-8 w-8" strokeWidth={1.75} aria-hidden />
-          </span>
-          <span className="badge">{state}</span>
-        </div>
+        <span className={`grid h-16 w-16 place-items-center rounded-full text-ink ${grounds[place % grounds.length]}`}>
+          <Icon className="h-8 w-8" strokeWidth={1.75} aria-hidden />
+        </span>
       }
       actions={
         <ButtonLink to={address} newTab variant="outline" icon={<ArrowUpRight aria-hidden />}>
@@ -56,6 +65,10 @@ export function CareerCard({ category, learningSiteUrl, state, viewAll, pathsLin
       }
     >
       <p className="text-muted">{description}</p>
+      <ul className="grid gap-1 text-sm font-semibold">
+        <State Icon={LockOpen} text={open} />
+        {locked && <State Icon={Lock} text={locked} />}
+      </ul>
       <Fold line={pathsLine}>
         <ul className="divide-y divide-line border-line md:border-t">
           {paths.map((path) => (
@@ -70,5 +83,14 @@ export function CareerCard({ category, learningSiteUrl, state, viewAll, pathsLin
         </ul>
       </Fold>
     </Card>
+  )
+}
+
+function State({ Icon, text }: { Icon: LucideIcon; text: string }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Icon className="mt-0.5 h-4 w-4 shrink-0 text-clay" aria-hidden />
+      {text}
+    </li>
   )
 }

@@ -114,7 +114,7 @@ test('a failed month is told once with the way to mend it, and is forgotten when
   for (const event of events) await giving.deliver({ ...event, eventId: `${event.eventId}-again` })
   expect(await kinds()).toEqual(['circle-welcome', 'gift-payment-failed', 'gift-receipt'])
   const mail = JSON.stringify((await giving.mails('gift-payment-failed'))[0]?.parts)
-  expect(mail).toContain('could not be charged. The card has expired. You have lost nothing.')
+  expect(mail).toContain('could not be charged. The card has expired. No money was taken.')
   expect(mail).toContain('Change card')
   expect(await findMonthlyGift(database.db, giftId)).toMatchObject({
     status: 'past-due',

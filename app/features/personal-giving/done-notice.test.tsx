@@ -26,7 +26,9 @@ test('of several gifts the one is named that was canceled, and nothing is said o
 test('that a mail is on its way, or that nobody answered just now, is said for some minutes only', () => {
   const just = { canceledJustNow: true }
   expect(said('canceled.MS-AAAA-AA', ended)).toEqual(['Your monthly gift is canceled', 'It will not be charged again.'])
-  expect(said('canceled.MS-AAAA-AA', { ...ended, ...just })[1]).toBe('It will not be charged again. A mail that confirms it is on its way.')
+  expect(said('canceled.MS-AAAA-AA', { ...ended, ...just })[1]).toBe(
+    'It will not be charged again. An email that confirms it is on its way.',
+  )
   expect(said('canceling.MS-BBBB-BB', { ...active, state: 'canceling' })[1]).not.toContain('just now')
   expect(said('canceling.MS-BBBB-BB', { ...active, state: 'canceling', ...just })[1]).toContain('just now')
 })
@@ -46,7 +48,7 @@ test('a new card is told with what follows from it: the next try, the next charg
     'New card saved',
     'It is used from now on. We try this month’s gift again on Dec 24, 2026.',
   ])
-  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'stopped' } })[1]).toContain('a mail tells you')
+  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'stopped' } })[1]).toContain('an email tells you')
   expect(told({ nextCharge: day('Dec 24, 2026'), nextChargeCents: 3300 })[1]).toBe(
     'It is used from now on. Your next charge is $33 on Dec 24, 2026.',
   )

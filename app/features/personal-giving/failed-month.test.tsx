@@ -28,7 +28,7 @@ function said(nextTry: NextTry): string {
 test('of a charge that failed is said what will become of it, and nothing that nobody knows', () => {
   expect(said({ time: '2026-11-23', shown: 'Nov 23, 2026' })).toContain('We try again on Nov 23, 2026.')
   expect(said('none')).toContain('We do not try this charge again by ourselves; the next month is charged as usual.')
-  expect(said('stopped')).toContain('Nothing is charged any more until you have changed the card.')
+  expect(said('stopped')).toContain('Nothing more is charged until you have changed the card.')
   expect(said('unknown')).toContain('We do not know yet when it is tried again.')
   for (const unknown of ['stopped', 'unknown'] as const) expect(said(unknown)).not.toMatch(/We do not try|as usual|We try again on/)
 })

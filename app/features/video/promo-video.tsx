@@ -9,13 +9,21 @@ import { type VideoSource, watchAddress } from './video-source.ts'
 
 type Words = ReturnType<typeof videoWords>
 
-/** A film with buttons of ours over it. It starts muted and still; without scripts a drawing links to it. */
+/**
+ * A film with buttons of ours over it. It starts muted and still; without scripts a drawing links to it. Of a file the
+ * browser shows its own controls too: for the hand alone, so that keys and screen readers come to one set of buttons.
+ */
 export function PromoVideo({ source, words }: { source: VideoSource; words: Words }) {
   const film = useFilm(source, words.title)
   const own = source.kind === 'file' && source.src === ownClip.src
   return (
     <div className="grid gap-4">
-      <div ref={film.place} className="relative aspect-video overflow-hidden rounded-lg bg-forest shadow-high">
+      <div
+        ref={film.place}
+        role="group"
+        aria-label={words.title}
+        className="relative aspect-video overflow-hidden rounded-lg bg-forest shadow-high"
+      >
         {source.kind === 'file' ? (
           <FileFilm src={source.src} own={own} words={words} film={film} />
         ) : (
@@ -46,7 +54,8 @@ function FileFilm({ src, own, words, film }: { src: string; own: boolean; words:
       controls
       muted
       playsInline
-      aria-label={words.title}
+      aria-hidden
+      tabIndex={-1}
       onPlay={film.attach}
     >
       {own && <track kind="descriptions" src={ownClip.descriptions} srcLang={language.tag} label={words.transcriptLabel} />}

@@ -51,7 +51,8 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
               learningSiteUrl={learningSiteUrl}
               viewAll={words.viewAll}
               pathsLine={words.pathsLine}
-              state={unlocked ? unlock.open : unlock.locked(figures.memberGoal)}
+              open={unlocked ? unlock.allOpen : unlock.lookNow}
+              locked={unlocked ? undefined : unlock.lockedUntil(figures.memberGoal)}
             />
           ))}
         </div>

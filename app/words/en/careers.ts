@@ -76,8 +76,9 @@ export function careersWords(siteName: string) {
       howCounted: `We count people, not gifts: each person with an active monthly gift and at least one paid month counts once. The figure comes straight from ${siteName}’s records.`,
       reachedHeading: 'The paths are open',
       reachedText: 'A thousand people said yes, month after month. Choose a path and begin.',
-      locked: (goal: string) => `Opens at ${goal} members`,
-      open: 'Open now',
+      lookNow: 'Open now: look at all five courses',
+      lockedUntil: (goal: string) => `Locked until we are ${goal} members: the program itself`,
+      allOpen: 'Open now: the program and all five courses',
       action: 'Become a Member',
     },
   }

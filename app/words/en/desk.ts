@@ -74,15 +74,15 @@ export const nothingHereWords = {
 
 export const deskFaultWords = {
   title: 'That did not work just now',
-  text: 'Nothing was lost that was saved before. Please try again in a moment.',
-  reference: (reference: string) => `If it goes on, this helps whoever looks after the site: ${reference}`,
+  text: 'Nothing that was saved is lost. Please try again in a moment.',
+  reference: (reference: string) => `If it keeps happening, give this to whoever looks after the site: ${reference}`,
   action: 'Back to the start',
 }
 
 /** What all forms of the desk share. */
 export const deskFormWords = {
   unreadable: 'Something in this form did not reach us properly. Please check it and send it again.',
-  notAllowed: 'You may not do that any more. Somebody has changed your role or your account.',
+  notAllowed: 'You are no longer allowed to do that. Someone has changed your role or your account.',
   fields: {
     email: {
       label: 'Email',
@@ -99,7 +99,7 @@ export const deskFormWords = {
     password: {
       label: 'Password',
       missing: 'Enter your password',
-      wrong: 'This is not your password, or it was tried too often. Wait a quarter of an hour after several tries',
+      wrong: 'This is not your password, or it was tried too often. After several tries, wait a quarter of an hour',
       again: { label: 'Your password, once more', hint: 'You typed it more than ten minutes ago, and this matters.' },
     },
     newPassword: {
@@ -114,7 +114,7 @@ export const deskFormWords = {
       recoveryLabel: 'Recovery code',
       recoveryHint: 'One of the ten you were shown. Each works once.',
       missing: 'Enter a code',
-      wrong: 'Enter a code of your app or one of your recovery codes',
+      wrong: 'Enter a code from your app or one of your recovery codes',
     },
   },
 }
@@ -125,8 +125,8 @@ export const passwordProblemWords: { missing: string; different: string; reasons
   reasons: {
     'too-short': ({ least }) => `Choose a password of at least ${least} characters`,
     'too-long': ({ most }) => `Choose a password of at most ${most} characters`,
-    'too-common': () => 'This is among the first passwords that anybody tries. Choose another',
-    'holds-email': () => 'This holds a part of your email address. Choose another',
+    'too-common': () => 'This is one of the first passwords that anyone tries. Choose another',
+    'holds-email': () => 'This contains part of your email address. Choose another',
   },
 }
 
@@ -143,15 +143,15 @@ export const signInWords = {
     lead: 'Show that it is really you.',
     submit: 'Go on',
     refused: 'That code did not work. Each code works once. After several tries, wait a quarter of an hour',
-    back: 'Sign in as somebody else',
+    back: 'Sign in as someone else',
     lost: 'Lost your phone? Use a recovery code. Without one, another keeper can send you a new way in.',
     closed: {
       title: 'You need a new way in',
-      what: 'A hundred codes in a row were wrong, so no code, recovery code or passkey lets you in any more. If that was not you, somebody knows your password.',
+      what: 'A hundred codes in a row were wrong, so no code, recovery code or passkey lets you in now. If that was not you, someone knows your password.',
       keeper:
-        'Ask another keeper: under People they open your name and send you a new way in. A mail brings a link, and you choose a password and a second factor anew.',
+        'Ask another keeper: under People they open your name and send you a new way in. You get an email with a link, and choose a new password and second factor.',
       server:
-        'Are you the only keeper? Whoever looks after the server sends the same mail with: npm run desk:reset -- and your email address.',
+        'Are you the only keeper? Whoever looks after the server can send the same email with: npm run desk:reset -- and your email address.',
     },
   },
 }
@@ -178,11 +178,11 @@ export const secondFactorWords = {
     name: 'What to call it',
     nameHint: 'So that you know it again, such as the device it is on.',
     unnamed: 'My passkey',
-    needsScripts: 'Passkeys need scripts, which are off in this browser. An authenticator app works without.',
-    notGiven: 'The browser gave us no passkey. Try again, or take the other way',
+    needsScripts: 'Passkeys need JavaScript, which is off in this browser. An authenticator app works without it.',
+    notGiven: 'The browser gave us no passkey. Try again, or use the other way',
   },
   recovery: {
-    onceTitle: 'You see these codes this once',
+    onceTitle: 'We show these codes only once',
     onceText: 'Print them, or put them into your password manager. Keep them apart from your phone.',
     listTitle: 'Your recovery codes',
     how: 'If your phone is lost, each of them lets you in once, together with your password.',
@@ -198,13 +198,13 @@ export const joiningWords = {
   },
   factor: {
     title: 'Add a second factor',
-    lead: 'A password can be stolen. With one of these two nobody gets in with it alone. You can add the other one later.',
+    lead: 'A password can be stolen. With one of these two, a password alone lets nobody in. You can add the other one later.',
   },
   welcome: { title: 'You are in', lead: 'One last thing: keep these codes safe.', onward: 'I have them. Open the desk' },
-  over: 'Your invitation is over. Ask a keeper for a new one.',
+  over: 'Your invitation has run out. Ask a keeper for a new one.',
   gone: {
-    title: 'This invitation does not open any more',
-    text: 'It was used, its time is over, or a newer one was sent. Ask a keeper to send you another.',
+    title: 'This invitation no longer works',
+    text: 'It was used, it ran out, or a newer one was sent. Ask a keeper to send you another.',
   },
 }
 
@@ -224,7 +224,7 @@ export const accountDeskWords = {
   ways: {
     title: 'How you sign in',
     password: 'Password',
-    passwordSaid: 'The first thing you are asked for.',
+    passwordSaid: 'What you are asked for first.',
     app: 'Authenticator app',
     appSaid: (has: boolean) => (has ? 'An authenticator app is set up.' : 'No authenticator app is set up.'),
     passkeys: 'Passkeys',
@@ -251,13 +251,13 @@ export const accountDeskWords = {
   app: {
     title: 'Your authenticator app',
     begin: 'An app on your phone shows a new code every half minute.',
-    beginReplacing: 'The app you have goes on until a new one has shown a code. Then only the new one works.',
+    beginReplacing: 'Your current app keeps working until a new one has shown a code. Then only the new one works.',
     submit: 'Set up a new app',
     codesFollow: 'Set up a new app',
   },
   passkeys: {
     title: 'Your passkeys',
-    lead: 'With a passkey you show who you are by a finger, a face or a PIN.',
+    lead: 'With a passkey you sign in with your finger, your face or a PIN.',
     listTitle: 'The ones you have',
     none: 'None yet.',
     addTitle: 'Add one',
@@ -268,7 +268,7 @@ export const accountDeskWords = {
   },
   recoveryCodes: {
     title: 'New recovery codes',
-    lead: 'You get ten new ones. Those you had work no longer.',
+    lead: 'You get ten new ones. The old ones no longer work.',
     submit: 'Make ten new codes',
     made: 'Your new recovery codes',
   },
@@ -276,37 +276,37 @@ export const accountDeskWords = {
 
 export const staffWords = {
   title: 'People',
-  lead: 'Everybody who works at the desk, or was invited to.',
+  lead: 'Everyone who works at the desk, or was invited to.',
   you: 'You',
   joined: (day: string) => `Since ${day}`,
-  standings: { active: 'Active', invited: 'Invited', lapsed: 'Invitation is over', disabled: 'Disabled' },
+  standings: { active: 'Active', invited: 'Invited', lapsed: 'Invitation has run out', disabled: 'Disabled' },
   roleHints: {
     keeper:
       'Does everything at the desk. Only keepers suspend and restore, refund and end gifts, set tiers, close alerts, look people up, invite people and read the history.',
     helper:
-      'Reads and answers what comes in, and decides it: memories, stories, wishes for removal, claims, pictures, applications and seeds that wait.',
+      'Reads and answers what comes in, and decides it: memories, stories, removal requests, claims, pictures, applications and waiting seeds.',
   },
-  waitsUntil: (moment: string) => `The invitation opens until ${moment}.`,
+  waitsUntil: (moment: string) => `The invitation works until ${moment}.`,
   sessions: 'Signed in now:',
   noSessions: 'Not signed in anywhere.',
   session: (browser: string, begun: string) => `${browser}, since ${begun}`,
   history: 'What was done to this account',
   ownPage: 'My account',
   invite: {
-    title: 'Invite somebody',
+    title: 'Invite someone',
     lead: (hours: string) =>
-      `They get a mail with a link that works once, for ${hours} hours. With it they choose a password and a second factor.`,
+      `They get an email with a link that works once, for ${hours} hours. With it they choose a password and a second factor.`,
     submit: 'Send the invitation',
     refused: {
-      joined: 'Somebody with this address works at the desk already',
+      joined: 'Someone with this address already works at the desk',
       disabled: 'The account with this address is disabled. Enable it on its page first',
     },
   },
   acts: {
-    'change-role': { title: 'Role', text: 'It holds from their next click on.', submit: 'Change the role' },
+    'change-role': { title: 'Role', text: 'It counts from their next click.', submit: 'Change the role' },
     disable: {
       title: 'Disable the account',
-      text: 'They are signed out at once and cannot sign in. Nothing of theirs is lost.',
+      text: 'They are signed out at once and cannot sign in. Nothing they did is lost.',
       submit: 'Disable',
     },
     enable: { title: 'Enable the account', text: 'They can sign in again as before.', submit: 'Enable' },
@@ -317,21 +317,21 @@ export const staffWords = {
     },
     reset: {
       title: 'A new way in',
-      text: 'For a lost phone or a forgotten password. Both go, and a mail brings a link to choose them anew. Make sure it was really them who asked: call them.',
+      text: 'For a lost phone or a forgotten password. Both are removed, and an email with a link lets them choose new ones. Make sure that they really asked: call them.',
       submit: 'Reset and send a link',
     },
     invite: {
       title: 'Invite once more',
-      text: 'A new link goes out, and the one before does not open any more.',
+      text: 'A new link goes out, and the old one no longer works.',
       submit: 'Send a new invitation',
     },
   },
   refused: {
-    'not-allowed': 'You may not do that any more. Somebody has changed your role or your account.',
-    unknown: 'There is nobody like that any more.',
-    oneself: 'That cannot be done to oneself.',
-    'last-keeper': 'The desk needs a keeper. Make somebody else a keeper first.',
-    joined: 'They work at the desk already.',
+    'not-allowed': 'You are no longer allowed to do that. Someone has changed your role or your account.',
+    unknown: 'That person is no longer here.',
+    oneself: 'You cannot do that to yourself.',
+    'last-keeper': 'The desk needs a keeper. Make someone else a keeper first.',
+    joined: 'They already work at the desk.',
     disabled: 'The account is disabled. Enable it first.',
   },
 }
@@ -361,7 +361,7 @@ export const deskHistoryWords = {
     'move-to-trash': 'Put into the trash',
     'put-back': 'Put back',
     'change-figures': 'Changed the opening figures',
-    'send-again': 'Had mail sent again',
+    'send-again': 'Sent an email again',
     'look-up-person': 'Looked a person up',
     'export-person': 'Exported a person',
     'erase-person': 'Erased a person',
@@ -371,7 +371,7 @@ export const deskHistoryWords = {
   kinds: {
     staff: 'Account',
     person: 'Person',
-    mail: 'Mail',
+    mail: 'Email',
     figures: 'Figures',
     message: 'Message',
     ...decisionDeedWords.kinds,
@@ -407,8 +407,8 @@ export const deskHistoryWords = {
   },
   empty: {
     heading: 'Nothing here yet',
-    text: 'As soon as somebody does something at the desk, it stands here.',
-    filtered: 'Nothing fits what you asked for. Ask for less.',
+    text: 'As soon as someone does something at the desk, you see it here.',
+    filtered: 'Nothing fits this filter. Try a wider one.',
     action: 'Show everything',
   },
   olderLink: 'Older',
@@ -416,9 +416,9 @@ export const deskHistoryWords = {
 
 export const deskDemoWords = {
   title: 'Look at the desk',
-  text: 'This is a practice copy. Press the button and you are in as an example keeper: look around, nothing you do reaches anybody.',
+  text: 'This is a practice copy. Press the button and you are in as an example keeper: look around, nothing you do reaches anyone.',
   submit: 'Open the desk',
-  gone: 'This address was used, and opens once. Start the site again for a new one.',
+  gone: 'This link works once, and it has been used. Start the site again for a new one.',
 }
 
 export const exampleKeeperName = 'Example Keeper'

@@ -10,7 +10,7 @@ export const commonFieldWords = {
   phone: { label: 'Phone', invalid: (digits: string) => `Enter a phone number with at least ${digits} digits, like 404-555-0142` },
   age: {
     label: 'How old are you?',
-    hint: 'In whole years. We use this once, to know which door to show you. We do not keep it.',
+    hint: 'In whole years. We use it once, to know what to show you next, and do not keep it.',
     missing: 'Enter how old you are',
     invalid: 'Enter your age in whole years, like 16',
   },

@@ -28,7 +28,7 @@ export const givingMails = {
     subject: `Receipt ${payment.receipt}: your gift of ${payment.amount}`,
     paragraphs: [
       payment.gone
-        ? `Your gift of ${payment.amount} was paid, and nothing of it is with us any more: see its status below.`
+        ? `Your gift of ${payment.amount} was paid, and none of it is with us now: see its status below.`
         : `Thank you. Your gift of ${payment.amount} has arrived${payment.seeds.count === 0 ? '' : `, and it grows into ${seedWords(payment.seeds)}`}.`,
       ...(payment.nextCharge
         ? [
@@ -42,7 +42,7 @@ export const givingMails = {
   circleWelcome: (circle: { siteName: string; name: string; features: string[]; memberGoal: string }) => ({
     subject: `Welcome to ${circle.name}`,
     paragraphs: [
-      `Welcome to ${circle.name}. From today your giving returns every month, and so does what it makes possible:`,
+      `Welcome to ${circle.name}. From today you give every month, and this is what it brings:`,
       ...circle.features.map((feature) => `• ${feature}`),
       `You count toward the ${circle.memberGoal} members of ${circle.siteName} for as long as your gift goes on.`,
     ],
@@ -52,8 +52,8 @@ export const givingMails = {
   failedPayment: (failure: { amount: string; why: string | null; nextAttempt: string | null }) => ({
     subject: `Your monthly gift of ${failure.amount} did not go through`,
     paragraphs: [
-      `This month’s gift of ${failure.amount} could not be charged. ${failure.why ?? bankSaidNothing} You have lost nothing.`,
-      'To mend it, open the link below, choose “Change card”, and enter a card that works. Nothing else is needed.',
+      `This month’s gift of ${failure.amount} could not be charged. ${failure.why ?? bankSaidNothing} No money was taken.`,
+      'To fix it, open the link below, choose “Change card”, and enter a card that works. That is all.',
       failure.nextAttempt
         ? `We try again on ${failure.nextAttempt}. If you would rather stop, the same page cancels the gift.`
         : 'We will not try this charge again by ourselves. If you would rather stop, the same page cancels the gift.',
@@ -76,8 +76,8 @@ export const givingMails = {
     paragraphs: [
       reason === 'duplicate'
         ? `It looks as if you gave the same gift twice. We are returning one of them, ${amount}, to the card or account that it came from.`
-        : `A payment in your name looks as if you had not made it. We are returning it, ${amount}, to the card or account that it came from.`,
-      'Banks take five to ten days to show it. The Mustard Seeds that it planted go back with it. If you think that this is a mistake, answer this mail.',
+        : `It looks as if you did not make a payment in your name. We are returning it, ${amount}, to the card or account that it came from.`,
+      'Banks take five to ten days to show it. The Mustard Seeds that it planted go back with it. If you think this is a mistake, answer this email.',
     ],
     button: 'See your giving',
   }),
@@ -89,10 +89,10 @@ export const givingMails = {
       ...(stopped ? ['Your monthly gift is canceled and is not charged again.'] : []),
       ...(begun
         ? [
-            'A gift that was begun and is not finished can no longer be paid. One that was paid just now, or that a bank has still to decide, stays a gift, once: nothing is charged after it.',
+            'A gift that was begun and not finished can no longer be paid. One that was paid just now, or that a bank still has to decide on, stays a one-time gift: nothing is charged after it.',
           ]
         : []),
-      'The payment company keeps records of its own, by its own rules. This is the last mail about your giving. Thank you for what you gave.',
+      'The payment company keeps records of its own, by its own rules. This is the last email about your giving. Thank you for what you gave.',
     ],
   }),
 

@@ -46,7 +46,7 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
         action: 'Become a Member',
       },
       planted: (seeds: Counted, examples: boolean) =>
-        `${seeds.written} Mustard ${seeds.count === 1 ? 'Seed' : 'Seeds'} planted so far${examples ? ', examples among them' : ''}.`,
+        `${seeds.written} Mustard ${seeds.count === 1 ? 'Seed' : 'Seeds'} planted so far${examples ? ', examples included' : ''}.`,
       plantedLink: 'See what they grew',
     },
     give: {
@@ -58,7 +58,7 @@ export function homeWords(siteName: string, { memberSeeds, memberGoal }: Pick<Fi
     },
     circles: {
       heading: 'Monthly Blessing Circles',
-      text: 'A circle is a group of people who give the same amount each month. Choose the one that fits your month.',
+      text: 'A circle is a group of people who give the same amount each month. Choose the one that fits your budget.',
     },
     tiers: {
       heading: 'Give once',

@@ -16,7 +16,7 @@ export const personalDataWords = {
     'unpaid-gift': 'Gift that was begun',
     removal: 'Removal request',
     memory: 'Memory',
-    storyRemoval: 'Wish that a story be removed',
+    storyRemoval: 'Request to remove a story',
   },
   heading: 'What you sent us',
   /** What stands beside a value of a gift. */
@@ -36,11 +36,11 @@ export const personalDataWords = {
   },
   besides: {
     heading: 'What else we keep for you',
-    mails: ({ count, written }: Counted) => `${written} ${count === 1 ? 'mail' : 'mails'} that we sent you.`,
+    mails: ({ count, written }: Counted) => `${written} ${count === 1 ? 'email' : 'emails'} that we sent you.`,
     links: ({ count, written }: Counted) =>
       `${written} private ${count === 1 ? 'link that still opens' : 'links that still open'} a page, this one among them.`,
     pages: 'Payments and receipts, Mustard Seeds, memories and listings have private pages of their own.',
-    account: 'Get their links by mail',
+    account: 'Get their links by email',
   },
   older: {
     text: (shown: string) => `These are the newest ${shown}. We hold older ones as well, and send you their list when you ask.`,
@@ -55,7 +55,7 @@ export const personalDataWords = {
   },
   endLinks: {
     heading: 'End my links',
-    text: 'If a mail with your private links went astray, end them all, this one too. You can have new ones on the Account page at any time.',
+    text: 'If an email with your private links got into the wrong hands, end them all, this one too. You can get new ones on the Account page at any time.',
     submit: 'End all my private links',
   },
   asked: {
@@ -83,7 +83,7 @@ export function removalMailWords({ siteName, reference, days }: { siteName: stri
     paragraphs: [
       `You asked us to remove what came to us from this address. A person removes it within ${days} days, then writes to you here.`,
       'Money records are kept as long as the books need them. There is nothing else you need to do.',
-      `Your reference is ${reference}. If this was not you, somebody else has your private link. Answer this mail, and nothing is removed.`,
+      `Your reference is ${reference}. If this was not you, someone else has your private link. Answer this email, and nothing is removed.`,
     ],
     signOff: ['With thanks,', `Your friends at ${siteName}`],
   }

@@ -23,7 +23,7 @@ export const showcaseWords = {
   yourReference: 'Your reference',
   whatHappensNext: 'What happens next',
   weReadIt: 'We read it within two working days.',
-  youHear: 'You hear from us by e-mail.',
+  youHear: 'You hear from us by email.',
   backToTheStart: 'Back to the start',
   pressToSeeItWork: 'Press to see it work',
   pressToStopIt: 'Press to stop it',
