@@ -18,7 +18,8 @@ import { doneAddress } from '#app/features/personal-links/done-address.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
-import { AFTER_CARD, type GivingAct, givingActs, type GivingDone } from './giving-view.ts'
+import { AFTER_CARD, type GivingAct, givingActs } from './giving-acts.ts'
+import type { GivingDone } from './giving-view.ts'
 
 const own = (max: number) => hiddenLine(max, formWords.unreadable)
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { yourGivingWords } from '#words/your-giving.ts'
 import leaveScript from '#app/features/site/leave-script.ts?script'
 import { Button, buttonClass, type ButtonVariant } from '#app/ui/button.tsx'
-import type { GivingAct, MonthlyView } from './giving-view.ts'
+import type { GivingAct } from './giving-acts.ts'
+import type { MonthlyView } from './giving-view.ts'
 
 const { monthly: words, cancel } = yourGivingWords
 

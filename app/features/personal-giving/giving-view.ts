@@ -2,7 +2,6 @@ import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import type { CircleId } from '#app/features/gifts/circles.ts'
 import type { Taken } from '#app/features/gifts/taken.ts'
 import type { PersonalData } from '#app/features/personal-data/data-view.ts'
-import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** A day for a machine and for a person. */
 export type Day = { time: string; shown: string }
@@ -131,24 +130,3 @@ function decided(said: GivingDone, { wishes }: MonthlyView): GivingDone | undefi
   const waiting = ONCE_DECIDED[said]
   return waiting && !wishes.some(({ kind }) => kind === waiting.wish) ? waiting.decided : said
 }
-
-export type GivingAnswer = FormAnswer<{ done: GivingDone; reference: string } | { url: string }>
-
-/** The names of the buttons; the value that is sent with the form. `back` has none: it is sent by whoever comes back from the card page. */
-export const givingActs = ['cancel', 'pause', 'resume', 'change', 'card', 'back'] as const
-export type GivingAct = (typeof givingActs)[number]
-
-/** What came back of one form of one gift; undefined where something else was sent. */
-export function answerTo(answer: GivingAnswer | undefined, { giftId }: MonthlyView, act: GivingAct) {
-  return answer && !answer.ok && answer.values.gift === giftId && answer.values.act === act ? answer : undefined
-}
-
-/** Several gifts may stand on one page, each with these forms. */
-export function formPrefix(act: GivingAct, { reference }: Pick<MonthlyView, 'reference'>): string {
-  return `${act}-${reference}`
-}
-
-/**
- * Where the card page leads back to. Not to the personal link: the payment company would be told it, and would keep it.
- */
-export const AFTER_CARD = '/account?from=card'
