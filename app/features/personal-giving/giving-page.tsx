@@ -51,13 +51,7 @@ export function GivingPage({ data, answer: sent, did }: Props) {
               {monthly.heading}
             </h2>
             {data.monthly.map((gift) => (
-              <MonthlyCard
-                key={gift.giftId}
-                gift={gift}
-                closed={data.closed}
-                answer={answer}
-                cancels={gift.reference === cancels}
-              />
+              <MonthlyCard key={gift.giftId} gift={gift} closed={data.closed} answer={answer} cancels={gift.reference === cancels} />
             ))}
           </section>
         )}
