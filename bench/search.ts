@@ -71,7 +71,9 @@ function queries(round: number): Record<string, string> {
 }
 
 async function measure({ db }: Database): Promise<void> {
-  const services = { db, settings: { learningSiteUrl: 'https://learn.example.org', siteName: 'Mustard Seed', contact: {} } } as Parameters<typeof searchSite>[0]
+  const services = { db, settings: { learningSiteUrl: 'https://learn.example.org', siteName: 'Mustard Seed', contact: {} } } as Parameters<
+    typeof searchSite
+  >[0]
   const took: Record<string, { ms: number[]; found: number }> = {}
   // What a site that has been asked before has in memory; one that has just started takes longer.
   for (const query of Object.values(queries(1))) await searchSite(services, query)
