@@ -170,6 +170,23 @@ test('$33 becomes $77: four clicks on the page, two for the mail, nothing typed,
   expect(years.join(' ')).toMatch(/\$33\.00/)
 })
 
+test('a receipt has a button that prints it, on one page and without what is not of it', async () => {
+  const { link } = await joinCircle('on-paper@example.org')
+  const receipt = /href="(\/my\/[^"]*\/receipt\/[^"]+)"/.exec(await pageOf(giving.site, link))![1]!
+  const page = await giving.visit('/', PHONE)
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset.printed = 'yes')
+  })
+  await page.goto(giving.site.url + receipt)
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toBe('yes')
+  const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+})
+
 test('a giver asks for removal on their own page, which then shows it as asked, and ends all their links there', async () => {
   const email = 'leave-me@example.org'
   const { url } = await give(giving.site, onceForm(email))

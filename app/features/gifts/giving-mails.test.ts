@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { yourGivingWords } from '#words/your-giving.ts'
+import { dayOf } from '#app/features/personal-giving/describe-giving.ts'
 import { statementMail } from '#app/features/personal-giving/statement-mail.ts'
 import type { MailRequest } from '#app/platform/mail-request.ts'
 import { foundationCircle } from './circles.ts'
@@ -42,6 +43,13 @@ test('a receipt tells the amount, the day, the seeds and the next charge', () =>
   expect(receipt.rows).toContainEqual(['Amount', '$33'])
   expect(receipt.rows).toContainEqual(['Date', 'March 10, 2026'])
   expect(receipt.paragraphs.join(' ')).toMatch(/33 Mustard Seeds.*April 10, 2026/)
+})
+
+test('the page and the mail tell the same day of a moment, by the clock of the office', () => {
+  const evening = new Date('2026-03-11T01:30:00Z')
+  const late = { receipt: 'MS-1', amountCents: 3300, taken: [], paidAt: evening, seeds: 33, nextChargeAt: null, goesOn: false }
+  expect(receiptMail('Mustard Seed', to, gift, late).rows).toContainEqual(['Date', 'March 10, 2026'])
+  expect(dayOf(evening).shown).toBe('Mar 10, 2026')
 })
 
 test('the welcome into a circle tells the day of the next charge', () => {
