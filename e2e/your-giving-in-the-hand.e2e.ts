@@ -220,7 +220,7 @@ test('what we hold is there word for word: names, phone, text, and gifts with th
   const words = await page.locator('main').innerText()
   for (const held of ['Ruth Ellis', email, 'Saturday', 'May I bring <my> brother?', 'Naomi', 'For the\nSaturday group', '$100'])
     expect(words).toContain(held)
-  expect(words).toMatch(/\d+ mails that we sent you\./)
+  expect(words).toMatch(/\d+ emails that we sent you\./)
   expect(await axeWithScripts(link)).toEqual([])
 })
 

@@ -36,11 +36,12 @@ export function CareerCard({ category, learningSiteUrl, state, viewAll, pathsLin
     <Card
       as="article"
       heading="h3"
+      className="max-md:gap-2!"
       title={<span className="text-xl">{title}</span>}
       picture={
         <div className="flex items-center justify-between gap-4">
-          <span className={`grid h-16 w-16 place-items-center rounded-full text-ink ${grounds[place % grounds.length]}`}>
-            <Icon className="h-8 w-8" strokeWidth={1.75} aria-hidden />
+          <span className={`grid h-12 w-12 place-items-center md:h-16 md:w-16 rounded-full text-ink ${grounds[place % grounds.length]}`}>
+            <Icon className="h-6 w-6 md:h-8 md:w-8" strokeWidth={1.75} aria-hidden />
           </span>
           <span className="badge">{state}</span>
         </div>

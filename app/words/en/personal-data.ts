@@ -36,11 +36,11 @@ export const personalDataWords = {
   },
   besides: {
     heading: 'What else we keep for you',
-    mails: ({ count, written }: Counted) => `${written} ${count === 1 ? 'mail' : 'mails'} that we sent you.`,
+    mails: ({ count, written }: Counted) => `${written} ${count === 1 ? 'email' : 'emails'} that we sent you.`,
     links: ({ count, written }: Counted) =>
       `${written} private ${count === 1 ? 'link that still opens' : 'links that still open'} a page, this one among them.`,
     pages: 'Payments and receipts, Mustard Seeds, memories and listings have private pages of their own.',
-    account: 'Get their links by mail',
+    account: 'Get their links by email',
   },
   older: {
     text: (shown: string) => `These are the newest ${shown}. We hold older ones as well, and send you their list when you ask.`,

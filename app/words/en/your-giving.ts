@@ -17,7 +17,7 @@ export const yourGivingWords = {
   yours: {
     heading: 'Your data and your links',
     text: 'All that we hold about you, word for word, has a private page of its own.',
-    link: 'Get its link by mail',
+    link: 'Get its link by email',
   },
   help: { text: 'Does something here look wrong?', link: 'Write to us' },
 
@@ -95,7 +95,7 @@ export const yourGivingWords = {
     summary: 'Cancel monthly gift',
     keep: 'Keep giving',
     heading: 'Stop this monthly gift?',
-    text: 'It will not be charged again; only a bank payment that has begun already may still arrive. A mail confirms it. Thank you for what you gave.',
+    text: 'It will not be charged again; only a bank payment that has begun already may still arrive. We send an email to confirm it. Thank you for what you gave.',
     submit: 'Yes, cancel it',
   },
 
@@ -136,7 +136,7 @@ export const yourGivingWords = {
   /** What follows from a new card, by how the gift stands. */
   newCard: {
     again: (date: string) => `It is used from now on. We try this month’s gift again on ${date}.`,
-    unknown: 'It is used from now on. We try this month’s gift again, and a mail tells you.',
+    unknown: 'It is used from now on. We try this month’s gift again, and an email tells you.',
     next: (amount: string, date: string) => `It is used from now on. Your next charge is ${amount} on ${date}.`,
     used: 'It is used from now on.',
     paused: 'It is used as soon as you resume your gift.',
