@@ -1,3 +1,4 @@
+import { holdsExampleWork } from '#app/examples/example-work-mark.server.ts'
 import { loadExampleKeeper } from '#app/features/desk-sign-in/example-keeper.server.ts'
 import { inviteKeeperJob, resetSignInJob } from '#app/features/staff/desk-jobs.server.ts'
 import { holdsExampleStaff } from '#app/features/staff/staff-store.server.ts'
@@ -35,7 +36,7 @@ import { submissionKinds } from './submission-kinds.server.ts'
 export async function prepareSite(services: Services): Promise<void> {
   const { settings, db, log, jobs } = services
   // A live site that shows invented people would be worse than one that does not start.
-  if (settings.siteMode === 'live' && ((await holdsExampleStories(db)) || (await holdsExamplePlaces(db)) || (await holdsExampleStaff(db))))
+  if (settings.siteMode === 'live' && (await holdsExamples(db)))
     throw new StartRefused('The database holds the example data of a demo. Set DATABASE_URL or DATA_DIR to an empty one for the live site.')
   // Without keys nobody would hear of a charge, mail a receipt or end what a giver wants ended. In a copy nobody is meant to.
   const charged = settings.stripe || settings.isCopy ? 0 : await countChargeable(db)
@@ -51,6 +52,11 @@ export async function prepareSite(services: Services): Promise<void> {
   const places = await loadExamplePlaces(services)
   await loadExampleKeeper(services)
   if (stories + places > 0) log.info({ stories, places }, 'example data loaded')
+}
+
+async function holdsExamples(db: Services['db']): Promise<boolean> {
+  for (const holds of [holdsExampleStories, holdsExamplePlaces, holdsExampleStaff, holdsExampleWork]) if (await holds(db)) return true
+  return false
 }
 
 /** They are real gifts: only who closes a live site's giving for good is told that they may end. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noteStanding } from '#app/examples/example-work-mark.server.ts'
 import { holdsExamplePlaces } from '#app/features/place-imports/load-example-places.server.ts'
 import { holdsExampleStaff } from '#app/features/staff/staff-store.server.ts'
 import { holdsExampleStories } from '#app/features/stories/load-example-stories.server.ts'
@@ -99,6 +100,15 @@ test('a copy opens over gifts that somebody is charged for: nobody is asked abou
   const { payments, practice } = await openPayments(settings, giving.db, giving.services.now)
   expect([payments.name, payments.livemode, practice]).toEqual(['none', true, undefined])
   expect(await giving.db.selectFrom('monthlyGifts').select('status').where('giftId', '=', giftId).execute()).toEqual([{ status: 'active' }])
+})
+
+test('no live site opens over example work of a demo’s desk, and one opens where there is none', async () => {
+  await noteStanding(giving.db, 'loaded')
+  await expect(start({})).rejects.toEqual(
+    expect.objectContaining({ exitCode: 2, message: expect.stringContaining('holds the example data of a demo') }),
+  )
+  await noteStanding(giving.db, 'none')
+  expect(await start({})).toContain('sweep-old')
 })
 
 test('with keys and GIVING=off everything that listens and looks after what was given before goes on', async () => {

@@ -1,14 +1,16 @@
 /**
  * Makes the pictures of README.md from a running site.
  *
- *   node bin/make-screenshots.ts [address of a running site]
+ *   node bin/make-screenshots.ts [address of a running site] [address that opens its desk once, as its start prints it]
+ *
+ * Without the second that of the desk is left as it is.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 const FOLDER = 'docs/screenshots'
 const MAX_BYTES = 250_000
-const site = process.argv[2] ?? 'http://localhost:3000'
+const [site = 'http://localhost:3000', deskAddress] = process.argv.slice(2)
 
 type Shot = {
   name: string
@@ -17,6 +19,8 @@ type Shot = {
   height: number
   theme: 'light' | 'dark'
   scale: number
+  /** How one gets in. */
+  enter?(page: Page): Promise<void>
   prepare?(page: Page): Promise<void>
 }
 
@@ -24,6 +28,9 @@ const shots: Shot[] = [
   { name: 'home-1280-light', path: '/', width: 1280, height: 860, theme: 'light', scale: 1 },
   { name: 'careers-360-dark', path: '/careers', width: 360, height: 780, theme: 'dark', scale: 2 },
   { name: 'donate-360-light', path: '/donate', width: 360, height: 780, theme: 'light', scale: 2, prepare: showGiftForm },
+  ...(deskAddress
+    ? [{ name: 'desk-1280-light', path: '/desk/inbox', width: 1280, height: 860, theme: 'light', scale: 1, enter } as const]
+    : []),
 ]
 
 const browser = await chromium.launch({
@@ -36,7 +43,7 @@ try {
   await browser.close()
 }
 
-async function take(browser: Browser, { path, width, height, theme, scale, prepare }: Shot): Promise<Buffer> {
+async function take(browser: Browser, { path, width, height, theme, scale, enter, prepare }: Shot): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
@@ -44,6 +51,7 @@ async function take(browser: Browser, { path, width, height, theme, scale, prepa
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  await enter?.(page)
   await page.goto(site + path, { waitUntil: 'load' })
   // The fonts come after the first paint.
   await page.waitForFunction(() => document.documentElement.classList.contains('fonts'))
@@ -51,6 +59,13 @@ async function take(browser: Browser, { path, width, height, theme, scale, prepa
   const picture = await page.screenshot({ type: 'png' })
   await context.close()
   return picture
+}
+
+/** As a newcomer to a demo does. */
+async function enter(page: Page): Promise<void> {
+  await page.goto(new URL(deskAddress!, site).href)
+  await page.locator('main form button').click()
+  await page.waitForURL(`${site}/desk`)
 }
 
 /** The amounts are what this page is about; on a phone they begin below its heading. */

@@ -7,19 +7,20 @@ import { calleeOf, isNode, isTest, type Node, nodesOf, type Source, textOf } fro
  * folder itself. Each permission is in use.
  */
 export const ALLOWED: Record<string, string[]> = {
-  routes: ['features', 'forms', 'words', 'ui', 'platform', 'root'],
+  routes: ['features', 'examples', 'forms', 'words', 'ui', 'platform', 'root'],
   doors: ['features', 'platform'],
   features: ['forms', 'words', 'ui', 'platform', 'adapters'],
+  examples: ['features', 'words', 'platform'],
   forms: ['words', 'ui', 'platform'],
   platform: ['adapters', 'early'],
   early: [],
   adapters: [],
   ui: ['words'],
   words: [],
-  root: ['features', 'words', 'ui', 'platform'],
+  root: ['features', 'examples', 'words', 'ui', 'platform'],
   bin: ['features', 'words', 'platform', 'adapters', 'root', 'test'],
   top: ['root', 'bin', 'test'],
-  test: ['features', 'forms', 'words', 'ui', 'platform', 'adapters', 'root', 'bin'],
+  test: ['features', 'examples', 'forms', 'words', 'ui', 'platform', 'adapters', 'root', 'bin'],
   e2e: ['features', 'words', 'test'],
   bench: ['features', 'forms', 'words', 'platform', 'adapters', 'root', 'bin', 'test'],
 }

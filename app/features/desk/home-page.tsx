@@ -1,13 +1,26 @@
+import { Link } from 'react-router'
 import { deskHomeWords } from '#words/desk.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { DESK_HOME } from './desk-access.ts'
 import { DeskPage } from './desk-page.tsx'
 import type { DeskPlace } from './desk-places.ts'
 
+type Props = { name: string; places: DeskPlace[]; /** Whether what came in is a demo's. */ hasExamples: boolean }
+
 /** The desk's first page: where one may go from here. */
-export function HomePage({ name, places }: { name: string; places: DeskPlace[] }) {
+export function HomePage({ name, places, hasExamples }: Props) {
+  const { examples } = deskHomeWords
   return (
     <DeskPage title={deskHomeWords.title(name)} lead={deskHomeWords.lead}>
+      {hasExamples && (
+        <Notice title={examples.title}>
+          <p>{examples.text}</p>
+          <p>
+            <Link to="/desk/inbox">{examples.action}</Link>
+          </p>
+        </Notice>
+      )}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {places
           .filter(({ to }) => to !== DESK_HOME)

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { loadExampleWork } from '#app/examples/load-example-work.server.ts'
 import { DESK_HOME } from '#app/features/desk/desk-access.ts'
 import { writeCookie } from '#app/features/desk-sessions/session-cookies.server.ts'
 import { DemoPage } from '#app/features/desk-sign-in/demo-page.tsx'
@@ -21,6 +22,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const { browser, cookies } = context.get(deskVisitContext)
   const token = await enterDemo(services, params.token, browser)
   if (token === undefined) return data(null, { status: 404 })
+  await loadExampleWork(services)
   cookies.push(writeCookie(services.settings, 'session', token))
   return redirect(DESK_HOME, 303)
 }

@@ -39,6 +39,12 @@ export const deskFrameWords = {
 export const deskHomeWords = {
   title: (name: string) => `Good to see you, ${name}`,
   lead: 'From here you look after what comes in through the site.',
+  /** In a demo. */
+  examples: {
+    title: 'What you see here are examples',
+    text: 'The people are invented, and nothing you do reaches anybody. Decide on them as you like.',
+    action: 'Open the inbox',
+  },
   /** What each place is for, by its address. */
   about: {
     '/desk/inbox': inboxWords.about,

@@ -1,0 +1,44 @@
+import { exampleWorkWords as words } from '#words/example-work.ts'
+import { raiseAlert } from '#app/features/alerts/alert-store.server.ts'
+import { contactForm } from '#app/features/contact/contact-form.ts'
+import { sendMessage } from '#app/features/contact/send-message.server.ts'
+import { giftForm, readGift } from '#app/features/gifts/gift-form.ts'
+import { findGift } from '#app/features/gifts/gift-store.server.ts'
+import { startGift } from '#app/features/gifts/start-gift.server.ts'
+import type { Services } from '#app/platform/services.server.ts'
+import { NETWORK, openSentBefore } from './sent-before.server.ts'
+
+const AMOUNT_CENTS = 5_000
+const ANSWER_MS = 9 * 86_400_000
+
+/**
+ * Two gifts of one person, paid in practice, of which one is to be returned: they write so, and a bank asks about it. Nothing
+ * where no practice gifts are taken.
+ */
+export async function giveTwice(services: Services): Promise<void> {
+  const { db, now } = services
+  const { name } = words.messages.twice
+  const email = 'harriet.lowe@example.com'
+  await give(services, { name, email }, 'first')
+  const reference = await give(services, { name, email }, 'second')
+  if (reference === undefined) return
+  const { subject, message } = words.messages.twice
+  const sending = openSentBefore(now())('twice', { hours: 0.1 })
+  await sendMessage(services, contactForm.parse({ name, email, subject, message: message(reference) }), sending)
+  const details = { reference, amountCents: AMOUNT_CENTS, dueBy: new Date(now().getTime() + ANSWER_MS).toISOString() }
+  await raiseAlert(db, { kind: 'dispute-inquiry', details, subject: sending.attempt, practice: true, at: sending.now })
+}
+
+/** @returns its reference; undefined where none is taken */
+async function give(services: Services, giver: { name: string; email: string }, which: string): Promise<string | undefined> {
+  const { db, practice } = services
+  const read = readGift(giftForm.parse({ amount: `preset:${AMOUNT_CENTS}`, frequency: 'once', ...giver, message: '', honoree: '' }))
+  if (!practice || !read.ok) return undefined
+  const request = { ...read.gift, attempt: `example-work:${which}`, trapped: false }
+  const begun = await startGift(services, request, { network: NETWORK })
+  if (!begun.ok) return undefined
+  const gift = await findGift(db, begun.giftId)
+  // It comes into the books by its event, as every payment does.
+  if (gift?.checkoutId && !gift.settledAt) await practice.settleCheckout(gift.checkoutId, 'succeeds')
+  return begun.reference
+}
