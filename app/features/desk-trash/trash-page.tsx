@@ -5,7 +5,6 @@ import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { counted, formatNumber } from '#app/features/site/numbers.ts'
-import { TRASH_DAYS } from '#app/features/trash/trash-days.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -18,11 +17,15 @@ import type { Trash } from './trash-view.server.ts'
 type Props = { trash: Trash; did: string | null; answer: DeskAnswer | undefined }
 
 /** What was taken away, and the button that puts it back. */
-export function TrashPage({ trash: { messages, older }, did, answer }: Props) {
-  const { title, lead, columns, caption, takenBy, left, empty } = deskTrashWords
+export function TrashPage({ trash: { kept, messages, older }, did, answer }: Props) {
+  const { title, lead, columns, caption, takenBy, left, until, empty } = deskTrashWords
   const problems = summaryOf(answer, [{ name: 'reference' }])
   return (
-    <DeskPage title={title} lead={lead(formatNumber(TRASH_DAYS))} mark={problems.length > 0 ? formWords.errorInTitle : ''}>
+    <DeskPage
+      title={title}
+      lead={lead({ days: formatNumber(kept.days), months: formatNumber(kept.months) })}
+      mark={problems.length > 0 ? formWords.errorInTitle : ''}
+    >
       <FormProblems answer={answer} problems={problems} />
       {problems.length === 0 && (did === 'moved' || did === 'restored') && (
         <Notice kind="success" live focusOnLoad>
@@ -40,7 +43,7 @@ export function TrashPage({ trash: { messages, older }, did, answer }: Props) {
             head,
           }))}
           stacks
-          rows={messages.map(({ id, reference, subject, from, trashedBy, day, daysLeft }) => ({
+          rows={messages.map(({ id, reference, subject, from, trashedBy, day, goes, daysLeft }) => ({
             key: id,
             cells: [
               <>
@@ -48,7 +51,10 @@ export function TrashPage({ trash: { messages, older }, did, answer }: Props) {
               </>,
               <span className="wrap-anywhere">{from}</span>,
               takenBy(day, trashedBy),
-              <span className="whitespace-nowrap">{left(counted(daysLeft))}</span>,
+              <span className="whitespace-nowrap">
+                {left(counted(daysLeft))}
+                {daysLeft > 1 && <span className="block text-sm font-normal text-muted">{until(goes)}</span>}
+              </span>,
               <Restore id={id} reference={reference} />,
             ],
           }))}

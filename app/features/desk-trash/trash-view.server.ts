@@ -1,5 +1,5 @@
 import { shortDay } from '#app/features/site/dates.ts'
-import { TRASH_DAYS } from '#app/features/trash/trash-days.ts'
+import { goesAt, trashKept } from '#app/features/trash/goes-at.server.ts'
 import { listTrash } from '#app/features/trash/trash-store.server.ts'
 import { readPlaceInList, writePlaceInList } from '#app/platform/place-in-list.ts'
 import type { Services } from '#app/platform/services.server.ts'
@@ -13,17 +13,22 @@ export async function showTrash({ db, now }: Pick<Services, 'db' | 'now'>, befor
   const shown = found.slice(0, PAGE)
   const last = shown.at(-1)
   return {
+    kept: trashKept,
     /** Where the page of older ones begins. */
     older: last && found.length > PAGE ? writePlaceInList({ at: last.trashedAt, id: last.id }) : null,
-    messages: shown.map(({ id, reference, taken, trashedAt, trashedBy }) => ({
-      id,
-      reference,
-      subject: taken.subject,
-      from: taken.email,
-      trashedBy,
-      day: shortDay(trashedAt),
-      daysLeft: Math.ceil((trashedAt.getTime() + TRASH_DAYS * DAY_MS - now().getTime()) / DAY_MS),
-    })),
+    messages: shown.map(({ id, reference, taken, receivedAt, trashedAt, trashedBy }) => {
+      const goes = goesAt({ trashedAt, receivedAt })
+      return {
+        id,
+        reference,
+        subject: taken.subject,
+        from: taken.email,
+        trashedBy,
+        day: shortDay(trashedAt),
+        goes: shortDay(goes),
+        daysLeft: Math.ceil((goes.getTime() - now().getTime()) / DAY_MS),
+      }
+    }),
   }
 }
 

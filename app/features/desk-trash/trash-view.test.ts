@@ -35,3 +35,31 @@ test('all that lies in the trash is shown, page by page, though it was taken awa
   expect(seen.toSorted()).toEqual(references.toSorted())
   expect((await showTrash(forms.services, 'no place')).messages).toHaveLength(100)
 })
+
+test('each says until which day it can be put back: thirty days on, or when a message of its age is kept no longer', async () => {
+  await forms.db.deleteFrom('trash').execute()
+  forms.at('2026-11-20T17:00:00Z')
+  const lying = (reference: string, receivedAt: string, trashedAt: string) => ({
+    reference,
+    email: 'ruth@example.org',
+    receivedAt: new Date(receivedAt),
+    taken: JSON.stringify({ subject: 'Buy', email: 'ruth@example.org' }),
+    trashedAt: new Date(trashedAt),
+    trashedBy: 'Naomi',
+  })
+  await forms.db
+    .insertInto('trash')
+    .values([
+      lying('MS-NEW', '2026-11-19T17:00:00Z', '2026-11-20T16:00:00Z'),
+      lying('MS-OLD', '2025-11-25T17:00:00Z', '2026-11-20T15:00:00Z'),
+      lying('MS-LAST', '2026-10-01T17:00:00Z', '2026-10-21T18:00:00Z'),
+    ])
+    .execute()
+  const { kept, messages } = await showTrash(forms.services, null)
+  expect(kept).toEqual({ days: 30, months: 12 })
+  expect(messages.map(({ reference, goes, daysLeft }) => [reference, goes, daysLeft])).toEqual([
+    ['MS-NEW', 'Dec 20, 2026', 30],
+    ['MS-OLD', 'Nov 25, 2026', 5],
+    ['MS-LAST', 'Nov 20, 2026', 1],
+  ])
+})

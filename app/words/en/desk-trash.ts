@@ -5,7 +5,8 @@ export const deskTrashWords = {
   place: 'Trash',
   about: 'Messages that were taken away, such as spam. They can be put back for thirty days.',
   title: 'Trash',
-  lead: (days: string) => `What was taken away can be put back for ${days} days. Then it is gone for good.`,
+  lead: ({ days, months }: { days: string; months: string }) =>
+    `What was taken away can be put back for ${days} days, or until it is ${months} months old. Then it is gone for good.`,
   move: {
     heading: 'Take a message away',
     text: 'Such as spam. Nobody is written to, and it can be put back with its owner, notes and answers.',
@@ -18,6 +19,7 @@ export const deskTrashWords = {
   caption: 'In the trash',
   takenBy: (day: string, name: string) => `${day}, by ${name}`,
   left: ({ count, written }: Counted) => (count <= 1 ? 'Goes tonight' : `${written} days`),
+  until: (day: string) => `until ${day}`,
   restore: 'Put back',
   restoreFor: (reference: string) => `Put ${reference} back`,
   older: 'Older',
