@@ -13,7 +13,7 @@ import { placeSlug } from '#app/features/places/place-slug.ts'
 import { besides } from '#test/beside-a-site.ts'
 import { open, scripted, tabTo } from '#test/browser.ts'
 import { deskCases, type DeskCases, drawnPhoto } from '#test/desk-cases.ts'
-import { axeEverywhere, heading, showCookies } from '#test/desk-in-a-browser.ts'
+import { axeEverywhere, form, heading, send, showCookies, unfolded } from '#test/desk-in-a-browser.ts'
 import { type DeskVisitor, exampleKeeper, invite } from '#test/desk-visitor.ts'
 import { pageOf, waitForMails, wordsOf } from '#test/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
@@ -38,15 +38,6 @@ async function at(path: string, { scripts = true, ...options }: Options = {}, vi
   else await page.goto(site.url + path)
   return page
 }
-/** The form of one act, named by its heading. */
-const form = (page: Page, name: string) => page.locator('main').getByRole('form', { name, exact: true })
-/** The same of one that is folded, once it is open. */
-async function unfolded(page: Page, name: string): Promise<Locator> {
-  const fold = page.locator('main details').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  if (!(await fold.evaluate((each: HTMLDetailsElement) => each.open))) await fold.getByRole('heading').click()
-  return form(page, name)
-}
-const send = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click()
 /** The page once more, with what is to mend; whoever types before its scripts have taken over may type once more. */
 async function refused(page: Page, problem: string, scripts: boolean): Promise<void> {
   await page.getByRole('alert').getByText(problem).first().waitFor()

@@ -13,7 +13,7 @@ import {
 } from '#words/desk.ts'
 import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
 import { axe, isFocused, tabTo } from '#test/browser.ts'
-import { axeEverywhere, heading, press, showCookies } from '#test/desk-in-a-browser.ts'
+import { axeEverywhere, heading, press, showCookies, typePassword } from '#test/desk-in-a-browser.ts'
 import { demoAddress, type DeskVisitor, deskVisitor, fromBase32, invite, type JoinedPerson, waitForInvitation } from '#test/desk-visitor.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -46,12 +46,9 @@ describe.each([
   let codes: string[]
   const code = (stepsOn = 0) => codeAt(secret, stepAt(new Date()) + stepsOn)
 
-  async function typePassword(page: Page) {
+  async function toSecondFactor(page: Page) {
     await page.goto(`${site.url}/desk/history`)
-    await heading(page, signInWords.title)
-    await page.getByLabel(deskFormWords.fields.email.label).fill(email)
-    await page.getByLabel(deskFormWords.fields.password.label, { exact: true }).fill(PASSWORD)
-    await press(page, signInWords.submit)
+    await typePassword(page, { email, password: PASSWORD })
     await heading(page, signInWords.secondFactor.title)
   }
 
@@ -92,7 +89,7 @@ describe.each([
 
   test('they sign in with a code of the app, are where they wanted to go, and sign out', async () => {
     const page = await site.newcomer({ scripts })
-    await typePassword(page)
+    await toSecondFactor(page)
     await page.getByLabel(deskFormWords.fields.code.label, { exact: true }).fill('000000')
     await press(page, signInWords.secondFactor.submit)
     await page.getByRole('alert').first().waitFor()
@@ -108,7 +105,7 @@ describe.each([
 
   test('a lost phone: a recovery code lets them in, and one is left less', async () => {
     const page = await site.newcomer({ scripts })
-    await typePassword(page)
+    await toSecondFactor(page)
     await page.getByLabel(deskFormWords.fields.code.label, { exact: true }).fill(codes[0]!.toLowerCase())
     await press(page, signInWords.secondFactor.submit)
     await heading(page, 'History')
@@ -127,10 +124,7 @@ test('a passkey is added, and lets its owner in', async () => {
   await page.getByRole('heading', { name: 'Laptop of the tests' }).waitFor()
   expect(await axeEverywhere(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await heading(page, signInWords.title)
-  await page.getByLabel(deskFormWords.fields.email.label).fill(person.email)
-  await page.getByLabel(deskFormWords.fields.password.label, { exact: true }).fill(PASSWORD)
-  await press(page, signInWords.submit)
+  await typePassword(page, person)
   await heading(page, signInWords.secondFactor.title)
   expect(await axeEverywhere(page)).toEqual([])
   await press(page, secondFactorWords.passkey.show)

@@ -47,7 +47,7 @@ export function openBrowser({
   return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, OFF], ...more })
 }
 
-type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'reducedMotion'> & {
+type Visit = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'ignoreHTTPSErrors' | 'reducedMotion'> & {
   /** CSS pixels; 1280 unless told. */
   width?: number
   height?: number

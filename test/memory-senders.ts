@@ -5,7 +5,7 @@ import { sweepPictures } from '#app/features/pictures/sweep-pictures.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { join } from 'node:path'
 
-type Site = { url: string }
+type Site = { url: string; origin?: string }
 
 /** Sends a memory as the page's own script does. @returns what it is answered */
 export async function sendMemoryTo(site: Site, fields: Record<string, string>, photo?: Buffer) {
@@ -13,7 +13,7 @@ export async function sendMemoryTo(site: Site, fields: Record<string, string>, p
   const typed = { story: 'We met.', about: 'event', minors: 'no', firstName: '', email: '', age: '40', attempt: crypto.randomUUID() }
   for (const [name, value] of Object.entries({ ...typed, ...fields })) form.append(name, value)
   if (photo) form.append('photo', new Blob([new Uint8Array(photo)]), 'photo.jpg')
-  const headers = { origin: site.url, 'sec-fetch-site': 'same-origin' }
+  const headers = { origin: site.origin ?? site.url, 'sec-fetch-site': 'same-origin' }
   const answer = await fetch(`${site.url}/memories.json`, { method: 'POST', body: form, headers })
   return {
     status: answer.status,

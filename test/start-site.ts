@@ -112,9 +112,9 @@ export function isReady({ url }: { url: string }): Promise<boolean> {
   )
 }
 
-/** Posts a form as a browser's own page would. */
+/** Posts a form as a browser's own page would. @param site `origin`: its own, where it is asked behind its proxy */
 export function postForm(
-  site: { url: string },
+  site: { url: string; origin?: string },
   path: string,
   fields: Record<string, string> | [string, string][],
   headers: Record<string, string> = {},
@@ -122,7 +122,12 @@ export function postForm(
   return fetch(site.url + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: site.url, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    headers: {
+      origin: site.origin ?? site.url,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
     body: new URLSearchParams(fields),
   })
 }

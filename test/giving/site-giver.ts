@@ -2,7 +2,7 @@ import { monthlyConsentVersion } from '#app/features/gifts/monthly-consent.ts'
 import { postForm } from '#test/start-site.ts'
 import { waitFor } from '#test/wait-for.ts'
 
-type Site = { url: string }
+type Site = { url: string; origin?: string }
 type Mail = { id: string; subject: string; to: string }
 
 /** The fields of the donation form for a monthly circle, as a browser sends them. */

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskRetentionWords } from '#words/desk-retention.ts'
 import { codeAt, stepAt } from '#app/features/second-factors/totp.server.ts'
+import { runBeside } from '#test/beside-a-site.ts'
 import { deskVisitor, fromBase32 } from '#test/desk-visitor.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { type RunningSite, startSite } from '#test/start-site.ts'
@@ -33,14 +32,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-/** One of the commands for whoever keeps the server. */
-async function run(command: string, ...words: string[]): Promise<{ code: number; printed: string; said: string }> {
-  const env = { PATH: process.env.PATH, ...settings, DATA_DIR: site.dataDir }
-  return promisify(execFile)(process.execPath, [`bin/${command}.ts`, ...words], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, printed: stdout, said: stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, printed: stdout, said: stderr }),
-  )
-}
+const run = (command: string, ...words: string[]) => runBeside(site, command, words, settings)
 const visitor = () => deskVisitor({ url: site.url, origin })
 const linkIn = (text: string) => /https:\/\/seeds\.example\.org(\/desk\/invitation\/[\w-]{43})/.exec(text)![1]!
 
