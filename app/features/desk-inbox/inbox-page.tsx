@@ -51,7 +51,7 @@ export function InboxPage({ inbox, done, fresh, exportRefused, answer }: Props) 
           <InboxViews inbox={inbox} answer={answer} />
         </InboxTools>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="text-muted">
+          <p className="text-muted" role="status">
             {inbox.total ? count(inbox.total) : countless}
             {!inbox.isFirst && `. ${page}`}
           </p>
