@@ -60,7 +60,11 @@ async function openItem(who: string, list = '/desk/inbox'): Promise<Page> {
 /** And on to where it is decided. */
 async function openDecision(who: string, list?: string): Promise<Page> {
   const page = await openItem(who, list)
-  await page.getByRole('link', { name: inboxItemWords.decide.submit }).click()
+  const { submit, look } = inboxItemWords.decide
+  await page
+    .getByRole('link', { name: submit })
+    .or(page.getByRole('link', { name: look }))
+    .click()
   await page.getByRole('heading', { name: decisionWords.history }).waitFor()
   await scripted(page)
   return page

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskDoneWords } from '#words/desk-done.ts'
 import { deskMemoryWords } from '#words/desk-memories.ts'
 import { inboxItemWords, inboxWords, keysWords } from '#words/desk-inbox.ts'
+import { deskTrashWords } from '#words/desk-trash.ts'
+import { decisionWords } from '#words/desk-decisions.ts'
+import { deskFrameWords } from '#words/desk.ts'
 import { replyTemplates } from '#words/replies.ts'
 import { besides } from '#test/beside-a-site.ts'
 import { isFocused, open, scripted, tabTo } from '#test/browser.ts'
@@ -277,6 +280,89 @@ describe('by keys alone', () => {
   })
 })
 
+test('what is typed and not sent is there after a refresh and a look at the next one, and gone once it is sent or one signs out', async () => {
+  const word = await receive({ name: 'Below' }, { name: 'Above', email: 'above.kept@example.org' })
+  const page = await at(
+    listOf(word),
+    {},
+    (await invite(site, ruth, { email: 'kept@desk.example.org', role: 'helper', password: PASSWORD })).visitor,
+  )
+  await lineOf(page, 'Above').click()
+  await heading(page, title('Above'))
+  const [answer, note] = [field(page, reply.label), field(page, notes.label)]
+  await button(page, replyTemplates[0].name).click()
+  await page.keyboard.type('See you on Friday.')
+  await note.fill('She called.')
+  await page.reload()
+  await scripted(page)
+  expect(await answer.inputValue()).toBe(`${replyTemplates[0].text}See you on Friday.`)
+  await page.keyboard.press('j')
+  await heading(page, title('Below'))
+  expect([await answer.inputValue(), await note.inputValue()]).toEqual(['', ''])
+  await page.keyboard.press('k')
+  await heading(page, title('Above'))
+  expect([await answer.inputValue(), await note.inputValue()]).toEqual([`${replyTemplates[0].text}See you on Friday.`, 'She called.'])
+
+  await press(page, notes.submit)
+  await page.getByText(deskDoneWords['note-added']).waitFor()
+  expect([await answer.inputValue(), await note.inputValue()]).toEqual([`${replyTemplates[0].text}See you on Friday.`, ''])
+  await press(page, reply.andWait)
+  await heading(page, title('Below'))
+  await answer.fill('Half an answer')
+  await page.goto(`${site.url}${listOf(word).replace('state=new', 'state=waiting')}`)
+  await lineOf(page, 'Above').click()
+  await heading(page, title('Above'))
+  expect(await answer.inputValue()).toBe('')
+  const typed = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(await typed()).toContain('Half an answer')
+  await page.getByRole('button', { name: deskFrameWords.signOut, exact: true }).click()
+  await page.waitForURL(/sign-in/)
+  expect(await typed()).not.toContain('Half an answer')
+})
+
+test('whoever presses something on a page that stays has the focus on what is said of it, and a search says what it found', async () => {
+  const word = await receive({ name: 'Focus' })
+  const page = await at(listOf(word))
+  await lineOf(page, 'Focus').click()
+  await heading(page, title('Focus'))
+  for (const [name, done] of [
+    [standing.take, 'item-saved'],
+    [standing.spam, 'item-last'],
+  ] as const) {
+    await press(page, name)
+    const said = page.locator('main .notice').filter({ hasText: name === standing.take ? deskDoneWords[done] : /./ })
+    await said.first().waitFor()
+    expect(await said.first().getAttribute('role')).toBe('status')
+    if (name === standing.take) await expect.poll(() => isFocused(said)).toBe(true)
+  }
+  await open(page, `${site.url}/desk/inbox`)
+  await unfold(page)
+  await searchBox(page).fill('no such word at all')
+  await press(page, search.submit)
+  await page
+    .getByRole('status')
+    .getByText(inboxWords.count({ count: 0, written: '0' }))
+    .waitFor()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
+test('a name that is one long word stays within a phone; spam goes from its page into the trash', async () => {
+  const name = '=HYPERLINK("https://a-very-long-name-of-a-host.example.com/and-more","Fair")'
+  const word = await receive({ name })
+  const page = await at(listOf(word))
+  await lineOf(page, name).click()
+  await heading(page, title(name))
+  expect(await axeEverywhere(page)).toEqual([])
+  expect(await button(page, deskTrashWords.move.submit).count()).toBe(0)
+  await press(page, standing.spam)
+  await page.goto(`${site.url}/desk/inbox?state=spam&q=${word}`)
+  await lineOf(page, name).click()
+  await heading(page, title(name))
+  await press(page, deskTrashWords.move.submit)
+  await page.getByText(deskTrashWords.did.moved).waitFor()
+  await page.locator('main').getByText(word).waitFor()
+})
+
 test('a memory leads to the page where it is decided, and from there to the next one', async () => {
   const word = await receive({ name: 'Below' })
   await besides(site, async (db) => {
@@ -302,7 +388,10 @@ test('a memory leads to the page where it is decided, and from there to the next
   await heading(page, inboxItemWords.title('Memory', 'Maria'))
   expect(await button(page, standing.done).count()).toBe(0)
   expect(await axeEverywhere(page)).toEqual([])
+  // Who reads it here is at the desk already.
+  expect(await page.locator('main').innerText()).not.toContain('npm run')
   await page.getByRole('link', { name: inboxItemWords.decide.submit }).click()
+  await page.getByRole('link', { name: decisionWords.next }).waitFor()
   await page.locator('main summary').filter({ hasText: deskMemoryWords.refuse.title }).click()
   await page.locator('main').getByRole('textbox', { name: 'Why' }).last().fill('It is a wombat.')
   await page
@@ -311,6 +400,7 @@ test('a memory leads to the page where it is decided, and from there to the next
     .last()
     .click()
   await heading(page, title('Below'))
+  await page.getByRole('status').getByText(deskDoneWords['decided-next']).waitFor()
   await page.goto(`${site.url}/desk/inbox?q=${word}`)
   await page.getByRole('list', { name: inboxWords.list }).getByText('Done').waitFor()
 })
