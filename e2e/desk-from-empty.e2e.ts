@@ -82,6 +82,7 @@ test('the command invites the first keeper, who comes in by the mail, a password
   await page.getByRole('button', { name: deskFrameWords.signOut, exact: true }).click()
   await signInByHand(page, { email: EMAIL, password: PASSWORD, code: code(1) })
   await heading(page, deskHomeWords.title('Ruth Ellis'))
+  await page.getByText(deskHomeWords.news({ count: 0, written: '0' }), { exact: true }).waitFor()
   await page.getByRole('navigation', { name: deskFrameWords.navLabel }).getByRole('link', { name: inboxWords.place }).click()
   await page.getByText(inboxWords.empty.new.heading).waitFor()
   cookies = await page.context().cookies()

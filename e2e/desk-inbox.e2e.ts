@@ -346,6 +346,15 @@ test('whoever presses something on a page that stays has the focus on what is sa
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
+test('where colours are forced the filter that is shown can be told from the others', async () => {
+  const page = await at('/desk/inbox')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const shown = page.locator('.filter-link[aria-current]').first()
+  const ground = (of: typeof shown) => of.evaluate((each) => getComputedStyle(each).backgroundColor)
+  expect(await shown.evaluate((each) => getComputedStyle(each).getPropertyValue('forced-color-adjust'))).toBe('none')
+  expect(await ground(shown)).not.toBe(await ground(page.locator('.filter-link:not([aria-current])').first()))
+})
+
 test('a name that is one long word stays within a phone; spam goes from its page into the trash', async () => {
   const name = '=HYPERLINK("https://a-very-long-name-of-a-host.example.com/and-more","Fair")'
   const word = await receive({ name })
