@@ -51,7 +51,7 @@ export function InboxPage({ inbox, done, fresh, exportRefused, answer }: Props) 
             <InboxSearch inbox={inbox} />
             <InboxViews inbox={inbox} answer={answer} />
           </InboxTools>
-          <p className="text-muted md:ml-auto">
+          <p className="text-muted md:ml-auto" role="status">
             {inbox.total ? count(inbox.total) : countless}
             {!inbox.isFirst && `. ${page}`}
           </p>

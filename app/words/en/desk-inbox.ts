@@ -138,6 +138,8 @@ export const inboxItemWords = {
     title: 'Decide',
     text: 'What is known of it, and what can be decided, is on a page of its own. It leads back here.',
     submit: 'Look at it and decide',
+    /** Where nothing waits for a decision. */
+    look: 'Look at it on its page',
   },
   standing: {
     title: 'How it stands',
@@ -175,7 +177,7 @@ export const inboxItemWords = {
       waiting: 'on its way',
       sent: 'sent',
       refused: 'refused by their mail server: it did not arrive',
-      'given-up': 'given up after a day of tries: it did not arrive',
+      'given-up': 'given up after twelve hours: it did not arrive',
       kept: 'kept in the practice mailbox',
       unknown: 'whether it arrived is no longer known',
     },

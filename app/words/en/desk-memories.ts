@@ -35,6 +35,7 @@ export const deskMemoryWords = {
     refused: 'Its photo was refused by itself, or is deleted.',
     sent: 'The photo as it was sent',
     remade: 'The photo as visitors will see it',
+    shown: 'The photo as visitors see it',
     remadeNote: 'Cut or blurred. What is not in this picture is in no file that visitors get.',
   },
   editor: {

@@ -121,7 +121,7 @@ export const personsWords = {
     nothing: 'There is nothing left to remove.',
     done: 'It is done',
     doneText: 'The site holds nothing of this person any more, but for the last mail to them, which goes after 30 days.',
-    counts: 'What went',
+    counts: 'What went, or lost the person',
     restHeading: 'What the site cannot reach',
     rest: [
       'Our own mailbox: search it for the address and delete what you find.',

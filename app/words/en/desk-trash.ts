@@ -11,7 +11,7 @@ export const deskTrashWords = {
     heading: 'Take a message away',
     text: 'Such as spam. Nobody is written to, and it can be put back with its owner, notes and answers.',
     label: 'Its reference',
-    hint: 'Such as MS-7KQ4-3F. It stands in the mail that told you of it.',
+    hint: 'Such as MS-7KQ4-3F. It stands on its page in the inbox, and in the mail that told you of it.',
     missing: 'Enter the reference of a message, such as MS-7KQ4-3F',
     submit: 'Put it into the trash',
   },
