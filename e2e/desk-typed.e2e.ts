@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deskDoneWords } from '#words/desk-done.ts'
 import { inboxItemWords, inboxWords } from '#words/desk-inbox.ts'
 import { deskTrashWords } from '#words/desk-trash.ts'
+import { personsWords } from '#words/desk-persons.ts'
 import { deskFrameWords } from '#words/desk.ts'
 import { replyTemplates } from '#words/replies.ts'
 import { isFocused, open, scripted } from '#test/browser.ts'
@@ -12,7 +13,7 @@ import { button, field, lineOf, listOf, openInbox, PASSWORD, searchBox, titleOf,
 
 const { search } = inboxWords
 const { notes, reply, standing } = inboxItemWords
-const { site, ruth, at, receive } = openInbox()
+const { site, ruth, naomi, at, receive } = openInbox()
 
 test('what is typed and not sent is there after a refresh and a look at the next one, and gone once it is sent or one signs out', async () => {
   const word = await receive({ name: 'Below' }, { name: 'Above', email: 'above.kept@example.org' })
@@ -105,4 +106,20 @@ test('a name that is one long word stays within a phone; spam goes from its page
   await press(page, deskTrashWords.move.submit)
   await page.getByText(deskTrashWords.did.moved).waitFor()
   await page.locator('main').getByText(word).waitFor()
+})
+
+test('from what somebody wrote a keeper sees all that is held of them, by one press and no address in the bar; a helper is not asked to', async () => {
+  const email = 'harriet.held@example.org'
+  const word = await receive({ name: 'Harriet', email })
+  const page = await at(listOf(word))
+  await lineOf(page, 'Harriet').click()
+  await heading(page, titleOf('Harriet'))
+  await press(page, inboxItemWords.lookUp)
+  await heading(page, personsWords.title)
+  await page.locator('main').getByText(email).first().waitFor()
+  expect(page.url()).toBe(`${site().url}/desk/persons`)
+  const helper = await at(listOf(word), {}, naomi())
+  await lineOf(helper, 'Harriet').click()
+  await heading(helper, titleOf('Harriet'))
+  expect(await button(helper, inboxItemWords.lookUp).count()).toBe(0)
 })

@@ -58,6 +58,8 @@ export async function showItem({ db, now }: Showing, kinds: AnySubmissionKind[],
     decidedAt: decidedAt === undefined ? null : `${decidedAt}?${new URLSearchParams({ back: to(beside.below) ?? inboxAddress(filter) })}`,
     evidence: subject ? evidenceOf(subject) : [],
     writtenTo: subject?.what === 'submission' ? subject.writtenTo : null,
+    /** Keepers alone see all that is held of one person. */
+    mayLookUp: by.role === 'keeper',
     notes: notes.map(({ id: key, staffName, writtenAt, text }) => ({ key, by: staffName, ...shownAt(writtenAt), text })),
     replies: await showReplies(db, replies, now()),
     deeds,

@@ -133,6 +133,7 @@ export const inboxItemWords = {
   arrived: (moment: string) => `Arrived ${moment}`,
   evidence: 'What came in',
   alert: 'What happened',
+  lookUp: 'Their gifts, and all else we hold',
   goneEvidence: 'What it held is no longer kept.',
   decide: {
     title: 'Decide',
