@@ -36,7 +36,7 @@ const doing = [
 /** Pages for reading, of which only the length counts. */
 const reading = ['/', '/about', '/support', '/careers', '/business-support']
 /** They may be as long as what they list. */
-const longOnes = (path: string) => path.includes('near=') || path.includes('q=') || path.includes('/receipt/') || path === '/stories'
+const longOnes = (path: string) => path.startsWith('/business-directory') || path.includes('near=') || path.includes('/receipt/')
 /** Measured for their width alone. */
 const others = ['/stories', '/privacy', '/terms', '/accessibility', '/assets', '/nowhere']
 
@@ -101,12 +101,15 @@ async function measure(page: Page, path: string): Promise<Measured> {
   await page.setViewportSize(PHONE)
   await page.goto(site.url + path)
   const phone = await page.evaluate(() => {
-    const first = [...document.querySelectorAll('main :is(input, select, textarea, button, summary, .notice, [data-result])')].find(
+    // The thanks are what one comes for; everywhere else it is something to do, a thing that was found, or a notice.
+    const wanted = location.pathname === '/donate/thanks' ? 'h1' : ':is(input, select, textarea, button, summary, .notice, .card)'
+    const first = [...document.querySelectorAll(`main ${wanted}`)].find(
       (each) => each.checkVisibility() && each.getBoundingClientRect().height > 1,
     )
     const tall = (each: Element | null) => Math.round(each?.getBoundingClientRect().height ?? 0)
     return {
-      header: tall(document.querySelector('main header')),
+      // The search has its form in its header, which is the doing itself.
+      header: tall(document.querySelector('main > header:not(:has(form))')),
       first: Math.round((first?.getBoundingClientRect().top ?? Number.NaN) + scrollY),
       height: document.documentElement.scrollHeight,
       footer: tall(document.querySelector('body > footer, footer:last-of-type')),

@@ -15,6 +15,8 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
+const LOW_HILLS = 'absolute inset-x-0 bottom-0 -z-10 max-md:h-7! md:h-16!'
+
 /** The top of an inner page: its h1 on warm ground, with hills for a horizon and a drawing if it has one. */
 export function PageHeader({
   title,
@@ -29,38 +31,38 @@ export function PageHeader({
   if (brief)
     return (
       <header className="relative isolate overflow-hidden bg-sand">
-        <div className="wrap flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-4 pb-10 md:pt-7 md:pb-14">
-          <Heading className="text-2xl md:text-3xl">{title}</Heading>
+        <div className="wrap flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-3 pb-7 md:pt-7 md:pb-14">
+          <Heading className="text-xl md:text-3xl">{title}</Heading>
           {eyebrow && <p className="text-sm text-muted">{eyebrow}</p>}
         </div>
-        <Hills className="absolute inset-x-0 bottom-0 -z-10" />
+        <Hills className={LOW_HILLS} />
       </header>
     )
   if (doing)
     return (
       <header className="relative isolate overflow-hidden bg-sand">
-        <div className={`wrap grid items-end gap-6 pt-4 md:pt-7 ${drawing ? 'md:grid-cols-[1.8fr_1fr]' : ''}`}>
-          <div className="grid justify-items-start gap-2 pb-8 md:gap-3 md:pb-14">
+        <div className={`wrap grid items-end gap-6 pt-3 md:pt-7 ${drawing ? 'md:grid-cols-[1.8fr_1fr]' : ''}`}>
+          <div className="grid justify-items-start gap-1 pb-7 md:gap-3 md:pb-14">
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-            <Heading className="max-w-3xl text-2xl md:text-3xl">{title}</Heading>
-            {lead && <p className="lead max-md:text-base">{lead}</p>}
+            <Heading className="max-w-3xl text-xl md:text-3xl">{title}</Heading>
+            {lead && <p className="lead max-md:text-base max-md:leading-snug">{lead}</p>}
             {children}
           </div>
           {drawing && <div className="mx-auto mb-3 w-full max-w-44 max-md:hidden">{drawing}</div>}
         </div>
-        <Hills className="absolute inset-x-0 bottom-0 -z-10 md:h-16" />
+        <Hills className={LOW_HILLS} />
       </header>
     )
   return (
     <header className="relative isolate overflow-hidden bg-sand">
-      <div className={`wrap grid items-end gap-6 pt-12 md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
+      <div className={`wrap grid items-end gap-6 pt-8 md:pt-20 ${drawing ? 'md:grid-cols-[1.5fr_1fr]' : ''}`}>
         <div className={`grid justify-items-start gap-5 md:pb-28 ${drawing ? 'pb-2' : 'pb-20'}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading className="max-w-3xl text-4xl">{title}</Heading>
           {lead && <p className="lead">{lead}</p>}
           {children}
         </div>
-        {drawing && <div className="mx-auto w-full max-w-56 md:max-w-80 md:mb-3">{drawing}</div>}
+        {drawing && <div className="mx-auto w-full max-w-40 sm:max-w-56 md:max-w-80 md:mb-3">{drawing}</div>}
       </div>
       <Hills className="absolute inset-x-0 bottom-0 -z-10" />
     </header>

@@ -48,14 +48,15 @@ export function CareerCard({ category, learningSiteUrl, open, locked, viewAll, p
     <Card
       as="article"
       heading="h3"
+      className="max-md:gap-2!"
       title={
         <span id={id} className="scroll-mt-44 text-xl">
           {title}
         </span>
       }
       picture={
-        <span className={`grid h-16 w-16 place-items-center rounded-full text-ink ${grounds[place % grounds.length]}`}>
-          <Icon className="h-8 w-8" strokeWidth={1.75} aria-hidden />
+        <span className={`grid h-12 w-12 place-items-center rounded-full text-ink md:h-16 md:w-16 ${grounds[place % grounds.length]}`}>
+          <Icon className="h-6 w-6 md:h-8 md:w-8" strokeWidth={1.75} aria-hidden />
         </span>
       }
       actions={

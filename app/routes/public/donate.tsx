@@ -64,7 +64,7 @@ export default function Donate({ loaderData: { mode }, actionData }: Route.Compo
           </Notice>
         </div>
       )}
-      <PageHeader doing title={words.heading} lead={closed ? words.introClosed : words.intro} />
+      <PageHeader doing title={words.heading} lead={closed ? words.introClosed : words.line} />
       <FormPlace
         label={donateFormWords.heading}
         drawing={<Drawing name="plant-1" className="w-full" />}

@@ -12,7 +12,7 @@ export const ambassadorFieldWords = { email: { hint: 'We write to you here.' } }
 export function ambassadorWords(siteName: string) {
   return {
     heading: 'Become an Ambassador',
-    intro: `Ambassadors are the voice of ${siteName}. It is free, it takes two minutes, and you decide how much you do.`,
+    intro: 'It is free, it takes two minutes, and you decide how much you do.',
     benefitsHeading: 'What Ambassadors do',
     benefits: [
       { title: 'Share', text: 'Pass on a story that moved you, to one person or to many.' },

@@ -12,7 +12,7 @@ export const contactWords = {
     },
   },
   heading: 'Talk to us',
-  intro: 'A question, a prayer, an idea, a complaint: a person reads every message and answers within two working days.',
+  intro: 'A person reads every message and answers within two working days.',
   detailsHeading: 'Other ways to reach us',
   emailLabel: 'Email',
   phoneLabel: 'Phone',

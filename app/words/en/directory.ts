@@ -4,7 +4,7 @@ const businesses = ({ count, written }: Counted) => `${written} ${count === 1 ? 
 
 export const directoryWords = {
   heading: 'Business Directory',
-  intro: 'Businesses near you. Those that support young people come first and carry a badge.',
+  intro: 'Near you. Those that support young people come first.',
   nameLabel: 'Business name',
   contributorsLabel: 'Contributors only',
   search: 'Search',

@@ -7,6 +7,8 @@ export function donateWords(siteName: string) {
     intro: `${intro} ${siteName} shows you what is charged before you press the button.`,
     /** While the site takes no gifts. */
     introClosed: intro,
+    /** Beneath the heading of the page. */
+    line: 'Every whole dollar counts as one Mustard Seed.',
     aside: {
       heading: 'Good to know',
       points: [

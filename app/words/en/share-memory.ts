@@ -1,7 +1,7 @@
 export function shareMemoryWords(siteName: string) {
   return {
     heading: 'Share Memory',
-    intro: `A class, an event, a success or a partner business of ${siteName}. Two sentences are enough.`,
+    intro: `A class, an event, a success of ${siteName}. Two sentences are enough.`,
     ask: 'Tell us your memory',
     submit: 'Send our memory',
     privacy:
