@@ -15,8 +15,12 @@ afterAll(() => site.close())
 async function onScreenOnly(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const left = await page
-    .locator('header nav, footer nav, main nav, button, .btn, .icon-btn, .hills, .site-header, .skip, .page-coming, dialog, video, [data-print]')
-    .evaluateAll((all) => all.filter((each) => each.checkVisibility() && each.getBoundingClientRect().height > 1).map((each) => each.outerHTML.slice(0, 80)))
+    .locator(
+      'header nav, footer nav, main nav, button, .btn, .icon-btn, .hills, .site-header, .skip, .page-coming, dialog, video, [data-print]',
+    )
+    .evaluateAll((all) =>
+      all.filter((each) => each.checkVisibility() && each.getBoundingClientRect().height > 1).map((each) => each.outerHTML.slice(0, 80)),
+    )
   return left
 }
 
@@ -50,7 +54,10 @@ test.each([
       await page.setViewportSize({ width, height: 900 })
       expect(await notPrinted(page, words), `${path} at ${width}`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      const measure = await page.locator('main p').filter({ visible: true }).evaluateAll((all) => Math.max(...all.map((each) => each.clientWidth)))
+      const measure = await page
+        .locator('main p')
+        .filter({ visible: true })
+        .evaluateAll((all) => Math.max(...all.map((each) => each.clientWidth)))
       expect(measure).toBeGreaterThan(400)
     }
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')

@@ -27,7 +27,7 @@ export function Prose({
           ))}
         </ol>
       </nav>
-      <div className="prose">
+      <div className="prose print:max-w-none print:columns-2 print:gap-10">
         {children}
         {parts.map(({ id, title, body }) => (
           <section key={id} aria-labelledby={id} className="prose">

@@ -43,8 +43,8 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
               <Mark className="h-9 w-9 md:h-14 md:w-14" />
               <span className="max-md:sr-only">{name}</span>
             </p>
-            {tagline && <p className="max-w-80 text-on-forest-muted max-md:hidden">{tagline}</p>}
-            <ul className="-ml-2.5 flex md:gap-1">
+            {tagline && <p className="max-w-80 text-on-forest-muted max-md:hidden print:hidden">{tagline}</p>}
+            <ul className="no-print -ml-2.5 flex md:gap-1">
               {socials.map(({ kind, href, label }) => (
                 <li key={kind}>
                   <a className="icon-btn" href={href} target="_blank" rel="noopener">
@@ -59,11 +59,11 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
           </div>
           {groups.map(({ title, links, rare }) =>
             rare ? (
-              <Folded key={title} title={title}>
+              <Folded key={title} title={title} className="no-print">
                 <Links title={title} links={links} />
               </Folded>
             ) : (
-              <div key={title}>
+              <div key={title} className="no-print">
                 <h2 className="text-lg md:mb-2">{title}</h2>
                 <Links title={title} links={links} />
               </div>
@@ -124,9 +124,9 @@ function Links({ title, links }: { title: string; links: { to: string; label: st
   )
 }
 
-function Folded({ title, children }: { title: string; children: ReactNode }) {
+function Folded({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <Fold heading line={<h2 className="text-lg">{title}</h2>} className="fold-foot col-span-2 md:col-span-1">
+    <Fold heading line={<h2 className="text-lg">{title}</h2>} className={`fold-foot col-span-2 md:col-span-1 ${className}`}>
       {children}
     </Fold>
   )

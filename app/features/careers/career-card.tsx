@@ -74,7 +74,7 @@ export function CareerCard({ category, learningSiteUrl, open, locked, viewAll, p
         <ul className="divide-y divide-line border-line md:border-t">
           {paths.map((path) => (
             <li key={path.slug} className="py-2.5">
-              <a href={`${address}/${path.slug}`} target="_blank" rel="noopener" className="inline-block py-0.5 font-semibold">
+              <a href={`${address}/${path.slug}`} target="_blank" rel="noopener" className="says-address inline-block py-0.5 font-semibold">
                 {path.title}
                 <span className="sr-only"> {words.newTab}</span>
               </a>

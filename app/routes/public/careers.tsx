@@ -33,7 +33,9 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
         lead={words.intro}
         drawing={<Drawing inPage name={unlocked ? 'plant-4' : 'plant-2'} className="w-full" />}
       >
-        <p className="text-muted">{words.learningSite}</p>
+        <p className="text-muted">
+          {words.learningSite} <span className="hidden print:inline">{learningSiteUrl}</span>
+        </p>
       </PageHeader>
       <div className="wrap grid gap-8 pt-8 pb-20 md:pt-14">
         {unlocked && (
@@ -42,7 +44,7 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
           </Notice>
         )}
         <h2 className="sr-only">{words.fields}</h2>
-        <div className="grid gap-8 md:grid-cols-2 nav:grid-cols-3">
+        <div className="grid gap-8 md:grid-cols-2 nav:grid-cols-3 print:grid-cols-3 print:gap-3">
           {careerCategories.map((category, place) => (
             <CareerCard
               key={category.id}
