@@ -103,6 +103,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'desk-retention': ['desk', 'retention', 'trash'],
   'desk-trash': ['desk', 'desk-sign-in', 'trash'],
   'desk-sessions': ['desk'],
+  'desk-passwords': ['desk'],
   'desk-sign-in': ['desk', 'desk-history', 'desk-passwords', 'desk-sessions', 'second-factors', 'staff'],
   decisions: ['desk', 'desk-history', 'desk-sign-in', 'staff'],
   'desk-ambassadors': ['ambassadors', 'decisions', 'desk', 'desk-history', 'invitations', 'personal-seeds', 'seeds', 'suspensions'],

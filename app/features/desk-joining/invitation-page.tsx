@@ -2,9 +2,8 @@ import { formWords } from '#words/forms.ts'
 import { deskFormWords, joiningWords } from '#words/desk.ts'
 import { DeskPage } from '#app/features/desk/desk-page.tsx'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
-import { LEAST_PASSWORD } from '#app/features/desk-passwords/password-lengths.ts'
+import { NewPasswordFields } from '#app/features/desk-passwords/new-password-fields.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
-import { formatNumber } from '#app/features/site/numbers.ts'
 import { typed } from '#app/forms/form-answer.ts'
 import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -35,15 +34,7 @@ export function InvitationPage({ invited, answer }: Props) {
           defaultValue={typed(answer, 'name') || (invited.name ?? '')}
           error={errorOf(answer, 'name')}
         />
-        <TextField
-          name="newPassword"
-          type="password"
-          label={fields.newPassword.label}
-          hint={fields.newPassword.hint(formatNumber(LEAST_PASSWORD))}
-          autoComplete="new-password"
-          error={errorOf(answer, 'newPassword')}
-        />
-        <TextField name="again" type="password" label={fields.again.label} autoComplete="new-password" error={errorOf(answer, 'again')} />
+        <NewPasswordFields answer={answer} />
         <p>
           <Button type="submit" size="lg">
             {invitation.submit}
