@@ -106,9 +106,10 @@ export async function supervise({ words = [...serverFlags, 'server.ts'], waits, 
     say(`Restarted: ${places.length === 1 ? 'one process' : `${places.length} processes`}.`)
   }
 
+  /** Asked for before the first process serves, it follows as soon as that one does. */
   async function restart() {
-    if (stoppingSince || !wasReady) return
     restartAgain = true
+    await ready.promise
     while (restartAgain && !restarting) {
       restartAgain = false
       restarting = restartAll()

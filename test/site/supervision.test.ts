@@ -63,20 +63,23 @@ test('SIGHUP brings a new server, and who asks meanwhile waits for it', async ()
   await site.stop()
 })
 
-test('SIGHUP before there is a server ends nothing', async () => {
+test('SIGHUP before there is a server ends nothing, and brings a new one as soon as there is', async () => {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'mustard-seed-'))
   const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env
   const supervisor = spawn(process.execPath, ['bin/start.mjs'], {
     env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  let said = ''
+  supervisor.stderr.setEncoding('utf8').on('data', (words) => (said += words))
   // Its first child reads the settings, while it waits for nothing else.
   await waitFor('its first child', () => supervisor.exitCode !== null || familyOf(supervisor.pid!).length > 1)
   supervisor.kill('SIGHUP')
   const ended = () => supervisor.exitCode !== null || supervisor.signalCode !== null
-  await waitFor('the site', async () => ended() || (await isReady(siteAt(port))))
+  await waitFor('the restart', () => ended() || said.includes('Restarted: one process.'))
   expect([supervisor.exitCode, supervisor.signalCode]).toEqual([null, null])
+  expect(await isReady(siteAt(port))).toBe(true)
   supervisor.kill('SIGTERM')
   await once(supervisor, 'exit')
   await rm(dataDir, { recursive: true, force: true })
