@@ -139,7 +139,7 @@ test('a claim is approved and stands in the directory; of another whoever is on 
   const other = await openDecision(people.otherClaim.who)
   await send(await unfolded(other, acts.dispute.title), acts.dispute.submit)
   await other.getByRole('link', { name: inboxItemWords.back }).waitFor()
-  await mailTo(ON_FILE, /Someone else claims/)
+  await mailTo(ON_FILE, /Someone claims/)
   const disputed = await openDecision(people.otherClaim.who)
   await disputed.getByText(outcomes.disputed, { exact: true }).waitFor()
 })
@@ -186,13 +186,14 @@ test('an Ambassador, a listing and a story are suspended and restored: the reaso
       reads: /off the directory/,
       again: /in the directory again/,
     },
-    { ...people.memory, words: deskStoryWords, link: deskStoryWords.story.page, reads: /off the site/, again: /on the site again/ },
+    { ...people.memory, words: deskStoryWords, link: deskMemoryWords.story.page, reads: /off the site/, again: /on the site again/ },
   ]
   for (const { who, email, words, reads, again, ...more } of each) {
     const page = await openDecision(who, '/desk/inbox?state=all')
     let path = 'path' in more ? more.path : ''
     if ('link' in more) {
       await page.getByRole('link', { name: more.link }).click()
+      await page.getByRole('heading', { name: words.acts.suspend.title, exact: true }).waitFor()
       path = (await page.getByRole('link', { name: 'See it as visitors do' }).getAttribute('href'))!
       await scripted(page)
     }

@@ -39,13 +39,22 @@ export async function startMailServer(port = 0, refusals: Refusals = {}) {
 function readMail(to: string[], source: string): ReceivedMail {
   const [head = ''] = source.split('\r\n\r\n', 1)
   const subject = /^Subject: ((?:.|\r\n[ \t])*)/im.exec(head)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
-  return { to, subject, text: halfOf(source, 'plain'), html: halfOf(source, 'html'), source }
+  return { to, subject: fromEncodedWords(subject), text: halfOf(source, 'plain'), html: halfOf(source, 'html'), source }
 }
 
 function halfOf(source: string, type: 'plain' | 'html'): string {
   const [, head = '', body = ''] =
     new RegExp(`Content-Type: text/${type}([\\s\\S]*?)\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--`, 'i').exec(source) ?? []
   return /Content-Transfer-Encoding: base64/i.test(head) ? Buffer.from(body, 'base64').toString() : fromQuotedPrintable(body)
+}
+
+/** RFC 2047: what is not ASCII stands in a header by words of their own, between which no space counts. */
+function fromEncodedWords(line: string): string {
+  return line
+    .replace(/(\?=)\s+(?==\?)/g, '$1')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, way: string, text: string) =>
+      way.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : fromQuotedPrintable(text.replaceAll('_', ' ')),
+    )
 }
 
 function fromQuotedPrintable(text: string): string {

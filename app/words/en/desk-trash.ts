@@ -21,7 +21,7 @@ export const deskTrashWords = {
   left: ({ count, written }: Counted) => (count <= 1 ? 'Deleted tonight' : `${written} days`),
   until: (day: string) => `until ${day}`,
   restore: 'Put back',
-  restoreFor: (reference: string) => `Put ${reference} back`,
+  restoreFor: (reference: string) => `Put back ${reference}`,
   older: 'Older',
   did: { moved: 'It is in the trash.', restored: 'It is back where it was.' },
   refusals: {
