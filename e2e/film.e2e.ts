@@ -27,18 +27,18 @@ const looks = (page: Page) =>
   })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test("our own film has its poster and the browser's controls, and waits muted and still until it is pressed", async () => {
+test('our own film has its poster, and waits muted and still until it is pressed', async () => {
   const page = await site.newcomer({ reducedMotion: 'no-preference' })
   const asked: string[] = []
   page.on('request', (request) => void (request.url().endsWith('.mp4') && asked.push(request.url())))
   await page.goto(site.url)
   await page.locator('video').scrollIntoViewIfNeeded()
-  const waiting = { poster: '/promo/poster.svg', controls: true, muted: true, autoplay: false, paused: true, preload: 'none' }
+  const waiting = { poster: '/promo/poster.svg', controls: false, muted: true, autoplay: false, paused: true, preload: 'none' }
   expect(await looks(page)).toEqual(waiting)
   expect(asked).toEqual([])
   await press(page, words.play)
   await waitFor('the film to play', async () => !(await looks(page)).paused)
-  expect(await looks(page)).toMatchObject({ controls: true, muted: true })
+  expect(await looks(page)).toMatchObject({ controls: false, muted: true })
 })
 
 test('our own buttons play, pause, mute and unmute it, and say which of the two they do', async () => {
@@ -58,26 +58,69 @@ test('our own buttons play, pause, mute and unmute it, and say which of the two 
   expect(await page.getByRole('button', { name: words.play, exact: true }).isVisible()).toBe(true)
 })
 
-test('a screen reader hears one set of buttons, named as the film’s, and keys come to no other', async () => {
+const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const slider = (page: Page) => page.getByRole('slider', { name: words.seek })
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim())
+
+test('a screen reader hears one set of buttons, named as the film’s, and keys come to each of them in turn', async () => {
   const page = await openFilm()
   const group = page.getByRole('group', { name: words.title })
   expect(await group.getByRole('button').allInnerTexts()).toEqual([words.play, words.unmute])
+  await press(page, words.play)
+  await slider(page).waitFor()
+  await press(page, words.pause)
 
   // The whole tree, what the browser itself puts into a <video> included.
   const client = await page.context().newCDPSession(page)
   const { nodes } = await client.send('Accessibility.getFullAXTree')
   const heard = nodes.filter((node) => !node.ignored)
   expect(heard.filter((node) => /video/i.test(String(node.role?.value)))).toEqual([])
-  const named = (name: RegExp) => heard.filter((node) => node.role?.value === 'button' && name.test(String(node.name?.value)))
-  expect([named(/^play$/i).length, named(/mute$/i).length, named(/full ?screen/i).length]).toEqual([1, 1, 0])
+  const named = (role: string, name: RegExp) =>
+    heard.filter((node) => node.role?.value === role && name.test(String(node.name?.value))).length
+  expect([named('button', /^play$/i), named('button', /mute$/i), named('button', /full ?screen/i), named('slider', /./)]).toEqual([
+    1, 1, 1, 1,
+  ])
 
   await group.getByRole('button', { name: words.play }).focus()
   const reached: (string | undefined)[] = []
-  for (let press = 0; press < 2; press++) {
+  for (let press = 0; press < 4; press++) {
     await page.keyboard.press('Tab')
-    reached.push(await page.evaluate(() => document.activeElement?.textContent.trim()))
+    reached.push(await focusedName(page))
   }
-  expect(reached).toEqual([words.unmute, words.transcriptLabel])
+  expect(reached).toEqual([words.unmute, words.seek, words.fullScreen, words.transcriptLabel])
+})
+
+test('the arrow keys move through the film, playing or at rest, and say where one is', async () => {
+  const page = await openFilm()
+  await press(page, words.play)
+  await slider(page).focus()
+  await page.keyboard.press('PageUp')
+  await waitFor('the film to be a tenth further', async () => (await time(page)) > 3)
+  expect((await looks(page)).paused).toBe(false)
+  await page.keyboard.press('End')
+  await waitFor('the film to be at its end', async () => (await time(page)) > ownClip.lengthSeconds - 2)
+  await page.keyboard.press('Home')
+  await waitFor('the film to be at its beginning, and to rest there', async () => (await time(page)) === 0)
+  await slider(page).fill('20')
+  await slider(page).press('ArrowRight')
+  await waitFor('the film to be there', async () => (await time(page)) === 21)
+  expect(await slider(page).getAttribute('aria-valuetext')).toBe(words.timeOf('0:21', '0:36'))
+  expect((await looks(page)).paused).toBe(true)
+})
+
+test("a key shows it on the whole screen, with the browser's own buttons, and leads back to where one was", async () => {
+  const page = await openFilm()
+  await press(page, words.play)
+  const whole = page.getByRole('button', { name: words.fullScreen })
+  await whole.focus()
+  await page.keyboard.press('Enter')
+  await waitFor('the film to fill the screen', async () => (await looks(page)).controls)
+  expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('VIDEO')
+  expect(await focusedName(page)).toBe(words.title)
+  await page.evaluate(() => document.exitFullscreen())
+  await waitFor('the page to be back', async () => !(await looks(page)).controls)
+  expect(await focusedName(page)).toBe(words.fullScreen)
 })
 
 test('it is between half a minute and a minute long, and each of its scenes is told in a line', async () => {
@@ -93,7 +136,7 @@ test('it is between half a minute and a minute long, and each of its scenes is t
 test.each([360, 768, 1280])('at %d px nothing of ours covers what is written in it', async (width) => {
   const page = await openFilm({ width, height: 740 })
   await press(page, words.play)
-  await waitFor('the film to play', async () => !(await looks(page)).paused)
+  await slider(page).waitFor()
   const film = (await page.locator('video').boundingBox())!
   const { left, top, right, bottom } = ownClip.written
   const written = {
@@ -102,11 +145,11 @@ test.each([360, 768, 1280])('at %d px nothing of ours covers what is written in 
     top: film.y + film.height * top,
     bottom: film.y + film.height * bottom,
   }
-  const over = await page.getByRole('group', { name: words.title }).locator('button, p').all()
-  expect(over).toHaveLength(3)
+  const over = await page.getByRole('group', { name: words.title }).locator('button, input').all()
+  expect(over).toHaveLength(4)
   for (const part of over) {
     const box = (await part.boundingBox())!
     const covers = box.x < written.right && box.x + box.width > written.left && box.y < written.bottom && box.y + box.height > written.top
-    expect(covers, await part.innerText()).toBe(false)
+    expect(covers, (await part.innerText()) || words.seek).toBe(false)
   }
 })

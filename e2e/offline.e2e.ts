@@ -10,6 +10,8 @@ import { startSite } from '#test/start-site.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const SOON = { timeout: 15_000 }
+/** A browser looks for a newer worker a second after a page has come, so the line has to be there that long. */
+const UPDATED = { timeout: 30_000, interval: 2_500 }
 /** What a browser writes to its console where it has no line. */
 const NO_LINE = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 503/, /Error loading route module/]
 
@@ -193,7 +195,7 @@ test(
           await mendLine(page)
           await page.goto(`${first.url}/privacy`)
           return title
-        }, SOON)
+        }, UPDATED)
         .toBe(`${offlineWords.heading} · Oaks`)
       expect([await workers(page), await kept(page)]).toEqual([1, 1])
       await running.halt()

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { type Path, UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router'
 import { useComing } from './coming.ts'
 import { ownAddress } from './own-address.ts'
 
 /** From one page to the next: a bar shows that it is on its way, and when it is there its title is read out and its heading has the focus. */
 export function PageArrival() {
-  const { state, location: next } = useNavigation()
+  const { state } = useNavigation()
   const isComing = useComing()
   const isLate = useLate(state === 'loading' || isComing)
-  const wanted = state === 'loading' ? next.pathname + next.search + next.hash : undefined
-  useEffect(() => rememberWanted(wanted), [wanted])
+  useRememberWanted()
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)
@@ -37,11 +36,20 @@ export function PageArrival() {
 
 /**
  * Where a part of the next page cannot be had, React Router loads this one again. Without a line that is the page that says
- * so: it has to know where one wanted to go (`early/try-when-back.ts`).
+ * so: it has to know where one wanted to go (`early/try-when-back.ts`). Told by the router itself: an effect comes too late,
+ * the page may be loading again before anything of this is drawn.
  */
-function rememberWanted(address: string | undefined): void {
+function useRememberWanted(): void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  useEffect(
+    () => router?.subscribe(({ navigation: { state, location } }) => rememberWanted(state === 'loading' ? location : undefined)),
+    [router],
+  )
+}
+
+function rememberWanted(to: Path | undefined): void {
   try {
-    if (address) sessionStorage.setItem('wanted', ownAddress(address))
+    if (to) sessionStorage.setItem('wanted', ownAddress(to.pathname + to.search + to.hash))
     else sessionStorage.removeItem('wanted')
   } catch {}
 }
