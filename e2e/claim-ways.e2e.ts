@@ -125,6 +125,8 @@ test('details that are sent without a line wait on the page, and go once when it
   await enterCode(page, await codeSentTo(site, to))
   await page.getByText(verifyWords.success.waiting).waitFor()
   await page.waitForLoadState('networkidle')
+  // Its script has come.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await sendDetails(page)
   await page.getByText(formWords.waitsForLine).waitFor()

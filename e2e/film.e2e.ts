@@ -66,7 +66,7 @@ const focusedName = (page: Page) =>
 test('a screen reader hears one set of buttons, named as the film’s, and keys come to each of them in turn', async () => {
   const page = await openFilm()
   const group = page.getByRole('group', { name: words.title })
-  expect(await group.getByRole('button').allInnerTexts()).toEqual([words.play, words.unmute])
+  expect(await group.getByRole('button').allInnerTexts()).toEqual([words.play, words.unmute, words.fullScreen])
   await press(page, words.play)
   await slider(page).waitFor()
   await press(page, words.pause)

@@ -146,7 +146,7 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       const giving = await visit(linkIn((await mailTo(email, /Receipt/)).text))
       const { monthly, change, resume, cancel, done } = yourGivingWords
       const told = async ({ title }: (typeof done)[keyof typeof done], amount = '$33') =>
-        expect(await giving.getByRole('status').innerText()).toContain(title({ amount, reference: null }))
+        expect(await giving.locator('main').getByRole('status').innerText()).toContain(title({ amount, reference: null }))
       await press(giving, monthly.pause)
       await told(done.paused)
       await giving.getByText(resume.summary).click()
@@ -167,7 +167,7 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       const again = await visit(linkIn((await mailTo(email, /Receipt/)).text))
       await again.getByText(cancel.summary).click()
       await press(again, cancel.submit)
-      expect(await again.getByRole('status').innerText()).toContain('Your monthly gift is canceled')
+      expect(await again.locator('main').getByRole('status').innerText()).toContain('Your monthly gift is canceled')
       await mailTo(email, /cancel/)
     })
   })

@@ -133,9 +133,11 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
         {mode === 'stripe' && <p>{words.hosted}</p>}
         {/* Of the form itself, so that on a phone it stays in view while the form is. */}
-        <Button type="submit" size="lg" busy={busy} className="stays-in-view self-start max-sm:w-full">
-          {scripted && amount ? words.button[frequency](amount) : words.continueToPayment}
-        </Button>
+        <div className="stays-in-view">
+          <Button type="submit" size="lg" busy={busy} className="max-sm:w-full">
+            {scripted && amount ? words.button[frequency](amount) : words.continueToPayment}
+          </Button>
+        </div>
         <p className="hint">{words.ageLine(figures.minimumAge)}</p>
       </Form>
     </>

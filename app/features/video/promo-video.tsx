@@ -32,7 +32,7 @@ export function PromoVideo({ source, words }: { source: VideoSource; words: Word
           {film.scripted && <Buttons film={film} words={words} framed={source.kind !== 'file'} />}
         </div>
         {source.kind === 'file' && (
-          <div className="min-h-11 pt-1 noscript:hidden">
+          <div className="min-h-11 md:pt-1 noscript:hidden">
             {film.scripted && film.length > 0 && <TimeBar film={film} words={words} fill={fill} />}
           </div>
         )}
@@ -117,7 +117,7 @@ function Buttons({ film, words, framed }: { film: Film; words: Words; framed: bo
 
 function Transcript({ film, words }: { film: Film; words: Words }) {
   return (
-    <details className="rounded-md border border-current/30 px-5 py-3">
+    <details className="rounded-md border border-current/30 px-5 md:py-3">
       <summary className="min-h-11 content-center font-semibold">{words.transcriptLabel}</summary>
       <ol className="grid gap-1 pt-1 pb-2">
         {words.transcript.map((line, index) => {

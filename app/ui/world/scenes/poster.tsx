@@ -31,7 +31,7 @@ export const poster = (
     <path className="fill-on-forest" d="M332 124h9v44h-9z" />
     <path className="fill-clay" d="M332 142h9v26h-9z" />
     <path className="fill-seed" d="M302 168h-20v6h4v8h6v-8h10z" />
-    <path className="fill-surface" d="M0 206h400v44H0z" />
+    <path className="fill-road" d="M0 206h400v44H0z" />
     <path className="fill-bark" d="M0 198h400v10H0z" />
     <path className="fill-mustard" d="M0 208h400v6H0z" />
     <path className="fill-on-forest" d="M279 185h18v8c0 4-2 6-6 6h-6c-4 0-6-2-6-6z" />
