@@ -1,0 +1,94 @@
+import { circleForm, give, pageOf, personalLinkIn, waitForMails } from '#test/giving/site-giver.ts'
+import { postForm, type RunningSite } from '#test/start-site.ts'
+
+export type Measured = {
+  path: string
+  /** The first of these in sight is what one comes for; without it the page is one for reading, of which no such place is asked. */
+  first?: string
+  /** A document, or a list, which is as long as what stands in it. */
+  long?: true
+}
+
+const CONTROL = ':is(input, select, textarea, button, summary, a.btn, .notice)'
+const RESULT = 'li:is(.card, :has(> .card))'
+
+const doing: Measured[] = [
+  ...[
+    '/donate',
+    '/donate?monthly=1',
+    '/donate?amount=500&for=mentorship',
+    '/join-movement',
+    '/ambassador',
+    '/contact',
+    '/account',
+    '/claim-business',
+    '/partner',
+    '/share-memory',
+    '/search',
+    '/business-directory',
+    '/church-finder',
+  ].map((path) => ({ path, first: CONTROL })),
+  { path: '/search?q=welding', first: RESULT, long: true },
+  { path: '/search?q=zzyzx', first: 'h2' },
+  { path: '/business-directory?near=Atlanta', first: RESULT, long: true },
+  { path: '/business-directory?near=Nowhereville', first: '.notice, h2' },
+  { path: '/church-finder?near=Atlanta', first: RESULT, long: true },
+]
+const reading: Measured[] = ['/', '/about', '/support', '/careers', '/business-support'].map((path) => ({ path }))
+/** Of these the width counts, and the foot. */
+const others: Measured[] = [
+  '/stories',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  '/assets',
+  '/nowhere',
+  '/desk/sign-in',
+  '/demo/mailbox',
+].map((path) => ({ path, long: true }))
+
+/** Every kind of page, with those that only a giver sees. */
+export async function listPages(site: RunningSite): Promise<Measured[]> {
+  const finder = await pageOf(site, '/church-finder?near=Atlanta')
+  const [, slug] = /href="\/places\/([\w-]+)"/.exec(finder)!
+  const [story] = /\/stories\/[\w-]+/.exec(await pageOf(site, '/stories'))!
+  return [
+    ...doing,
+    { path: `/claim-church/${slug}`, first: CONTROL },
+    { path: `${story}/remove`, first: CONTROL },
+    ...(await listOwn(site)),
+    ...reading,
+    { path: `/places/${slug}` },
+    { path: story, long: true },
+    ...others,
+  ]
+}
+
+/** The thanks, 'your giving', its papers, and the list of what is held. */
+async function listOwn(site: RunningSite): Promise<Measured[]> {
+  const email = 'hand@example.org'
+  const { url } = await give(site, circleForm(email))
+  await postForm(site, new URL(url).pathname, { outcome: 'succeeds' })
+  const [receipt] = await waitForMails(site, email, /Receipt/, 1)
+  const giving = await personalLinkIn(site, receipt!)
+  const overview = await pageOf(site, giving)
+  const mail = await pageOf(site, `/demo/mailbox/${receipt!.id}`)
+  await postForm(site, '/account', { email, attempt: crypto.randomUUID() })
+  const [links] = await waitForMails(site, email, /link/i, 1)
+  const data = await pageOf(site, `/demo/mailbox/${links!.id}`)
+  return [
+    { path: `/donate/thanks?gift=${one(overview, /name="gift" value="([0-9a-f-]{36})"/)}`, first: 'h1' },
+    { path: giving, first: '.card button' },
+    { path: one(mail, /href="(\/my\/giving\/[^"]+\?cancel=[^"]+)"/), first: '.card button' },
+    { path: one(overview, /href="(\/my\/giving\/[^"]+\/receipt\/[^"]+)"/), first: 'article', long: true },
+    { path: one(overview, /href="(\/my\/giving\/[^"]+\/statement\/[^"]+)"/), first: 'article', long: true },
+    { path: one(data, /href="(\/my\/data\/[\w-]{43})"/), first: '.card', long: true },
+    { path: `/demo/mailbox/${receipt!.id}`, long: true },
+  ]
+}
+
+function one(html: string, wanted: RegExp): string {
+  const found = wanted.exec(html)?.[1]
+  if (!found) throw new Error(`Nothing on the page is ${wanted}.`)
+  return found.replaceAll('&amp;', '&')
+}
