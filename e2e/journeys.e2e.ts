@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountWords } from '#words/account.ts'
 import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
 import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
 import { circleForm, give, giftIdOn, mailsTo, personalLinkIn, press, waitForMails } from '#test/giving/site-giver.ts'
@@ -54,4 +55,21 @@ test.each<[name: string, subject: RegExp, come: (giver: Giver) => Promise<unknow
   expect(clicks).toBe(2)
   await waitForMails(giving.site, email, /is canceled/, 1)
   expect(await mailsTo(giving.site, email, /private link/i)).toEqual([])
+})
+
+test('whoever has the link opens their page with it on the account page, also with the rest of the mail around it', async () => {
+  const { link } = await join('has-the-link@example.org')
+  const page = await giving.visit('/account', PHONE)
+  const field = page.getByLabel(accountWords.haveOne.label)
+  const open = page.getByRole('button', { name: accountWords.haveOne.open })
+  for (const wrong of ['', 'my link', `https://elsewhere.example.org${link}`]) {
+    await field.fill(wrong)
+    await open.click()
+    await page.getByText(accountWords.haveOne.noLink).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/account')
+  }
+  await field.fill(`See your giving: ${giving.site.url}${link}?cancel=MS-0000-00 Thank you`)
+  await open.click()
+  await page.waitForURL(`**${link}?cancel=MS-0000-00`)
+  await page.getByRole('article', { name: 'Growth Nurturer' }).waitFor()
 })
