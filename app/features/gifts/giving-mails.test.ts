@@ -24,11 +24,11 @@ const refund = (goesOn: boolean) =>
   refundMail('Mustard Seed', to, gift, { receipt: 'MS-7KQ4-3F-1', amountCents: 3300, reason: 'duplicate', goesOn })
 const money = [
   receipt,
-  refund(true),
   circleWelcomeMail('Mustard Seed', to, gift, foundationCircle, new Date('2026-04-10T15:00:00Z')),
   failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, cause: 'card-expired', nextAttemptAt: at }),
   cancellationMail('Mustard Seed', to, gift, { endedAt: at, failed: null }),
   statementMail('Mustard Seed', to, year, gift),
+  refund(true),
 ]
 
 test.each(money.map((mail) => [mail.kind, mail] as const))(
