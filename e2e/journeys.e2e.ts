@@ -60,7 +60,7 @@ test.each<[name: string, subject: RegExp, come: (giver: Giver) => Promise<unknow
 test('whoever has the link opens their page with it on the account page, also with the rest of the mail around it', async () => {
   const { link } = await join('has-the-link@example.org')
   const page = await giving.visit('/account', PHONE)
-  const field = page.getByLabel(accountWords.haveOne.label)
+  const field = page.getByRole('textbox', { name: accountWords.haveOne.label })
   const open = page.getByRole('button', { name: accountWords.haveOne.open })
   for (const wrong of ['', 'my link', `https://elsewhere.example.org${link}`]) {
     await field.fill(wrong)
