@@ -46,6 +46,20 @@ const others: Measured[] = [
   '/desk/sign-in',
   '/demo/mailbox',
 ].map((path) => ({ path, long: true }))
+/** The keeper's, once the desk of the demo is open in the same window. */
+export const deskPages: Measured[] = [
+  '/desk',
+  '/desk/inbox',
+  '/desk/waiting',
+  '/desk/figures',
+  '/desk/trash',
+  '/desk/outbox',
+  '/desk/people',
+  '/desk/persons',
+  '/desk/history',
+  '/desk/retention',
+  '/desk/account',
+].map((path) => ({ path, long: true }))
 
 /** Every kind of page, with those that only a giver sees. */
 export async function listPages(site: RunningSite): Promise<Measured[]> {

@@ -4,8 +4,9 @@
 // 600 px); and at five widths by how much it can be scrolled sideways (not at all). Ends with 1 where that is not so.
 import type { Page } from 'playwright-core'
 import { openBrowser } from '#test/browser.ts'
+import { demoAddress } from '#test/desk-visitor.ts'
 import { startSite } from '#test/start-site.ts'
-import { listPages, type Measured } from './hand-pages.ts'
+import { deskPages, listPages, type Measured } from './hand-pages.ts'
 
 const PHONE = { width: 360, height: 740 }
 const WIDTHS = [320, 360, 768, 1280, 1920]
@@ -20,19 +21,25 @@ const table: Record<string, object> = {}
 try {
   const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  for (const each of await listPages(site)) {
-    const measured = await measure(page, each)
-    const broken = Object.entries(whatIsNot(each, measured))
-      .filter(([, isNot]) => isNot)
-      .map(([name]) => name)
-    table[nameOf(each.path)] = { ...measured, kept: broken.length === 0 ? 'kept' : `NOT KEPT: ${broken.join(', ')}` }
-    if (broken.length > 0) process.exitCode = 1
-  }
+  for (const each of await listPages(site)) await note(page, each)
+  await page.goto(site.url + (await demoAddress(site)))
+  await page.locator('main button').click()
+  await page.waitForURL('**/desk')
+  for (const each of deskPages) await note(page, each)
 } finally {
   await browser.close()
   await site.stop()
 }
 console.table(table)
+
+async function note(page: Page, each: Measured): Promise<void> {
+  const measured = await measure(page, each)
+  const broken = Object.entries(whatIsNot(each, measured))
+    .filter(([, isNot]) => isNot)
+    .map(([name]) => name)
+  table[nameOf(each.path)] = { ...measured, kept: broken.length === 0 ? 'kept' : `NOT KEPT: ${broken.join(', ')}` }
+  if (broken.length > 0) process.exitCode = 1
+}
 
 function whatIsNot({ first: wanted, long }: Measured, { header, first, screens, footer, sideways }: Awaited<ReturnType<typeof measure>>) {
   return {
