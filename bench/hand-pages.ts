@@ -1,4 +1,8 @@
-import { circleForm, give, pageOf, personalLinkIn, waitForMails } from '#test/giving/site-giver.ts'
+import type { Page } from 'playwright-core'
+import { ambassadorCommitments } from '#app/features/ambassadors/ambassador-fields.ts'
+import { amountChangeConsentVersion } from '#app/features/monthly-gifts/change-consents.ts'
+import { askForCode, codeSentTo, enterCode } from '#test/claims-in-a-browser.ts'
+import { circleForm, give, giftIdOn, pageOf, personalLinkIn, press, waitForMails } from '#test/giving/site-giver.ts'
 import { postForm, type RunningSite } from '#test/start-site.ts'
 
 export type Measured = {
@@ -61,8 +65,8 @@ export const deskPages: Measured[] = [
   '/desk/account',
 ].map((path) => ({ path, long: true }))
 
-/** Every kind of page, with those that only a giver sees. */
-export async function listPages(site: RunningSite): Promise<Measured[]> {
+/** Every kind of page, with those that only one person sees. @param page a window in which a claim is begun */
+export async function listPages(site: RunningSite, page: Page): Promise<Measured[]> {
   const finder = await pageOf(site, '/church-finder?near=Atlanta')
   const [, slug] = /href="\/places\/([\w-]+)"/.exec(finder)!
   const [story] = /\/stories\/[\w-]+/.exec(await pageOf(site, '/stories'))!
@@ -71,6 +75,9 @@ export async function listPages(site: RunningSite): Promise<Measured[]> {
     { path: `/claim-church/${slug}`, first: CONTROL },
     { path: `${story}/remove`, first: CONTROL },
     ...(await listOwn(site)),
+    { path: await ownSeeds(site), first: 'p strong' },
+    { path: await raise(site), first: '.card' },
+    { path: await ownClaim(site, page, slug!), first: CONTROL },
     ...reading,
     { path: `/places/${slug}` },
     { path: story, long: true },
@@ -78,15 +85,20 @@ export async function listPages(site: RunningSite): Promise<Measured[]> {
   ]
 }
 
-/** The thanks, 'your giving', its papers, and the list of what is held. */
-async function listOwn(site: RunningSite): Promise<Measured[]> {
-  const email = 'hand@example.org'
+/** A monthly gift. @returns the paths of its giver's page and of the first receipt's mail */
+async function begin(site: RunningSite, email: string) {
   const { url } = await give(site, circleForm(email))
   await postForm(site, new URL(url).pathname, { outcome: 'succeeds' })
   const [receipt] = await waitForMails(site, email, /Receipt/, 1)
-  const giving = await personalLinkIn(site, receipt!)
+  return { giving: await personalLinkIn(site, receipt!), receipt: `/demo/mailbox/${receipt!.id}` }
+}
+
+/** The thanks, 'your giving', its papers, and the list of what is held. */
+async function listOwn(site: RunningSite): Promise<Measured[]> {
+  const email = 'hand@example.org'
+  const { giving, receipt } = await begin(site, email)
   const overview = await pageOf(site, giving)
-  const mail = await pageOf(site, `/demo/mailbox/${receipt!.id}`)
+  const mail = await pageOf(site, receipt)
   await postForm(site, '/account', { email, attempt: crypto.randomUUID() })
   const [links] = await waitForMails(site, email, /link/i, 1)
   const data = await pageOf(site, `/demo/mailbox/${links!.id}`)
@@ -97,8 +109,38 @@ async function listOwn(site: RunningSite): Promise<Measured[]> {
     { path: one(overview, /href="(\/my\/giving\/[^"]+\/receipt\/[^"]+)"/), first: 'article', long: true },
     { path: one(overview, /href="(\/my\/giving\/[^"]+\/statement\/[^"]+)"/), first: 'article', long: true },
     { path: one(data, /href="(\/my\/data\/[\w-]{43})"/), first: '.card', long: true },
-    { path: `/demo/mailbox/${receipt!.id}`, long: true },
+    { path: receipt, long: true },
   ]
+}
+
+/** Where a raise waits for a tap. */
+async function raise(site: RunningSite): Promise<string> {
+  const email = 'raise@example.org'
+  const { giving } = await begin(site, email)
+  const wish = { amount: 'circle:harvest-champion', consent: 'yes', consentVersion: amountChangeConsentVersion }
+  await press(site, giving, 'change', await giftIdOn(site, giving), wish)
+  const [mail] = await waitForMails(site, email, /confirm/, 1)
+  return personalLinkIn(site, mail!)
+}
+
+async function ownSeeds(site: RunningSite): Promise<string> {
+  const email = 'seeds@example.org'
+  const person = { firstName: 'Ruth', lastName: 'Ellis', phone: '404-555-0142', age: '16', email, attempt: crypto.randomUUID() }
+  const commitments = ambassadorCommitments.map(({ id }): [string, string] => ['commitments', id])
+  await postForm(site, '/ambassador', [...commitments, ...Object.entries(person)])
+  const [mail] = await waitForMails(site, email, /./, 1)
+  return personalLinkIn(site, mail!)
+}
+
+/** A claim whose code is entered: its details are asked for. */
+async function ownClaim(site: RunningSite, page: Page, slug: string): Promise<string> {
+  const contact = 'claim@example.org'
+  await page.goto(`${site.url}/claim-church/${slug}`)
+  await askForCode(page, 'email', contact)
+  const { pathname } = new URL(page.url())
+  await enterCode(page, await codeSentTo(site, contact))
+  await page.waitForLoadState()
+  return pathname
 }
 
 function one(html: string, wanted: RegExp): string {

@@ -21,7 +21,7 @@ const table: Record<string, object> = {}
 try {
   const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  for (const each of await listPages(site)) await note(page, each)
+  for (const each of await listPages(site, page)) await note(page, each)
   await page.goto(site.url + (await demoAddress(site)))
   await page.locator('main button').click()
   await page.waitForURL('**/desk')

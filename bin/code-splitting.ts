@@ -22,7 +22,7 @@ export const groups: Group[] = [
     modules: [
       ...inside('doors', 'shared', 'personal', 'practice', 'signed'),
       ...inside('features/site', 'site-facts', 'site-frame', 'pages', 'page-links', 'page-meta', 'last-resort', 'flow-place'),
-      ...inside('features/site', 'dialog-link', 'failure', 'numbers', 'json-ld', 'offline-page', 'is-offline'),
+      ...inside('features/site', 'dialog-link', 'failure', 'numbers', 'json-ld', 'offline-page', 'is-offline', 'dates'),
       ...inside('features/dialogs', 'dialog-host', 'dialog-history', 'dialog-registry'),
       'features/desk/desk-refusal',
       'features/search/search-key',
