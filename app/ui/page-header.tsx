@@ -15,7 +15,7 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
-const LOW_HILLS = 'absolute inset-x-0 bottom-0 -z-10 max-md:h-7! md:h-16!'
+const LOW_HILLS = 'absolute inset-x-0 max-md:h-7! md:h-16! bottom-0 -z-10'
 
 /** The top of an inner page: its h1 on warm ground, with hills for a horizon and a drawing if it has one. */
 export function PageHeader({

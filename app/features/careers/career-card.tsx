@@ -50,13 +50,14 @@ export function CareerCard({ category, learningSiteUrl, open, locked, viewAll, p
       heading="h3"
       className="max-md:gap-2!"
       title={
-        <span id={id} className="scroll-mt-44 text-xl">
+        // Beside it on a phone, above it where there is room.
+        <span id={id} className="flex scroll-mt-44 items-center gap-3 text-xl md:flex-col md:items-start print:flex-row print:items-center">
+          <span
+            className={`grid h-12 w-12 shrink-0 place-items-center rounded-full text-ink md:h-16 md:w-16 print:h-auto print:w-auto ${grounds[place % grounds.length]}`}
+          >
+            <Icon className="h-6 w-6 md:h-8 md:w-8" strokeWidth={1.75} aria-hidden />
+          </span>
           {title}
-        </span>
-      }
-      picture={
-        <span className={`grid h-12 w-12 place-items-center rounded-full text-ink md:h-16 md:w-16 ${grounds[place % grounds.length]}`}>
-          <Icon className="h-6 w-6 md:h-8 md:w-8" strokeWidth={1.75} aria-hidden />
         </span>
       }
       actions={

@@ -5,7 +5,7 @@ import { statementMail } from '#app/features/personal-giving/statement-mail.ts'
 import type { MailRequest } from '#app/platform/mail-request.ts'
 import { foundationCircle } from './circles.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
-import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail } from './giving-mails.ts'
+import { cancellationMail, circleWelcomeMail, failedPaymentMail, receiptMail, refundMail } from './giving-mails.ts'
 
 const to = 'Ruth@example.org'
 const gift = { reference: 'MS-7KQ4-3F', description: 'Growth Nurturer, monthly', frequency: 'monthly', practice: false } as const
@@ -20,12 +20,15 @@ const receipt = receiptMail('Mustard Seed', to, gift, {
   goesOn: true,
 })
 const year = { year: 2026, rows: [], givenCents: 3300, returnedCents: 0, questionedCents: 0, totalCents: 3300, seeds: 33 }
+const refund = (goesOn: boolean) =>
+  refundMail('Mustard Seed', to, gift, { receipt: 'MS-7KQ4-3F-1', amountCents: 3300, reason: 'duplicate', goesOn })
 const money = [
   receipt,
   circleWelcomeMail('Mustard Seed', to, gift, foundationCircle, new Date('2026-04-10T15:00:00Z')),
   failedPaymentMail('Mustard Seed', to, gift, { amountCents: 3300, cause: 'card-expired', nextAttemptAt: at }),
   cancellationMail('Mustard Seed', to, gift, { endedAt: at, failed: null }),
   statementMail('Mustard Seed', to, year, gift),
+  refund(true),
 ]
 
 test.each(money.map((mail) => [mail.kind, mail] as const))(
@@ -126,8 +129,8 @@ test('a receipt stands as it was agreed, word for word', () => {
 test('every mail about a monthly gift that goes on leads to cancelling it as well, and one about a gift that is over does not', () => {
   const waysOut = (mail: MailRequest) => (mail.buttons ?? []).flatMap(({ query }) => (query ? [query] : []))
   const goOn = money.filter(({ kind }) => !['gift-cancelled', 'giving-statement'].includes(kind))
-  expect(goOn.map(waysOut)).toEqual([['cancel=MS-7KQ4-3F'], ['cancel=MS-7KQ4-3F'], ['cancel=MS-7KQ4-3F']])
-  expect(money.filter((mail) => !goOn.includes(mail)).map(waysOut)).toEqual([[], []])
+  expect(goOn.map(waysOut)).toEqual(goOn.map(() => ['cancel=MS-7KQ4-3F']))
+  expect([...money.filter((mail) => !goOn.includes(mail)), refund(false)].map(waysOut)).toEqual([[], [], []])
   expect(waysOut(statementMail('Mustard Seed', to, year, { practice: false, cancels: 'MS-7KQ4-3F' }))).toEqual(['cancel=MS-7KQ4-3F'])
 })
 

@@ -91,12 +91,12 @@ export function cancellationMail(
   return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ endedOn: longDay(endedAt), failed: why }), { rows })
 }
 
-/** Of a payment that staff return. @param payment.amountCents what goes back of it */
+/** Of a payment that staff return. @param payment.amountCents what goes back of it @param payment.goesOn it is a month of a gift that goes on */
 export function refundMail(
   siteName: string,
   to: string,
   gift: GiftFacts,
-  { receipt, amountCents, reason }: { receipt: string; amountCents: number; reason: 'duplicate' | 'fraudulent' },
+  { receipt, amountCents, reason, goesOn }: { receipt: string; amountCents: number; reason: 'duplicate' | 'fraudulent'; goesOn: boolean },
 ): MailRequest {
   const amount = formatMoney(amountCents)
   const labels = givingMailRows.receipt
@@ -104,7 +104,10 @@ export function refundMail(
     [labels.receipt, receipt],
     [labels.what, gift.description],
   ]
-  return givingMail('gift-refund', siteName, to, gift, givingMails.refund({ amount, reason }), { rows })
+  return givingMail('gift-refund', siteName, to, gift, givingMails.refund({ amount, reason }), {
+    rows,
+    cancels: goesOn ? gift.reference : undefined,
+  })
 }
 
 /** The last one: it opens nothing, because there is nothing any more. */

@@ -19,7 +19,7 @@ export function ImpactDashboard({ figures, examples }: ShownImpact) {
     <>
       <ImpactTree metrics={metrics} />
       <p className="mt-6 text-center text-sm text-muted">{words.sizes}</p>
-      <div className="card mx-auto mt-12 w-full max-w-4xl">
+      <div className="card mx-auto mt-8 md:mt-12 w-full max-w-4xl">
         {examples && <p className="text-muted">{words.exampleNote}</p>}
         <Table
           name={{ caption: words.tableCaption }}

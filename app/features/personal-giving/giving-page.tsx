@@ -1,11 +1,10 @@
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { formWords } from '#words/forms.ts'
 import { yourGivingWords } from '#words/your-giving.ts'
 import { DataActs } from '#app/features/personal-data/data-acts.tsx'
 import { ASKED, type DataAnswer } from '#app/features/personal-data/data-view.ts'
 import { stageOf } from '#app/features/seeds/seed-rules.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
-import { CANCEL_FIELD } from '#app/features/gifts/cancel-field.ts'
 import { formatMoney } from '#app/features/site/money.ts'
 import { counted } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
@@ -25,17 +24,18 @@ type Props = {
   answer: GivingAnswer | DataAnswer | undefined
   /** What the address says was done last. */
   did: string | null
+  /** Of which gift, by its reference, the address asks whether to cancel it. */
+  cancels: string | null
 }
 
 type Refused = Extract<GivingAnswer, { ok: false }>
 type Shown = Pick<Props, 'data'> & { answer: Refused | undefined }
 
 /** Everything one address gave, with the buttons that change it. Works as plain forms. */
-export function GivingPage({ data, answer: sent, did }: Props) {
+export function GivingPage({ data, answer: sent, did, cancels }: Props) {
   const { what, intro, total, private: note, practiceNote, monthly, yours, help } = yourGivingWords
   // What was done leads to another address; what comes back here is what was not.
   const answer: Refused | undefined = sent?.ok === false ? sent : undefined
-  const cancels = new URLSearchParams(useLocation().search).get(CANCEL_FIELD)
   return (
     <>
       <FlowTitle>{`${answer ? formWords.errorInTitle : ''}${what.title}`}</FlowTitle>

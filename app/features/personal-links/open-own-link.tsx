@@ -21,7 +21,8 @@ export function OpenOwnLink() {
       <h2 id={id} className="text-xl">
         {words.heading}
       </h2>
-      <form onSubmit={open} noValidate className="grid gap-4">
+      {/* By this method a browser sends nothing, should it be pressed before the page's script has begun. */}
+      <form method="dialog" onSubmit={open} noValidate className="grid gap-4">
         <TextField
           name="link"
           label={words.label}
@@ -46,6 +47,6 @@ export function OpenOwnLink() {
 function ownPageIn(pasted: string): string | undefined {
   const found = /https?:\/\/[^\s<>"]+/.exec(pasted)?.[0] ?? pasted.trim()
   if (!URL.canParse(found, location.origin)) return undefined
-  const { origin, pathname } = new URL(found, location.origin)
-  return origin === location.origin && pathname.startsWith('/my/') ? pathname : undefined
+  const { origin, pathname, search } = new URL(found, location.origin)
+  return origin === location.origin && pathname.startsWith('/my/') ? pathname + search : undefined
 }

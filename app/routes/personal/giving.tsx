@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { CANCEL_FIELD } from '#app/features/gifts/cancel-field.ts'
 import { actAfterEnd, actOnData, isDataAct } from '#app/features/personal-data/act-on-data.server.ts'
 import { actOnGiving } from '#app/features/personal-giving/act-on-giving.server.ts'
@@ -31,5 +32,6 @@ export const meta = personalMeta
 
 export default function Giving({ loaderData, actionData }: Route.ComponentProps) {
   const did = useDone()
-  return loaderData ? <GivingPage data={loaderData} answer={actionData} did={did} /> : <ExpiredLink />
+  const cancels = new URLSearchParams(useLocation().search).get(CANCEL_FIELD)
+  return loaderData ? <GivingPage data={loaderData} answer={actionData} did={did} cancels={cancels} /> : <ExpiredLink />
 }

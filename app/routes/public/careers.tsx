@@ -37,14 +37,14 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
           {words.learningSite} <span className="hidden print:inline">{learningSiteUrl}</span>
         </p>
       </PageHeader>
-      <div className="wrap grid gap-8 pt-8 pb-20 md:pt-14">
+      <div className="wrap grid gap-8 pt-8 pb-10 md:pt-14 md:pb-20">
         {unlocked && (
           <Notice kind="success" title={unlock.reachedHeading}>
             <p>{unlock.reachedText}</p>
           </Notice>
         )}
         <h2 className="sr-only">{words.fields}</h2>
-        <div className="grid gap-8 md:grid-cols-2 nav:grid-cols-3 print:grid-cols-3 print:gap-3">
+        <div className="grid gap-5 md:grid-cols-2 md:gap-8 nav:grid-cols-3 print:grid-cols-3 print:gap-3">
           {careerCategories.map((category, place) => (
             <CareerCard
               key={category.id}

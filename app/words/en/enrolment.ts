@@ -13,7 +13,7 @@ export const enrolmentFieldWords = {
 export function enrolmentWords(siteName: string) {
   return {
     heading: 'Join the movement',
-    intro: (minimumAge: string) => `Three short steps. ${siteName} is for ages ${minimumAge} and up, wherever you are with God.`,
+    intro: (minimumAge: string) => `${siteName} is for ages ${minimumAge} and up, wherever you are with God.`,
     steps: {
       details: { title: 'Your details', next: 'Next' },
       values: {
