@@ -124,8 +124,7 @@ test('details that are sent without a line wait on the page, and go once when it
   await askForCode(page, 'email', to)
   await enterCode(page, await codeSentTo(site, to))
   await page.getByText(verifyWords.success.waiting).waitFor()
-  await page.waitForLoadState('networkidle')
-  // Its script has come.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-form')))
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await sendDetails(page)

@@ -7,6 +7,7 @@ addEventListener('pageshow', ({ persisted }) => persisted && again())
 
 try {
   const wanted = sessionStorage.getItem('wanted')
-  sessionStorage.removeItem('wanted')
+  // Forgotten only once one is there: this page may be loaded a second time before it is left.
   if (wanted?.startsWith('/') && wanted !== location.pathname + location.search + location.hash) location.assign(location.origin + wanted)
+  else sessionStorage.removeItem('wanted')
 } catch {}

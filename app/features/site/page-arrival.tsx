@@ -41,10 +41,10 @@ export function PageArrival() {
  */
 function useRememberWanted(): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router
-  useEffect(
-    () => router?.subscribe(({ navigation: { state, location } }) => rememberWanted(state === 'loading' ? location : undefined)),
-    [router],
-  )
+  useEffect(() => {
+    rememberWanted(undefined)
+    return router?.subscribe(({ navigation: { state, location } }) => rememberWanted(state === 'loading' ? location : undefined))
+  }, [router])
 }
 
 function rememberWanted(to: Path | undefined): void {
