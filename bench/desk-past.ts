@@ -12,7 +12,7 @@ const BATCH = 10_000
 /** So many people; each has as many mails, links, notes and answers as any other. */
 const PEOPLE = 5_000
 const SOMEBODY = 'bench-778@example.org'
-const theirs = sql.raw(`'bench-' || id % ${PEOPLE} || '@example.org'`)
+const theirs = sql.raw(`'bench-' || n % ${PEOPLE} || '@example.org'`)
 
 /**
  * What years at the desk leave behind, as many of each as things came in: mails, of which one in 100 has not left; lines of the
@@ -22,28 +22,28 @@ export async function fillPast({ db }: Database, staff: string[], count: number)
   const { rows } = await sql<{ there: number }>`select count(*)::int as there from mails where to_address like 'bench-%'`.execute(db)
   for (let from = rows[0]!.there + 1; from <= count; from += BATCH)
     await inTransaction(db, async (trx) => {
-      const ids = sql`generate_series(${from}::bigint, ${Math.min(count, from + BATCH - 1)}::bigint) as id`
-      const at = sql`now() - id * interval '5 minutes'`
+      const ids = sql`generate_series(${from}::bigint, ${Math.min(count, from + BATCH - 1)}::bigint) as n`
+      const at = sql`now() - n * interval '5 minutes'`
       await sql`insert into mails (kind, to_address, subject, parts, created_at, sent_at, sent_by)
-        select 'receipt', ${theirs}, 'Thank you', '[]', ${at}, case when id % 100 > 0 then ${at} end, case when id % 100 > 0 then 'smtp' end
+        select 'receipt', ${theirs}, 'Thank you', '[]', ${at}, case when n % 100 > 0 then ${at} end, case when n % 100 > 0 then 'smtp' end
         from ${ids}`.execute(trx)
       await sql`insert into desk_history (at, actor_id, actor_name, actor_role, verb, subject_kind, subject_id)
-        select ${at}, (${sql.val(staff)}::uuid[])[1 + id % ${sql.lit(staff.length)}], 'Bench', 'keeper',
-          case when id % 20 = 0 then 'look-up-person' else 'sign-in' end, 'staff', id % 300 from ${ids}`.execute(trx)
+        select ${at}, (${sql.val(staff)}::uuid[])[1 + n % ${sql.lit(staff.length)}], 'Bench', 'keeper',
+          case when n % 20 = 0 then 'look-up-person' else 'sign-in' end, 'staff', n % 300 from ${ids}`.execute(trx)
       await sql`insert into trash (reference, email, received_at, taken, trashed_at, trashed_by)
-        select 'T-' || id, ${theirs}, ${at}, jsonb_build_object('name', 'Bench', 'email', ${theirs}, 'subject', 'Bread', 'message', 'On Friday?'),
+        select 'T-' || n, ${theirs}, ${at}, jsonb_build_object('name', 'Bench', 'email', ${theirs}, 'subject', 'Bread', 'message', 'On Friday?'),
           ${at}, 'Bench' from ${ids}`.execute(trx)
       await sql`insert into personal_links (id, purpose, subject, token_hash, created_at, expires_at)
-        select gen_random_uuid(), 'giving', ${theirs}, 'bench-' || id, ${at}, ${at} + interval '90 days' from ${ids}`.execute(trx)
+        select gen_random_uuid(), 'giving', ${theirs}, 'bench-' || n, ${at}, ${at} + interval '90 days' from ${ids}`.execute(trx)
       await sql`insert into inbox_notes (item_id, staff_id, staff_name, written_at, text)
-        select item.id, ${staff[0]!}::uuid, 'Bench', ${at}, 'Called them' from ${ids} join inbox_items as item on reference = 'B-' || id`.execute(
+        select item.id, ${staff[0]!}::uuid, 'Bench', ${at}, 'Called them' from ${ids} join inbox_items as item on reference = 'B-' || n`.execute(
         trx,
       )
       await sql`insert into inbox_replies (item_id, staff_id, staff_name, written_at, to_address, subject, text, mail_id)
         select item.id, ${staff[0]!}::uuid, 'Bench', ${at}, ${theirs}, 'Bread', 'Yes, on Friday.', gen_random_uuid()
-        from ${ids} join inbox_items as item on reference = 'B-' || id`.execute(trx)
+        from ${ids} join inbox_items as item on reference = 'B-' || n`.execute(trx)
       // And what one of them sent.
-      await sql`update contact_messages set email = ${SOMEBODY} from ${ids} where reference = 'B-' || id and ${theirs} = ${SOMEBODY}`.execute(
+      await sql`update contact_messages set email = ${SOMEBODY} from ${ids} where reference = 'B-' || n and ${theirs} = ${SOMEBODY}`.execute(
         trx,
       )
     })

@@ -60,7 +60,11 @@ async function openItem(who: string, list = '/desk/inbox'): Promise<Page> {
 /** And on to where it is decided. */
 async function openDecision(who: string, list?: string): Promise<Page> {
   const page = await openItem(who, list)
-  await page.getByRole('link', { name: inboxItemWords.decide.submit }).click()
+  const { submit, look } = inboxItemWords.decide
+  await page
+    .getByRole('link', { name: submit })
+    .or(page.getByRole('link', { name: look }))
+    .click()
   await page.getByRole('heading', { name: decisionWords.history }).waitFor()
   await scripted(page)
   return page
@@ -78,6 +82,7 @@ test('the command invites the first keeper, who comes in by the mail, a password
   await page.getByRole('button', { name: deskFrameWords.signOut, exact: true }).click()
   await signInByHand(page, { email: EMAIL, password: PASSWORD, code: code(1) })
   await heading(page, deskHomeWords.title('Ruth Ellis'))
+  await page.getByText(deskHomeWords.news({ count: 0, written: '0' }), { exact: true }).waitFor()
   await page.getByRole('navigation', { name: deskFrameWords.navLabel }).getByRole('link', { name: inboxWords.place }).click()
   await page.getByText(inboxWords.empty.new.heading).waitFor()
   cookies = await page.context().cookies()

@@ -1,63 +1,19 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskDoneWords } from '#words/desk-done.ts'
 import { deskMemoryWords } from '#words/desk-memories.ts'
 import { inboxItemWords, inboxWords, keysWords } from '#words/desk-inbox.ts'
+import { decisionWords } from '#words/desk-decisions.ts'
 import { replyTemplates } from '#words/replies.ts'
 import { besides } from '#test/beside-a-site.ts'
 import { isFocused, open, scripted, tabTo } from '#test/browser.ts'
-import { axeEverywhere, heading, press, showCookies } from '#test/desk-in-a-browser.ts'
-import { type DeskVisitor, exampleKeeper, invite } from '#test/desk-visitor.ts'
+import { axeEverywhere, heading, press } from '#test/desk-in-a-browser.ts'
 import { waitForMails } from '#test/giving/site-giver.ts'
-import { type Message, receiveMessage } from '#test/some-message.ts'
-import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
-const PASSWORD = 'lantern orchid velvet 40'
+import { button, field, lineOf, listOf, openInbox, searchBox, titleOf, unfoldTools } from '#test/inbox-in-a-browser.ts'
+
 const { bulk, search, views } = inboxWords
 const { notes, reply, standing } = inboxItemWords
-
-let site: VisitedSite
-let ruth: DeskVisitor
-let naomi: DeskVisitor
-beforeAll(async () => {
-  site = await openVisitedSite()
-  const example = await exampleKeeper(site)
-  ruth = (await invite(site, example, { email: 'ruth@desk.example.org', role: 'keeper', password: PASSWORD })).visitor
-  naomi = (await invite(site, example, { email: 'naomi@desk.example.org', role: 'helper', password: PASSWORD })).visitor
-})
-afterAll(() => site.close())
-
-type Options = Parameters<VisitedSite['newcomer']>[0]
-async function at(path: string, { scripts = true, ...options }: Options = {}, visitor = ruth): Promise<Page> {
-  const page = await showCookies(site, await site.newcomer({ scripts, ...options }), visitor)
-  if (scripts) await open(page, site.url + path)
-  else await page.goto(site.url + path)
-  return page
-}
-
-let words = 0
-/** Messages that are found by a word of their own, the last one first. @returns that word */
-async function receive(...messages: Message[]): Promise<string> {
-  const word = `wombat${++words}`
-  await besides(site, async (db) => {
-    for (const [place, message] of messages.entries())
-      await receiveMessage(db, { subject: word, receivedAt: new Date(Date.now() - (messages.length - place) * 60_000), ...message })
-  })
-  return word
-}
-/** The list of what is new and has that word. */
-const listOf = (word: string) => `/desk/inbox?state=new&q=${word}`
-const lineOf = (page: Page, who: string) => page.getByRole('list', { name: inboxWords.list }).getByRole('link', { name: who })
-const title = (who: string) => inboxItemWords.title('Message', who)
-const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
-const searchBox = (page: Page) => page.locator('main').getByRole('searchbox')
-/** The search and the views, which are folded. */
-async function unfold(page: Page): Promise<void> {
-  const fold = page.locator('main details').filter({ has: page.getByText(inboxWords.tools, { exact: true }) })
-  const isOpen = () => fold.evaluate((each: HTMLDetailsElement) => each.open)
-  if (!(await isOpen())) await fold.locator('summary').first().click()
-}
-const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
+const { site, naomi, at, receive } = openInbox()
 
 describe.each([
   ['with scripts', true],
@@ -69,14 +25,14 @@ describe.each([
     const email = `zoe.${scripts}@example.org`
     const word = await receive({ name: 'Ben Ode' }, { name: 'Zoe Quist', email, message: 'May I bring my brother?' })
     const page = await at('/desk/inbox', phone)
-    await unfold(page)
+    await unfoldTools(page)
     await searchBox(page).fill(word)
     await press(page, search.submit)
     await lineOf(page, 'Zoe Quist').waitFor()
     if (scripts) expect(await axeEverywhere(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
     await lineOf(page, 'Zoe Quist').click()
-    await heading(page, title('Zoe Quist'))
+    await heading(page, titleOf('Zoe Quist'))
     await page.getByText('May I bring my brother?').first().waitFor()
     if (scripts) expect(await axeEverywhere(page)).toEqual([])
 
@@ -93,16 +49,16 @@ describe.each([
 
     await field(page, reply.label).fill('Of course, bring him.')
     await press(page, reply.andWait)
-    await heading(page, title('Ben Ode'))
+    await heading(page, titleOf('Ben Ode'))
     await page.getByText(deskDoneWords.answered).waitFor()
-    await waitForMails(site, email, /./, 1)
+    await waitForMails(site(), email, /./, 1)
 
     await press(page, standing.done)
     // It was the last that was left of the list.
     await page.getByText(deskDoneWords['item-done']).or(page.getByText(deskDoneWords['item-last'])).first().waitFor()
     await press(page, bulk.undo)
     await page.getByText(bulk.undone({ count: 1, written: '1' }, { count: 0, written: '0' })).waitFor()
-    await page.goto(site.url + listOf(word))
+    await page.goto(site().url + listOf(word))
     await lineOf(page, 'Ben Ode').waitFor()
   })
 
@@ -119,29 +75,29 @@ describe.each([
     await press(page, bulk.undo)
     await lineOf(page, 'One').waitFor()
 
-    await unfold(page)
+    await unfoldTools(page)
     await page.locator('summary').filter({ hasText: views.save }).click()
     await field(page, views.name).fill(`The wombats ${scripts}`)
     await press(page, views.submit)
     await page.getByText(deskDoneWords['view-saved']).waitFor()
-    await unfold(page)
+    await unfoldTools(page)
     await page.getByRole('navigation', { name: views.label }).getByRole('link', { name: views.own.due }).click()
     await page.getByText(inboxWords.empty.others.text).waitFor()
     if (scripts) expect(await axeEverywhere(page)).toEqual([])
-    await unfold(page)
+    await unfoldTools(page)
     await page.getByRole('link', { name: `The wombats ${scripts}` }).click()
     await lineOf(page, 'Two').waitFor()
-    await unfold(page)
+    await unfoldTools(page)
     await press(page, views.drop(`The wombats ${scripts}`))
     await page.getByText(deskDoneWords['view-dropped']).waitFor()
   })
 
   test('of two on one row the second reads who changed what, and what they typed is there still', async () => {
     const word = await receive({ name: 'Ada Lane' })
-    const [first, second] = [await at(listOf(word), { ...phone }, naomi), await at(listOf(word), { ...phone })]
+    const [first, second] = [await at(listOf(word), { ...phone }, naomi()), await at(listOf(word), { ...phone })]
     for (const page of [first, second]) {
       await lineOf(page, 'Ada Lane').click()
-      await heading(page, title('Ada Lane'))
+      await heading(page, titleOf('Ada Lane'))
       if (scripts) await scripted(page)
     }
     await field(first, standing.state).selectOption('waiting')
@@ -173,7 +129,7 @@ describe.each([
   test('where the ticked ones have changed meanwhile none is moved, and the list is as it is now', async () => {
     const word = await receive({ name: 'Eve' }, { name: 'Ida' })
     const page = await at(listOf(word), phone)
-    const other = await at(listOf(word), phone, naomi)
+    const other = await at(listOf(word), phone, naomi())
     await other.getByRole('checkbox', { name: bulk.pick('Ida') }).check()
     await press(other, bulk.take)
     await other.getByText(bulk.given({ count: 1, written: '1' })).waitFor()
@@ -205,7 +161,7 @@ describe('by keys alone', () => {
       expect(await isFocused(lineOf(page, name)), `${key} leads to ${name}`).toBe(true)
     }
     await page.keyboard.press('Enter')
-    await heading(page, title('First'))
+    await heading(page, titleOf('First'))
     await page.keyboard.press('r')
     const answer = field(page, reply.label)
     expect(await isFocused(answer)).toBe(true)
@@ -214,12 +170,12 @@ describe('by keys alone', () => {
     expect(await answer.inputValue()).toBe('jkear?/ yes')
     await tabTo(page, button(page, reply.andDone))
     await page.keyboard.press('Enter')
-    await heading(page, title('Second'))
-    await waitForMails(site, 'first.keys@example.org', /./, 1)
+    await heading(page, titleOf('Second'))
+    await waitForMails(site(), 'first.keys@example.org', /./, 1)
     await page.keyboard.press('j')
-    await heading(page, title('Third'))
+    await heading(page, titleOf('Third'))
     await page.keyboard.press('k')
-    await heading(page, title('Second'))
+    await heading(page, titleOf('Second'))
     await page.keyboard.press('a')
     await page.getByText(deskDoneWords['item-saved']).waitFor()
     expect(await button(page, standing.take).count()).toBe(0)
@@ -250,7 +206,7 @@ describe('by keys alone', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    await open(page, site.url + listOf(word))
+    await open(page, site().url + listOf(word))
     await page.keyboard.press('j')
     expect(await isFocused(lineOf(page, 'Only'))).toBe(false)
     await tabTo(page, button(page, keysWords.open))
@@ -269,7 +225,7 @@ describe('by keys alone', () => {
     const page = await at(listOf(word))
     await page.keyboard.press('j')
     await page.keyboard.press('o')
-    await heading(page, title('Template'))
+    await heading(page, titleOf('Template'))
     await tabTo(page, button(page, replyTemplates[0].name))
     await page.keyboard.press('Enter')
     await page.keyboard.type('See you.')
@@ -279,7 +235,7 @@ describe('by keys alone', () => {
 
 test('a memory leads to the page where it is decided, and from there to the next one', async () => {
   const word = await receive({ name: 'Below' })
-  await besides(site, async (db) => {
+  await besides(site(), async (db) => {
     await db
       .insertInto('memories')
       .values({
@@ -302,7 +258,10 @@ test('a memory leads to the page where it is decided, and from there to the next
   await heading(page, inboxItemWords.title('Memory', 'Maria'))
   expect(await button(page, standing.done).count()).toBe(0)
   expect(await axeEverywhere(page)).toEqual([])
+  // Who reads it here is at the desk already.
+  expect(await page.locator('main').innerText()).not.toContain('npm run')
   await page.getByRole('link', { name: inboxItemWords.decide.submit }).click()
+  await page.getByRole('link', { name: decisionWords.next }).waitFor()
   await page.locator('main summary').filter({ hasText: deskMemoryWords.refuse.title }).click()
   await page.locator('main').getByRole('textbox', { name: 'Why' }).last().fill('It is a wombat.')
   await page
@@ -310,7 +269,8 @@ test('a memory leads to the page where it is decided, and from there to the next
     .getByRole('button', { name: /^Refuse/ })
     .last()
     .click()
-  await heading(page, title('Below'))
-  await page.goto(`${site.url}/desk/inbox?q=${word}`)
+  await heading(page, titleOf('Below'))
+  await page.getByRole('status').getByText(deskDoneWords['decided-next']).waitFor()
+  await page.goto(`${site().url}/desk/inbox?q=${word}`)
   await page.getByRole('list', { name: inboxWords.list }).getByText('Done').waitFor()
 })

@@ -44,6 +44,7 @@ test('one click on the printed address opens a desk with example work of every k
   const { examples } = deskHomeWords
   await page.getByText(examples.title, { exact: true }).waitFor()
   await page.getByText(examples.text).waitFor()
+  await page.getByText(deskHomeWords.news({ count: 14, written: '14' }), { exact: true }).waitFor()
   expect(await axeEverywhere(page)).toEqual([])
 
   await page.locator('main').getByRole('link', { name: examples.action, exact: true }).click()

@@ -24,6 +24,13 @@ export function clearDraft(name: string): void {
   } catch {}
 }
 
+/** All of those whose names begin so. */
+export function clearDrafts(prefix: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(prefix))) sessionStorage.removeItem(key)
+  } catch {}
+}
+
 export function fieldsOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && name !== 'attempt' ? [[name, value] as [string, string]] : [],

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { decisionWords } from '#words/desk-decisions.ts'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
 import { typed } from '#app/forms/form-answer.ts'
@@ -6,6 +6,7 @@ import { errorOf } from '#app/forms/form-fields.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { type Keeping, useKeptForm } from './use-kept-form.ts'
 
 /** What the words of one decision say. */
 export type DecisionText = { title: string; text: string; submit: string }
@@ -21,12 +22,16 @@ type Props = {
   folded?: { open: boolean }
   /** Why it cannot be done at this moment. */
   held?: string
+  /** Where much is typed, and another form of the page may be sent first. */
+  keeping?: Keeping
   children?: ReactNode
 }
 
 /** One thing that can be done, what it means, and its button. */
-export function DecisionForm({ act, seen, words: { title, text, submit }, variant = 'outline', folded, held, children }: Props) {
+export function DecisionForm({ act, seen, words: { title, text, submit }, variant = 'outline', folded, held, keeping, children }: Props) {
   const id = useId()
+  const own = useRef<HTMLFormElement>(null)
+  useKeptForm(own, keeping)
   const heading = (
     <h2 id={id} className={folded ? 'inline text-xl' : 'text-xl'}>
       {title}
@@ -35,7 +40,7 @@ export function DecisionForm({ act, seen, words: { title, text, submit }, varian
   const form = (
     <>
       <p>{text}</p>
-      <form method="post" noValidate className="grid gap-5" aria-labelledby={id}>
+      <form ref={own} method="post" noValidate className="grid gap-5" aria-labelledby={id}>
         <input type="hidden" name="seen" value={seen} readOnly />
         {children}
         <div id={`${id}-held`} role="status" className="empty:hidden">

@@ -41,7 +41,7 @@ export function DecisionPage({ title, lead, arrival, answer, fields, badges, chi
       actions={
         <Link to={arrival.back} className="inline-flex min-h-8 items-center gap-2 py-1">
           <ArrowLeft className="h-5 w-5" aria-hidden />
-          {arrival.home ? decisionWords.home : decisionWords.back}
+          {{ home: decisionWords.home, next: decisionWords.next, list: decisionWords.back }[arrival.leadsTo]}
         </Link>
       }
     >

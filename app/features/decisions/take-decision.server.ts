@@ -12,7 +12,7 @@ import type { FormRequest } from '#app/forms/answer-form.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { servicesContext, type Services } from '#app/platform/services.server.ts'
 import type { Decider } from './decider.ts'
-import { BACK_FIELD } from './decision-address.ts'
+import { BACK_FIELD, leadAway } from './decision-address.ts'
 import { readSeen } from './seen.ts'
 
 /** `stays`: it was a step on the way, and the page is shown once more. `gone`: there is no such page any more. */
@@ -73,7 +73,7 @@ function onward(
   { stays = false, gone = false }: Pick<Extract<Outcome, { ok: true }>, 'stays' | 'gone'>,
 ): string {
   const back = searchParams.get(BACK_FIELD)
-  if (back !== null && !stays) return safeReturn(back)
+  if (back !== null && !stays) return leadAway(back)
   if (gone) return DESK_HOME
   const kept = new URLSearchParams(back === null ? {} : { [BACK_FIELD]: safeReturn(back) })
   kept.set(DONE_FIELD, 'decided' satisfies Done)

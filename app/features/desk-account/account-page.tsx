@@ -59,7 +59,12 @@ function Ways({ account: { app, passkeys, recoveryCodes } }: { account: Account 
   const lines = [
     { to: '/desk/account/password', label: ways.password, said: ways.passwordSaid, action: ways.change },
     { to: '/desk/account/app', label: ways.app, said: ways.appSaid(app), action: app ? ways.change : ways.setUp },
-    { to: '/desk/account/passkeys', label: ways.passkeys, said: ways.passkeysSaid(counted(passkeys)), action: ways.change },
+    {
+      to: '/desk/account/passkeys',
+      label: ways.passkeys,
+      said: ways.passkeysSaid(counted(passkeys)),
+      action: passkeys > 0 ? ways.change : ways.setUp,
+    },
     { to: '/desk/account/recovery-codes', label: ways.codes, said: ways.codesSaid(counted(recoveryCodes)), action: ways.renew },
   ]
   return (

@@ -22,7 +22,7 @@ export function ClaimDecisionPage({ claim, arrival, answer }: Props) {
   const { outcome, seen, deeds } = claim
   return (
     <DecisionPage
-      title={claim.listing === null ? added(claim.name) : title(claim.listing)}
+      title={claim.listing === null ? added(claim.name) : title(claim.place?.name ?? claim.listing)}
       lead={lead(claim.reference, claim.received)}
       arrival={arrival}
       answer={answer}

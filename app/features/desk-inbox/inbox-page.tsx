@@ -46,12 +46,12 @@ export function InboxPage({ inbox, done, fresh, exportRefused, answer }: Props) 
         <FormProblems answer={answer} problems={problems} />
         {!answer && (inbox.news ? <NewsNotice news={inbox.news} title={done && deskDoneWords[done]} /> : <DoneNotice done={done} />)}
         <InboxTabs inbox={inbox} />
-        <InboxTools inbox={inbox} open={problems.length > 0}>
-          <InboxSearch inbox={inbox} />
-          <InboxViews inbox={inbox} answer={answer} />
-        </InboxTools>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="text-muted">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <InboxTools inbox={inbox} open={problems.length > 0}>
+            <InboxSearch inbox={inbox} />
+            <InboxViews inbox={inbox} answer={answer} />
+          </InboxTools>
+          <p className="text-muted md:ml-auto" role="status">
             {inbox.total ? count(inbox.total) : countless}
             {!inbox.isFirst && `. ${page}`}
           </p>

@@ -12,9 +12,9 @@ const { tools, search } = inboxWords
 export function InboxTools({ inbox, open, children }: { inbox: InboxView; open: boolean; children: ReactNode }) {
   const searched = tellSearch(inbox)
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 has-[details[open]]:basis-full">
       <details open={open || undefined}>
-        <summary className={buttonClass({ variant: 'quiet', size: 'sm' }, 'w-fit cursor-pointer list-none')}>
+        <summary className={buttonClass({ variant: 'quiet', size: 'sm' }, '-ml-4 w-fit cursor-pointer list-none')}>
           <SlidersHorizontal aria-hidden /> {tools}
         </summary>
         <div className="grid min-w-0 gap-4 pt-3 pb-2">{children}</div>

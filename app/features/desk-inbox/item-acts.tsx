@@ -1,7 +1,9 @@
-import { Check, Hand, RotateCcw, ShieldBan } from 'lucide-react'
+import { Check, Hand, RotateCcw, ShieldBan, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { inboxItemWords } from '#words/desk-inbox.ts'
+import { deskTrashWords } from '#words/desk-trash.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx'
 import type { ItemAct } from './item-form.ts'
 import type { ItemView } from './show-item.server.ts'
@@ -16,13 +18,16 @@ export function ItemActs({ item }: { item: ItemView }) {
     <div className="flex flex-wrap gap-3">
       {item.decidedAt !== null && (
         <ButtonLink to={item.decidedAt} variant={item.mustDecide ? 'mustard' : 'outline'}>
-          {decide.submit}
+          {item.mustDecide ? decide.submit : decide.look}
         </ButtonLink>
       )}
       {isOver ? (
-        <OneAct item={item} act="reopen" icon={<RotateCcw aria-hidden />}>
-          {standing.reopen}
-        </OneAct>
+        <>
+          <OneAct item={item} act="reopen" icon={<RotateCcw aria-hidden />}>
+            {standing.reopen}
+          </OneAct>
+          {item.kind === 'message' && item.state === 'spam' && item.reference !== null && <IntoTheTrash reference={item.reference} />}
+        </>
       ) : (
         <>
           {!item.mustDecide && (
@@ -41,6 +46,17 @@ export function ItemActs({ item }: { item: ItemView }) {
         </>
       )}
     </div>
+  )
+}
+
+/** Spam that nobody wants to see again: the page of the trash takes it, and can put it back. */
+function IntoTheTrash({ reference }: { reference: string }) {
+  return (
+    <form method="post" noValidate action={ownAddress('/desk/trash')}>
+      <Button type="submit" name="reference" value={reference} variant="outline" icon={<Trash2 aria-hidden />}>
+        {deskTrashWords.move.submit}
+      </Button>
+    </form>
   )
 }
 

@@ -1,9 +1,12 @@
+import { Search } from 'lucide-react'
 import { inboxItemWords } from '#words/desk-inbox.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { isLongValue } from '#app/platform/mail-parts.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { ItemView } from './show-item.server.ts'
 
 /** Everything that was typed, as it was typed; what is long has the whole width. */
-export function ItemEvidence({ item: { evidence } }: { item: ItemView }) {
+export function ItemEvidence({ item: { evidence, writtenTo, mayLookUp } }: { item: ItemView }) {
   return (
     <section aria-labelledby="evidence" className="card">
       <h2 id="evidence" className="text-xl">
@@ -18,6 +21,20 @@ export function ItemEvidence({ item: { evidence } }: { item: ItemView }) {
           </div>
         ))}
       </dl>
+      {mayLookUp && writtenTo !== null && <LookUp email={writtenTo} />}
     </section>
+  )
+}
+
+/** As if the address were typed on the page of one person: it stands in no address bar, and the look is written down. */
+function LookUp({ email }: { email: string }) {
+  return (
+    <form method="post" noValidate action={ownAddress('/desk/persons')}>
+      <input type="hidden" name="act" value="look" readOnly />
+      <input type="hidden" name="email" value={email} readOnly />
+      <Button type="submit" variant="quiet" size="sm" className="-ml-4" icon={<Search aria-hidden />}>
+        {inboxItemWords.lookUp}
+      </Button>
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { inboxItemWords } from '#words/desk-inbox.ts'
 import type { DeskAnswer } from '#app/features/desk/read-desk-form.server.ts'
@@ -6,12 +7,15 @@ import { errorOf } from '#app/forms/form-fields.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { ActButton, SeenField } from './item-acts.tsx'
 import type { ItemView } from './show-item.server.ts'
+import { useKeptText } from './use-kept-text.ts'
 import { keyed } from './use-keys.ts'
 
 const { notes: words } = inboxItemWords
 
 /** What staff write for each other. */
 export function ItemNotes({ item, answer }: { item: ItemView; answer: DeskAnswer | undefined }) {
+  const text = useRef<HTMLTextAreaElement>(null)
+  useKeptText(text, { id: item.id, name: 'note', sent: item.notes.map((each) => each.text) })
   return (
     <section aria-labelledby="notes" className="grid gap-4">
       <h2 id="notes" className="text-xl">
@@ -31,6 +35,7 @@ export function ItemNotes({ item, answer }: { item: ItemView; answer: DeskAnswer
       <Form method="post" noValidate className="grid gap-3" key={item.notes.length}>
         <SeenField item={item} />
         <TextArea
+          ref={text}
           name="note"
           label={words.label}
           rows={3}

@@ -9,6 +9,7 @@ import { errorOf } from '#app/forms/form-fields.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { ActButton, SeenField } from './item-acts.tsx'
 import { ReplyTemplates } from './reply-templates.tsx'
+import { useKeptText } from './use-kept-text.ts'
 import type { ItemView } from './show-item.server.ts'
 import { keyed } from './use-keys.ts'
 
@@ -44,6 +45,7 @@ export function ItemReply({ item, answer }: { item: ItemView; answer: DeskAnswer
 
 function ReplyForm({ item, answer, to }: { item: ItemView; answer: DeskAnswer | undefined; to: string }) {
   const text = useRef<HTMLTextAreaElement>(null)
+  useKeptText(text, { id: item.id, name: 'answer', sent: item.replies.map((each) => each.text) })
   return (
     <Form method="post" noValidate className="card">
       <SeenField item={item} />

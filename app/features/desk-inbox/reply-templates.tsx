@@ -14,6 +14,8 @@ export function ReplyTemplates({ templates, field }: { templates: readonly Templ
     if (!area) return
     area.focus()
     area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+    // As typing does, so that it is kept like what is typed.
+    area.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
     <div role="group" aria-label={inboxItemWords.reply.templates} className="flex flex-wrap items-center gap-2">

@@ -10,7 +10,7 @@ import { whereDecided } from '#app/features/inbox/where-decided.ts'
 import { listReplies } from '#app/features/replies/reply-store.server.ts'
 import { momentOf } from '#app/features/site/dates.ts'
 import { dayOf } from '#app/features/site/ministry-day.ts'
-import { type AnySubmissionKind, filledRows } from '#app/features/submissions/submission-kind.ts'
+import { type AnySubmissionKind, shownRows } from '#app/features/submissions/submission-kind.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/database/is-uuid.ts'
 import { findStandings } from '#app/platform/mail-standing.server.ts'
@@ -58,6 +58,8 @@ export async function showItem({ db, now }: Showing, kinds: AnySubmissionKind[],
     decidedAt: decidedAt === undefined ? null : `${decidedAt}?${new URLSearchParams({ back: to(beside.below) ?? inboxAddress(filter) })}`,
     evidence: subject ? evidenceOf(subject) : [],
     writtenTo: subject?.what === 'submission' ? subject.writtenTo : null,
+    /** Keepers alone see all that is held of one person. */
+    mayLookUp: by.role === 'keeper',
     notes: notes.map(({ id: key, staffName, writtenAt, text }) => ({ key, by: staffName, ...shownAt(writtenAt), text })),
     replies: await showReplies(db, replies, now()),
     deeds,
@@ -73,7 +75,7 @@ export async function showItem({ db, now }: Showing, kinds: AnySubmissionKind[],
 export type ItemView = NonNullable<Awaited<ReturnType<typeof showItem>>>
 
 function evidenceOf(subject: Subject): MailRow[] {
-  if (subject.what === 'submission') return filledRows(subject.kind.partsOf(subject.row as never))
+  if (subject.what === 'submission') return shownRows(subject.kind.partsOf(subject.row as never))
   return [[inboxItemWords.alert, tellAlert(subject.alert)]]
 }
 

@@ -25,6 +25,7 @@ export function ApproveMemory({ memory, answer, unmade }: Props) {
       seen={memory.seen}
       words={approve}
       variant="mustard"
+      keeping={{ name: `memory:${memory.id}`, answered: own !== undefined }}
       {...(memory.photo && unmade && { held: approve.unmade })}
     >
       <TextField

@@ -37,8 +37,7 @@ export function takeMemoryDecision(request: FormRequest, memory: MemoryToDecide)
     subject: { kind: 'memory', id: memory.id },
     mend: (input) => {
       if (input.act === 'refuse') return needsWhy(memory.email !== null, input.why)
-      // Areas that are drawn or typed are in a form of their own, and in no picture before it is made.
-      if (input.act === 'approve' && memory.photo && !input.looked) return { looked: approve.looked.missing }
+      if (input.act === 'approve') return missingForApproval(input, memory)
       const read = input.act === 'edit' ? editsOf(input) : undefined
       return read?.ok === false ? Object.fromEntries(read.fields.map((name) => [name, editor.invalid])) : {}
     },
@@ -53,6 +52,16 @@ export function takeMemoryDecision(request: FormRequest, memory: MemoryToDecide)
       return reason === 'not-made' ? { notice: editor.notMade } : undefined
     },
   })
+}
+
+/** All of it at once: what is told one by one is sent again and again. */
+function missingForApproval({ title, alt, looked }: Input, { photo }: MemoryToDecide): Record<string, string> {
+  return {
+    ...(!title && { title: approve.storyTitle.missing }),
+    ...(photo && !alt && { alt: approve.alt.missing }),
+    // Areas that are drawn or typed are in a form of their own, and in no picture before it is made.
+    ...(photo && !looked && { looked: approve.looked.missing }),
+  }
 }
 
 async function act(

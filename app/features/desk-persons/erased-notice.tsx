@@ -13,7 +13,7 @@ export function ErasedNotice({ erased }: { erased: Record<string, number> }) {
         <p>
           {counts}:{' '}
           {Object.entries(erased)
-            .map(([what, count]) => `${formatNumber(count)} ${nameOf(what)}`)
+            .map(([what, count]) => `${nameOf(what)} ${formatNumber(count)}`)
             .join(', ')}
           .
         </p>

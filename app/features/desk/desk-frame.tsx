@@ -3,12 +3,14 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { skipLink } from '#words/site.ts'
 import { deskFrameWords } from '#words/desk.ts'
+import { clearDrafts } from '#app/forms/draft.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DemoBanner } from '#app/ui/demo-banner.tsx'
 import { SkipLink } from '#app/ui/site-header.tsx'
 import { Mark } from '#app/ui/world/mark.tsx'
 import { DESK_HOME } from './desk-access.ts'
+import { DESK_DRAFTS } from './desk-drafts.ts'
 import type { DeskFrameFacts } from './desk-refusal.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -93,7 +95,12 @@ function Places({ places, className }: PlacesProps & { className: string }) {
 
 function WhoIsIn({ frame: { name, role } }: { frame: DeskFrameFacts }) {
   return (
-    <form method="post" action={ownAddress('/desk/sign-out')} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full">
+    <form
+      method="post"
+      action={ownAddress('/desk/sign-out')}
+      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full"
+      onSubmit={() => clearDrafts(DESK_DRAFTS)}
+    >
       <span className="min-w-0 text-sm break-words">
         <span className="sr-only">{signedInAs}</span> {name} <span className="text-muted">({roles[role]})</span>
       </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Counted } from '#words/types.ts'
 import { deskHomeWords } from '#words/desk.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -6,10 +7,17 @@ import { DESK_HOME } from './desk-access.ts'
 import { DeskPage } from './desk-page.tsx'
 import type { DeskPlace } from './desk-places.ts'
 
-type Props = { name: string; places: DeskPlace[]; /** Whether what came in is a demo's. */ hasExamples: boolean }
+type Props = {
+  name: string
+  places: DeskPlace[]
+  /** What came in and nobody has begun with. */
+  news: Counted
+  /** Whether what came in is a demo's. */
+  hasExamples: boolean
+}
 
 /** The desk's first page: where one may go from here. */
-export function HomePage({ name, places, hasExamples }: Props) {
+export function HomePage({ name, places, news, hasExamples }: Props) {
   const { examples } = deskHomeWords
   return (
     <DeskPage title={deskHomeWords.title(name)} lead={deskHomeWords.lead}>
@@ -26,6 +34,7 @@ export function HomePage({ name, places, hasExamples }: Props) {
           .filter(({ to }) => to !== DESK_HOME)
           .map(({ to, label }) => (
             <Card key={to} as="li" heading="h2" title={label} to={to} className="[&>h2]:text-2xl">
+              {to === '/desk/inbox' && <p className="font-semibold">{deskHomeWords.news(news)}</p>}
               <p>{(deskHomeWords.about as Record<string, string>)[to]}</p>
             </Card>
           ))}

@@ -47,7 +47,11 @@ test('every form files what it takes in with its row, and an alert about money i
       .toSorted(),
   ).toEqual(['claim', 'memory', 'money-alert', 'partnership', 'story-removal'])
   const [message] = await ofKind('message')
-  expect(message).toMatchObject({ who: 'Ruth Ellis', about: 'Saturday May I bring my brother?', reference: expect.stringMatching(/^MS-/) })
+  expect(message).toMatchObject({
+    who: 'Ruth Ellis',
+    about: 'Saturday · May I bring my brother?',
+    reference: expect.stringMatching(/^MS-/),
+  })
   for (const item of items) {
     const subject = await findSubject(inbox.db, submissionKinds, item)
     expect(subject?.what, item.kind).toBe(item.kind === 'money-alert' ? 'alert' : 'submission')

@@ -48,6 +48,14 @@ export function typedRows(kind: AnySubmissionKind, row: object): MailRow[] {
   return filledRows(Object.fromEntries(parts))
 }
 
+/** What the ministry's mail adds of where and how to decide it; who reads at the desk is there already. */
+const FOR_THE_MAIL = ['onward', 'claim', 'logo', 'photo']
+
+/** What somebody typed, as the desk shows it. */
+export function shownRows(parts: TypedParts): MailRow[] {
+  return filledRows(Object.fromEntries(Object.entries(parts).filter(([part]) => !FOR_THE_MAIL.includes(part))))
+}
+
 /** Only what was filled in. */
 export function filledRows(parts: TypedParts): MailRow[] {
   const filled = Object.entries(parts).filter((part): part is [keyof TypedParts, string] => Boolean(part[1]))

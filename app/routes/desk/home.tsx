@@ -1,13 +1,16 @@
 import { holdsExampleWork } from '#app/examples/example-work-mark.server.ts'
 import { HomePage } from '#app/features/desk/home-page.tsx'
 import { placesOf } from '#app/features/desk/desk-places.ts'
+import { countNew } from '#app/features/desk-inbox/count-new.server.ts'
 import { getActor } from '#app/features/desk-sign-in/desk-visit.server.ts'
 import { servicesContext } from '#app/platform/services.server.ts'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, role } = getActor(context)
-  return { name, places: placesOf(role), hasExamples: await holdsExampleWork(context.get(servicesContext).db) }
+  const services = context.get(servicesContext)
+  const actor = getActor(context)
+  const [news, hasExamples] = await Promise.all([countNew(services, actor), holdsExampleWork(services.db)])
+  return { name: actor.name, places: placesOf(actor.role), news, hasExamples }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -67,6 +67,8 @@ export const decisionDeedWords = {
 /** What all pages have where staff decide about one thing. */
 export const decisionWords = {
   back: 'Back to the list',
+  /** Where the list goes on with the next one. */
+  next: 'Leave it, open the next',
   home: 'Back to the start',
   /** Where the page is one column, and what can be done stands below what is known. */
   onward: 'Go to what you can do',

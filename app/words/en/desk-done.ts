@@ -18,5 +18,7 @@ export const deskDoneWords = {
   'view-saved': 'The view is saved.',
   'view-dropped': 'The view is removed.',
   decided: 'Done. It is in the history of this page.',
+  'decided-before': 'Done. It is in the history of what you decided on.',
+  'decided-next': 'Done. It is in the history of what you decided on. Here is the next.',
   reset: 'A link to a new way in is on its way to them.',
 }

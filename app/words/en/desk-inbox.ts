@@ -133,11 +133,14 @@ export const inboxItemWords = {
   arrived: (moment: string) => `Arrived ${moment}`,
   evidence: 'What came in',
   alert: 'What happened',
+  lookUp: 'Their gifts, and all else we hold',
   goneEvidence: 'What it held is no longer kept.',
   decide: {
     title: 'Decide',
     text: 'What we know about it, and what you can decide, is on its own page. From there you come back here.',
     submit: 'Look at it and decide',
+    /** Where nothing waits for a decision. */
+    look: 'Look at it on its page',
   },
   standing: {
     title: 'Where it stands',
@@ -175,7 +178,7 @@ export const inboxItemWords = {
       waiting: 'on its way',
       sent: 'sent',
       refused: 'refused by their mail server: it did not arrive',
-      'given-up': 'given up after a day of trying: it did not arrive',
+      'given-up': 'given up after twelve hours of trying: it did not arrive',
       kept: 'kept in the practice mailbox',
       unknown: 'whether it arrived is no longer known',
     },

@@ -35,6 +35,7 @@ export const deskMemoryWords = {
     refused: 'The photo was refused on its own, or is deleted.',
     sent: 'The photo as it was sent',
     remade: 'The photo as visitors will see it',
+    shown: 'The photo as visitors see it',
     remadeNote: 'Cut or blurred. Visitors get no file with more than this picture shows.',
   },
   editor: {

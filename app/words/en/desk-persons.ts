@@ -121,7 +121,7 @@ export const personsWords = {
     nothing: 'There is nothing left to remove.',
     done: 'It is done',
     doneText: 'The site no longer holds anything about this person, except the last email to them, which is deleted after 30 days.',
-    counts: 'What was deleted',
+    counts: 'What was deleted, or lost the person',
     restHeading: 'What the site cannot reach',
     rest: [
       'Our own mailbox: search it for the address and delete what you find.',

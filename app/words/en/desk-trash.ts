@@ -11,7 +11,7 @@ export const deskTrashWords = {
     heading: 'Take a message away',
     text: 'For spam, for example. Nobody gets an email, and it can be put back with its owner, notes and answers.',
     label: 'Its reference',
-    hint: 'Like MS-7KQ4-3F. It is in the email that told you of it.',
+    hint: 'Like MS-7KQ4-3F. It is on its page in the inbox, and in the email that told you of it.',
     missing: 'Enter the reference of a message, such as MS-7KQ4-3F',
     submit: 'Put it into the trash',
   },

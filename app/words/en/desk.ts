@@ -39,6 +39,8 @@ export const deskFrameWords = {
 export const deskHomeWords = {
   title: (name: string) => `Good to see you, ${name}`,
   lead: 'From here you look after what comes in through the site.',
+  /** With the inbox: what waits for somebody to begin with it. */
+  news: ({ count, written }: Counted) => (count === 0 ? 'Nothing new.' : count === 1 ? 'One new thing.' : `${written} new things.`),
   /** In a demo. */
   examples: {
     title: 'What you see here are examples',
