@@ -227,10 +227,10 @@ test('a photo that nobody has looked at yet is handed to staff alone, and is kep
 
 test('what leads on after a decision is a place of the desk and no other', async () => {
   for (const [back, to] of [
-    ['/desk/history?verb=approve', '/desk/history?verb=approve'],
-    ['https://elsewhere.example/', '/desk'],
-    ['//elsewhere.example', '/desk'],
-    ['/about', '/desk'],
+    ['/desk/inbox?state=open', '/desk/inbox?state=open&done=decided-before'],
+    ['https://elsewhere.example/', '/desk?done=decided-before'],
+    ['//elsewhere.example', '/desk?done=decided-before'],
+    ['/about', '/desk?done=decided-before'],
   ]) {
     const path = await application()
     const answer = await keeper.post(`${path}?${new URLSearchParams({ back: back! })}`, { act: 'accept', seen: await seenOn(keeper, path) })

@@ -6,6 +6,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { DESK_HOME } from './desk-access.ts'
 import { DeskPage } from './desk-page.tsx'
 import type { DeskPlace } from './desk-places.ts'
+import { DoneNotice } from './done-notice.tsx'
+import type { Done } from './done.ts'
 
 type Props = {
   name: string
@@ -14,13 +16,15 @@ type Props = {
   news: Counted
   /** Whether what came in is a demo's. */
   hasExamples: boolean
+  done: Done | undefined
 }
 
 /** The desk's first page: where one may go from here. */
-export function HomePage({ name, places, news, hasExamples }: Props) {
+export function HomePage({ name, places, news, hasExamples, done }: Props) {
   const { examples } = deskHomeWords
   return (
     <DeskPage title={deskHomeWords.title(name)} lead={deskHomeWords.lead}>
+      <DoneNotice done={done} />
       {hasExamples && (
         <Notice title={examples.title}>
           <p>{examples.text}</p>
