@@ -5,6 +5,8 @@ import { slicesOf } from '#app/platform/database/slices.ts'
 import { bookedAs } from './book-balance.server.ts'
 
 export type Difference = { sourceId: string; ledgerCents: number; providerCents: number }
+/** @param since when the ledger first had it */
+type Compared = Difference & { since: Date | undefined }
 
 /** These follow something that may have happened long before the movements that were listed. */
 export function isFollower(kind: MovementKind): boolean {
@@ -21,7 +23,7 @@ export async function compareBooks(
   db: Db,
   books: { source: string; practice: boolean; from: Date; to?: Date },
   movements: Movement[],
-): Promise<Difference[]> {
+): Promise<Compared[]> {
   const { source, practice, from, to } = books
   // The desk may have told a payout before the provider did.
   const sources = [source, 'desk']
@@ -43,7 +45,12 @@ export async function compareBooks(
     sourceIds
       // A debit stands there from its first day, and is dated again on the day on which it is paid.
       .filter((sourceId) => provider.has(sourceId) || (ledger.get(sourceId)?.occurredAt ?? from) >= from)
-      .map((sourceId) => ({ sourceId, ledgerCents: ledger.get(sourceId)?.clearingCents ?? 0, providerCents: provider.get(sourceId) ?? 0 }))
+      .map((sourceId) => ({
+        sourceId,
+        ledgerCents: ledger.get(sourceId)?.clearingCents ?? 0,
+        providerCents: provider.get(sourceId) ?? 0,
+        since: ledger.get(sourceId)?.occurredAt,
+      }))
       .filter(({ ledgerCents, providerCents }) => ledgerCents !== providerCents)
   )
 }

@@ -68,12 +68,14 @@ export async function reconcileLedger(
     // What the provider has not booked either is no difference.
     return differences.filter(({ sourceId, providerCents }) => providerCents !== 0 || !unbooked.has(sourceId))
   }
-  let differences = await compare()
-  if (differences.length > 0) {
+  let compared = await compare()
+  if (compared.length > 0) {
     // What we know of a payment may be old: a fee that came later, a refund or a dispute of which the event was lost.
-    done.push(await lookAgain(services, lease, differences, movements))
-    differences = await compare()
+    done.push(await lookAgain(services, lease, compared, movements))
+    compared = await compare()
   }
+  // A debit may be taken, go back and be taken anew a week later: where only its second half was listed, the balance measures it.
+  const differences = compared.flatMap(({ since, ...difference }) => (since && since < wider ? [] : [difference]))
   const before = addSwept(done)
   if (before.left === 0 && !isOpen) await openBooks(services, begin)
   const unmeasured = { clearingCents: 0, balanceCents: 0, driftCents: 0 }

@@ -26,10 +26,10 @@ const pass = async (by: Parameters<typeof giving.fake.advance>[0]) => {
 }
 const mailsTo = async (email: string, kind: string) => (await giving.mails(kind)).filter(({ toAddress }) => toAddress === email)
 
-/** $100, of which Stripe keeps 80 cents. */
 /** What the payment service tells has no parts of seconds. */
 const wholeSecond = (at: Date) => Math.floor(at.getTime() / 1000) * 1000
 
+/** $100, of which Stripe keeps 80 cents. */
 const begin = () => giving.give('starts-a-transfer')
 
 test('a debit that is under way stands on the balance and in the books, and is neither income nor a difference', async () => {
@@ -121,6 +121,24 @@ test('a month that no bank paid is mailed and tried again; each try that cost so
   const { paidAt } = (await findPayment(giving.db, paymentId))!
   expect([before, after]).toContain(paidAt?.getTime())
   expect(await mailsTo(email, 'gift-receipt')).toHaveLength(2)
+})
+
+test('one of which the first try is older than what is compared, and the second is not, is no difference', async () => {
+  const { checkoutId, subscriptionId } = await giving.join('starts-a-transfer')
+  giving.fake.decideTransfer(checkoutId, true)
+  await pass({ months: 1 })
+  await pass({ hours: 1 })
+  const month = giving.invoicesOf(subscriptionId)[1]!
+  const paymentId = (await giving.services.payments.fetchInvoice(month.id)).paymentId!
+  await pass({ days: 3 })
+  giving.fake.decideInvoice(paymentId, false)
+  await pass({ days: 2 })
+  giving.fake.decideInvoice(paymentId, true)
+  await pass({ days: 28 })
+  for (let day = 33; day < 44; day++) {
+    await pass({ days: 1 })
+    await inLine()
+  }
 })
 
 test('an answer from before the bank paid changes nothing of what is booked since', async () => {
