@@ -117,6 +117,8 @@ async function makePicture(page: Page, file: string, title: string, [name, index
     },
     { title, tagline, name, index },
   )
+  // A drawing that is still on its way would be missing.
+  await page.evaluate(() => Promise.all([...document.images].map((drawing) => drawing.decode())))
   save(`public/og/${file}.png`, await slimmed(page, await page.screenshot({ type: 'png' })))
 }
 

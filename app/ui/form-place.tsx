@@ -21,7 +21,7 @@ export function FormPlace({ label, aside, drawing, brief = false, children }: Fo
         {children}
       </section>
       {beside && (
-        <div className={`grid content-start gap-8 ${aside ? '' : 'max-lg:hidden'}`}>
+        <div className={`goes-along grid content-start gap-8 ${aside ? '' : 'max-lg:hidden'}`}>
           {drawing && <div className="mx-auto w-full max-w-64 max-lg:hidden">{drawing}</div>}
           {aside}
         </div>

@@ -37,10 +37,10 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
     <footer className="mt-8 md:mt-16">
       <Drawing name="footer-scene" className="site-footer-scene block h-20 w-full sm:h-56 md:h-80" />
       <div className="on-forest pb-3 md:pb-10">
-        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-3 md:gap-10 nav:grid-cols-[1fr_repeat(4,auto)]">
-          <div className="col-span-2 grid content-start justify-items-start gap-4 max-md:flex max-md:items-center max-md:justify-between md:col-span-1">
-            <p className="flex items-center gap-3 font-display text-xl font-semibold max-md:text-lg">
-              <Mark className="h-9 w-9 md:h-14 md:w-14" />
+        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 md:gap-10 md:pt-2 nav:grid-cols-[1fr_repeat(4,auto)] nav:gap-x-8">
+          <div className="col-span-2 grid content-start justify-items-start gap-4 max-nav:flex max-nav:items-center max-nav:justify-between md:col-span-3 md:max-nav:gap-10 nav:col-span-1">
+            <p className="flex shrink-0 items-center gap-3 font-display text-xl font-semibold max-md:text-lg">
+              <Mark className="h-9 w-9 shrink-0 md:h-14 md:w-14 nav:h-12 nav:w-12" />
               <span className="max-md:sr-only">{name}</span>
             </p>
             {tagline && <p className="max-w-80 text-on-forest-muted max-md:hidden print:hidden">{tagline}</p>}
@@ -69,8 +69,8 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
               </div>
             ),
           )}
-          <Folded title={contact.title}>
-            <ul className="grid gap-1">
+          <Folded title={contact.title} className="md:max-nav:col-span-3">
+            <ul className="grid gap-x-10 gap-y-1 md:max-nav:grid-cols-[1fr_2fr]">
               <ContactLine icon={<Mail aria-hidden />}>
                 <a className="foot-link" href={contact.mail.href}>
                   {contact.mail.label}

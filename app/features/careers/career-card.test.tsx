@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { CareerCard } from './career-card.tsx'
 import { careerCategories } from './career-paths.ts'
 
+const states = { courses: 'Courses open', program: { locked: 'Program locked', open: 'Program open' } }
+
 test('there are six fields of five paths, and every link opens its course on the learning site in a new tab, said so', () => {
   expect(careerCategories).toHaveLength(6)
   for (const category of careerCategories) {
@@ -11,7 +13,8 @@ test('there are six fields of five paths, and every link opens its course on the
         category={category}
         place={0}
         learningSiteUrl="https://learn.example.org"
-        open="Open now: the program"
+        states={states}
+        unlocked
         viewAll="View All Courses"
         pathsLine="The five paths"
       />,
@@ -29,24 +32,31 @@ test('there are six fields of five paths, and every link opens its course on the
   }
 })
 
-test('a card says in words what is open and what is locked; the little locks beside them are no words of their own', () => {
-  const card = (locked?: string) =>
+test('a card says in a word each what is open and what is locked; the little locks beside them are no words of their own', () => {
+  const card = (unlocked: boolean) =>
     renderToStaticMarkup(
       <CareerCard
         category={careerCategories[0]!}
         place={0}
         learningSiteUrl="https://learn.example.org"
-        open="Open now: a look"
-        locked={locked}
+        states={states}
+        unlocked={unlocked}
         viewAll="View All Courses"
         pathsLine="The five paths"
       />,
     )
   const said = (html: string) =>
-    [...html.matchAll(/<li[^>]*><svg([^>]*)>.*?<\/svg>([^<]+)<\/li>/g)].map(([, svg, text]) => [svg!.includes('aria-hidden="true"'), text])
-  expect(said(card('Locked: the program'))).toEqual([
-    [true, 'Open now: a look'],
-    [true, 'Locked: the program'],
+    [...html.matchAll(/<li[^>]*><svg([^>]*)>.*?<\/svg>([^<]+)<\/li>/g)].map(([, svg, text]) => [
+      svg!.includes('aria-hidden="true"'),
+      /lucide-(lock(?:-open)?)"?[ "]/.exec(svg!)?.[1],
+      text,
+    ])
+  expect(said(card(false))).toEqual([
+    [true, 'lock-open', 'Courses open'],
+    [true, 'lock', 'Program locked'],
   ])
-  expect(said(card())).toEqual([[true, 'Open now: a look']])
+  expect(said(card(true))).toEqual([
+    [true, 'lock-open', 'Courses open'],
+    [true, 'lock-open', 'Program open'],
+  ])
 })

@@ -30,9 +30,9 @@ type CareerCardProps = {
   category: CareerCategory
   /** Where the courses are, without a trailing slash. */
   learningSiteUrl: string
-  /** What is open already, in words, and what is locked still. */
-  open: string
-  locked?: string | undefined
+  /** What is open, and what is locked, in a word. */
+  states: { courses: string; program: { locked: string; open: string } }
+  unlocked: boolean
   viewAll: string
   /** What folds the paths away on a phone. */
   pathsLine: string
@@ -40,7 +40,7 @@ type CareerCardProps = {
 }
 
 /** One field of work with its five paths, each a course on the learning site. */
-export function CareerCard({ category, learningSiteUrl, open, locked, viewAll, pathsLine, place }: CareerCardProps) {
+export function CareerCard({ category, learningSiteUrl, states, unlocked, viewAll, pathsLine, place }: CareerCardProps) {
   const { id, title, description, paths } = category
   const Icon = icons[id]
   const address = `${learningSiteUrl}/${id}`
@@ -67,9 +67,13 @@ export function CareerCard({ category, learningSiteUrl, open, locked, viewAll, p
       }
     >
       <p className="text-muted">{description}</p>
-      <ul className="grid gap-1 text-sm font-semibold">
-        <State Icon={LockOpen} text={open} />
-        {locked && <State Icon={Lock} text={locked} />}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold">
+        <State Icon={LockOpen} color="text-evergreen" text={states.courses} />
+        {unlocked ? (
+          <State Icon={LockOpen} color="text-evergreen" text={states.program.open} />
+        ) : (
+          <State Icon={Lock} color="text-clay" text={states.program.locked} />
+        )}
       </ul>
       <Fold line={pathsLine}>
         <ul className="divide-y divide-line border-line md:border-t">
@@ -88,10 +92,10 @@ export function CareerCard({ category, learningSiteUrl, open, locked, viewAll, p
   )
 }
 
-function State({ Icon, text }: { Icon: LucideIcon; text: string }) {
+function State({ Icon, color, text }: { Icon: LucideIcon; color: string; text: string }) {
   return (
-    <li className="flex items-start gap-2">
-      <Icon className="mt-0.5 h-4 w-4 shrink-0 text-clay" aria-hidden />
+    <li className="flex items-center gap-2">
+      <Icon className={`h-4 w-4 shrink-0 ${color}`} aria-hidden />
       {text}
     </li>
   )

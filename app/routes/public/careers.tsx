@@ -37,13 +37,21 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
           {words.learningSite} <span className="hidden print:inline">{learningSiteUrl}</span>
         </p>
       </PageHeader>
-      <div className="wrap grid gap-8 pt-8 pb-10 md:pt-14 md:pb-20">
+      <div className="wrap grid gap-5 pt-8 pb-10 md:gap-8 md:pt-14 md:pb-20">
         {unlocked && (
           <Notice kind="success" title={unlock.reachedHeading}>
             <p>{unlock.reachedText}</p>
           </Notice>
         )}
         <h2 className="sr-only">{words.fields}</h2>
+        {!unlocked && (
+          <p>
+            {unlock.now(figures.memberGoal)}{' '}
+            <a className="no-print inline-block py-0.5" href="#unlock">
+              {unlock.howFar}
+            </a>
+          </p>
+        )}
         <div className="grid gap-5 md:grid-cols-2 md:gap-8 nav:grid-cols-3 print:grid-cols-3 print:gap-3">
           {careerCategories.map((category, place) => (
             <CareerCard
@@ -53,8 +61,8 @@ export default function Careers({ loaderData: { members, unlocked } }: Route.Com
               learningSiteUrl={learningSiteUrl}
               viewAll={words.viewAll}
               pathsLine={words.pathsLine}
-              open={unlocked ? unlock.allOpen : unlock.lookNow}
-              locked={unlocked ? undefined : unlock.lockedUntil(figures.memberGoal)}
+              states={unlock}
+              unlocked={unlocked}
             />
           ))}
         </div>

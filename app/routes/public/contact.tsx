@@ -34,7 +34,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader doing title={contactWords.heading} lead={contactWords.intro} />
-      <div className="wrap section grid gap-12 max-md:pt-4 md:grid-cols-[1.6fr_1fr]">
+      <div className="wrap section grid gap-12 max-lg:pt-4 lg:grid-cols-[1.6fr_1fr]">
         <section aria-labelledby="write" className="grid min-w-0 gap-6">
           <h2 id="write">{contactWords.formHeading}</h2>
           {/* Every way to give leads here while the site takes no gifts: whoever came to give is told why. */}
@@ -47,7 +47,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </section>
         <section aria-labelledby="reach" className="grid min-w-0 content-start gap-6">
           <h2 id="reach">{contactWords.detailsHeading}</h2>
-          <dl className="grid gap-4 [overflow-wrap:anywhere]">
+          <dl className="grid gap-4 wrap-anywhere md:max-lg:grid-cols-2">
             <Detail icon={<Mail aria-hidden />} label={contactWords.emailLabel}>
               <a className="inline-block py-1" href={`mailto:${contact.email}`}>
                 {contact.email}

@@ -46,7 +46,7 @@ export default function Search({ loaderData: { query, tooLong, near, answer, hel
       <header className="bg-sand">
         <div className="wrap grid gap-3 py-6 md:gap-5 md:py-10">
           <h1 className="text-3xl md:text-4xl">{searchWords.heading}</h1>
-          <Form ref={form} action="/search" role="search" className="grid w-full max-w-3xl grid-cols-[1fr_auto] items-end gap-3">
+          <Form ref={form} action="/search" role="search" className="field-and-button w-full max-w-3xl">
             <TextField
               label={searchWords.label}
               name="q"

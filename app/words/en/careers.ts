@@ -76,9 +76,11 @@ export function careersWords(siteName: string) {
       howCounted: `We count people, not gifts: each person with an active monthly gift and at least one paid month counts once. The figure comes straight from ${siteName}’s records.`,
       reachedHeading: 'The paths are open',
       reachedText: 'A thousand people said yes, month after month. Choose a path and begin.',
-      lookNow: 'Open now: look at all five courses',
-      lockedUntil: (goal: string) => `Locked until we are ${goal} members: the program itself`,
-      allOpen: 'Open now: the program and all five courses',
+      /** Once for all fields; each card has the two in a word. */
+      now: (goal: string) => `You can look at every course now. The programs unlock when we are ${goal} members.`,
+      howFar: 'See how far we are',
+      courses: 'Courses open',
+      program: { locked: 'Program locked', open: 'Program open' },
       action: 'Become a Member',
     },
   }
