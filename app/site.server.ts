@@ -101,7 +101,7 @@ export async function createListener(services: Services, filesFolder: string | u
     const away = databaseAway === true && made.status >= 500
     const response = away ? toWait(made) : made
     if (retryAfterSeconds !== undefined && !response.ok) response.headers.set('retry-after', String(retryAfterSeconds))
-    return { response: audience === 'everyone' ? response : closeToOthers(response), audience, away }
+    return { response: audience === 'everyone' ? response : closeToOthers(response, audience), audience, away }
   }
   const busy = openBusy(settings.siteName, headers, paymentPages(settings))
   const offlineWorker = await openOffline(settings, headers, listShared(routes))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountWords } from '#words/account.ts'
 import { deskFiguresWords } from '#words/desk-figures.ts'
 import { deskOutboxWords } from '#words/desk-outbox.ts'
 import { personsWords } from '#words/desk-persons.ts'
@@ -64,7 +65,7 @@ describe.each([
     const visitor = await site.newcomer({ scripts })
     await visitor.goto(`${site.url}/account`)
     await visitor.locator('main input[type=email]').fill(email)
-    await visitor.locator('main form button[type=submit]').click()
+    await visitor.getByRole('button', { name: accountWords.submit }).click()
     const link = await waitFor('the mail with the links', async () =>
       (await mailsTo(email)).map((mail) => /\/my\/data\/[\w-]{43}/.exec(mail)?.[0]).find(Boolean),
     )

@@ -127,3 +127,28 @@ test('what the page of a resting site promises holds: reloaded, it sends the for
   await page.reload()
   await page.getByText(/MS-\w{4}-\w\w/).waitFor()
 })
+
+test('Back to a form that came back without scripts shows it with what was typed and what to mend, and so does a reload', async () => {
+  const page = await site.visit('/contact', { scripts: false })
+  await fillContact(page, 'ruth@example.org', '  ')
+  await send(page)
+  const refused = async () => {
+    await page.getByRole('alert').waitFor()
+    expect(await page.title()).toMatch(/^Error: Contact · /)
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Saturday')
+  }
+  await refused()
+  await page.locator('footer a[href="/careers"]').click()
+  await page.waitForURL('**/careers')
+  await page.goBack()
+  await refused()
+  await page.reload()
+  await refused()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Back again')
+  await send(page)
+  await page.getByRole('heading', { name: contactWords.thanks.heading }).waitFor()
+  await page.locator('footer a[href="/careers"]').click()
+  await page.waitForURL('**/careers')
+  await page.goBack()
+  await page.getByRole('heading', { name: contactWords.thanks.heading }).waitFor()
+})

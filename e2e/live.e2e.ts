@@ -147,7 +147,7 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       const { monthly, change, resume, cancel, done } = yourGivingWords
       const told = async ({ title }: (typeof done)[keyof typeof done], amount = '$33') =>
         expect(await giving.locator('main').getByRole('status').innerText()).toContain(title({ amount, reference: null }))
-      await press(giving, monthly.pause)
+      await press(giving, `${monthly.pause} ${monthly.pauseMore}`)
       await told(done.paused)
       await giving.getByText(resume.summary).click()
       await giving.locator('main [name=consent]').first().check()

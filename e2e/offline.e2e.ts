@@ -76,6 +76,32 @@ test('a link that is pressed without a line leads to our page under the address 
   expect(new URL(page.url()).pathname).toBe('/about')
 })
 
+test('a site that is away, though there is a line, is asked for from time to time, and the page that was wanted opens by itself', async () => {
+  const browser = await openBrowser()
+  const first = await startSite()
+  let running = first
+  try {
+    const page = await newVisitor(browser, first, { worker: true, allow: [...NO_LINE, /ERR_CONNECTION_REFUSED/] })
+    await page.goto(`${first.url}/about`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.reload()
+    await scripted(page)
+    await first.halt()
+    await inHeader(page, 'Find Church').click()
+    await heading(page, offlineWords.heading).waitFor()
+    expect(page.url()).toBe(`${first.url}/church-finder`)
+    running = await startSite({ PORT: new URL(first.url).port, DATA_DIR: first.dataDir })
+    await heading(page, 'Find a church').waitFor({ timeout: 30_000 })
+    await page.goBack()
+    await heading(page, 'We believe in small beginnings').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/about')
+  } finally {
+    await browser.close()
+    await running.stop()
+    rmSync(first.dataDir, { recursive: true, force: true })
+  }
+})
+
 test('where all of a page but its data is here, the frame stays around ours, which has the focus', async () => {
   const page = await visitAgain('/about')
   await inHeader(page, 'Find Church').click()

@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ambassadorWords } from '#words/ambassador.ts'
 import { enrolmentWords } from '#words/enrolment.ts'
+import { ageFarewellWords } from '#words/forms.ts'
 import { unpaidWords } from '#words/gift-refusals.ts'
 import { partnerWords } from '#words/partner.ts'
-import { isFocused } from '#test/browser.ts'
+import { isFocused, scripted } from '#test/browser.ts'
 import { NAME } from '#test/forms-in-a-browser.ts'
 import { amountOf, cards, dialogOf, type GivingSite, openGivingSite, planted, typeCard } from '#test/giving/giving-site.ts'
 
@@ -21,6 +22,7 @@ const untilStep = (at: Page | Locator, title: string) => at.locator('[data-step-
 const press = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true }).click()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 async function tickAll(boxes: Locator) {
+  await boxes.first().waitFor()
   for (const box of await boxes.all()) await box.check()
 }
 
@@ -162,4 +164,50 @@ test('the thanks of a gift in a dialog outlive a refresh, and Back from there is
   await page.goForward()
   await page.waitForURL('**/donate/thanks?gift=*')
   await planted(page).waitFor()
+})
+
+test('a dialog that was loaded again at a later step is a page whose steps go back one by one, and never a dialog over itself', async () => {
+  const { steps } = ambassadorWords(NAME)
+  const page = await giving.visit('/')
+  await page.locator('main a.btn[href="/ambassador"]').first().click()
+  await tickAll(dialogOf(page).locator('[name=commitments]'))
+  await press(dialogOf(page), steps.commitments.next)
+  await untilStep(dialogOf(page), steps.details.title)
+  await page.reload()
+  await scripted(page)
+  await untilStep(page, steps.details.title)
+
+  await page.goBack()
+  await untilStep(page, steps.commitments.title)
+  await press(page, steps.commitments.next)
+  await untilStep(page, steps.details.title)
+  await page.goBack()
+  await untilStep(page, steps.commitments.title)
+  expect([pathOf(page), await dialogOf(page).count()]).toEqual(['/ambassador', 0])
+  await page.goBack()
+  await page.waitForURL(/\/$/)
+  expect(await dialogOf(page).count()).toBe(0)
+  await page.goForward()
+  await page.waitForURL('**/ambassador')
+  await untilStep(page, steps.commitments.title)
+  expect(await dialogOf(page).count()).toBe(0)
+})
+
+test.each([true, false])('one step back from the farewell of who is too young is the page before it, in a dialog: %s', async (inDialog) => {
+  const { steps } = ambassadorWords(NAME)
+  const page = await giving.visit(inDialog ? '/' : '/about')
+  const opener = inDialog ? page.locator('main a.btn[href="/ambassador"]') : page.locator('footer a[href="/ambassador"]')
+  await opener.first().click()
+  const at = inDialog ? dialogOf(page) : page.locator('main')
+  await tickAll(at.locator('[name=commitments]'))
+  await press(at, steps.commitments.next)
+  await untilStep(at, steps.details.title)
+  for (const [name, text] of Object.entries({ firstName: 'Kim', lastName: 'Ellis', email: 'kim@example.org', age: '9' }))
+    await at.locator(`[name=${name}]`).fill(text)
+  await press(at, steps.details.submit)
+  await at.getByRole('heading', { name: ageFarewellWords(NAME, '13').heading }).waitFor()
+  await page.waitForFunction(() => !(history.state as { flow?: object }).flow)
+  await page.goBack()
+  await page.waitForURL(inDialog ? /\/$/ : '**/about')
+  expect(await dialogOf(page).count()).toBe(0)
 })

@@ -16,6 +16,7 @@ const WAITS = {
   'e2e/ambassador-seeds.e2e.ts': 'the two seconds for which a page is looked at are the rule',
   'e2e/partner.e2e.ts': 'that a choice by the arrow keys moves nothing on, however long one waits, is the rule',
   'e2e/slow-line.e2e.ts': 'that nothing is seen, also after the time in which it would be, is the rule',
+  'e2e/waiting-forms.e2e.ts': 'that nothing is sent, also a moment after the line is back, is the rule',
   'test/memory-senders.ts': 'how long people wait before they try again',
   'test/public-senders.ts': 'that a visit is one that lasts is the rule',
   'test/senders.ts': 'how long people wait before they turn away, or try again',

@@ -137,7 +137,11 @@ export async function answerForm<Schema extends z.ZodObject, Done extends object
     return { checked, found: { ...found, errors: { ...form.alsoMend?.(fields), ...found.errors } } }
   }
 
-  if (form.tooYoung?.(fields)) return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
+  if (form.tooYoung?.(fields)) {
+    // Not in their browser either.
+    page.audience = 'visitor'
+    return data<FormAnswer<Done>>({ ok: false, errors: {}, values: {}, tooYoung: true }, { status: 422 })
+  }
   const { uploads = [] } = page
   if (cardFields.length > 0) {
     const again = uploads.filter(({ field }) => own.includes(field)).map(({ field }) => [field, pictureWords.again])

@@ -1,5 +1,11 @@
 /** What was typed into one form, kept by this tab of the browser until the form is sent. */
-export type Draft = { attempt: string; fields: [string, string][]; step?: string }
+export type Draft = {
+  attempt: string
+  fields: [string, string][]
+  step?: string
+  /** Its sender pressed, but it still waited for a line. */
+  unsent?: boolean
+}
 
 const keyOf = (name: string) => `draft:${name}`
 

@@ -12,7 +12,13 @@ type Flow = {
   /** How many entries of this flow there are up to this one. */
   depth: number
 }
-type Entry = { key?: string; dialog?: string; flow?: Flow | undefined }
+type Entry = {
+  key?: string
+  dialog?: string
+  flow?: Flow | undefined
+  /** Of a dialog that was loaded again, as a page: what its steps before that still are. */
+  was?: { key?: string; dialog: string }
+}
 
 const entry = (): Entry => (history.state as Entry | null) ?? {}
 
@@ -59,9 +65,11 @@ export function onFlowStep(name: string, change: (place: string | undefined) => 
     // A place on the page, which a plain link led to.
     if (event.state === null) return
     const { key, dialog, flow } = event.state as Entry
-    const isOurs = key === own.key && dialog === own.dialog && (inFlow || flow !== undefined)
+    const wasOurs = dialog !== undefined && own.was?.key === key && own.was?.dialog === dialog
+    const isOurs = wasOurs || (key === own.key && dialog === own.dialog && (inFlow || flow !== undefined))
     inFlow = flow !== undefined
     if (!isOurs) return
+    if (wasOurs) history.replaceState({ ...event.state, key: own.key, dialog: undefined, was: own.was }, '')
     event.stopImmediatePropagation()
     const told = arrived
     arrived = undefined

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { clearDraft, fieldsOf, fillIn, readDraft, writeDraft } from './draft.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { useWaiting } from './use-waiting.ts'
 
 type Options<Done extends object> = {
   /** Where the form is sent; the same address serves it without scripts. */
@@ -21,7 +22,9 @@ export function useSending<Done extends object>({ action, pageAnswer, draft }: O
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
-  const answer = (fetcher.data ?? pageAnswer) as FormAnswer<Done> | undefined
+  const given = (fetcher.data ?? pageAnswer) as FormAnswer<Done> | undefined
+  const { takenBack, takeBack, pressed } = useWaiting({ form, answer: given, attempt, draft })
+  const answer = takenBack ? undefined : given
   const sent = answer?.ok === true
   const over = sent || (answer?.ok === false && answer.tooYoung === true)
 
@@ -40,22 +43,14 @@ export function useSending<Done extends object>({ action, pageAnswer, draft }: O
     }
   }, [draft, over])
 
-  // What could not be sent for want of a line is sent when it is back. It is the same attempt, so it counts once.
-  const waits = answer?.ok === false && answer.waits === true
-  useEffect(() => {
-    if (!waits) return undefined
-    const send = () => form.current?.requestSubmit()
-    // It may have come back just now.
-    if (navigator.onLine) return send()
-    addEventListener('online', send, { once: true })
-    return () => removeEventListener('online', send)
-  }, [waits, answer])
-
   return {
     fetcher,
     form,
     answer,
     dirty: dirty && !over,
+    /** It waited for a line, and was changed, left or opened anew meanwhile: it was not sent. */
+    takenBack,
+    takeBack,
     /** False until scripts run: then the browser's own checks step back for ours. */
     scripted: attempt !== '',
     busy: fetcher.state !== 'idle',
@@ -68,10 +63,12 @@ export function useSending<Done extends object>({ action, pageAnswer, draft }: O
       defaultShouldRevalidate: false,
       onInput: (event: FormEvent<HTMLFormElement>) => {
         setDirty(true)
+        takeBack()
         writeDraft(draft, { attempt, fields: fieldsOf(event.currentTarget) })
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        if (fetcher.state !== 'idle') event.preventDefault()
+        if (fetcher.state !== 'idle') return event.preventDefault()
+        pressed(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
       },
     },
     attempt,

@@ -8,6 +8,8 @@ type SentForm<Done extends object> = {
   answer: FormAnswer<Done> | undefined
   attempt: string
   scripted: boolean
+  /** A step is left: what waits for a line is not sent from another one. */
+  takeBack(): void
 }
 
 type Options<Step extends string> = {
@@ -19,6 +21,8 @@ type Options<Step extends string> = {
   check(step: NoInfer<Step>, form: HTMLFormElement): Record<string, string>
   /** Asked before a step is left forward; true stops it. */
   stop?(form: HTMLFormElement): boolean
+  /** The thanks stand in its place, or a farewell: no step is left to go back to. */
+  over: boolean
 }
 
 /**
@@ -27,8 +31,11 @@ type Options<Step extends string> = {
  * step; with scripts the steps change here, at once, each an entry of the browser's history, and the server looks at everything
  * when the form is sent.
  */
-export function useSteps<Step extends string, Done extends object>(sending: SentForm<Done>, { order, draft, check, stop }: Options<Step>) {
-  const { form, answer, attempt, scripted } = sending
+export function useSteps<Step extends string, Done extends object>(
+  sending: SentForm<Done>,
+  { order, draft, check, stop, over }: Options<Step>,
+) {
+  const { form, answer, attempt, scripted, takeBack } = sending
   const [{ step, returning }, setPlace] = useState<Place<Step>>(() => placeOf(answer, order))
   const [local, setLocal] = useState<FormAnswer<Done>>()
   const [values, setValues] = useState(() => typedIn(answer) ?? {})
@@ -38,10 +45,15 @@ export function useSteps<Step extends string, Done extends object>(sending: Sent
   // An answer that has just come decides the step, and takes the place of what was found here.
   if (seen !== answer) {
     setSeen(answer)
-    setLocal(undefined)
-    setPlace(placeOf(answer, order, step))
-    setValues(typedIn(answer) ?? values)
+    // One that was taken back decides nothing.
+    if (answer) {
+      setLocal(undefined)
+      setPlace(placeOf(answer, order, step))
+      setValues(typedIn(answer) ?? values)
+    }
   }
+  const leave = useEffectEvent(takeBack)
+  useEffect(() => leave(), [step])
 
   useEffect(() => {
     if (!scripted) return
@@ -62,7 +74,7 @@ export function useSteps<Step extends string, Done extends object>(sending: Sent
   }, [step])
 
   const here = writePlace({ step, returning })
-  useFlowEntries(draft, { here, first: order[0]!, begun, sent: answer?.ok === true }, (there) => {
+  useFlowEntries(draft, { here, first: order[0]!, begun, over }, (there) => {
     const place = readPlace(there) as Place<Step>
     if (!form.current || !order.includes(place.step)) return
     setLocal({ ok: false, errors: {}, values: {} })
@@ -92,19 +104,21 @@ export function useSteps<Step extends string, Done extends object>(sending: Sent
   return { step, number: order.indexOf(step) + 1, returning, answer: local ?? answer, values, goTo }
 }
 
-type Shown = { here: string; first: string; begun: boolean; sent: boolean }
+type Shown = { here: string; first: string; begun: boolean; over: boolean }
 
 /** Keeps the browser's history in step with what is shown, and hears when it is the history that moves. @param show a place of this flow */
-function useFlowEntries(name: string, { here, first, begun, sent }: Shown, show: (place: string) => void): void {
+function useFlowEntries(name: string, { here, first, begun, over }: Shown, show: (place: string) => void): void {
   const onStep = useEffectEvent((place: string | undefined) => {
-    if (!sent && (place ?? first) !== here) show(place ?? first)
+    // Forward, into what is over: back out of it.
+    if (over) void stepBack(flowDepth())
+    else if ((place ?? first) !== here) show(place ?? first)
   })
   useEffect(() => (begun ? onFlowStep(name, onStep) : undefined), [name, begun])
   const shown = useRef(first)
   const follow = useEffectEvent(() => {
     const { place = first, before } = flowEntry(name) ?? {}
-    // It is over: one step back from its thanks is the page before it.
-    if (sent) void stepBack(flowDepth())
+    // One step back from what stands in its place is the page before it.
+    if (over) void stepBack(flowDepth())
     // A press may have come meanwhile.
     else if (place !== here && before === here) void stepBack(1).then(() => follow())
     else if (place !== here) enterFlow(name, here, shown.current)
@@ -112,7 +126,7 @@ function useFlowEntries(name: string, { here, first, begun, sent }: Shown, show:
   })
   useEffect(() => {
     if (begun) follow()
-  }, [here, begun, sent])
+  }, [here, begun, over])
 }
 
 const problemsIn = (answer: AnyAnswer | undefined) => (answer && !answer.ok ? answer.errors : {})

@@ -312,6 +312,11 @@ async function openForm(reader: Reader, page: Page, path: string, inDialog: bool
       .first()
       .click()
     await page.locator('dialog[open] form').waitFor()
+    // By the history, which knows its address in this language.
+    await page.goBack()
+    await page.locator('dialog[open] form').waitFor({ state: 'detached' })
+    await page.goForward()
+    await page.locator('dialog[open] form').waitFor()
   }
   await reader.read(page, `${path}${inDialog ? ' in its dialog' : ''}`)
 }

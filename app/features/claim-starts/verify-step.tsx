@@ -32,7 +32,11 @@ const ORDER = [{ name: 'channel' }, { name: 'contact' }]
 
 /** Where the code is to go; then the claim goes on at an address of its own. */
 export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer }: Props) {
-  const { fetcher, answer, busy, attempt, scripted, formProps } = useSending({ action, pageAnswer, draft: `claim-${place.slug}` })
+  const { fetcher, answer, busy, attempt, scripted, takenBack, formProps } = useSending({
+    action,
+    pageAnswer,
+    draft: `claim-${place.slug}`,
+  })
   const address = answer?.ok ? answer.address : undefined
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
@@ -50,7 +54,7 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
     <fetcher.Form {...formProps} className="grid max-w-2xl gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(step, of, words.title)}: ${heading}`}</FlowTitle>
       <StepHeading step={step} of={of} title={words.title} />
-      <FormProblems answer={answer} problems={problems} />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
       <p>
         {words.of} <strong>{place.name}</strong>
         {place.address && <span className="block text-sm text-muted">{place.address}</span>}

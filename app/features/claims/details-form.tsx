@@ -39,6 +39,7 @@ export function DetailsForm({ claim: { kind, place, verified, filled, asksOwnEma
         data-script={script}
         data-keep={`claim-${place?.slug ?? 'new'}`}
         data-waits={formWords.waitsForLine}
+        data-taken-back={`${formWords.takenBack.title}. ${formWords.takenBack.text}`}
         data-answered={answer ? '' : undefined}
       >
         <FormFields fields={fields} answer={answer} defaults={filled} />

@@ -1,4 +1,5 @@
 import { flowDepth } from '#app/forms/flow-entries.ts'
+import { ownAddress } from '#app/features/site/own-address.ts'
 import { onHistoryStep } from '#app/ui/history-steps.ts'
 
 /**
@@ -8,21 +9,30 @@ import { onHistoryStep } from '#app/ui/history-steps.ts'
  * closing a dialog would then end on the error screen. So the entry is made here, carries the router's state of the
  * page beneath, and the router never hears of it. After a refresh the address is simply that page, served whole.
  */
-type Entry = { dialog?: string; key?: string }
+type Entry = {
+  /** The address that is open, as the site's own links have it: the same in every language. */
+  dialog?: string
+  key?: string
+}
 
 const entry = (): Entry => (history.state as Entry | null) ?? {}
 
 export function pushDialog(to: string): void {
   // Two presses at once, while its code was still on its way.
   if (entry().dialog === to) return
-  history.pushState({ ...history.state, flow: undefined, dialog: to }, '', to)
+  history.pushState({ ...history.state, flow: undefined, dialog: to }, '', ownAddress(to))
   // Loaded again it is a page of its own, which begins at its top and not as far down as the page beneath.
   window.addEventListener('pagehide', () => void (entry().dialog && (history.scrollRestoration = 'manual')), { once: true })
 }
 
 /** What the dialog shows now is found at an address of its own. */
 export function moveDialog(to: string): void {
-  if (entry().dialog) history.replaceState({ ...history.state, dialog: to }, '', to)
+  if (entry().dialog) history.replaceState({ ...history.state, dialog: to }, '', ownAddress(to))
+}
+
+/** The router has come to an entry that was a dialog over another page, and shows its page whole. */
+export function settleAsPage(): void {
+  if (entry().dialog) history.replaceState({ ...history.state, dialog: undefined }, '')
 }
 
 let isLeaving = false

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { comes } from '#app/features/site/coming.ts'
 import { OpenDialogsContext } from '#app/features/site/dialog-link.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { onDialogHistory, pushDialog } from './dialog-history.ts'
+import { onDialogHistory, pushDialog, settleAsPage } from './dialog-history.ts'
 import { type DialogPage, dialogPages } from './dialog-registry.ts'
 import type { DialogWindow } from './dialog-window.tsx'
 
@@ -28,17 +28,20 @@ export function DialogHost({ children }: { children: ReactNode }) {
     setOpened({ to, page, Window })
   }, [])
   // Another page beneath: whatever was open belonged to the one before.
-  useEffect(() => setOpened(undefined), [key])
+  useEffect(() => {
+    setOpened(undefined)
+    settleAsPage()
+  }, [key, pathname])
   useEffect(
     () =>
       onDialogHistory({
         isOpen: opened !== undefined,
         change(to, meant) {
           // Back on its own entry, which was left by a step that asked first.
-          if (to !== undefined && to === (opened && ownAddress(opened.to))) return
+          if (to !== undefined && to === opened?.to) return
           if (to && pathOf(to) in dialogPages) return void show(to)
           // Forward to what came after a dialog that is closed: a page of its own.
-          if (to && !opened) return location.replace(to)
+          if (to && !opened) return location.replace(ownAddress(to))
           if (meant || !dirty.current) return setOpened(undefined)
           history.forward()
           setBacks((times) => times + 1)
@@ -52,7 +55,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
       open(to: string) {
         if (!(pathOf(to) in dialogPages) || pathOf(to) === pathname) return false
         // Where the code does not come, the page of the same address needs none of it.
-        show(to, () => pushDialog(ownAddress(to))).catch(() => void navigate(to))
+        show(to, () => pushDialog(to)).catch(() => void navigate(to))
         return true
       },
       prepare(to: string) {

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { ownAddress } from '#app/features/site/own-address.ts'
 import { leaveDialog, moveDialog } from './dialog-history.ts'
 import type { DialogPage } from './dialog-registry.ts'
 
@@ -28,7 +27,7 @@ export function DialogWindow({ to, page: { title, Content }, backs, hearDirty }:
       {/* What sends the form belongs to that page: without it here, a connection lost meanwhile would lose the form. */}
       <PrefetchPageLinks page={to} />
       <Dialog open onClose={leaveDialog} title={title(siteName)} dirty={dirty} asks={backs}>
-        <Content dialog={{ query, close: leaveDialog, setDirty, standsAt: (address) => moveDialog(ownAddress(address)) }} />
+        <Content dialog={{ query, close: leaveDialog, setDirty, standsAt: moveDialog }} />
       </Dialog>
     </>
   )

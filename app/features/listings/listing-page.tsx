@@ -67,6 +67,7 @@ function Change({
       data-script={script}
       data-keep={`listing-${slug}`}
       data-waits={formWords.waitsForLine}
+      data-taken-back={`${formWords.takenBack.title}. ${formWords.takenBack.text}`}
       data-answered={answer ? '' : undefined}
       data-kept-over={did === SAVED ? '' : undefined}
     >

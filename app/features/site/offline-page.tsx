@@ -6,6 +6,9 @@ import { focusHeading } from '#app/ui/focus-heading.ts'
 import { OfflineWays } from './offline-ways.tsx'
 import { useSite } from './site-facts.ts'
 
+/** Not every line that is back says so. */
+const LOOK_EVERY_MS = 10_000
+
 /**
  * What stands where a page should be that could not be asked for from another of ours. It is loaded ahead of need: later
  * it could not be. Where there was no other, `offline-document.tsx` does.
@@ -17,8 +20,12 @@ export function OfflinePage() {
   useEffect(() => focusHeading(heading.current!), [])
   useEffect(() => {
     const again = () => void revalidate()
+    const looking = setInterval(() => document.hidden || again(), LOOK_EVERY_MS)
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return () => {
+      clearInterval(looking)
+      removeEventListener('online', again)
+    }
   }, [revalidate])
   return (
     <div className="wrap section grid justify-items-start gap-5">

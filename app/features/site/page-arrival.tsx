@@ -1,14 +1,14 @@
-import { useContext, useEffect, useRef, useState } from 'react'
-import { type Path, UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { useComing } from './coming.ts'
-import { ownAddress } from './own-address.ts'
+import { useGoOnByBrowser } from './use-go-on-by-browser.ts'
 
 /** From one page to the next: a bar shows that it is on its way, and when it is there its title is read out and its heading has the focus. */
 export function PageArrival() {
   const { state } = useNavigation()
   const isComing = useComing()
   const isLate = useLate(state === 'loading' || isComing)
-  useRememberWanted()
+  useGoOnByBrowser()
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)
@@ -32,26 +32,6 @@ export function PageArrival() {
       </p>
     </>
   )
-}
-
-/**
- * Where a part of the next page cannot be had, React Router loads this one again. Without a line that is the page that says
- * so: it has to know where one wanted to go (`early/try-when-back.ts`). Told by the router itself: an effect comes too late,
- * the page may be loading again before anything of this is drawn.
- */
-function useRememberWanted(): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
-  useEffect(() => {
-    rememberWanted(undefined)
-    return router?.subscribe(({ navigation: { state, location } }) => rememberWanted(state === 'loading' ? location : undefined))
-  }, [router])
-}
-
-function rememberWanted(to: Path | undefined): void {
-  try {
-    if (to) sessionStorage.setItem('wanted', ownAddress(to.pathname + to.search + to.hash))
-    else sessionStorage.removeItem('wanted')
-  } catch {}
 }
 
 /** What comes sooner needs no bar. */

@@ -69,15 +69,16 @@ type Props<Done extends object> = {
  */
 export function StepForm<Done extends object>({ action, name, heading, steps, of, pageAnswer, dialog, done }: Props<Done>) {
   const sending = useSending({ action, pageAnswer, draft: name })
-  const { fetcher, busy, attempt, formProps, dirty, scripted } = sending
+  const { fetcher, busy, attempt, formProps, dirty, scripted, takenBack } = sending
+  const [tooYoung, turnAway] = useAgeMemory(sending.answer?.ok === false && sending.answer.tooYoung === true)
   const find = (wanted: string) => steps.find((each) => each.name === wanted) ?? steps[0]!
   const { step, number, returning, answer, values, goTo } = useSteps(sending, {
     order: steps.map((each) => each.name),
     draft: name,
     check: (leaving, form) => find(leaving).check?.(form) ?? {},
     stop: stopTheYoung,
+    over: sending.answer?.ok === true || tooYoung,
   })
-  const [tooYoung, turnAway] = useAgeMemory(answer?.ok === false && answer.tooYoung === true)
   useDirtyDialog(dialog, dirty && !tooYoung)
 
   if (answer?.ok) return done(answer)
@@ -98,7 +99,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
         dialog={dialog}
       >{`${problems.length > 0 ? formWords.errorInTitle : ''}${formWords.step(told, of, title)}: ${heading}`}</FlowTitle>
       <StepHeading step={told} page={step} of={of} title={title} />
-      <FormProblems answer={answer} problems={problems} {...(review && { lineTo: lineToField })} />
+      <FormProblems answer={answer} problems={problems} takenBack={takenBack} {...(review && { lineTo: lineToField })} />
       {steps.map((each) => (
         <div key={each.name} className="grid gap-6" hidden={each.name !== step}>
           {each.show(each.name === step, answer, { values, onward: onwardOf(each), scripted, leadTo })}

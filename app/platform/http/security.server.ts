@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Audience } from './door.ts'
 
 /** Headers of every answer, whatever it is. @param https whether the site is served over HTTPS */
 export function baseHeaders(https: boolean): Record<string, string> {
@@ -27,9 +28,12 @@ export function finishHeaders(response: Response, headers: Record<string, string
   return response
 }
 
-/** What no door opened to everyone is kept by nobody and listed nowhere, whatever it says of itself. */
-export function closeToOthers(response: Response): Response {
-  response.headers.set('cache-control', 'no-store')
+/**
+ * What no door opened to everyone is kept by nobody and listed nowhere, whatever it says of itself. The answer to a public
+ * form alone stays in its sender's own browser (docs/decisions/a-step-back-to-a-sent-form.md).
+ */
+export function closeToOthers(response: Response, audience: Audience): Response {
+  response.headers.set('cache-control', audience === 'sender' ? 'private, no-cache' : 'no-store')
   response.headers.set('x-robots-tag', 'noindex')
   return response
 }

@@ -45,6 +45,7 @@ export default function ClaimBusiness({ loaderData: { place, search }, actionDat
       <div className="wrap section pt-4! md:pt-8!">
         {place && (
           <VerifyStep
+            key={place.slug}
             kind="business"
             place={place}
             heading={heading}

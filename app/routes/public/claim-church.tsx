@@ -47,6 +47,7 @@ export default function ClaimChurch({ loaderData: { place }, actionData, params 
       <LateServiceNotice />
       <div className="wrap section pt-4! md:pt-8!">
         <VerifyStep
+          key={place.slug}
           kind="church"
           place={place}
           heading={claimWords.churchHeading}

@@ -44,5 +44,5 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   }).filter((each) => !('title' in each))
 
 export default function RemoveStory({ loaderData: { slug, title }, actionData }: Route.ComponentProps) {
-  return <RemovalPage slug={slug} title={title} pageAnswer={actionData} />
+  return <RemovalPage key={slug} slug={slug} title={title} pageAnswer={actionData} />
 }

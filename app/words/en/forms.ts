@@ -53,6 +53,11 @@ export const formWords = {
   /** Without a line. */
   waitsForLine:
     'You seem to be offline. Nothing you typed is lost: it waits here, and we send it as soon as the line is back. Keep this page open.',
+  /** It waited for a line, and was changed or left meanwhile. */
+  takenBack: {
+    title: 'This is not sent yet',
+    text: 'It was waiting for a connection, and you changed it or left it. When it is as you want it, press the button again.',
+  },
   /** For our own faults, where nothing in the form has to change. */
   notNowHeading: 'That did not work just now',
   /** While the database is away, which is as a rule a matter of seconds. */
