@@ -11,7 +11,7 @@ const OF_THE_AMOUNT = ['amount', 'custom']
 export function useChoice(query: string) {
   const [chosen, setChosen] = useState<Chosen>()
   /** Somebody chose the amount, here or by the card that led here. */
-  const meant = useRef(OF_THE_AMOUNT.concat('for').some((name) => new URLSearchParams(query).has(name)))
+  const meant = useRef(['amount', 'for'].some((name) => new URLSearchParams(query).has(name)))
   return {
     chosen,
     read: (form: HTMLFormElement) => setChosen(sentBy(form)),
