@@ -118,7 +118,7 @@ export const NOUN_EDGES: Record<string, string[]> = {
   'desk-memories': ['decisions', 'desk', 'desk-history', 'memories', 'pictures', 'scripture', 'stories'],
   dialogs: ['ambassadors', 'donate', 'memories', 'partnerships'],
   directory: ['favorites', 'google-places', 'locations', 'maps', 'places'],
-  donate: ['charge-terms', 'gifts'],
+  donate: ['books', 'charge-terms', 'gifts'],
   enrolment: ['submissions'],
   favorites: ['badges', 'places'],
   'gift-changes': ['books', 'charge-terms', 'gifts', 'monthly-gifts', 'personal-links'],

@@ -11,6 +11,8 @@ type Flow = {
   before: string
   /** How many entries of this flow there are up to this one. */
   depth: number
+  /** The key of the page it was entered on. */
+  page: string | undefined
 }
 type Entry = {
   key?: string
@@ -40,7 +42,7 @@ export function flowDepth(): number {
 
 /** @param place where the flow is now @param before where it was */
 export function enterFlow(name: string, place: string, before: string): void {
-  const flow: Flow = { name, place, before, depth: flowDepth() + 1 }
+  const flow: Flow = { name, place, before, depth: flowDepth() + 1, page: entry().key }
   history.pushState({ ...history.state, flow }, '')
   inFlow = true
 }
@@ -48,6 +50,13 @@ export function enterFlow(name: string, place: string, before: string): void {
 /** Goes so many entries back, of which nobody is told. @returns once it is done */
 export function stepBack(entries: number): Promise<void> {
   if (entries === 0) return Promise.resolve()
+  const { flow, key } = entry()
+  if (flow && flow.page !== key) {
+    // A dialog that was loaded again is a page of its own: what lies beneath belongs to another, which would never answer.
+    history.replaceState({ ...history.state, flow: undefined }, '')
+    inFlow = false
+    return Promise.resolve()
+  }
   return new Promise((resolve) => {
     arrived = resolve
     history.go(-entries)

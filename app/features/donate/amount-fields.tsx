@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { circleWords } from '#words/circles.ts'
 import { donateFormWords as words } from '#words/donate.ts'
 import { circles } from '#app/features/gifts/circles.ts'
@@ -40,6 +40,11 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
   })
   const others = circles.filter(({ id: circle }) => `circle:${circle}` !== offer?.value)
   const custom = { name: 'custom', prefix, hint: words.customHint(useSite().figures.leastGift), error: customError }
+  const folded = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // What was chosen before a refresh is never out of sight.
+    if (scripted && folded.current?.querySelector('[name=amount]:checked')) folded.current.open = true
+  }, [scripted])
   const otherAmounts = (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -90,7 +95,7 @@ export function AmountFields({ offer, start, frequency, does, scripted, answer, 
       {offer ? (
         <div className="grid gap-3">
           <OfferCard offer={offer} frequency={frequency} input={radio(offer.value, true)} />
-          <details open={start.amount !== offer.value || undefined}>
+          <details ref={folded} open={start.amount !== offer.value || undefined}>
             <summary className="py-2 font-semibold">{words.chooseAnother}</summary>
             <div className="pt-2">{otherAmounts}</div>
           </details>
@@ -109,19 +114,36 @@ type OfferCardProps = { offer: GiftOffer; frequency: Frequency; input: Component
 
 function OfferCard({ offer, frequency, input }: OfferCardProps) {
   const id = useId()
-  const asOffered = offer.frequency === frequency
+  const other = offer.frequency === 'once' ? 'monthly' : 'once'
   return (
     <label className="choice">
-      <input {...input} {...(asOffered && { 'aria-describedby': id })} />
+      <input {...input} {...(offer.frequency === frequency && { 'aria-describedby': id })} />
       <span className="grid flex-1 gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-display text-lg font-semibold">{asOffered ? offer.title : words.ownRhythm[frequency]}</span>{' '}
+          <span className="font-display text-lg font-semibold">
+            <While frequency={offer.frequency}>{offer.title}</While>
+            <While frequency={other}>{words.ownRhythm[other]}</While>
+          </span>{' '}
           <span>
-            <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong> {words.rhythm[frequency]}
+            <strong className="font-display text-xl">{formatMoney(offer.amountCents)}</strong>{' '}
+            <While frequency="once">{words.rhythm.once}</While>
+            <While frequency="monthly">{words.rhythm.monthly}</While>
           </span>
         </span>
-        {asOffered && <span id={id}>{offer.text}</span>}
+        <While frequency={offer.frequency}>
+          <span id={id}>{offer.text}</span>
+        </While>
       </span>
     </label>
   )
+}
+
+const shownWhile: Record<Frequency, string> = {
+  once: 'group-has-[[value=monthly]:checked]/gift:hidden',
+  monthly: 'hidden group-has-[[value=monthly]:checked]/gift:inline',
+}
+
+/** Comes and goes with the choice of how often, without scripts as well. */
+function While({ frequency, children }: { frequency: Frequency; children: ReactNode }) {
+  return <span className={shownWhile[frequency]}>{children}</span>
 }

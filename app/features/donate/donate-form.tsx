@@ -16,11 +16,11 @@ import { Checkbox, RadioCards } from '#app/ui/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { BankQuestion } from './bank-question.tsx'
 import { ChargeTerms } from './charge-terms.tsx'
+import { FormNews } from './form-news.tsx'
 import type { GiftAnswer, PaymentMode } from './gift-answer.ts'
 import { GiftThanks } from './gift-thanks.tsx'
 import { PracticeCardFields } from './practice-card-fields.tsx'
 import { startOf } from './start-of-gift.ts'
-import { SteppedBack } from './stepped-back.tsx'
 import { useGift } from './use-gift.ts'
 import { whatItDoes } from './what-it-does.ts'
 
@@ -73,7 +73,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
   const moreInUse = MORE.some(({ name }) => errorOf(answer, name) || typed(pageAnswer, name)) || typed(pageAnswer, 'anonymous') !== ''
   return (
     <>
-      {stage.at === 'confirm' && <BankQuestion amount={amount ?? ''} busy={busy} answer={settle} dialog={dialog} />}
+      {stage.at === 'confirm' && <BankQuestion asked={stage.asked} busy={busy} answer={settle} dialog={dialog} />}
       <Form
         {...formProps}
         action={`/donate${query && `?${query}`}`}
@@ -89,9 +89,10 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         <h2 tabIndex={-1} data-step-heading className="text-2xl">
           {dialog ? donateWords(siteName).heading : words.heading}
         </h2>
-        {stage.at === 'form' && stage.stopped && <SteppedBack />}
+        {stage.at === 'form' && stage.news && <FormNews {...stage.news} />}
         <FormProblems answer={answer} problems={problems} />
         <RadioCards
+          className="max-sm:[&_.choice]:gap-2.5 max-sm:[&_.choice]:px-3.5"
           name="frequency"
           prefix={PREFIX}
           label={<span className="font-display text-lg">{words.frequencyLegend}</span>}
@@ -128,7 +129,7 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
           </div>
         </details>
         {mode === 'practice' && <PracticeCardFields answer={answer} />}
-        <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={PREFIX} error={errorOf(answer, 'consent')} />
+        <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={PREFIX} answer={answer} />
         <FormTraces attempt={attempt} />
         {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
         {mode === 'stripe' && <p>{words.hosted}</p>}

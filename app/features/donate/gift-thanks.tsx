@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Thanks } from '#app/ui/thanks.tsx'
 import { Drawing } from '#app/ui/world/drawing.tsx'
 import { forgetGift } from './gift-draft.ts'
-import { rememberMonthly } from './given-here.ts'
+import { rememberStanding } from './given-here.ts'
 import { useGiftStanding } from './use-gift-standing.ts'
 
 type Props = {
@@ -33,10 +33,9 @@ export function GiftThanks({ giftId, first, dialog, heading = 'h2', focusOnMount
   const closed = useGivingClosed()
   const wayToGive = useWayToGive()
   useEffect(() => {
-    if (state !== 'settled') return
-    forgetGift()
-    if (standing?.frequency === 'monthly') rememberMonthly(standing.amountCents)
-  }, [state, standing])
+    if (state === 'settled') forgetGift(giftId)
+    if (state !== 'waiting') rememberStanding(giftId, state === 'settled')
+  }, [giftId, state])
   const close = dialog && (
     <Button variant="outline" size="lg" onClick={dialog.close}>
       {formWords.close}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PracticeOutcome } from '#app/adapters/payments/practice-provider/card-numbers.ts'
 import { unpaidWords } from '#words/gift-refusals.ts'
@@ -8,30 +8,19 @@ import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { enterFlow, flowDepth, onFlowStep, stepBack } from '#app/forms/flow-entries.ts'
 import { SCRIPTS_FIELD } from '#app/forms/form-answer.ts'
-import {
-  askAgain,
-  type GiftAnswer,
-  PRACTICE_CHECKOUT,
-  type PaymentMode,
-  type PracticeAnswer,
-  refusal,
-  type Refusal,
-  thanksAddress,
-} from './gift-answer.ts'
-import { forgetGift, keepGift, restoreGift, sentBy } from './gift-draft.ts'
-import { followFrequency } from './follow-frequency.ts'
-import { useBegunBefore } from './given-here.ts'
+import type { News } from './form-news.tsx'
+import type { AskedGift, GiftAnswer, PaymentMode, PracticeAnswer, Refusal } from './gift-answer.ts'
+import { askAgain, PRACTICE_CHECKOUT, refusal, thanksAddress } from './gift-answer.ts'
+import { forgetGift, keepGift, noteBegun, restoreGift, sentBy } from './gift-draft.ts'
+import { rememberBegun, useBegunBefore } from './given-here.ts'
 import { readPracticeCard } from './read-practice-card.ts'
+import { useBankStep } from './use-bank-step.ts'
+import { useChoice } from './use-choice.ts'
 
 type Options = { mode: PaymentMode | undefined; query: string; pageAnswer: GiftAnswer | undefined; dialog: FlowDialog | undefined }
-const FLOW = 'gift'
-/** `stopped`: the form again, for whoever answered the bank with no. */
-type Stage = { at: 'form'; stopped?: boolean } | { at: 'confirm' } | { at: 'thanks'; giftId: string; standing: GiftStanding | undefined }
-/** The fields that decide what is charged, as they stand in the form. */
-export type Chosen = { amount?: string; custom?: string; frequency?: string }
-
+type Stage =
+  { at: 'form'; news?: News } | { at: 'confirm'; asked: AskedGift } | { at: 'thanks'; giftId: string; standing: GiftStanding | undefined }
 /**
  * One act of giving from the form to its end. The form is sent; in practice mode the outcome of the card that was
  * typed follows it, and the end is shown in place; otherwise the visitor goes on to the provider's page.
@@ -45,11 +34,14 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const card = useRef<PracticeOutcome>(undefined)
   const payPath = useRef('')
+  const sent = useRef<Record<string, string>>({})
+  /** The question is put again because the history led to it. */
+  const askedAnew = useRef(false)
   const begunAlready = useBegunBefore()
+  const choice = useChoice(query)
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const [chosen, setChosen] = useState<Chosen>()
   const [stage, setStage] = useState<Stage>({ at: 'form' })
   const [answer, setAnswer] = useState<Refusal | undefined>(pageAnswer?.ok === false ? pageAnswer : undefined)
   const busy = gift.state !== 'idle' || pay.state !== 'idle' || leaving
@@ -59,7 +51,7 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
     const kept = restoreGift(form.current, query, pageAnswer !== undefined)
     setAttempt(kept.attempt)
     setDirty(kept.restored)
-    setChosen(sentBy(form.current))
+    choice.read(form.current)
     // A page that comes back from the browser's memory after a step back still believes it is leaving.
     const back = () => setLeaving(false)
     addEventListener('pageshow', back)
@@ -74,6 +66,8 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
       setStage({ at: 'form' })
       return setAnswer(got)
     }
+    noteBegun(got.giftId)
+    rememberBegun(got.giftId, sent.current)
     if (!got.url.startsWith(PRACTICE_CHECKOUT) && mode === 'practice') return void thank(got.giftId, undefined)
     payPath.current = got.url
     if (card.current && got.url.startsWith(PRACTICE_CHECKOUT)) return settle(card.current)
@@ -84,30 +78,27 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
   useEffect(() => {
     const got = pay.data
     if (!got) return
-    if (got.state === 'paid') return void thank(got.giftId, got.standing)
+    const wasPut = askedAnew.current
+    askedAnew.current = false
+    if (got.state === 'paid') return void thank(got.giftId, got.standing, { inItsPlace: wasPut })
     setAnswer(undefined)
     if (got.state === 'confirm') {
-      enterFlow(FLOW, 'confirm', 'form')
-      return setStage({ at: 'confirm' })
+      bank.enter(payPath.current)
+      return setStage({ at: 'confirm', asked: got.asked })
     }
-    void stepBack(flowDepth())
-    setStage({ at: 'form', stopped: got.state === 'stopped' })
+    void bank.leave()
+    setStage({ at: 'form', ...(got.state === 'stopped' && { news: { kind: 'success', text: unpaidWords.steppedBack } }) })
     if (got.state === 'declined') setAnswer(refusal({ 'card-number': practiceDeclinedText }))
     if (got.state === 'expired' || got.state === 'lost') setAnswer(askAgain(unpaidWords[got.state]))
   }, [pay.data])
 
-  // Back from the bank's question is the answer no.
-  const onStep = useEffectEvent((place: string | undefined) => {
-    if (stage.at === 'confirm' && place === undefined && !busy) settle('stopped')
-  })
-  useEffect(() => onFlowStep(FLOW, onStep), [])
-
-  async function thank(giftId: string, standing: GiftStanding | undefined) {
-    forgetGift()
+  /** @param at.inItsPlace where the history led to a question that is long answered */
+  async function thank(giftId: string, standing: GiftStanding | undefined, { inItsPlace = false } = {}) {
+    forgetGift(giftId)
     setDirty(false)
     if (dialog) setStage({ at: 'thanks', giftId, standing })
     else setLeaving(true)
-    await stepBack(flowDepth())
+    if (!inItsPlace) await bank.leave()
     if (dialog) return dialog.standsAt(thanksAddress(giftId))
     await navigate(thanksAddress(giftId), { replace: true, state: { fromForm: true } })
   }
@@ -117,13 +108,19 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
     void pay.submit({ outcome, [SCRIPTS_FIELD]: 'yes' }, { method: 'post', action: payPath.current, defaultShouldRevalidate: false })
   }
 
+  const bank = useBankStep({
+    asking: stage.at === 'confirm',
+    busy,
+    ask(path) {
+      askedAnew.current = true
+      payPath.current = path
+      settle('needs-confirmation')
+    },
+    refuse: () => settle('stopped'),
+  })
+
   function onInput(event: FormEvent<HTMLFormElement>) {
-    followFrequency(event)
-    const now = sentBy(event.currentTarget)
-    // A tick was given for one amount; another amount needs another one.
-    const consent = event.currentTarget.elements.namedItem('consent')
-    if (consent instanceof HTMLInputElement && (now.amount !== chosen?.amount || now.custom !== chosen?.custom)) consent.checked = false
-    setChosen(now)
+    choice.follow(event)
     setDirty(true)
     keepGift(event.currentTarget, attempt, query)
   }
@@ -131,16 +128,17 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (busy) return event.preventDefault()
     if (attempt === '') return
+    sent.current = sentBy(event.currentTarget)
     const typed = mode === 'practice' ? readPracticeCard(event.currentTarget) : { outcome: undefined, errors: {} }
-    const sent: Chosen = sentBy(event.currentTarget)
-    const errors = { ...findGiftProblems(sentBy(event.currentTarget)), ...typed.errors }
+    const errors = { ...findGiftProblems(sent.current), ...typed.errors }
+    const wrong = Object.keys(errors).length > 0
     card.current = typed.outcome
-    const again = Object.keys(errors).length === 0 && begunAlready(sent)
-    if (Object.keys(errors).length === 0 && !again) return
-    event.preventDefault()
-    setStage({ at: 'form' })
-    setAnswer(again ? askAgain(unpaidWords.begunBefore(longDay(again))) : refusal(errors))
+    const again = wrong ? undefined : begunAlready(sent.current)
+    setStage({ at: 'form', ...(again && { news: { kind: 'info', text: unpaidWords.begunBefore(longDay(again)) } }) })
+    if (wrong || again) event.preventDefault()
+    if (wrong || again) setAnswer(wrong ? refusal(errors) : undefined)
   }
 
+  const { chosen } = choice
   return { Form: gift.Form, formProps: { ref: form, onInput, onSubmit }, attempt, answer, busy, chosen, dirty, settle, stage }
 }

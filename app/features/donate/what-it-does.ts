@@ -2,7 +2,7 @@ import { donateFormWords } from '#words/donate.ts'
 import { chosenCents, findOffer, frequencyOf } from '#app/features/gifts/gift-choice.ts'
 import { seedsFor } from '#app/features/gifts/gift.ts'
 import { counted } from '#app/features/site/numbers.ts'
-import type { Chosen } from './use-gift.ts'
+import type { Chosen } from './use-choice.ts'
 
 /** What the chosen amount does, in a sentence; undefined while no amount can be read. */
 export function whatItDoes(chosen: Chosen): string | undefined {

@@ -104,6 +104,7 @@ export function privacyWords({ siteName, email, address }: Ministry, kept: Kept,
         heading: 'What stays on your device',
         paragraphs: [
           'What you type into a form is kept by your own browser until you send the form or close the tab, so that a refresh loses nothing. It is not sent to us by itself.',
+          'If you give every month, your browser remembers the day and a short mark of your email and the amount, so that it can ask before you begin the same gift twice. The mark cannot be read back, is not sent to us, and is forgotten after 400 days.',
           'Your favorite businesses are kept by your browser until you clear them on the directory page. When you open the list of them, it asks us what is new by their numbers, without saying who asks. We write them down nowhere.',
           `If you say that you are under ${minimumAge}, your browser remembers it until you close the tab, so that nobody is asked twice. It also remembers that it has our fonts, and keeps one page of ours that is the same for everyone: it says that there is no connection.`,
           'If you are an Ambassador, your browser remembers which links are your own and tells us when you open your own pages, so that your own visits do not count: we keep that as we keep visits. It also remembers which stories you like, so that you can take a like back; and until you close the tab, whose link led you here.',
