@@ -14,6 +14,7 @@ const monthly: GivingMonthly = {
   nextChargeCents: 1100,
   startedAt: day,
   cancellation: null,
+  endedAt: null,
   pause: null,
   failure: null,
   givenUp: false,

@@ -20,6 +20,8 @@ export type GivingMonthly = {
   nextChargeCents: number
   startedAt: Date
   cancellation: { at: Date; by: NonNullable<MonthlyGift['cancellationBy']>; reason: string | null; confirmed: boolean } | null
+  /** By the provider's clock, as the mail about it has it. */
+  endedAt: Date | null
   pause: { at: Date; by: NonNullable<MonthlyGift['pauseBy']> } | null
   failure: { at: Date; cause: CardFailure | null; nextAttemptAt: Date | null } | null
   /** Money is owed, and nothing is charged until there is another card. */
@@ -112,6 +114,7 @@ function describeMonthly(gift: Gift, monthly: MonthlyGift, wishes: GiftChange[])
             confirmed: monthly.status === 'canceled',
           }
         : null,
+    endedAt: monthly.endedAt,
     pause: monthly.pauseAt && monthly.pauseBy ? { at: monthly.pauseAt, by: monthly.pauseBy } : null,
     failure: monthly.failureAt ? { at: monthly.failureAt, cause: monthly.failureCause, nextAttemptAt: monthly.failureNextAttemptAt } : null,
     givenUp: monthly.givenUp,

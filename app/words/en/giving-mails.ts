@@ -61,11 +61,11 @@ export const givingMails = {
     button: 'Change card',
   }),
 
-  cancellation: (gift: { endedOn: string; failed: { why: string | null } | null }) => ({
+  cancellation: (gift: { canceledOn: string; failed: { why: string | null } | null }) => ({
     subject: 'Your monthly gift is canceled',
     paragraphs: [
-      `Your monthly gift ended on ${gift.endedOn}. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.`,
-      ...(gift.failed ? [`It ended because its last charge did not go through. ${gift.failed.why ?? bankSaidNothing}`] : []),
+      `Your monthly gift was canceled on ${gift.canceledOn}. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.`,
+      ...(gift.failed ? [`It was canceled because its last charge did not go through. ${gift.failed.why ?? bankSaidNothing}`] : []),
       'Thank you for what you gave. Your receipts stay where they were, and you are welcome back at any time.',
     ],
     button: 'See your giving',
@@ -114,7 +114,7 @@ export const givingMailRows = {
   receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', status: 'Status', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
   circleWelcome: { price: 'Every month', next: 'Next charge' },
-  cancellation: { what: 'For', reference: 'Reference' },
+  cancellation: { given: 'Given last', reference: 'Reference' },
   statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', questioned: 'Questioned at your bank', total: 'Total' },
 }
 
