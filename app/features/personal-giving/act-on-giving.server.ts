@@ -81,11 +81,13 @@ async function act(giving: Services, sent: Sent, owner: Owner, backUrl: string):
       return portal.ok ? portal : refused(portal)
     }
     case 'back':
-      return { ok: true, done: (await followCardBack(giving, owner.monthly)) ? 'new-card' : 'card' }
+      return { ok: true, done: AFTER[(await followCardBack(giving, owner.monthly)) ?? 'none'] }
     case undefined:
       return refused({ reason: 'unknown-act' })
   }
 }
+
+const AFTER = { saved: 'new-card', failed: 'card-failed', none: 'card' } as const
 
 async function change(giving: Services, sent: Sent, owner: { giftId: string; email: string }): Promise<Acted> {
   const choice = readChoice(sent.amount ?? '', sent.custom ?? '', 'monthly')

@@ -61,7 +61,7 @@ function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
     endsOn: endsAt && dayOf(endsAt),
     canceledOn: cancellation && dayOf(gift.endedAt ?? cancellation.at),
     canceledJustNow: cancellation !== null && now.getTime() - cancellation.at.getTime() < JUST_NOW_MS,
-    failure: state === 'failed' ? { cause: failure?.cause ?? null, nextTry: nextTryOf(gift, now) } : null,
+    failure: state === 'failed' ? { cause: failure?.cause ?? null, nextTry: nextTryOf(gift, now), cardSaved: gift.cardSaved } : null,
     wishes: gift.wishes.map(describeWish),
   }
 }
