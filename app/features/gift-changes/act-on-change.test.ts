@@ -57,6 +57,6 @@ test('who ends all private links ends those of changes as well', async () => {
   const address = (await findLinkAddresses(forms.db, { secretKey, siteUrl }, [id])).get(id)!
   const opens = () => findPersonalLink(forms.db, address.split('/').at(-1)!, now)
   expect(await opens()).toMatchObject({ purpose: 'change', subject: changeId })
-  await forms.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', { links: 'end' })
+  await forms.post((request) => actOnData(request, submissionKinds, email, '/my/data/x'), '/my/data/x', { links: 'end', confirm: 'yes' })
   expect(await opens()).toBeUndefined()
 })

@@ -64,7 +64,15 @@ test('a raise that waits says that nothing changes yet, until when it waits, and
   )
   expect(paragraphs[2]).toContain('If this was not you')
   expect(rows?.[1]).toEqual(['Wished', '$150 a month'])
-  expect(buttons).toEqual([{ label: 'Look at the raise', link: { purpose: 'change', subject: 'a-change' } }])
+  expect(buttons).toEqual([
+    { label: 'Look at the raise', link: { purpose: 'change', subject: 'a-change' } },
+    {
+      label: 'Cancel the whole monthly gift instead',
+      link: { purpose: 'giving', subject: 'ruth@example.org' },
+      query: 'cancel=MS-7KQ4-3F',
+      quiet: true,
+    },
+  ])
 })
 
 test('what did not come true is told, with how it stands', () => {

@@ -108,6 +108,9 @@ export const givingMails = {
 
 /** The way out, in every mail about a monthly gift that goes on; the question whether to stands open on the page behind it. */
 export const cancelFromMail = 'Cancel this monthly gift'
+/** The same beside the question of a raise, where it must not be taken for the way to refuse that. */
+export const cancelWholeFromMail = 'Cancel the whole monthly gift instead'
+export const openGivingFromMail = 'Open your giving'
 
 /** What stands beside a value in them. */
 export const givingMailRows = {
