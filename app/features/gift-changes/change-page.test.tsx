@@ -6,7 +6,7 @@ import type { ChangeState } from './change-view.ts'
 const amounts = { before: { amountCents: 2500, circle: null }, after: { amountCents: 6000, circle: null } }
 
 function rowsAt(state: ChangeState, cameTrue: boolean) {
-  const html = renderToStaticMarkup(<Standing change={{ kind: 'amount', state, cameTrue, ...amounts }} />)
+  const html = renderToStaticMarkup(<Standing change={{ kind: 'amount', state, cameTrue, next: null, ...amounts }} />)
   return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, name]) => name)
 }
 
