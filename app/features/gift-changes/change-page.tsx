@@ -33,9 +33,12 @@ export function ChangePage({ change, answer, did }: Props) {
               {words.done[done]}
             </Notice>
           )}
-          <p className="lead max-md:text-base max-md:leading-snug">
-            {state === 'waits' ? words.state.waits(until ?? '') : words.state[state]}
-          </p>
+          {/* Where it is so now, the title says it. */}
+          {!(state === 'done' && change.kind === 'amount') && (
+            <p className="lead max-md:text-base max-md:leading-snug">
+              {state === 'waits' ? words.state.waits(until ?? '') : words.state[state]}
+            </p>
+          )}
           <Standing change={change} />
           {closed && (state === 'waits' || canBeUndone) && <GiftRests />}
           {!closed && state === 'waits' && <TapForms change={change} />}
@@ -60,21 +63,21 @@ type Stands = Pick<ChangeView, 'kind' | 'state' | 'cameTrue' | 'before' | 'after
 /** The old and the new side by side; what came true and was changed since is not called a wish. */
 export function Standing({ change: { kind, state, cameTrue, before, after, next } }: { change: Stands }) {
   const { rows } = words
-  const named = state === 'done' ? rows.after : cameTrue ? rows.cameTrue : rows.wished
+  const named = state === 'done' ? rows.after : state === 'waits' ? rows.wouldBe : cameTrue ? rows.cameTrue : rows.wished
   const says = (paused: boolean, { amountCents, circle }: ChangeView['before']) =>
     monthlyStanding[paused ? 'paused' : 'charged'](formatMoney(amountCents), circle)
   return (
-    <dl className="card grid! grid-cols-2 gap-4!">
+    <dl className="card gap-3! sm:grid! sm:grid-cols-2 sm:gap-4!">
       <div>
         <dt className="text-muted">{rows.before}</dt>
-        <dd className="text-lg">{says(kind === 'resume', before)}</dd>
+        <dd className="sm:text-lg">{says(kind === 'resume', before)}</dd>
       </div>
       <div>
         <dt className="text-muted">{named}</dt>
-        <dd className="font-display text-xl md:text-2xl">{says(kind === 'pause', after)}</dd>
+        <dd className="font-semibold sm:font-display sm:text-xl sm:font-normal">{says(kind === 'pause', after)}</dd>
       </div>
       {next && (state === 'waits' || state === 'done') && (
-        <div className="col-span-2 border-t border-line pt-3">
+        <div className="border-t border-line pt-3 sm:col-span-2">
           <dt className="inline text-muted">{state === 'waits' ? rows.first : rows.next}</dt>{' '}
           <dd className="inline font-semibold">{next}</dd>
         </div>

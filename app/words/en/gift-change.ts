@@ -14,6 +14,7 @@ export const giftChangeWords = {
     before: 'Before',
     after: 'From now on',
     cameTrue: 'After it',
+    wouldBe: 'If you say yes',
     wished: 'Wished',
     first: 'Charged first on',
     next: 'Charged next on',
@@ -21,8 +22,7 @@ export const giftChangeWords = {
 
   /** How it stands. */
   state: {
-    waits: (until: string) =>
-      `Someone asked for this on your giving page. Nothing has changed, and nothing will unless you say yes here, by ${until}.`,
+    waits: (until: string) => `Nothing changes unless you say yes here, by ${until}.`,
     underway: 'It is being confirmed with the payment service and will be finished within minutes. An email tells you.',
     done: 'Your gift is like this now.',
     undone: 'This change was taken back. Your gift is as it was before.',
@@ -39,7 +39,7 @@ export const giftChangeWords = {
     submit: (amount: string) => `Yes, give ${amount} a month`,
     leave: (amount: string) => `Keep ${amount} a month`,
     stranger:
-      'If you did not ask for this, keep it as it is. Anyone who has one of your receipts can open your giving page, so please keep them to yourself.',
+      'Someone asked for this on your giving page. If it was not you, keep it as it is. Anyone who has one of your receipts can open your giving page, so please keep them to yourself.',
   },
   undo: {
     heading: 'Was this not you, or did you change your mind?',
