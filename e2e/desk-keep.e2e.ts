@@ -70,7 +70,8 @@ describe.each([
       (await mailsTo(email)).map((mail) => /\/my\/data\/[\w-]{43}/.exec(mail)?.[0]).find(Boolean),
     )
     await visitor.goto(site.url + link)
-    await press(visitor, personalDataWords.remove.submit)
+    await visitor.getByRole('link', { name: personalDataWords.doors.removal.ask }).click()
+    await press(visitor, personalDataWords.doors.removal.submit)
     await visitor.getByRole('heading', { name: personalDataWords.asked.heading }).waitFor()
 
     const { page, asked } = await atTheDesk('/desk/persons', scripts)

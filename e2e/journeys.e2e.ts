@@ -25,6 +25,8 @@ type Giver = Awaited<ReturnType<typeof join>>
 
 const lower = ({ act }: Giver) =>
   act('change', { amount: 'circle:seed-planter', consent: 'yes', consentVersion: amountChangeConsentVersion })
+const raise = ({ act }: Giver) =>
+  act('change', { amount: 'circle:harvest-champion', consent: 'yes', consentVersion: amountChangeConsentVersion })
 const failAtTheNextCharge = async ({ act }: Giver) => {
   const toCard = await act('card')
   await postForm(giving.site, new URL(toCard.headers.get('location')!, giving.site.url).pathname, { card: 'declines' })
@@ -35,6 +37,7 @@ test.each<[name: string, subject: RegExp, come: (giver: Giver) => Promise<unknow
   ['receipt', /Receipt/, async () => {}],
   ['welcome', /Welcome/, async () => {}],
   ['mail that says what was changed', /is now \$11 a month/, lower],
+  ['mail that asks for a tap on a raise', /Please confirm/, raise],
   ['mail that says what rests', /paused/i, ({ act }) => act('pause')],
   ['mail of a payment that failed', /did not go through/, failAtTheNextCharge],
 ])('from a %s a monthly gift is canceled by two clicks, on a phone without scripts, and nothing is typed', async (name, subject, come) => {
@@ -45,7 +48,7 @@ test.each<[name: string, subject: RegExp, come: (giver: Giver) => Promise<unknow
   const page = await giving.visit(`/demo/mailbox/${mail!.id}`, { ...PHONE, scripts: false })
   let clicks = 0
   for (const target of [
-    page.getByRole('link', { name: 'Cancel this monthly gift' }),
+    page.getByRole('link', { name: /^Cancel (this|the whole) monthly gift/ }),
     page.getByRole('button', { name: 'Yes, cancel it' }),
   ]) {
     clicks++

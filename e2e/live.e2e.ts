@@ -123,9 +123,11 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       await page.getByRole('heading', { name: accountWords.sent.heading, exact: true }).waitFor()
       const link = linkIn((await mailTo(email, /private links/)).text)
       const held = await visit(link)
-      await press(held, personalDataWords.remove.submit)
+      await held.getByRole('link', { name: personalDataWords.doors.removal.ask }).click()
+      await press(held, personalDataWords.doors.removal.submit)
       await thanked(held, personalDataWords.asked.heading)
-      await press(held, personalDataWords.endLinks.submit)
+      await held.getByRole('link', { name: personalDataWords.doors.links.ask }).click()
+      await press(held, personalDataWords.doors.links.submit)
       await held.getByText(accountWords.linksEnded).waitFor()
     })
 

@@ -143,9 +143,25 @@ test('$33 becomes $77: four clicks on the page, two for the mail, nothing typed,
   const [question] = await waitForMails(giving.site, email, /Please confirm: \$77 a month instead of \$33/, 1)
   await page.goto(`${giving.site.url}/demo/mailbox/${question!.id}`)
   await click(page.getByRole('link', { name: 'Look at the raise' }))
+  for (const wanted of [
+    page.getByText('Growth Nurturer, $33 a month'),
+    page.getByText('Harvest Champion, $77 a month'),
+    page.getByText(/^Charged first on/),
+    page.getByRole('button', { name: 'Yes, give $77 a month' }),
+    page.getByRole('button', { name: 'Keep $33 a month' }),
+  ])
+    await fitsTheFirstScreen(wanted)
   await click(page.getByRole('button', { name: 'Yes, give $77 a month' }))
   await page.getByText('The raise is confirmed').waitFor()
   expect(count).toEqual({ clicks: 6, fields: 0 })
+  // What is so now, and the way on: to one's giving, and home.
+  await page.getByRole('heading', { level: 1, name: 'You give $77 a month now' }).waitFor()
+  await page.getByText(/^Charged next on/).waitFor()
+  await fitsTheFirstScreen(page.getByRole('link', { name: 'Home', exact: true }).last())
+  await page.getByRole('button', { name: 'Open your giving' }).click()
+  await page.waitForURL('**/my/giving/*')
+  await page.getByRole('article', { name: 'Harvest Champion' }).waitFor()
+  expect(await mailsTo(giving.site, email, /private link/i)).toEqual([])
 
   const [changed] = await waitForMails(giving.site, email, /is now \$77 a month/, 1)
   const told = wordsOf(await pageOf(giving.site, `/demo/mailbox/${changed!.id}`))
@@ -168,6 +184,25 @@ test('$33 becomes $77: four clicks on the page, two for the mail, nothing typed,
   const years = await Promise.all(statements.map(async (path) => wordsOf(await pageOf(giving.site, path))))
   expect(years.join(' ')).toMatch(/\$77\.00/)
   expect(years.join(' ')).toMatch(/\$33\.00/)
+})
+
+test('a form of a private page that was refused is not sent again by a reload, nor by Back', async () => {
+  const { link } = await joinCircle('refused@example.org')
+  const page = await giving.visit('/', { ...PHONE, allow: [/status of 422/] })
+  await page.goto(giving.site.url + link)
+  await page.getByText('Change amount or circle').click()
+  await page.getByRole('button', { name: 'Change my gift' }).click()
+  await page.getByText('Tick the box to agree to the new amount').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const posts: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
+  await page.reload()
+  await page.getByRole('article', { name: 'Growth Nurturer' }).waitFor()
+  await page.getByRole('link', { name: /^Open receipt/ }).click()
+  await page.getByRole('button', { name: 'Print' }).waitFor()
+  await page.goBack()
+  await page.getByRole('article', { name: 'Growth Nurturer' }).waitFor()
+  expect(posts).toEqual([])
 })
 
 test('a receipt has a button that prints it, on one page and without what is not of it', async () => {
@@ -194,15 +229,20 @@ test('a giver asks for removal on their own page, which then shows it as asked, 
   const [receipt] = await waitForMails(giving.site, email, /Receipt/, 1)
   const link = await personalLinkIn(giving.site, receipt!)
   const page = await giving.visit(link, { ...PHONE, scripts: false, allow: [/status of 404/] })
-  await page.getByRole('button', { name: 'Ask for removal' }).click()
+  await page.getByRole('link', { name: 'Ask for removal' }).click()
+  await page.getByRole('heading', { name: 'Shall we remove what we hold about you?' }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('link', { name: 'No, keep it' }).click()
+  await page.getByRole('link', { name: 'Ask for removal' }).click()
+  await page.getByRole('button', { name: 'Yes, remove it' }).click()
   const asked = page.getByRole('region', { name: 'We have your removal request' })
   await asked.waitFor()
   expect(await asked.evaluate((each) => each === document.activeElement)).toBe(true)
   await page.goto(giving.site.url + link)
   await asked.waitFor()
-  expect(await page.getByRole('button', { name: 'Ask for removal' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Ask for removal' }).count()).toBe(0)
   await waitForMails(giving.site, email, /removal request/, 1)
-  await page.getByRole('button', { name: 'End all my private links' }).click()
+  await page.getByRole('link', { name: 'End all my private links' }).click()
+  await page.getByRole('button', { name: 'Yes, end them all' }).click()
   await page.waitForURL('**/account?from=ended')
   expect((await fetch(giving.site.url + link)).status).toBe(404)
 })

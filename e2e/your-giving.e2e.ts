@@ -341,7 +341,8 @@ describe.each(engines)('your giving, on the $name', ({ settings: prepare }) => {
     const [mail] = await waitForMails(site, email, /private links/, 1)
     const link = /href="(\/my\/data\/[\w-]{43})"/.exec(await pageOf(site, `/demo/mailbox/${mail!.id}`))![1]!
     const page = await openPage(link)
-    await page.getByRole('button', { name: 'End all my private links' }).dblclick()
+    await page.getByRole('link', { name: 'End all my private links' }).click()
+    await page.getByRole('button', { name: 'Yes, end them all' }).dblclick()
     await page.waitForURL('**/account?from=ended')
     expect((await fetch(site.url + link)).status).toBe(404)
   })

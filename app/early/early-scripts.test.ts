@@ -29,7 +29,8 @@ function openPage({ fontsHere = false, dataset = {} as Record<string, string>, p
     querySelectorAll: (selector: string) => (selector === '[data-script]' ? scripts : parts),
   }
   const sessionStorage = { getItem: () => (fontsHere ? '1' : null), setItem() {} }
-  return { browser: { document, sessionStorage }, added, classes, icon, document }
+  const history = { state: null, replaceState() {} }
+  return { browser: { document, sessionStorage, history }, added, classes, icon, document }
 }
 
 /** Each observer of paints, told of one by hand. */

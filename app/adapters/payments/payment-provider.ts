@@ -178,6 +178,8 @@ export type SubscriptionTruth = {
   /** Money is owed, and no more tries are made by themselves. */
   givenUp: boolean
   startedAt: Date
+  /** Of a paused one; not there where the provider does not say since when. */
+  pausedAt?: Date
   endedAt: Date | null
 }
 

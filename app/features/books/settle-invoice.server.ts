@@ -4,7 +4,8 @@ import { type Gift, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { failedPaymentMail } from '#app/features/gifts/giving-mails.ts'
 import type { GivingServices } from '#app/features/gifts/giving-services.ts'
 import { noteFailedTry } from '#app/features/monthly-gifts/failed-try-store.server.ts'
-import { findMonthlyGift, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { trySavedCard } from '#app/features/monthly-gifts/follow-card.server.ts'
+import { findMonthlyGift, NO_FAILURE, noteOnMonthlyGift } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
 import { syncMonthlyGift } from '#app/features/monthly-gifts/sync-monthly-gift.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { tryWithin } from '#app/platform/database/try-within.server.ts'
@@ -15,8 +16,6 @@ import { findPaidByInvoice } from './payment-store.server.ts'
 /** The provider links the payment a moment after the invoice. */
 const LINKED_WITHIN_MS = 3_600_000
 
-const NO_FAILURE = { failureAt: null, failureInvoiceId: null, failureCause: null, failureNextAttemptAt: null }
-
 /** Asks the provider about one month's invoice: books it when paid, tells the giver how to mend it when not. */
 export async function settleInvoice(services: GivingServices, invoiceId: string): Promise<BookOutcome | 'not-paid'> {
   const { db, payments, now } = services
@@ -24,6 +23,8 @@ export async function settleInvoice(services: GivingServices, invoiceId: string)
   const gift = truth.subscriptionId ? await syncMonthlyGift(services, truth.subscriptionId) : undefined
   if (!gift) return 'not-ours'
   if (truth.status !== 'paid') {
+    // Nobody is asked for a new card who has just given one.
+    if (truth.status === 'open' && (await trySavedCard(services, gift.id))) return settleInvoice(services, invoiceId)
     await keepFailure(services, gift, truth)
     return 'not-paid'
   }

@@ -16,6 +16,7 @@ export function tellOfReturn({ sendMail, settings }: Pick<GivingServices, 'sendM
     if (!payment) return
     const monthly = gift.frequency === 'monthly' ? await findMonthlyGift(trx, gift.id) : undefined
     const goesOn = monthly !== undefined && !isOver(monthly)
-    await sendMail(trx, refundMail(settings.siteName, gift.email, gift, { receipt: payment.receipt, amountCents, reason, goesOn }))
+    const facts = { ...gift, description: payment.description ?? gift.description }
+    await sendMail(trx, refundMail(settings.siteName, gift.email, facts, { receipt: payment.receipt, amountCents, reason, goesOn }))
   }
 }

@@ -227,6 +227,9 @@ test('ending all links ends those of claims that were sent in, too', async () =>
   await site.onPage(location!, details)
   const opens = () => findSubject(site.services, claimPage.purpose, location!.split('/').at(-1)!)
   expect(await opens()).toBeDefined()
-  await site.post((request) => actOnData(request, submissionKinds, 'ruth@elsewhere.example', '/my/data/x'), '/my/data/x', { links: 'end' })
+  await site.post((request) => actOnData(request, submissionKinds, 'ruth@elsewhere.example', '/my/data/x'), '/my/data/x', {
+    links: 'end',
+    confirm: 'yes',
+  })
   expect(await opens()).toBeUndefined()
 })

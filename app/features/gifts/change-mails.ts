@@ -1,4 +1,5 @@
 import { changeMails } from '#words/change-mails.ts'
+import { cancelWholeFromMail } from '#words/giving-mails.ts'
 import { monthlyStanding } from '#words/monthly-standing.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
@@ -46,8 +47,9 @@ export function raiseWaitsMail(siteName: string, to: string, gift: ChangedGift, 
   })
   return givingMail('gift-raise-waits', siteName, to, gift, words, {
     rows: rowsOf(gift, change, changeMails.rows.wished),
-    // No way to cancel the gift beside it: it would be taken for the way to refuse the raise.
     opens: opensChange(change),
+    cancels: gift.reference,
+    cancelLabel: cancelWholeFromMail,
   })
 }
 

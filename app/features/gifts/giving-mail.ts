@@ -24,6 +24,8 @@ type InMail = {
   opens?: PersonalLink
   /** The reference of the monthly gift that a second, small link leads to cancelling. */
   cancels?: string | undefined
+  /** What that link says, where it is not the usual. */
+  cancelLabel?: string
 }
 
 /** What every mail about money has: the mark of practice, what a gift is not, and one button. */
@@ -33,7 +35,7 @@ export function givingMail(
   to: string,
   { practice }: { practice: boolean },
   words: MailWords & { button: string },
-  { rows, opens, cancels }: InMail = {},
+  { rows, opens, cancels, cancelLabel = cancelFromMail }: InMail = {},
 ): MailRequest {
   const { paragraphs } = words
   const giving: PersonalLink = { purpose: 'giving', subject: to.toLowerCase() }
@@ -41,7 +43,7 @@ export function givingMail(
   const mail = toMail(kind, to, withPractice(whole, { practice }), { rows, opens: { link: opens ?? giving } })
   if (cancels === undefined) return mail
   const query = new URLSearchParams({ [CANCEL_FIELD]: cancels }).toString()
-  return { ...mail, buttons: [...(mail.buttons ?? []), { label: cancelFromMail, link: giving, query, quiet: true }] }
+  return { ...mail, buttons: [...(mail.buttons ?? []), { label: cancelLabel, link: giving, query, quiet: true }] }
 }
 
 /** Of practice money it is said first that no money moved. */

@@ -1,6 +1,7 @@
 import type { CardFailure } from '#app/adapters/payments/payment-provider.ts'
 import { cardFailureWords } from '#words/card-failures.ts'
 import { givingMailRows, givingMails } from '#words/giving-mails.ts'
+import { monthlyStanding } from '#words/monthly-standing.ts'
 import { MEMBER_GOAL } from '#app/features/careers/member-goal.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import { formatMoney } from '#app/features/site/money.ts'
@@ -9,7 +10,7 @@ import type { MailRow } from '#app/platform/mail-parts.ts'
 import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
 import { PERSONAL_LINK_DAYS } from '#app/platform/personal-link-days.ts'
 import type { Circle } from './circles.ts'
-import { describeCircle } from './describe-circle.ts'
+import { describeCircle, nameOfCircle } from './describe-circle.ts'
 import { givingMail, withPractice } from './giving-mail.ts'
 import { statusWords, type Taken } from './taken.ts'
 
@@ -75,20 +76,24 @@ export function failedPaymentMail(
   return givingMail('gift-payment-failed', siteName, to, gift, words, { cancels: gift.reference })
 }
 
-/** @param end.failed where the provider ended it after a charge that failed */
+/**
+ * @param end.given what was given last, which changes may have made another than what was begun with
+ * @param end.failed where the provider ended it after a charge that failed
+ */
 export function cancellationMail(
   siteName: string,
   to: string,
-  gift: GiftFacts,
-  { endedAt, failed }: { endedAt: Date; failed: { cause: CardFailure | null } | null },
+  gift: Pick<GiftFacts, 'reference' | 'practice'>,
+  end: { endedAt: Date; given: { amountCents: number; circleId: string | null }; failed: { cause: CardFailure | null } | null },
 ): MailRequest {
+  const { endedAt, given, failed } = end
   const labels = givingMailRows.cancellation
   const why = failed && { why: failed.cause && cardFailureWords[failed.cause] }
   const rows: MailRow[] = [
-    [labels.what, gift.description],
+    [labels.given, monthlyStanding.charged(formatMoney(given.amountCents), nameOfCircle(given.circleId))],
     [labels.reference, gift.reference],
   ]
-  return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ endedOn: longDay(endedAt), failed: why }), { rows })
+  return givingMail('gift-cancelled', siteName, to, gift, givingMails.cancellation({ canceledOn: longDay(endedAt), failed: why }), { rows })
 }
 
 /** Of a payment that staff return. @param payment.amountCents what goes back of it @param payment.goesOn it is a month of a gift that goes on */

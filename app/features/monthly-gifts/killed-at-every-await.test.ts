@@ -276,7 +276,7 @@ const BESIDE_LINES = [
   // A payment that is heard of before its invoice.
   /payments\.fetchInvoice\(invoiceId\)$|const owner = subscriptionId/,
   // What the provider says otherwise than before; disputes; one-time gifts; what failed before and is paid now.
-  /appendReversal|tellOfDisputes|tellOfRefunds|tellOfAmount|markUnsettled|keepFailure\(|NO_FAILURE/,
+  /appendReversal|tellOfDisputes|tellOfRefunds|tellOfAmount|markUnsettled|keepFailure\(|trySavedCard\(|NO_FAILURE/,
   // A refund that somebody else made, or that nobody needs any more.
   /amountCents: wish\.amountCents, refundId|outcome: 'not-needed'/,
   // The first payment of a circle: `book-payment.test.ts` kills it at each of its steps.

@@ -12,11 +12,15 @@ import type { AnySubmissionKind } from '#app/features/submissions/submission-kin
 import { revokePersonalLinks } from '#app/platform/personal-links.server.ts'
 import type { Services } from '#app/platform/services.server.ts'
 import { askForRemoval, findStandingRemoval } from './ask-for-removal.server.ts'
-import { AFTER_LINKS_ENDED, ASKED, type DataDone } from './data-view.ts'
+import { AFTER_LINKS_ENDED, ASK_FIELD, ASKED, type DataDone } from './data-view.ts'
 import { listNewestFrom } from './data-page.server.ts'
 
-/** Two buttons: each sends its own. */
-export const dataForm = z.object({ links: z.literal('end').optional(), removal: z.literal('ask').optional() })
+/** Two buttons: each sends its own, with the word that it is the answer to a question. */
+export const dataForm = z.object({
+  links: z.literal('end').optional(),
+  removal: z.literal('ask').optional(),
+  confirm: z.literal('yes').optional(),
+})
 
 /** Whether one of them was pressed on a page that has other forms as well. */
 export async function isDataAct(request: Request): Promise<boolean> {
@@ -31,14 +35,19 @@ export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], emai
     of: email,
     schema: dataForm,
     words: formWords,
-    findEarlier: async (services, { links }, { now }) => {
+    findEarlier: async (services, { links, removal, confirm }, { now }) => {
+      // An empty form, or one of a page from before, does nothing.
+      if (!confirm || !(links ?? removal)) return { asks: links ? ('links' as const) : ('removal' as const) }
       const earlier = links ? undefined : findStandingRemoval(services, email, await listNewestFrom(services.db, kinds, email), now)
       return earlier && { reference: earlier.reference }
     },
     alsoCount: ({ links }, network) => (links ? undefined : countSubmission({ email }, network)),
     accept: (services, { links }, sending) =>
       links ? endLinks(services, kinds, email, sending.network) : askForRemoval(services, kinds, email, sending),
-    leadsTo: (done) => ('ended' in done ? AFTER_LINKS_ENDED : doneAddress(address, ASKED)),
+    leadsTo: (done) => {
+      if ('asks' in done) return `${address}?${ASK_FIELD}=${done.asks}`
+      return 'ended' in done ? AFTER_LINKS_ENDED : doneAddress(address, ASKED)
+    },
   })
 }
 

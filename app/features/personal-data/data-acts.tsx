@@ -1,10 +1,15 @@
+import { useLocation } from 'react-router'
 import { personalDataWords as words } from '#words/personal-data.ts'
 import { formWords } from '#words/forms.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ownAddress } from '#app/features/site/own-address.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { PersonalData } from './data-view.ts'
+import { ASK_FIELD, type DataQuestion, type PersonalData, questionIn } from './data-view.ts'
 import { REMOVAL_DAYS } from './removal-days.ts'
+
+/** What the button of each sends. */
+const SENDS: Record<DataQuestion, string> = { removal: 'ask', links: 'end' }
 
 type Props = {
   removal: PersonalData['removal']
@@ -18,10 +23,16 @@ type Props = {
 
 /** What a person can have done about all that we hold: removed, once, and every private link ended. */
 export function DataActs({ removal, removable, justNow, notice }: Props) {
+  const asks = questionIn(useLocation().search)
+  const days = formatNumber(REMOVAL_DAYS)
   return (
     <>
-      {removal ? <Asked removal={removal} justNow={justNow} /> : removable && <RemovalForm notice={notice} />}
-      <EndLinksForm />
+      {removal ? (
+        <Asked removal={removal} justNow={justNow} />
+      ) : (
+        removable && <Door of="removal" open={asks === 'removal'} notice={notice} text={words.doors.removal.text(days)} />
+      )}
+      <Door of="links" open={asks === 'links'} text={words.doors.links.text} />
     </>
   )
 }
@@ -44,42 +55,44 @@ function Asked({ removal: { reference, time, day }, justNow }: { removal: NonNul
   )
 }
 
-/** Sent to the page's own address, which the form need not know: it holds the token. */
-function RemovalForm({ notice }: { notice: string | undefined }) {
-  const { heading, text, submit } = words.remove
+type DoorProps = { of: DataQuestion; open: boolean; text: string; notice?: string | undefined }
+
+/**
+ * The first of two presses leads to the question, the second answers it. The form is sent to the page's own address, which it need
+ * not know: it holds the token.
+ */
+function Door({ of, open, text, notice }: DoorProps) {
+  const { pathname } = useLocation()
+  const { heading, ask, question, submit, keep } = words.doors[of]
+  const id = `ask-${of}`
   return (
-    <form method="post" className="card" aria-labelledby="remove">
-      <h2 id="remove" className="text-xl">
-        {heading}
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} autoFocus={open && !notice} className="text-xl">
+        {open ? question : heading}
       </h2>
       {notice && (
         <Notice kind="problem" live focusOnLoad>
           {notice}
         </Notice>
       )}
-      <p>{text(formatNumber(REMOVAL_DAYS))}</p>
-      <p>
-        <Button type="submit" variant="outline" name="removal" value="ask">
-          {submit}
-        </Button>
-      </p>
-    </form>
-  )
-}
-
-function EndLinksForm() {
-  const { heading, text, submit } = words.endLinks
-  return (
-    <form method="post" className="card" aria-labelledby="end-links">
-      <h2 id="end-links" className="text-xl">
-        {heading}
-      </h2>
       <p>{text}</p>
-      <p>
-        <Button type="submit" variant="outline" name="links" value="end">
-          {submit}
-        </Button>
-      </p>
-    </form>
+      {open ? (
+        <form method="post" className="flex flex-wrap gap-2.5">
+          <input type="hidden" name="confirm" value="yes" />
+          <Button type="submit" variant="evergreen" name={of} value={SENDS[of]}>
+            {submit}
+          </Button>
+          <a href={ownAddress(pathname)} className={buttonClass({ variant: 'outline' })}>
+            {keep}
+          </a>
+        </form>
+      ) : (
+        <p>
+          <a href={`${ownAddress(pathname)}?${ASK_FIELD}=${of}`} className={buttonClass({ variant: 'outline' })}>
+            {ask}
+          </a>
+        </p>
+      )}
+    </section>
   )
 }

@@ -18,8 +18,19 @@ export type PersonalData = {
 }
 
 /** What a button on the page did. */
-export type DataDone = { reference: string } | { ended: true }
+/** `asks`: nothing yet, but the question whether to. */
+export type DataDone = { reference: string } | { ended: true } | { asks: DataQuestion }
 export type DataAnswer = FormAnswer<DataDone>
+
+/** Which of the two questions stands open; each takes a press of its own before the one that does it. */
+export type DataQuestion = 'removal' | 'links'
+/** Where the page's address names it. */
+export const ASK_FIELD = 'ask'
+
+export function questionIn(search: string): DataQuestion | undefined {
+  const asks = new URLSearchParams(search).get(ASK_FIELD)
+  return asks === 'removal' || asks === 'links' ? asks : undefined
+}
 
 /** What the page's address carries after the button was pressed. */
 export const ASKED = 'asked'

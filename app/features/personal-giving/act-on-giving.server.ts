@@ -15,6 +15,7 @@ import { findOwnMonthlyGift } from '#app/features/monthly-gifts/own-monthly-gift
 import { pauseMonthlyGift } from '#app/features/monthly-gifts/pause-monthly-gift.server.ts'
 import { resumeMonthlyGift } from '#app/features/monthly-gifts/resume-monthly-gift.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
+import { addressToReturnTo, RETURN_WORD } from '#app/features/site/return-word.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
 import { hiddenLine } from '#app/forms/text-rules.ts'
 import { type Services, servicesContext } from '#app/platform/services.server.ts'
@@ -23,7 +24,7 @@ import type { GivingDone } from './giving-view.ts'
 
 const own = (max: number) => hiddenLine(max, formWords.unreadable)
 
-/** One form of the page, whichever it was. `consent` belongs to the change of an amount and to the end of a pause. */
+/** One form of the page, whichever it was. `consent` belongs to the change of an amount and to the end of a pause, the word to a new card. */
 export const actForm = z.object({
   act: own(20),
   gift: own(60),
@@ -31,6 +32,7 @@ export const actForm = z.object({
   custom: own(60).optional(),
   consent: own(10).optional(),
   consentVersion: own(40).optional(),
+  [RETURN_WORD]: own(40).optional(),
 })
 
 type WhyNot = keyof typeof yourGivingWords.whyNot
@@ -53,7 +55,8 @@ export function actOnGiving({ request, context }: FormRequest, email: string, ad
         if (!own.ok) return refused(own)
         // Written down, it would wait for nobody.
         if (isClosed(services.payments)) return refused({ reason: 'closed' })
-        const acted = await act(services, sent, { ...owner, monthly: own.monthly }, settings.siteUrl + AFTER_CARD)
+        const backUrl = addressToReturnTo(settings.siteUrl + AFTER_CARD, sent[RETURN_WORD])
+        const acted = await act(services, sent, { ...owner, monthly: own.monthly }, backUrl)
         return acted.ok && 'done' in acted ? { ...acted, reference: own.gift.reference } : acted
       },
       leadsTo: (done) => ('url' in done ? done.url : doneAddress(address, done.done, done.reference)),
@@ -81,11 +84,13 @@ async function act(giving: Services, sent: Sent, owner: Owner, backUrl: string):
       return portal.ok ? portal : refused(portal)
     }
     case 'back':
-      return { ok: true, done: (await followCardBack(giving, owner.monthly)) ? 'new-card' : 'card' }
+      return { ok: true, done: AFTER[(await followCardBack(giving, owner.monthly)) ?? 'none'] }
     case undefined:
       return refused({ reason: 'unknown-act' })
   }
 }
+
+const AFTER = { saved: 'new-card', failed: 'card-failed', none: 'card' } as const
 
 async function change(giving: Services, sent: Sent, owner: { giftId: string; email: string }): Promise<Acted> {
   const choice = readChoice(sent.amount ?? '', sent.custom ?? '', 'monthly')

@@ -14,8 +14,10 @@ const monthly: GivingMonthly = {
   nextChargeCents: 1100,
   startedAt: day,
   cancellation: null,
+  endedAt: null,
   pause: null,
   failure: null,
+  cardSaved: false,
   givenUp: false,
   endsAt: null,
   periodEndsAt: null,
@@ -81,7 +83,7 @@ test('of a failed charge is said when it is tried again, that it is not, or that
   expect(failed({ failure })).toMatchObject({ nextTry: 'none' })
   expect(failed({ failure, givenUp: true })).toMatchObject({ nextTry: 'stopped' })
   // Its event was lost; of a try that was to be made by now nothing was heard.
-  expect(failed({})).toEqual({ cause: null, nextTry: 'unknown' })
+  expect(failed({})).toEqual({ cause: null, nextTry: 'unknown', cardSaved: false })
   expect(failed({ failure: { ...failure, nextAttemptAt: inDays(-1) } })).toMatchObject({ nextTry: 'unknown' })
 })
 

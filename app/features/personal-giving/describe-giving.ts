@@ -59,9 +59,9 @@ function describeMonthly(gift: GivingMonthly, now: Date): MonthlyView {
     pausedSince: pause && dayOf(pause.at),
     chargedIfResumed: state === 'paused' && periodEndsAt && periodEndsAt > now ? dayOf(periodEndsAt) : null,
     endsOn: endsAt && dayOf(endsAt),
-    canceledOn: cancellation && dayOf(cancellation.at),
+    canceledOn: cancellation && dayOf(gift.endedAt ?? cancellation.at),
     canceledJustNow: cancellation !== null && now.getTime() - cancellation.at.getTime() < JUST_NOW_MS,
-    failure: state === 'failed' ? { cause: failure?.cause ?? null, nextTry: nextTryOf(gift, now) } : null,
+    failure: state === 'failed' ? { cause: failure?.cause ?? null, nextTry: nextTryOf(gift, now), cardSaved: gift.cardSaved } : null,
     wishes: gift.wishes.map(describeWish),
   }
 }

@@ -44,16 +44,18 @@ test('a change is told by the amount, which is as true of a gift that nobody cha
 test('a new card is told with what follows from it: the next try, the next charge, or nothing before the gift is resumed', () => {
   const day = (shown: string) => ({ time: '', shown })
   const told = (more: Partial<MonthlyView>) => said('new-card.MS-BBBB-BB', { ...active, failure: null, nextCharge: null, ...more })
-  expect(told({ state: 'failed', failure: { cause: null, nextTry: day('Dec 24, 2026') } })).toEqual([
+  expect(told({ state: 'failed', failure: { cause: null, nextTry: day('Dec 24, 2026'), cardSaved: true } })).toEqual([
     'New card saved',
     'It is used from now on. We try this month’s gift again on Dec 24, 2026.',
   ])
-  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'stopped' } })[1]).toContain('an email tells you')
+  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'stopped', cardSaved: true } })[1]).toContain('an email tells you')
   expect(told({ nextCharge: day('Dec 24, 2026'), nextChargeCents: 3300 })[1]).toBe(
     'It is used from now on. Your next charge is $33 on Dec 24, 2026.',
   )
   expect(told({ state: 'paused' })[1]).toBe('It is used as soon as you resume your gift.')
   expect(said('new-card.MS-AAAA-AA', { ...ended, failure: null })).toEqual([])
+  // It was tried meanwhile, and failed.
+  expect(told({ state: 'failed', failure: { cause: null, nextTry: 'none', cardSaved: false } })).toEqual([])
 })
 
 test('under a title that says that nothing was changed, the reason does not say it once more', () => {

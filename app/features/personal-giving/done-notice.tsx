@@ -12,7 +12,7 @@ export function DoneNotice({ did, monthly }: { did: string | null } & Pick<Givin
   // Whoever has one gift need not be told which.
   const which = { amount: formatMoney(gift.amountCents), reference: monthly.length > 1 ? gift.reference : null }
   return (
-    <Notice kind="success" title={title(which)} live focusOnLoad>
+    <Notice kind={done === 'card-failed' ? 'problem' : 'success'} title={title(which)} live focusOnLoad>
       <p>
         {done === 'new-card' ? sayNewCard(gift) : text} {gift.canceledJustNow && justNow}
       </p>

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** What is done about a monthly gift with one press or two. */
-export function GiftActs({ gift: { giftId, state }, goesOn, asks }: Props) {
+export function GiftActs({ gift: { giftId, state, failure }, goesOn, asks }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-2.5">
       {goesOn && (
@@ -25,7 +25,7 @@ export function GiftActs({ gift: { giftId, state }, goesOn, asks }: Props) {
           act="card"
           giftId={giftId}
           leaves={new URLSearchParams({ act: 'back' satisfies GivingAct, gift: giftId }).toString()}
-          variant={state === 'failed' ? 'mustard' : 'outline'}
+          variant={state === 'failed' && !failure?.cardSaved ? 'mustard' : 'outline'}
           icon={<CreditCard aria-hidden />}
         >
           {words.card}

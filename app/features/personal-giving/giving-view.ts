@@ -24,7 +24,8 @@ export type MonthlyView = {
   canceledOn: Day | null
   /** Whether it was asked to end a few minutes ago. */
   canceledJustNow: boolean
-  failure: { cause: CardFailure | null; nextTry: NextTry } | null
+  /** `cardSaved`: a new card was given since, and was not tried yet. */
+  failure: { cause: CardFailure | null; nextTry: NextTry; cardSaved: boolean } | null
   /** What was asked for and is not decided. */
   wishes: WishView[]
 }
@@ -84,6 +85,7 @@ const givingDone = [
   'waits',
   'card',
   'new-card',
+  'card-failed',
 ] as const
 export type GivingDone = (typeof givingDone)[number]
 
@@ -101,6 +103,7 @@ const STANDS_IN: Record<GivingDone, State[]> = {
   waits: GOES_ON,
   card: GOES_ON,
   'new-card': GOES_ON,
+  'card-failed': ['failed'],
 }
 /** A wish that was decided meanwhile is told as what came of it, where that is so. */
 const ONCE_DECIDED: Partial<Record<GivingDone, { wish: WishView['kind']; decided: GivingDone | undefined }>> = {
@@ -126,7 +129,10 @@ export function findDone(
   return done && STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
 }
 
-function decided(said: GivingDone, { wishes }: MonthlyView): GivingDone | undefined {
+function decided(said: GivingDone, { wishes, failure }: MonthlyView): GivingDone | undefined {
+  // What was said of a new card is over once it was tried, and what was said of that one with the next.
+  if (said === 'new-card' && failure && !failure.cardSaved) return undefined
+  if (said === 'card-failed' && failure?.cardSaved) return undefined
   const waiting = ONCE_DECIDED[said]
   return waiting && !wishes.some(({ kind }) => kind === waiting.wish) ? waiting.decided : said
 }

@@ -25,7 +25,7 @@ type Props = {
 
 /** One monthly gift: how it stands, and what its giver may do with it. */
 export function MonthlyCard({ gift, closed, answer, cancels }: Props) {
-  const { giftId, reference, circleId, amountCents, state, since } = gift
+  const { giftId, reference, circleId, amountCents, state, since, failure } = gift
   const { token = '' } = useParams()
   const id = `gift-${reference}`
   const goesOn = state === 'active' || state === 'failed' || state === 'paused'
@@ -42,7 +42,9 @@ export function MonthlyCard({ gift, closed, answer, cancels }: Props) {
           <p>
             <strong className="font-display text-2xl">{formatMoney(amountCents)}</strong> {words.perMonth}
           </p>
-          <span className={`badge ${state === 'failed' ? 'bg-clay-soft!' : ''}`}>{words.state[state]}</span>
+          <span className={`badge ${state === 'failed' && !failure?.cardSaved ? 'bg-clay-soft!' : ''}`}>
+            {words.state[failure?.cardSaved ? 'saved' : state]}
+          </span>
         </div>
       </div>
       {asks && <CancelQuestion giftId={giftId} stay={ownAddress(href('/my/giving/:token', { token }))} />}

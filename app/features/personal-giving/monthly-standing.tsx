@@ -25,8 +25,9 @@ export function MonthlyStanding({ gift, closed }: { gift: MonthlyView; closed: b
     case 'incomplete':
       return <p>{words.incomplete}</p>
     case 'failed': {
-      const { title, mend, again, ...without } = words.failed
+      const { title, mend, again, saved, ...without } = words.failed
       const nextTry = failure?.nextTry ?? 'unknown'
+      if (failure?.cardSaved) return <p>{typeof nextTry === 'string' ? saved.unknown : saved.again(nextTry.shown)}</p>
       return (
         <Notice kind="problem" title={title}>
           <p>

@@ -2,7 +2,7 @@ import { isPractice } from '#app/adapters/payments/payment-provider.ts'
 import { sweepEach } from '#app/features/books/sweep-each.server.ts'
 import { findGift, lockGift } from '#app/features/gifts/gift-store.server.ts'
 import { listGiftIdsOf, listGivers } from '#app/features/gifts/giver-store.server.ts'
-import { isOver, listMonthlyGiftsOf } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
+import { listGoingOnOf } from '#app/features/monthly-gifts/list-going-on.server.ts'
 import { monthOf, yearOf } from '#app/features/site/dates.ts'
 import type { Trx } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
@@ -76,9 +76,8 @@ async function sendStatement(
 
 /** By its reference. Of several the mail cannot say which. */
 async function findTheOneGoingOn(trx: Trx, email: string, practice: boolean): Promise<string | undefined> {
-  const goOn = (await listMonthlyGiftsOf(trx, email)).filter((each) => !isOver(each))
-  const [gift] = goOn.length === 1 ? [await findGift(trx, goOn[0]!.giftId)] : []
-  return gift?.practice === practice ? gift.reference : undefined
+  const goOn = await listGoingOnOf(trx, email, practice)
+  return goOn.length === 1 ? goOn[0]!.reference : undefined
 }
 
 /** @param data.afterGift where it goes on: after the giver of this gift. No address lies in the list of work. */

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { CANCEL_FIELD } from '#app/features/gifts/cancel-field.ts'
 import { actAfterEnd, actOnData, isDataAct } from '#app/features/personal-data/act-on-data.server.ts'
+import { ASK_FIELD } from '#app/features/personal-data/data-view.ts'
 import { actOnGiving } from '#app/features/personal-giving/act-on-giving.server.ts'
 import { GIVING, givingPage } from '#app/features/personal-giving/giving-page.server.ts'
 import { GivingPage } from '#app/features/personal-giving/giving-page.tsx'
@@ -17,7 +18,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Cancelling, a pause and another card are asked of the payment provider. */
-export const handle = { reads: [DONE_FIELD, CANCEL_FIELD], waitsOutside: true }
+export const handle = { reads: [DONE_FIELD, CANCEL_FIELD, ASK_FIELD], waitsOutside: true }
 
 export async function action(args: Route.ActionArgs) {
   const { token } = args.params

@@ -6,13 +6,23 @@ export const giftChangeWords = {
     pause: 'A pause of your monthly gift',
     resume: 'Your monthly gift, resumed',
   },
+  /** In place of these: what is asked, and what is so now. */
+  question: (amount: string) => `Raise your gift to ${amount} a month?`,
+  isNow: (amount: string) => `You give ${amount} a month now`,
   practiceNote: 'This is a practice gift: no card is charged and no money moves.',
-  rows: { before: 'Before', after: 'From now on', cameTrue: 'After it', wished: 'Wished', reference: 'Reference' },
+  rows: {
+    before: 'Before',
+    after: 'From now on',
+    cameTrue: 'After it',
+    wouldBe: 'If you say yes',
+    wished: 'Wished',
+    first: 'Charged first on',
+    next: 'Charged next on',
+  },
 
   /** How it stands. */
   state: {
-    waits: (until: string) =>
-      `Someone asked for this on your giving page. Nothing has changed, and nothing will unless you say yes here, by ${until}.`,
+    waits: (until: string) => `Nothing changes unless you say yes here, by ${until}.`,
     underway: 'It is being confirmed with the payment service and will be finished within minutes. An email tells you.',
     done: 'Your gift is like this now.',
     undone: 'This change was taken back. Your gift is as it was before.',
@@ -25,11 +35,11 @@ export const giftChangeWords = {
   },
 
   tap: {
-    terms: 'Before you say yes',
+    terms: 'What you say yes to',
     submit: (amount: string) => `Yes, give ${amount} a month`,
-    leave: 'Leave it as it is',
+    leave: (amount: string) => `Keep ${amount} a month`,
     stranger:
-      'If you did not ask for this, leave it as it is. Anyone who has one of your receipts can open your giving page, so please keep them to yourself.',
+      'Someone asked for this on your giving page. If it was not you, keep it as it is. Anyone who has one of your receipts can open your giving page, so please keep them to yourself.',
   },
   undo: {
     heading: 'Was this not you, or did you change your mind?',
@@ -57,7 +67,7 @@ export const giftChangeWords = {
     'not-found': 'Nothing was changed: that gift no longer exists.',
     closed: 'Nothing was changed: this page cannot reach the payment service just now. Please write to us.',
   },
-  account: { text: 'Your giving page opens by the link in any receipt.', link: 'Send me a new link' },
+  ways: { giving: 'Open your giving', home: 'Home' },
   private: 'This page is private. Anyone with its link can open it, so keep the email to yourself.',
   expired: {
     heading: 'This link no longer works',

@@ -61,11 +61,11 @@ export const givingMails = {
     button: 'Change card',
   }),
 
-  cancellation: (gift: { endedOn: string; failed: { why: string | null } | null }) => ({
+  cancellation: (gift: { canceledOn: string; failed: { why: string | null } | null }) => ({
     subject: 'Your monthly gift is canceled',
     paragraphs: [
-      `Your monthly gift ended on ${gift.endedOn}. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.`,
-      ...(gift.failed ? [`It ended because its last charge did not go through. ${gift.failed.why ?? bankSaidNothing}`] : []),
+      `Your monthly gift was canceled on ${gift.canceledOn}. It will not be charged again. If a bank payment had begun already, it may still arrive; a receipt tells you.`,
+      ...(gift.failed ? [`It was canceled because its last charge did not go through. ${gift.failed.why ?? bankSaidNothing}`] : []),
       'Thank you for what you gave. Your receipts stay where they were, and you are welcome back at any time.',
     ],
     button: 'See your giving',
@@ -108,13 +108,16 @@ export const givingMails = {
 
 /** The way out, in every mail about a monthly gift that goes on; the question whether to stands open on the page behind it. */
 export const cancelFromMail = 'Cancel this monthly gift'
+/** The same beside the question of a raise, where it must not be taken for the way to refuse that. */
+export const cancelWholeFromMail = 'Cancel the whole monthly gift instead'
+export const openGivingFromMail = 'Open your giving'
 
 /** What stands beside a value in them. */
 export const givingMailRows = {
   receipt: { receipt: 'Receipt', date: 'Date', amount: 'Amount', status: 'Status', what: 'For', often: 'How often' },
   often: { monthly: 'Every month, until you stop it', once: 'Once' },
   circleWelcome: { price: 'Every month', next: 'Next charge' },
-  cancellation: { what: 'For', reference: 'Reference' },
+  cancellation: { given: 'Given last', reference: 'Reference' },
   statement: { gifts: 'Gifts', given: 'Given', returned: 'Returned to you', questioned: 'Questioned at your bank', total: 'Total' },
 }
 

@@ -47,16 +47,25 @@ export const personalDataWords = {
     link: 'Write to us',
   },
   empty: 'We hold nothing that came from this address.',
-  remove: {
-    heading: 'Have it removed',
-    text: (days: string) =>
-      `Press the button and a person removes it within ${days} days, then writes to you. Money records are kept as long as the books need them.`,
-    submit: 'Ask for removal',
-  },
-  endLinks: {
-    heading: 'End my links',
-    text: 'If an email with your private links got into the wrong hands, end them all, this one too. You can get new ones on the Account page at any time.',
-    submit: 'End all my private links',
+  /** Each with the question that stands between its two presses. */
+  doors: {
+    removal: {
+      heading: 'Have it removed',
+      text: (days: string) =>
+        `A person removes what we hold about you within ${days} days, then writes to you. Money records are kept as long as the books need them. A monthly gift ends with it.`,
+      ask: 'Ask for removal',
+      question: 'Shall we remove what we hold about you?',
+      submit: 'Yes, remove it',
+      keep: 'No, keep it',
+    },
+    links: {
+      heading: 'End my links',
+      text: 'If an email with your private links got into the wrong hands, end them all, this one too. You can get new ones on the Account page at any time.',
+      ask: 'End all my private links',
+      question: 'End all your private links?',
+      submit: 'Yes, end them all',
+      keep: 'No, keep them',
+    },
   },
   asked: {
     heading: 'We have your removal request',
@@ -75,14 +84,29 @@ export const personalDataWords = {
   },
 }
 
+type RemovalMail = {
+  siteName: string
+  reference: string
+  days: string
+  /** What of theirs is still given every month: the sum, as money, and of how many gifts. */
+  monthly: { amount: string; several: boolean } | null
+}
+
 /** To whoever asked, on the page that only their own mail opens. */
-export function removalMailWords({ siteName, reference, days }: { siteName: string; reference: string; days: string }) {
+export function removalMailWords({ siteName, reference, days, monthly }: RemovalMail) {
   return {
     subject: `We have your removal request (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
       `You asked us to remove what came to us from this address. A person removes it within ${days} days, then writes to you here.`,
       'Money records are kept as long as the books need them. There is nothing else you need to do.',
+      ...(monthly
+        ? [
+            monthly.several
+              ? `Your monthly gifts, together ${monthly.amount} a month, go on until then and end with the removal. To end one at once, open your giving below and cancel it there.`
+              : `Your monthly gift of ${monthly.amount} goes on until then and ends with the removal. To end it at once, cancel it by the link below.`,
+          ]
+        : []),
       `Your reference is ${reference}. If this was not you, someone else has your private link. Answer this email, and nothing is removed.`,
     ],
     signOff: ['With thanks,', `Your friends at ${siteName}`],

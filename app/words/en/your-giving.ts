@@ -31,6 +31,7 @@ export const yourGivingWords = {
       active: 'Active',
       paused: 'Paused',
       failed: 'Needs a card',
+      saved: 'New card saved',
       canceling: 'Ending',
       ends: 'Ends soon',
       canceled: 'Canceled',
@@ -61,6 +62,11 @@ export const yourGivingWords = {
     failed: {
       title: 'Your last payment did not go through',
       mend: 'Change the card, and that is all.',
+      /** In place of all this, from a new card until it is tried. */
+      saved: {
+        again: (date: string) => `Your last payment did not go through. We try it again with the new card on ${date}.`,
+        unknown: 'Your last payment did not go through. We try it again with the new card, and an email tells you.',
+      },
       again: (date: string) => `We try again on ${date}.`,
       none: 'We do not try this charge again by ourselves; the next month is charged as usual.',
       stopped: 'Nothing more is charged until you have changed the card.',
@@ -142,6 +148,11 @@ export const yourGivingWords = {
       justNow: '',
     },
     'new-card': { title: ({ reference }: Which) => `New card saved${reference ? ` (${reference})` : ''}`, text: '', justNow: '' },
+    'card-failed': {
+      title: ({ reference }: Which) => `The new card did not work either${reference ? ` (${reference})` : ''}`,
+      text: 'It is saved, but this month’s gift could not be charged to it. Please give another one, or ask your bank.',
+      justNow: '',
+    },
     waits: {
       title: ({ reference }: Which) => `One more step: confirm the raise${reference ? ` (${reference})` : ''}`,
       text: 'We sent you an email. Open its link and press the button there. Until then nothing changes.',

@@ -1,0 +1,78 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountWords } from '#words/account.ts'
+import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
+import { circleForm, give, personalLinkIn, waitForMails } from '#test/giving/site-giver.ts'
+import { postForm } from '#test/start-site.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+let giving: GivingSite
+beforeAll(async () => {
+  giving = await openGivingSite()
+})
+afterAll(() => giving.close())
+
+async function join(email: string) {
+  const { url } = await give(giving.site, circleForm(email))
+  await postForm(giving.site, new URL(url).pathname, { outcome: 'succeeds' })
+  const [receipt] = await waitForMails(giving.site, email, /Receipt/, 1)
+  return personalLinkIn(giving.site, receipt!)
+}
+/** To the card page by the button of one's own page. */
+async function leave(page: Page, link: string) {
+  await page.goto(giving.site.url + link)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Change card' }).click()
+  await page.waitForURL('**/demo/card/*')
+}
+const wordOf = async (page: Page) => /#([a-p]{32})$/.exec((await page.getByRole('link', { name: /Go back/ }).getAttribute('href'))!)![1]!
+/** The page that was left is forgotten as soon as the script has looked for it; who is led on is so by a form sent at that moment. */
+const staysOnTheAccountPage = async (page: Page) => {
+  const sent: string[] = []
+  const note = (request: Request) => void (request.method() === 'POST' && sent.push(request.url()))
+  page.on('request', note)
+  await page.getByText(accountWords.backFromCard).waitFor()
+  await page.waitForFunction(() => sessionStorage.getItem('page-to-return-to') === null)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  expect(sent).toEqual([])
+  expect(new URL(page.url()).pathname).toBe('/account')
+}
+
+test('whoever comes back from the card page in the tab they left by is on their own page with the news', async () => {
+  const link = await join('own-page@example.org')
+  const page = await giving.visit('/', PHONE)
+  const sent: string[] = []
+  page.on('request', (request) => void sent.push(request.url()))
+  await leave(page, link)
+  const word = await wordOf(page)
+  await page.getByRole('button', { name: 'Use a card that works' }).click()
+  await page.waitForURL(`**${link}?did=new-card.MS-*`)
+  await page.getByText('New card saved').waitFor()
+  // The way back is gone from the tab, and no address that a server was asked for had the word.
+  expect(await page.evaluate(() => sessionStorage.getItem('page-to-return-to'))).toBeNull()
+  expect(sent.filter((address) => address.split('#')[0]!.includes(word))).toEqual([])
+})
+
+test('in a tab that another person left for the card page nobody is led to that person’s giving', async () => {
+  const first = await join('first@example.org')
+  const second = await join('second@example.org')
+  const page = await giving.visit('/', PHONE)
+  // Without the word, with another one, and with that of one's own page, which does not know of the first.
+  await leave(page, first)
+  await page.goto(`${giving.site.url}/account?from=card`)
+  await staysOnTheAccountPage(page)
+  await leave(page, first)
+  const firstWord = await wordOf(page)
+  await page.goto(`${giving.site.url}/account?from=card#${'a'.repeat(32)}`)
+  await staysOnTheAccountPage(page)
+  await leave(page, second)
+  await page.goto('about:blank')
+  await page.goto(`${giving.site.url}/account?from=card#${firstWord}`)
+  await staysOnTheAccountPage(page)
+  await leave(page, first)
+  await leave(page, second)
+  await page.getByRole('link', { name: /Go back/ }).click()
+  await page.waitForURL(`**${second}?did=card.MS-*`)
+})
