@@ -1,9 +1,9 @@
 import { personalDataWords as words } from '#words/personal-data.ts'
-import { formWords } from '#words/forms.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PersonalData } from './data-view.ts'
+import { RemovalAsked } from './removal-asked.tsx'
 import { REMOVAL_DAYS } from './removal-days.ts'
 
 type Props = {
@@ -20,27 +20,9 @@ type Props = {
 export function DataActs({ removal, removable, justNow, notice }: Props) {
   return (
     <>
-      {removal ? <Asked removal={removal} justNow={justNow} /> : removable && <RemovalForm notice={notice} />}
+      {removal ? <RemovalAsked removal={removal} justNow={justNow} /> : removable && <RemovalForm notice={notice} />}
       <EndLinksForm />
     </>
-  )
-}
-
-/** The wish is on record: it need not be sent again. */
-function Asked({ removal: { reference, time, day }, justNow }: { removal: NonNullable<Props['removal']>; justNow: boolean }) {
-  const { heading, on, paragraphs } = words.asked
-  return (
-    <section tabIndex={-1} autoFocus={justNow} aria-labelledby="asked-title" className="card">
-      <h2 id="asked-title" className="text-xl">
-        {heading}
-      </h2>
-      <p>
-        {on} <time dateTime={time}>{day}</time>. {formWords.referenceLabel} <strong className="whitespace-nowrap">{reference}</strong>
-      </p>
-      {paragraphs(formatNumber(REMOVAL_DAYS)).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </section>
   )
 }
 
