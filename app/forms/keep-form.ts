@@ -43,6 +43,11 @@ export function keepForm(form: HTMLFormElement, memory: Pick<Storage, 'getItem' 
   })
 }
 
+/** What was typed into a form that was sent: the page that follows it names it in `data-forget`. */
+export function forgetForm(name: string, memory: Pick<Storage, 'removeItem'>): void {
+  memory.removeItem(`typed:${name}`)
+}
+
 function waitForLine(form: HTMLFormElement, words: string, send: () => void): void {
   const notice = document.createElement('p')
   Object.assign(notice, { className: 'notice notice-info', role: 'status' })
