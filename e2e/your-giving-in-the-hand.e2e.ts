@@ -260,7 +260,15 @@ test('what we hold is there word for word: names, phone, text, and gifts with th
   const words = await page.locator('main').innerText()
   for (const held of ['Ruth Ellis', email, 'Saturday', 'May I bring <my> brother?', 'Naomi', 'For the\nSaturday group', '$100'])
     expect(words).toContain(held)
-  expect(words).toMatch(/\d+ emails that we sent you\./)
+  expect(words).toMatch(/Your message of \w{3} \d+, \d{4}/)
+  expect(words).toMatch(/Your gift of \w{3} \d+, \d{4}/)
+  const header = await page.locator('main header').boundingBox()
+  expect(header!.height).toBeLessThanOrEqual(120)
+  await page.getByText(/^Emails we sent you \(\d+\)$/).click()
+  await page
+    .getByText(/Receipt MS-/)
+    .first()
+    .waitFor()
   expect(await axeWithScripts(link)).toEqual([])
 })
 

@@ -40,6 +40,11 @@ export function keepForm(form: HTMLFormElement, memory: Memory): void {
   })
 }
 
+/** What was typed into a form that was sent: the page that follows it names it in `data-forget`. */
+export function forgetForm(name: string, memory: Pick<Storage, 'removeItem'>): void {
+  memory.removeItem(`typed:${name}`)
+}
+
 /** Waits for a line with a form that was pressed, until its sender takes it back. @param key what remembers that it waited */
 function openWaiting(form: HTMLFormElement, memory: Memory, key: string) {
   const { waits, takenBack = '', keptOver, answered } = form.dataset

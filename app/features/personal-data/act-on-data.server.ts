@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { formWords } from '#words/forms.ts'
 import { answerForm, type FormRequest } from '#app/forms/answer-form.server.ts'
-import { listGiftIdsOf } from '#app/features/gifts/giver-store.server.ts'
-import { listChangeIds } from '#app/features/monthly-gifts/change-history.server.ts'
+import { listLinkSubjects } from '#app/features/held/link-subjects.server.ts'
 import { letAskAgain } from '#app/features/personal-links/ask-for-links.server.ts'
 import { doneAddress } from '#app/features/personal-links/done-address.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
@@ -39,7 +38,7 @@ export function actOnData(request: FormRequest, kinds: AnySubmissionKind[], emai
       // An empty form, or one of a page from before, does nothing.
       if (!confirm || !(links ?? removal)) return { asks: links ? ('links' as const) : ('removal' as const) }
       const earlier = links ? undefined : findStandingRemoval(services, email, await listNewestFrom(services.db, kinds, email), now)
-      return earlier && { reference: earlier.reference }
+      return earlier && { reference: earlier.id }
     },
     alsoCount: ({ links }, network) => (links ? undefined : countSubmission({ email }, network)),
     accept: (services, { links }, sending) =>
@@ -60,9 +59,7 @@ export async function actAfterEnd({ request }: FormRequest): Promise<Response | 
 /** For whoever lost a mail or lent a phone. The page behind this very link is gone as well. */
 async function endLinks(services: Pick<Services, 'db' | 'now' | 'limits'>, kinds: AnySubmissionKind[], email: string, network: string) {
   const { db, now } = services
-  const besides = await Promise.all(kinds.map(async ({ linkSubjects }) => linkSubjects?.(db, email) ?? []))
-  const changes = await listChangeIds(db, await listGiftIdsOf(db, email))
-  await revokePersonalLinks(db, [email, ...changes, ...besides.flat()], now())
+  await revokePersonalLinks(db, await listLinkSubjects(db, kinds, email), now())
   await letAskAgain(services, email, network)
   return { ok: true as const, ended: true as const }
 }

@@ -11,14 +11,13 @@ import { type Receiving, receiveSubmission, type SubmissionSending } from '#app/
 import type { AnySubmissionKind } from '#app/features/submissions/submission-kind.ts'
 import { type MailRequest, toMail } from '#app/platform/mail-request.ts'
 import type { Services } from '#app/platform/services.server.ts'
-import { listSubmissionsFrom } from './list-submissions.server.ts'
+import { listSubmissionsFrom, type SentThing } from './list-submissions.server.ts'
 import { REMOVAL_DAYS } from './removal-days.ts'
 
 /** In the message to the ministry; who looks after the removal lists the rest by the address. */
 const MOST_NAMED = 100
 
 type Keyed = Pick<Receiving, 'settings'>
-type Sent = Awaited<ReturnType<typeof listSubmissionsFrom>>
 
 /**
  * Files the wish to be removed as a message to the ministry, where a person acts on it. Asked again on the same day
@@ -34,7 +33,7 @@ export async function askForRemoval(
   const { name, subject, message } = personalDataWords.request
   const days = formatNumber(REMOVAL_DAYS)
   const found = await listSubmissionsFrom(services.db, kinds, email, MOST_NAMED + 1)
-  const references = { named: found.slice(0, MOST_NAMED).map(({ reference }) => reference), more: found.length > MOST_NAMED }
+  const references = { named: found.slice(0, MOST_NAMED).map(({ id }) => id), more: found.length > MOST_NAMED }
   const monthly = await listGoingOnOf(services.db, email, isPractice(services.payments))
   const stored = await receiveSubmission(
     services,
@@ -76,12 +75,12 @@ function withProvenAddress(sending: SubmissionSending): SubmissionSending {
  * The wish that need not be asked for again: it came today, or it is still being looked at and nothing was sent since.
  * @param sent the newest first
  */
-export function findStandingRemoval(services: Keyed, email: string, sent: Sent, now: Date): Sent[number] | undefined {
-  const at = sent.findIndex((each) => isRemoval(services, email, each))
+export function findStandingRemoval(services: Keyed, email: string, sent: SentThing[], now: Date): SentThing | undefined {
+  const at = sent.findIndex(({ attempt, at: receivedAt }) => isRemoval(services, email, { attempt: attempt ?? null, receivedAt }))
   const removal = sent[at]
   if (!removal) return undefined
-  const lookedAt = at === 0 && now.getTime() - removal.receivedAt.getTime() < REMOVAL_DAYS * 86_400_000
-  return lookedAt || dayOf(removal.receivedAt) === dayOf(now) ? removal : undefined
+  const lookedAt = at === 0 && now.getTime() - removal.at.getTime() < REMOVAL_DAYS * 86_400_000
+  return lookedAt || dayOf(removal.at) === dayOf(now) ? removal : undefined
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { personalDataWords as words } from '#words/personal-data.ts'
-import { formWords } from '#words/forms.ts'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ASK_FIELD, type DataQuestion, type PersonalData, questionIn } from './data-view.ts'
+import { RemovalAsked } from './removal-asked.tsx'
 import { REMOVAL_DAYS } from './removal-days.ts'
 
 /** What the button of each sends. */
@@ -28,30 +28,12 @@ export function DataActs({ removal, removable, justNow, notice }: Props) {
   return (
     <>
       {removal ? (
-        <Asked removal={removal} justNow={justNow} />
+        <RemovalAsked removal={removal} justNow={justNow} />
       ) : (
         removable && <Door of="removal" open={asks === 'removal'} notice={notice} text={words.doors.removal.text(days)} />
       )}
       <Door of="links" open={asks === 'links'} text={words.doors.links.text} />
     </>
-  )
-}
-
-/** The wish is on record: it need not be sent again. */
-function Asked({ removal: { reference, time, day }, justNow }: { removal: NonNullable<Props['removal']>; justNow: boolean }) {
-  const { heading, on, paragraphs } = words.asked
-  return (
-    <section tabIndex={-1} autoFocus={justNow} aria-labelledby="asked-title" className="card">
-      <h2 id="asked-title" className="text-xl">
-        {heading}
-      </h2>
-      <p>
-        {on} <time dateTime={time}>{day}</time>. {formWords.referenceLabel} <strong className="whitespace-nowrap">{reference}</strong>
-      </p>
-      {paragraphs(formatNumber(REMOVAL_DAYS)).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </section>
   )
 }
 

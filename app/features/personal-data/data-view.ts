@@ -1,20 +1,21 @@
-import type { personalDataWords } from '#words/personal-data.ts'
+import type { whatWeHoldWords } from '#words/what-we-hold.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** A day for a machine and for a person. */
-type Day = { time: string; day: string }
+export type Day = { time: string; day: string }
+type Row = [label: string, text: string]
 
-/** Everything that one personal link shows of what was sent, ready to be set in type. */
+/** Everything that one personal link shows of what is held, ready to be set in type. */
 export type PersonalData = {
   email: string
-  /** The newest. */
-  sent: ({ kind: keyof typeof personalDataWords.kinds; reference: string; rows: [label: string, text: string][] } & Day)[]
-  /** What nobody typed: mails of ours that are kept, and private links that still open something. */
-  besides: { mails: number; links: number }
+  /** The newest of what they sent. */
+  sent: ({ kind: keyof typeof whatWeHoldWords.titles; reference: string; rows: Row[] } & Day)[]
   /** Whether more was sent than that. */
   older: boolean
-  /** The wish to have it removed that still stands. */
-  removal: ({ reference: string } & Day) | null
+  /** What is kept for them that they did not send, by what it is: the newest, and whether there are older ones. */
+  besides: { what: keyof typeof whatWeHoldWords.groups; older: boolean; records: { day: Day | null; rows: Row[] }[] }[]
+  /** The wish to have it removed that still stands, and by when that was promised. */
+  removal: ({ reference: string; by: Day } & Day) | null
 }
 
 /** What a button on the page did. */

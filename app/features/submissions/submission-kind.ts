@@ -42,10 +42,10 @@ export function deskRows({ decidedAt }: Pick<AnySubmissionKind, 'decidedAt'>, id
 /** What the mail to the ministry says beside it: what to do, and what came of it. */
 const NOT_TYPED = ['onward', 'logo', 'photo', 'fate']
 
-/** All that one person typed into the form, for that person. @param row as its table keeps it */
-export function typedRows(kind: AnySubmissionKind, row: object): MailRow[] {
-  const parts = Object.entries(kind.partsOf(row as never)).filter(([part]) => !NOT_TYPED.includes(part))
-  return filledRows(Object.fromEntries(parts))
+/** All that one person typed into the form, by the names of its parts; without what was left empty. @param row as its table keeps it */
+export function typedParts(kind: AnySubmissionKind, row: object): TypedParts {
+  const parts = Object.entries(kind.partsOf(row as never))
+  return Object.fromEntries(parts.filter(([part, text]) => Boolean(text) && !NOT_TYPED.includes(part)))
 }
 
 /** What the ministry's mail adds of where and how to decide it; who reads at the desk is there already. */

@@ -99,6 +99,9 @@ export const personsWords = {
     reason: 'Reason they gave',
     photo: 'Photo',
     why: 'Why',
+    proofAsked: 'Proof we asked for',
+    anonymous: 'Name kept off public lists',
+    refunded: 'Given back',
     suspended: { listing: 'A listing', ambassador: 'Their Ambassador’s place', story: 'A story' },
   },
   file: {

@@ -1,52 +1,8 @@
-import type { Counted } from './types.ts'
-
 /** The personal page that shows people what they once sent us. */
 export const personalDataWords = {
   /** On the account page, in the mail, and at the top of the page itself. */
-  what: { title: 'What we hold about you', text: 'All that you sent us from this address, and a button to have it removed.' },
-  intro: (email: string) => `All that came to us from ${email}, word for word.`,
+  what: { title: 'What we hold about you', text: 'Everything we keep for this address, and a button to have it removed.' },
   private: 'This page is private. Anyone with its link can open it, so keep it to yourself.',
-  kinds: {
-    ambassador: 'Ambassador sign-up',
-    enrolment: 'Enrollment',
-    message: 'Message to us',
-    partnership: 'Partnership application',
-    claim: 'Claim of a listing',
-    gift: 'Gift',
-    'unpaid-gift': 'Gift that was begun',
-    removal: 'Removal request',
-    memory: 'Memory',
-    storyRemoval: 'Request to remove a story',
-  },
-  heading: 'What you sent us',
-  /** What stands beside a value of a gift. */
-  gift: {
-    labels: {
-      what: 'For',
-      amount: 'Amount',
-      often: 'How often',
-      name: 'Name',
-      email: 'Email',
-      hidden: 'On public lists',
-      honoree: 'In honor of',
-      message: 'Message',
-    },
-    often: { once: 'Once', monthly: 'Every month' },
-    hidden: 'Your name stays off them',
-  },
-  besides: {
-    heading: 'What else we keep for you',
-    mails: ({ count, written }: Counted) => `${written} ${count === 1 ? 'email' : 'emails'} that we sent you.`,
-    links: ({ count, written }: Counted) =>
-      `${written} private ${count === 1 ? 'link that still opens' : 'links that still open'} a page, this one among them.`,
-    pages: 'Payments and receipts, Mustard Seeds, memories and listings have private pages of their own.',
-    account: 'Get their links by email',
-  },
-  older: {
-    text: (shown: string) => `These are the newest ${shown}. We hold older ones as well, and send you their list when you ask.`,
-    link: 'Write to us',
-  },
-  empty: 'We hold nothing that came from this address.',
   /** Each with the question that stands between its two presses. */
   doors: {
     removal: {
@@ -70,9 +26,10 @@ export const personalDataWords = {
   asked: {
     heading: 'We have your removal request',
     on: 'You asked to have it removed on',
-    paragraphs: (days: string) => [
-      `A person removes it within ${days} days, then writes to you. Money records are kept as long as the books need them.`,
-      'There is nothing else you need to do.',
+    /** @param by the last day of what was promised */
+    paragraphs: (by: string) => [
+      `A person removes it by ${by}, then writes to you. Money records are kept as long as the books need them.`,
+      'Until then everything goes on as it is: what you shared stays where it is shown, and a monthly gift, if you give one, is charged. You can still change or cancel it yourself.',
     ],
   },
   /** What the request says when it reaches the team. */

@@ -1,24 +1,20 @@
-import { personsWords } from '#words/desk-persons.ts'
 import { listPaymentsOf } from '#app/features/books/payment-store.server.ts'
 import { listAllGiftsOf } from '#app/features/gifts/giver-store.server.ts'
 import { listMonthlyGiftsOf } from '#app/features/monthly-gifts/monthly-gift-store.server.ts'
-import { formatCents } from '#app/features/site/money.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { HeldGroup, HeldRecord } from './held.ts'
-
-const { facts } = personsWords
-const oftenOf = (frequency: 'once' | 'monthly') => facts[frequency]
+import { known } from './held-facts.ts'
 
 /** All that was given, or begun, from an address, of real and of practice money. @param email in small letters */
-export async function listHeldGiving(db: Db, email: string): Promise<HeldGroup[]> {
+export async function listHeldGiving(db: Db, email: string, most?: number): Promise<HeldGroup[]> {
   const [gifts, real, practice, monthly] = await Promise.all([
-    listAllGiftsOf(db, email),
+    listHeldGifts(db, email, most),
     listPaymentsOf(db, email, false),
     listPaymentsOf(db, email, true),
     listMonthlyGiftsOf(db, email),
   ])
   return [
-    { what: 'gift', records: gifts.map(giftRecord) },
+    gifts,
     { what: 'payment', records: [...real, ...practice].map(paymentRecord) },
     {
       what: 'monthlyGift',
@@ -26,51 +22,52 @@ export async function listHeldGiving(db: Db, email: string): Promise<HeldGroup[]
         id: each.giftId,
         paged: [{ kind: 'gift', id: each.giftId }],
         at: each.startedAt,
-        rows: filled([
-          [facts.amount, formatCents(each.amountCents)],
-          [facts.state, each.status],
-          [facts.reason, each.cancellationReason],
-        ]),
+        facts: known({ amountCents: each.amountCents, standing: each.status, cancelReason: each.cancellationReason }),
         raw: { ...each },
       })),
     },
   ]
 }
 
+/** The newest first. */
+export async function listHeldGifts(db: Db, email: string, most?: number): Promise<HeldGroup> {
+  return { what: 'gift', records: (await listAllGiftsOf(db, email, most)).map(giftRecord) }
+}
+
 function giftRecord(gift: Awaited<ReturnType<typeof listAllGiftsOf>>[number]): HeldRecord {
+  const { amountCents, name, email, honoree, message } = gift
   return {
     id: gift.reference,
     paged: [{ kind: 'gift', id: gift.id }],
     at: gift.createdAt,
-    rows: filled([
-      [facts.what, gift.description],
-      [facts.amount, formatCents(gift.amountCents)],
-      [facts.often, oftenOf(gift.frequency)],
-      [facts.state, gift.settledAt ? facts.paid : facts.notPaid],
-      [facts.name, gift.name],
-      [facts.email, gift.email],
-      [facts.honoree, gift.honoree],
-      [facts.message, gift.message],
-      [facts.practice, gift.practice ? facts.yes : null],
-    ]),
+    facts: known({
+      gift: gift.description,
+      amountCents,
+      often: gift.frequency,
+      paid: gift.settledAt !== null,
+      name,
+      email,
+      anonymous: gift.anonymous || null,
+      honoree,
+      message,
+      practice: gift.practice || null,
+    }),
     raw: gift,
   }
 }
 
 function paymentRecord(payment: Awaited<ReturnType<typeof listPaymentsOf>>[number]): HeldRecord {
+  const { amountCents, refundedCents } = payment
   return {
     id: payment.receipt,
     paged: [{ kind: 'gift', id: payment.giftId }],
     at: payment.paidAt,
-    rows: filled([
-      [facts.what, payment.description],
-      [facts.amount, formatCents(payment.amountCents)],
-      [facts.practice, payment.practice ? facts.yes : null],
-    ]),
+    facts: known({
+      gift: payment.description,
+      amountCents,
+      refundedCents: refundedCents || null,
+      practice: payment.practice || null,
+    }),
     raw: payment,
   }
-}
-
-export function filled(rows: [string, string | null | undefined][]): [string, string][] {
-  return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }

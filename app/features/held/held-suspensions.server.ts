@@ -1,15 +1,11 @@
-import { personsWords } from '#words/desk-persons.ts'
 import { listOwnedPlaces } from '#app/features/listings/listing-owner-store.server.ts'
 import { listIdsFrom } from '#app/features/memories/memory-store.server.ts'
 import { findHolder } from '#app/features/seeds/seed-store.server.ts'
-import { shortDay } from '#app/features/site/dates.ts'
 import { listStoryIdsOf } from '#app/features/stories/story-changes.server.ts'
 import { listSuspensionsOf, type SuspendedKind } from '#app/features/suspensions/suspension-store.server.ts'
 import type { Db } from '#app/platform/database/database.server.ts'
 import type { HeldGroup } from './held.ts'
-import { filled } from './held-giving.server.ts'
-
-const { facts } = personsWords
+import { known } from './held-facts.ts'
 
 /** Each time that something of theirs was suspended, and what they were told of why. @param email in small letters */
 export async function listHeldSuspensions(db: Db, email: string): Promise<HeldGroup> {
@@ -25,11 +21,7 @@ export async function listHeldSuspensions(db: Db, email: string): Promise<HeldGr
     records: (await Promise.all(each)).flat().map(({ suspendedBy: _by, restoredBy: _restorer, ...suspension }) => ({
       id: suspension.id,
       at: suspension.since,
-      rows: filled([
-        [facts.what, facts.suspended[suspension.kind]],
-        [facts.why, suspension.reason],
-        [facts.ended, suspension.restoredAt && shortDay(suspension.restoredAt)],
-      ]),
+      facts: known({ suspended: suspension.kind, why: suspension.reason, ended: suspension.restoredAt }),
       raw: suspension,
       paged: [{ kind: suspension.kind, id: suspension.subjectId }],
     })),
