@@ -37,7 +37,7 @@ export function showLeaving(): void {
 }
 
 /** To another page of ours, in this window. */
-function leadsAway({ origin, pathname, search, hash, target, href }: HTMLAnchorElement): boolean {
-  if (href === '' || target !== '' || origin !== location.origin) return false
+function leadsAway({ origin, pathname, search, hash, target, href, download }: HTMLAnchorElement): boolean {
+  if (href === '' || target !== '' || download !== '' || origin !== location.origin) return false
   return hash === '' || pathname !== location.pathname || search !== location.search
 }

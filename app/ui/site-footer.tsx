@@ -92,7 +92,7 @@ export function SiteFooter({ name, tagline, groups, contact, socials, copyright,
         </div>
         <div className="wrap md:mt-10">
           <div className="text-sm text-on-forest-muted md:border-t md:border-on-forest/20 md:pt-6">
-            <Fold heading line={<p>{copyright}</p>} className="fold-foot">
+            <Fold heading line={<span>{copyright}</span>} className="fold-foot">
               <div className="grid gap-1 md:gap-2">
                 {lines.map((line, index) => (
                   <p key={index} className="max-w-3xl">
