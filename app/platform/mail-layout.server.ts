@@ -56,7 +56,8 @@ function htmlOf(part: ShownPart): string {
 }
 
 function buttonHtml({ label, href, quiet: isQuiet }: { label: string; href: string; quiet?: true }): string {
-  if (isQuiet) return `<p style="margin:20px 0 8px"><a href="${escape(href)}" style="color:#1f4d36;font-weight:600">${escape(label)}</a></p>`
+  if (isQuiet)
+    return `<p style="margin:20px 0 8px"><a href="${escape(href)}" style="color:#1f4d36;font-weight:600">${escape(label)}</a></p>`
   return `<p style="margin:24px 0 8px"><a href="${escape(href)}" style="display:inline-block;background:#e3a72f;color:#1e2a22;padding:14px 24px;border-radius:999px;font-weight:700;text-decoration:none">${escape(label)}</a></p><p style="font-size:13px;${quiet};word-break:break-all">${escape(href)}</p>`
 }
 
