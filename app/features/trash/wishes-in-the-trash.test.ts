@@ -38,7 +38,8 @@ beforeEach(async () => {
   for (const table of ['contactMessages', 'trash', 'mails', 'rateLimits'] as const) await forms.db.deleteFrom(table).execute()
 })
 
-const ask = () => forms.post((request) => actOnData(request, submissionKinds, RUTH, '/my/data/x'), '/my/data/x', {})
+const ask = () =>
+  forms.post((request) => actOnData(request, submissionKinds, RUTH, '/my/data/x'), '/my/data/x', { removal: 'ask', confirm: 'yes' })
 const messages = () => forms.db.selectFrom('contactMessages').selectAll().orderBy('receivedAt').execute()
 const lying = () => listTrash(forms.db, 10)
 const wishes = async () => (await listRemovalWishes(forms.services)).map(({ reference }) => reference)
