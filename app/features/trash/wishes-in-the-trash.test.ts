@@ -112,7 +112,7 @@ test('who has nothing here but a message in the trash can look at it, and ask to
   await moveToTrash(forms.services, keeper, reference)
   expect(await dataLinks(submissionKinds).find(forms.services, RUTH)).toMatchObject({ link: { purpose: 'data', subject: RUTH } })
   const [shown] = (await dataPage(submissionKinds).load(forms.services, RUTH))!.sent
-  expect(shown).toMatchObject({ kind: 'message', reference })
+  expect(shown).toMatchObject({ kind: 'trashed', reference })
   // Word for word.
   expect(shown!.rows.map(([, text]) => text)).toEqual(expect.arrayContaining(['Ruth', 'Ruth@example.org', 'Buy', 'Cheap bread']))
   await ask()
