@@ -34,7 +34,7 @@ import { openOffline } from './offline.server.tsx'
 import { tooLargePage } from './too-large.server.ts'
 
 export { openServices } from '#app/platform/services.server.ts'
-export { SettingsError } from '#app/platform/settings.server.ts'
+export { SettingsError } from '#app/platform/settings-error.ts'
 export { giveBackMemory } from '#app/platform/give-back-memory.server.ts'
 export { openListeningSockets } from '#app/platform/http/listening-sockets.server.ts'
 export { connectionLimits } from '#app/platform/http/connections.server.ts'

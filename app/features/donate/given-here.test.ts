@@ -54,7 +54,7 @@ test('after 400 days nothing is known of it, and the next that is kept leaves no
 test('what is kept says neither the e-mail nor the amount, on no two devices the same', () => {
   given('gift-1')
   const [text] = [...kept.values()]
-  expect(text).not.toMatch(/ruth|example|33|growth/i)
+  expect(text).not.toMatch(/ruth|example|growth|\b33\b|\b3300\b/i)
   const { gifts } = JSON.parse(text!) as { gifts: { mark: number }[] }
   expect(gifts[0]!.mark).toBeLessThan(65_536)
   // With a salt of its own on each device nobody can compare two of them.
