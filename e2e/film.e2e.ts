@@ -123,7 +123,7 @@ test("a key shows it on the whole screen, with the browser's own buttons, and le
   expect(await focusedName(page)).toBe(words.fullScreen)
 })
 
-test('it is between half a minute and a minute long, and each of its scenes is told in a line', async () => {
+test('it is between half a minute and a minute long', async () => {
   const page = await openFilm()
   await press(page, words.play)
   const length = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)

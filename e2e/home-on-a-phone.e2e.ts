@@ -49,3 +49,25 @@ test('the journey opens stage by stage on a phone and stands open on a wide scre
   expect(await page.locator('#journey details p').last().isVisible()).toBe(true)
   expect(await page.locator('footer').getByRole('link', { name: 'Privacy' }).isVisible()).toBe(true)
 })
+
+test.each([true, false])('an address that leads to the one-time gifts finds them in sight, with scripts: %s', async (scripts) => {
+  const page = await site.visit('/#give-once', { ...PHONE, scripts })
+  const once = page.getByRole('link', { name: 'Give $1,500' })
+  expect(await once.isVisible()).toBe(true)
+  expect(await page.locator('#give-once').evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(PHONE.height)
+  if (!scripts) return
+  await page.goto(`${site.url}/search?q=${encodeURIComponent('First leadership training')}`)
+  await page.locator('main a[href$="#give-once"]').first().click()
+  await page.waitForURL('**/#give-once')
+  await once.waitFor()
+})
+
+test('from tablets up a line that opens nothing is no stop of the keyboard', async () => {
+  const page = await site.visit('/', { width: 1280, height: 800 })
+  const stops = () =>
+    page.locator('footer summary, main .fold-heading').evaluateAll((all) => all.map((each) => (each as HTMLElement).tabIndex))
+  expect((await stops()).length).toBeGreaterThan(2)
+  expect(new Set(await stops())).toEqual(new Set([-1]))
+  await page.setViewportSize(PHONE)
+  await expect.poll(async () => [...new Set(await stops())]).toEqual([0])
+})

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ambassadorWords } from '#words/ambassador.ts'
 import { formWords } from '#words/forms.ts'
 import { isFocused } from '#test/browser.ts'
 import { waitForMails } from '#test/giving/site-giver.ts'
@@ -89,6 +90,24 @@ test('a page that keeps one waiting shows within a third of a second that it is 
   await expect.poll(() => bar.evaluate((each) => getComputedStyle(each).opacity), SOON).toBe('0')
 })
 
+test('the bar is in sight above the menu whose link was pressed', async () => {
+  const page = await site.visit('/about', PHONE)
+  await openMenu(page)
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await menu(page).evaluate((each) => each.querySelector<HTMLAnchorElement>('a[href="/business-directory"]')!.click())
+  await page.locator('.page-coming:popover-open[data-coming]').waitFor({ timeout: 1000 })
+  expect(await menu(page).isVisible()).toBe(true)
+  letGo()
+  await page.waitForURL('**/business-directory')
+  await expect.poll(() => page.locator('.page-coming:popover-open').count(), SOON).toBe(0)
+  expect(await menu(page).count()).toBe(0)
+})
+
 test('a dialog whose code is still to come shows within a third of a second that it is on its way', async () => {
   const page = await site.visit('/')
   const bar = page.locator('.page-coming')
@@ -148,6 +167,17 @@ test('a corrected field loses its red at once, and gets it back if it is sent wr
   expect(await isFocused(email)).toBe(true)
   await page.locator('main form button[type=submit]').click()
   await expect.poll(() => email.getAttribute('aria-invalid'), SOON).toBe('true')
+})
+
+test('a choice that was missing loses its red as soon as one is made', async () => {
+  const page = await site.visit('/ambassador')
+  await page.getByRole('button', { name: ambassadorWords('').steps.commitments.next, exact: true }).click()
+  const boxes = page.locator('main [name=commitments]')
+  const error = page.getByText(ambassadorWords('').steps.commitments.error)
+  await error.first().waitFor()
+  const said = await error.count()
+  await boxes.first().check()
+  await expect.poll(() => error.count(), SOON).toBe(said - 1)
 })
 
 test('whoever has copied a private link opens it on the account page, and no other address', async () => {

@@ -114,6 +114,15 @@ test('a browser that can is told what goes by, and asks ahead; another does not,
   expect(other.did).toEqual(['goes first'])
 })
 
+test('one that does not know such rules has the page all the same, and does not ask ahead', async () => {
+  const { happen, ask, did, kept } = openWorker(script)
+  await happen('install', { addRoutes: () => Promise.reject(new TypeError('unknown condition')) })
+  await happen('activate')
+  expect(did).toEqual(['goes first'])
+  expect(Object.keys(kept)).toEqual(['offline / two'])
+  expect(await ask('/contact')).toEqual({ status: 200, text: 'from the site: /contact' })
+})
+
 test('the one that ends it answers nothing, forgets what was kept, and is gone', async () => {
   const { happen, ask, did, kept } = openWorker(ends, { kept: { 'offline / one': ['/old'], 'offline /es/ one': [] } })
   await happen('install')

@@ -57,16 +57,19 @@ async function keepFonts(): Promise<void> {
   await Promise.allSettled(fonts.map(async (font) => kept.put(font + keptAs, await fetch(font))))
 }
 
-/** Where the browser can be told, everything else goes by without waking this up. */
+/** Where the browser can be told, everything else goes by without waking this up; one that does not know these rules asks this each time. */
 async function passBy(event: Install): Promise<void> {
   if (!event.addRoutes) return
-  await event.addRoutes([
+  const rules = [
     { condition: { urlPattern: { pathname: '/**', search: keptAs.slice(1) } }, source: 'fetch-event' },
     { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
     { condition: { not: { requestMethod: 'GET' } }, source: 'network' },
     { condition: { not: { or: pages.map((pathname) => ({ urlPattern: { pathname } })) } }, source: 'network' },
-  ])
-  passesByItself = true
+  ]
+  passesByItself = await event.addRoutes(rules).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**

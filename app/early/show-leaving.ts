@@ -5,29 +5,34 @@ const LONGEST_MS = 15_000
 
 /**
  * Where the browser itself goes on to the next page, because nothing runs on this one, or not yet: the same bar shows that
- * it is on its way (`features/site/page-arrival.tsx`). A slow line leaves a page as it was for a second or two.
+ * it is on its way (`features/site/page-arrival.tsx`). A slow line leaves a page as it was for a second or two. What is
+ * answered with a file stays where it is: a link has `download`, a form `data-stays`.
  */
 export function showLeaving(): void {
-  const bar = document.querySelector('.page-coming')
+  const bar = document.querySelector<HTMLElement>('.page-coming')
   if (!bar) return
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   const stay = () => {
     clearTimeout(waiting)
     bar.removeAttribute('data-coming')
+    bar.togglePopover?.(false)
   }
   const leave = (event: Event) => {
     if (event.defaultPrevented) return
     clearTimeout(waiting)
     waiting = setTimeout(() => {
       bar.setAttribute('data-coming', '')
+      bar.togglePopover?.(true)
       waiting = setTimeout(stay, LONGEST_MS)
     }, SOON_MS)
   }
 
   // iPhones show that a link is pressed only where somebody listens.
   addEventListener('touchstart', () => {}, { passive: true })
-  addEventListener('submit', leave)
+  addEventListener('submit', (event) => {
+    if (!(event.target instanceof Element && event.target.hasAttribute('data-stays'))) leave(event)
+  })
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (link && leadsAway(link) && !event.ctrlKey && !event.metaKey && !event.shiftKey) leave(event)

@@ -57,7 +57,12 @@ function PlainField({ field, answer, first, prefix, active, special }: FieldProp
     error,
     defaultValue,
   }
-  if (special) return special(common)
+  if (special)
+    return (
+      <div className="contents" onInput={mending.onInput}>
+        {special(common)}
+      </div>
+    )
   if (type === 'textarea') return <TextArea {...common} {...mending} rows={7} />
   return (
     <TextField
@@ -83,6 +88,18 @@ export function useMending(answer: AnyAnswer | undefined, name: string) {
     error: changedSince === answer ? undefined : errorOf(answer, name),
     onInput: () => setChangedSince(answer),
   }
+}
+
+type MendedProps = { answer: AnyAnswer | undefined; name: string; children: (error: string | undefined) => ReactNode }
+
+/** The same around a question that is more than one control. */
+export function Mended({ answer, name, children }: MendedProps) {
+  const { error, onInput } = useMending(answer, name)
+  return (
+    <div className="contents" onInput={onInput}>
+      {children(error)}
+    </div>
+  )
 }
 
 export function errorOf(answer: AnyAnswer | undefined, name: string): string | undefined {

@@ -22,16 +22,18 @@ export function Fold({ line, heading = false, className = '', children }: FoldPr
   )
 }
 
-/** Older browsers cannot show what is in a closed one by styles alone. */
+/** Where it stands there whole, its line is no stop of the keyboard. Older browsers cannot show what is in a closed one by styles alone. */
 export function useOpenWhereWide() {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (CSS.supports('selector(::details-content)')) return undefined
     const wide = matchMedia('(min-width: 48rem)')
-    const open = () => wide.matches && details.current?.setAttribute('open', '')
-    open()
-    wide.addEventListener('change', open)
-    return () => wide.removeEventListener('change', open)
+    const stand = () => {
+      if (details.current?.firstElementChild instanceof HTMLElement) details.current.firstElementChild.tabIndex = wide.matches ? -1 : 0
+      if (wide.matches && !CSS.supports('selector(::details-content)')) details.current?.setAttribute('open', '')
+    }
+    stand()
+    wide.addEventListener('change', stand)
+    return () => wide.removeEventListener('change', stand)
   }, [])
   return details
 }

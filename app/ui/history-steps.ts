@@ -7,7 +7,7 @@ if (typeof window !== 'undefined')
     for (const hear of hearing) hear(event)
   })
 
-/** Hears of Back and Forward before the router does: whoever stops the event keeps such a step to themselves. */
+/** Hears of Back and Forward before the router does: whoever stops the event keeps such a step from the router. All who hear are told. */
 export function onHistoryStep(hear: Hear): () => void {
   hearing.add(hear)
   return () => void hearing.delete(hear)

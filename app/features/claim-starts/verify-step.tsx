@@ -8,7 +8,7 @@ import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { type FormAnswer, SCRIPTS_FIELD, typed } from '#app/forms/form-answer.ts'
-import { errorOf, summaryOf } from '#app/forms/form-fields.tsx'
+import { Mended, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useSending } from '#app/forms/use-sending.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -60,25 +60,33 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
         {place.address && <span className="block text-sm text-muted">{place.address}</span>}
       </p>
       {place.taken && <Notice>{words.taken}</Notice>}
-      <RadioCards
-        name="channel"
-        prefix={PREFIX}
-        label={words.channelLabel}
-        options={channels.map((value) => ({ value, label: words.channels[value] }))}
-        defaultValue={typed(pageAnswer, 'channel') || 'email'}
-        columns={2}
-        error={errorOf(answer, 'channel')}
-      />
-      <TextField
-        name="contact"
-        prefix={PREFIX}
-        label={words.contactLabel}
-        hint={place.canText ? words.contactHint.both : words.contactHint.mail}
-        error={errorOf(answer, 'contact')}
-        defaultValue={typed(pageAnswer, 'contact')}
-        maxLength={254}
-        list={place.onFile.length > 0 ? `${PREFIX}-on-file` : undefined}
-      />
+      <Mended answer={answer} name="channel">
+        {(error) => (
+          <RadioCards
+            name="channel"
+            prefix={PREFIX}
+            label={words.channelLabel}
+            options={channels.map((value) => ({ value, label: words.channels[value] }))}
+            defaultValue={typed(pageAnswer, 'channel') || 'email'}
+            columns={2}
+            error={error}
+          />
+        )}
+      </Mended>
+      <Mended answer={answer} name="contact">
+        {(error) => (
+          <TextField
+            name="contact"
+            prefix={PREFIX}
+            label={words.contactLabel}
+            hint={place.canText ? words.contactHint.both : words.contactHint.mail}
+            error={error}
+            defaultValue={typed(pageAnswer, 'contact')}
+            maxLength={254}
+            list={place.onFile.length > 0 ? `${PREFIX}-on-file` : undefined}
+          />
+        )}
+      </Mended>
       <datalist id={`${PREFIX}-on-file`}>
         {place.onFile.map((contact) => (
           <option key={contact} value={contact} />

@@ -9,7 +9,7 @@ import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { SCRIPTS_FIELD, typed } from '#app/forms/form-answer.ts'
-import { errorOf, FormFields, summaryOf } from '#app/forms/form-fields.tsx'
+import { errorOf, FormFields, Mended, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioCards } from '#app/ui/field.tsx'
@@ -91,17 +91,21 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         </h2>
         {stage.at === 'form' && stage.news && <FormNews {...stage.news} />}
         <FormProblems answer={answer} problems={problems} />
-        <RadioCards
-          className="max-sm:[&_.choice]:gap-2.5 max-sm:[&_.choice]:px-3.5"
-          name="frequency"
-          prefix={PREFIX}
-          label={<span className="font-display text-lg">{words.frequencyLegend}</span>}
-          options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
-          defaultValue={start.frequency}
-          columns={2}
-          beside
-          error={errorOf(answer, 'frequency')}
-        />
+        <Mended answer={answer} name="frequency">
+          {(error) => (
+            <RadioCards
+              className="max-sm:[&_.choice]:gap-2.5 max-sm:[&_.choice]:px-3.5"
+              name="frequency"
+              prefix={PREFIX}
+              label={<span className="font-display text-lg">{words.frequencyLegend}</span>}
+              options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
+              defaultValue={start.frequency}
+              columns={2}
+              beside
+              error={error}
+            />
+          )}
+        </Mended>
         <AmountFields
           offer={start.offer}
           start={start}

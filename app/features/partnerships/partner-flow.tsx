@@ -5,7 +5,7 @@ import type { FlowDialog } from '#app/features/site/flow-place.tsx'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { type FormStep, StepForm } from '#app/features/site/step-form.tsx'
 import { type FormAnswer, typedList } from '#app/forms/form-answer.ts'
-import { errorOf, FormFields } from '#app/forms/form-fields.tsx'
+import { FormFields, Mended } from '#app/forms/form-fields.tsx'
 import { formatNumber } from '#app/features/site/numbers.ts'
 import { partnerFields, partnerStepFields, REVIEW } from './partner-fields.ts'
 import { PartnerReview } from './partner-review.tsx'
@@ -50,15 +50,19 @@ export function PartnerFlow({ pageAnswer, dialog }: Props) {
       fields: [{ name: question.id }],
       onward: isLast ? survey.complete : survey.next,
       show: (active, answer, { onward, scripted }) => (
-        <SurveyPage
-          question={question}
-          active={active}
-          onward={onward}
-          scripted={scripted}
-          chosen={typedList(pageAnswer, question.id)}
-          error={errorOf(answer, question.id)}
-          prefix={NAME}
-        />
+        <Mended answer={answer} name={question.id}>
+          {(error) => (
+            <SurveyPage
+              question={question}
+              active={active}
+              onward={onward}
+              scripted={scripted}
+              chosen={typedList(pageAnswer, question.id)}
+              error={error}
+              prefix={NAME}
+            />
+          )}
+        </Mended>
       ),
     }
   })

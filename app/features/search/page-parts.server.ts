@@ -52,10 +52,10 @@ function ofHome({ siteName }: Ministry): PagePart[] {
     part('join', join.heading, join.text),
     part('journey', journeyWords.heading, journeyWords.text),
     ...Object.values(stageWords).map(({ title, text, youDo }) => part('journey', title, text, youDo)),
-    part('give', once.heading, once.text),
+    part('give-once', once.heading, once.text),
     ...tiers.map(({ id, amountCents }) => {
       const { title, makesPossible } = tierWords[id]
-      return part('give', title, `${formatMoney(amountCents)} ${tierCardWords.once}.`, makesPossible)
+      return part('give-once', title, `${formatMoney(amountCents)} ${tierCardWords.once}.`, makesPossible)
     }),
   ]
 }

@@ -8,6 +8,9 @@ export function PageArrival() {
   const { state } = useNavigation()
   const isComing = useComing()
   const isLate = useLate(state === 'loading' || isComing)
+  const bar = useRef<HTMLDivElement>(null)
+  // Above a menu or a dialog that is open.
+  useEffect(() => void bar.current?.togglePopover?.(isLate), [isLate])
   useGoOnByBrowser()
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
@@ -26,7 +29,7 @@ export function PageArrival() {
   }, [pathname, hash])
   return (
     <>
-      <div className="page-coming" data-coming={isLate || undefined} aria-hidden />
+      <div ref={bar} popover="manual" className="page-coming" data-coming={isLate || undefined} aria-hidden />
       <p className="sr-only" role="status">
         {title}
       </p>

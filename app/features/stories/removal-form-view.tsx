@@ -5,7 +5,7 @@ import { storyRemovalWords as words } from '#words/story-removal.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { typed, type FormAnswer } from '#app/forms/form-answer.ts'
-import { errorOf, FormFields, summaryOf } from '#app/forms/form-fields.tsx'
+import { FormFields, Mended, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useSending } from '#app/forms/use-sending.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -35,13 +35,17 @@ export function RemovalPage({ slug, title, pageAnswer }: Props) {
     <fetcher.Form {...formProps} className="grid gap-6">
       <FlowTitle>{`${problems.length > 0 ? formWords.errorInTitle : ''}${words.heading}`}</FlowTitle>
       <FormProblems answer={answer} problems={problems} takenBack={takenBack} />
-      <RadioCards
-        name="who"
-        label={words.fields.who.label}
-        options={whoOptions}
-        defaultValue={typed(pageAnswer, 'who')}
-        error={errorOf(answer, 'who')}
-      />
+      <Mended answer={answer} name="who">
+        {(error) => (
+          <RadioCards
+            name="who"
+            label={words.fields.who.label}
+            options={whoOptions}
+            defaultValue={typed(pageAnswer, 'who')}
+            error={error}
+          />
+        )}
+      </Mended>
       <FormFields fields={removalFields} answer={answer} />
       <FormTraces attempt={attempt} />
       <p className="flex flex-wrap items-center gap-3">

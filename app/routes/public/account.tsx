@@ -14,18 +14,16 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PointsCard } from '#app/ui/points-card.tsx'
 import type { Route } from './+types/account.ts'
 
-/** What is told to whoever was led here. */
-const COMES_FROM = new Map([
-  ['card', accountWords.backFromCard],
-  ['ended', accountWords.linksEnded],
-])
+/** What is told to whoever was led here, by what `?from=` says. */
+const COMES_FROM = { card: accountWords.backFromCard, ended: accountWords.linksEnded }
 
 export const handle = { reads: ['from'] }
 export const meta = flowMeta('/account')
 
 export function loader({ request }: Route.LoaderArgs) {
-  const from = new URL(request.url).searchParams.get('from') ?? ''
-  return { opens: linkSources.map(({ what }) => what), told: COMES_FROM.get(from) }
+  const asked = new URL(request.url).searchParams.get('from')
+  const from: keyof typeof COMES_FROM | undefined = asked === 'card' || asked === 'ended' ? asked : undefined
+  return { opens: linkSources.map(({ what }) => what), from }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,16 +32,16 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = keepTyped<object>({ offline: formWords.notSaved, waits: formWords.waitsForLine, tooLarge: formWords.tooLarge })
 
-export default function Account({ loaderData: { opens, told }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { opens, from }, actionData }: Route.ComponentProps) {
   const { heading, intro, what } = accountWords
-  useWayBack(told === accountWords.backFromCard)
+  useWayBack(from === 'card')
   return (
     <>
       <PageHeader doing title={heading} lead={intro} />
       <FormPlace label={heading} aside={<PointsCard heading={what.heading} points={opens} />}>
-        {told && !actionData && (
+        {from && !actionData && (
           <Notice live focusOnLoad>
-            {told}
+            {COMES_FROM[from]}
           </Notice>
         )}
         <AskForLinksForm pageAnswer={actionData} />
