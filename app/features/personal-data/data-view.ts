@@ -18,8 +18,7 @@ export type PersonalData = {
   removal: ({ reference: string; by: Day } & Day) | null
 }
 
-/** What a button on the page did. */
-/** `asks`: nothing yet, but the question whether to. */
+/** What a button on the page did. `asks`: nothing yet, but the question whether to. */
 export type DataDone = { reference: string } | { ended: true } | { asks: DataQuestion }
 export type DataAnswer = FormAnswer<DataDone>
 
