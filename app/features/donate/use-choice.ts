@@ -23,8 +23,13 @@ export function useChoice(query: string) {
       const now: Chosen = sentBy(form)
       // A tick was given for one amount; another amount needs another one.
       const consent = form.elements.namedItem('consent')
-      if (consent instanceof HTMLInputElement && (now.amount !== chosen?.amount || now.custom !== chosen?.custom)) consent.checked = false
+      if (consent instanceof HTMLInputElement && isAnotherAmount(chosen, now)) consent.checked = false
       setChosen(now)
     },
   }
+}
+
+/** @param before undefined until scripts have read the form: what is ticked in the same moment was ticked for what stands there */
+export function isAnotherAmount(before: Chosen | undefined, now: Chosen): boolean {
+  return before !== undefined && (now.amount !== before.amount || now.custom !== before.custom)
 }
