@@ -5,8 +5,7 @@ const LONGEST_MS = 15_000
 
 /**
  * Where the browser itself goes on to the next page, because nothing runs on this one, or not yet: the same bar shows that
- * it is on its way (`features/site/page-arrival.tsx`). A slow line leaves a page as it was for a second or two. What is
- * answered with a file stays where it is: a link has `download`, a form `data-stays`.
+ * it is on its way (`features/site/page-arrival.tsx`). A slow line leaves a page as it was for a second or two.
  */
 export function showLeaving(): void {
   const bar = document.querySelector<HTMLElement>('.page-coming')
@@ -30,9 +29,7 @@ export function showLeaving(): void {
 
   // iPhones show that a link is pressed only where somebody listens.
   addEventListener('touchstart', () => {}, { passive: true })
-  addEventListener('submit', (event) => {
-    if (!(event.target instanceof Element && event.target.hasAttribute('data-stays'))) leave(event)
-  })
+  addEventListener('submit', leave)
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (link && leadsAway(link) && !event.ctrlKey && !event.metaKey && !event.shiftKey) leave(event)

@@ -229,11 +229,7 @@ async function giving(reader: Reader, page: Page): Promise<void> {
     await goOn(page, `main [name=act][value=${act}]`)
     await reader.read(page, `giving, ${act}`)
   }
-  for (const button of await page
-    .locator('main form button')
-    .all()
-    .then((all) => all.slice(0, 1)))
-    await button.click()
+  await goOn(page, 'main form button')
   for (const act of ['resume', 'change', 'cancel']) {
     await page.goto(link)
     await page.locator(`main details:has([name=act][value=${act}]) > summary`).click()

@@ -33,7 +33,7 @@ export function ExportForm({ inbox, fresh, refused }: Props) {
 /** A file is no page: the browser saves it, and stays. */
 function FileForm({ inbox: { filter }, fresh }: Omit<Props, 'refused'>) {
   return (
-    <form method="post" noValidate data-stays action={ownAddress('/desk/inbox/export')} className="grid gap-4">
+    <form method="post" noValidate action={ownAddress('/desk/inbox/export')} className="grid gap-4">
       {[...filterParams(filter)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}

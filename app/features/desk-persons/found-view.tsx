@@ -65,7 +65,7 @@ function FileForm({ found: { email, fresh, total } }: { found: FoundPerson }) {
       <p>
         {text} {personsWords.found.all(counted(total))}.
       </p>
-      <form method="post" noValidate data-stays action={ownAddress('/desk/persons/export')} className="grid gap-5" aria-labelledby="file">
+      <form method="post" noValidate action={ownAddress('/desk/persons/export')} className="grid gap-5" aria-labelledby="file">
         <input type="hidden" name="email" value={email} readOnly />
         <ConfirmField fresh={fresh} answer={undefined} prefix="file" />
         <p className="flex flex-wrap gap-3">

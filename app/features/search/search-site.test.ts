@@ -26,6 +26,7 @@ test.each([
   ['welding', { title: 'Trades', href: '/careers#trades', labels: ['Field of work'] }],
   ['cancel my gift', { title: 'Cancel, pause or change a monthly gift', href: '/account' }],
   ['stop my monthly donation', { title: 'Cancel, pause or change a monthly gift', href: '/account' }],
+  ['what do you know about me', { title: 'See or remove what we keep about you', href: '/privacy#rights' }],
   ['jesus', { title: 'About', href: '/about', labels: ['Page'] }],
   ['suicide', { title: 'If you are not safe right now', href: '/contact#urgent' }],
   ['all charges are final', { href: '/terms#payments', labels: ['On the page “Terms”'] }],

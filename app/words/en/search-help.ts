@@ -23,7 +23,7 @@ export const searchHelpWords = {
   data: {
     title: 'See or remove what we keep about you',
     text: 'Your private link lists what you sent us, and from there you can ask us to remove it.',
-    keywords: ['delete', 'erase', 'forget', 'my data', 'my account', 'personal', 'information', 'gdpr', 'unsubscribe'],
+    keywords: ['delete', 'erase', 'forget', 'know', 'my data', 'my account', 'personal', 'information', 'gdpr', 'unsubscribe'],
   },
   urgent: {
     title: 'If you are not safe right now',
