@@ -7,7 +7,7 @@ import { misframedWords, plainWords } from '#words/site.ts'
 import { PICTURES_PATH } from '#app/features/pictures/picture.ts'
 import { openPictureDoor } from '#app/features/pictures/send-picture.server.ts'
 import { OUTAGE_RETRY_SECONDS } from '#app/platform/database/outage.ts'
-import { type BuiltRoute, listPrepared, listShared, openAddresses } from '#app/platform/http/addresses.server.ts'
+import { type BuiltRoute, isDataPath, listPrepared, listShared, openAddresses } from '#app/platform/http/addresses.server.ts'
 import { below } from '#app/platform/http/base-path.server.ts'
 import { cacheKeyOf, sendPage } from '#app/platform/http/cached-page.server.ts'
 import { guardConnections as guard } from '#app/platform/http/connections.server.ts'
@@ -95,7 +95,7 @@ export async function createListener(services: Services, filesFolder: string | u
   const make: MakePage = async (request, network, reading, uploads = []) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(pageContext, { reading, network, uploads })
+    context.set(pageContext, { reading, network, uploads, byScript: isDataPath(new URL(request.url).pathname) })
     const made = await handlePage(request, context)
     const { databaseAway, retryAfterSeconds, audience = 'visitor' } = context.get(pageContext)
     const away = databaseAway === true && made.status >= 500

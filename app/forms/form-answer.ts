@@ -43,9 +43,6 @@ export function readPlace(written: string): Place {
   return { step: returning ? written.slice(0, -RETURNING.length) : written, returning }
 }
 
-/** Sent by our scripts alone: where a page is led on to another address, they get the answer as data. */
-export const SCRIPTS_FIELD = 'scripts'
-
 /** Reads one typed value back into a form. */
 export function typed(answer: AnyAnswer | undefined, name: string): string {
   const value = answer && !answer.ok ? answer.values[name] : undefined

@@ -7,7 +7,7 @@ import type { PlaceKind } from '#app/features/places/place.ts'
 import { FlowTitle } from '#app/features/site/flow-place.tsx'
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { type FormAnswer, SCRIPTS_FIELD, typed } from '#app/forms/form-answer.ts'
+import { type FormAnswer, typed } from '#app/forms/form-answer.ts'
 import { Mended, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { useSending } from '#app/forms/use-sending.ts'
@@ -32,7 +32,7 @@ const ORDER = [{ name: 'channel' }, { name: 'contact' }]
 
 /** Where the code is to go; then the claim goes on at an address of its own. */
 export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer }: Props) {
-  const { fetcher, answer, busy, attempt, scripted, takenBack, formProps } = useSending({
+  const { fetcher, answer, busy, attempt, takenBack, formProps } = useSending({
     action,
     pageAnswer,
     draft: `claim-${place.slug}`,
@@ -96,7 +96,6 @@ export function VerifyStep({ kind, place, heading, step, of, action, pageAnswer 
         {words.intro} {place.onFile.length > 0 && `${words.onFile} ${place.onFile.join(' · ')}`}
       </p>
       <input type="hidden" name="place" value={place.slug} />
-      {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
       <FormTraces attempt={attempt} />
       <p className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="lg" busy={busy || leaving}>

@@ -8,7 +8,7 @@ import { type FlowDialog, FlowTitle, useDirtyDialog } from '#app/features/site/f
 import { FormProblems } from '#app/features/site/form-problems.tsx'
 import { formatMoney } from '#app/features/site/money.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { SCRIPTS_FIELD, typed } from '#app/forms/form-answer.ts'
+import { typed } from '#app/forms/form-answer.ts'
 import { errorOf, FormFields, Mended, summaryOf } from '#app/forms/form-fields.tsx'
 import { FormTraces } from '#app/forms/form-traces.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -135,7 +135,6 @@ export function DonateForm({ mode, query, pageAnswer, dialog }: Props) {
         {mode === 'practice' && <PracticeCardFields answer={answer} />}
         <ChargeTerms amount={amount} monthly={frequency === 'monthly'} live={scripted} prefix={PREFIX} answer={answer} />
         <FormTraces attempt={attempt} />
-        {scripted && <input type="hidden" name={SCRIPTS_FIELD} value="yes" />}
         {mode === 'stripe' && <p>{words.hosted}</p>}
         {/* Of the form itself, so that on a phone it stays in view while the form is. */}
         <div className="stays-in-view">

@@ -8,7 +8,6 @@ import { findGiftProblems } from '#app/features/gifts/find-gift-problems.ts'
 import { longDay } from '#app/features/site/dates.ts'
 import type { FlowDialog } from '#app/features/site/flow-place.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { SCRIPTS_FIELD } from '#app/forms/form-answer.ts'
 import type { News } from './form-news.tsx'
 import type { AskedGift, GiftAnswer, PaymentMode, PracticeAnswer, Refusal } from './gift-answer.ts'
 import { askAgain, PRACTICE_CHECKOUT, refusal, thanksAddress } from './gift-answer.ts'
@@ -105,7 +104,7 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
 
   /** The outcome alone: of the card nothing is sent anywhere. */
   function settle(outcome: PracticeOutcome | 'confirmed' | 'stopped') {
-    void pay.submit({ outcome, [SCRIPTS_FIELD]: 'yes' }, { method: 'post', action: payPath.current, defaultShouldRevalidate: false })
+    void pay.submit({ outcome }, { method: 'post', action: payPath.current, defaultShouldRevalidate: false })
   }
 
   const bank = useBankStep({

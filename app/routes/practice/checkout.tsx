@@ -11,7 +11,7 @@ import { formatMoney } from '#app/features/site/money.ts'
 import { describePage } from '#app/features/site/page-meta.ts'
 import { readFields } from '#app/forms/read-fields.server.ts'
 import { ownPath } from '#app/platform/own-path.ts'
-import { servicesContext } from '#app/platform/services.server.ts'
+import { pageContext, servicesContext } from '#app/platform/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/checkout.ts'
@@ -45,11 +45,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Takes the class of an outcome and nothing else. Scripts get the answer; a page is sent on. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, practice, checkout, siteUrl } = await requireCheckout(context, params.checkoutId)
-  const { fields, byScript } = await readFields(request)
+  const { fields } = await readFields(request)
   const outcome = readOutcome(fields.outcome)
   if (!outcome) throw new Response(null, { status: 400 })
   const answer = await tryPracticeCard(services, practice, { checkout, outcome })
-  if (byScript) return data<PracticeAnswer>(answer)
+  if (context.get(pageContext).byScript) return data<PracticeAnswer>(answer)
   const here = PRACTICE_CHECKOUT + checkout.id
   const onward = { paid: checkout.successUrl, stopped: checkout.cancelUrl, confirm: `${here}?${new URLSearchParams(AT_BANK)}` }
   throw redirect(answer.state in onward ? ownPath(onward[answer.state as keyof typeof onward], siteUrl) : here, 303)
