@@ -17,6 +17,7 @@ import { isOffline } from '#app/features/site/is-offline.ts'
 import { LastResort } from '#app/features/site/last-resort.tsx'
 import { OfflinePage } from '#app/features/site/offline-page.tsx'
 import type { SiteFacts } from '#app/features/site/site-facts.ts'
+import { useRouterInSteps } from '#app/ui/history-steps.ts'
 import { markTakenOver } from '#app/ui/world/taken-over.ts'
 import type { Route } from './+types/root.ts'
 
@@ -51,6 +52,7 @@ export const shouldRevalidate = () => false
 
 /** A page whose `handle` says `plain` sends no script at all; nor does the last-resort screen, which only the server can fill in. */
 export function Layout({ children }: { children: ReactNode }) {
+  useRouterInSteps()
   const failed = useFailure() !== undefined
   const plain = useMatches().some((match) => (match.handle as { plain?: boolean } | undefined)?.plain) || failed
   // A visitor who came from a page with scripts keeps them, on a plain page too: it is never taken over, only moved to.

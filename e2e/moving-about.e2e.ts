@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ambassadorWords } from '#words/ambassador.ts'
 import { formWords } from '#words/forms.ts'
+import { partnerWords } from '#words/partner.ts'
 import { isFocused } from '#test/browser.ts'
 import { waitForMails } from '#test/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
@@ -55,6 +56,105 @@ test('a link of the menu takes the place of its entry: one step back is the page
   await page.waitForURL('**/about')
   expect(await menu(page).count()).toBe(0)
 })
+
+/** Presses a link without the mouse, which would have its page fetched ahead. */
+const pressLink = (page: Page, link: string) => page.evaluate((link) => document.querySelector<HTMLAnchorElement>(link)!.click(), link)
+const survey = partnerWords('').survey
+/** What is open when the link is pressed, the page that one step back is then, and what stands there. */
+const left = {
+  'the phone’s menu': {
+    open: async (page: Page) => {
+      await openMenu(page)
+      await page.waitForFunction(() => 'menu' in history.state)
+    },
+    path: '/about',
+    link: 'dialog.sheet a[href="/careers"]',
+    arrived: { path: '/about', shown: 'We believe in small beginnings' },
+    held: { path: '/about', shown: 'We believe in small beginnings' },
+  },
+  'a step of a form': {
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: partnerWords('').details.next, exact: true }).click()
+      await page.getByText(survey.title('1', '5')).first().waitFor()
+      await page.waitForFunction(() => 'flow' in history.state)
+    },
+    path: '/partner',
+    link: 'footer a[href="/careers"]',
+    arrived: { path: '/partner', shown: survey.title('1', '5') },
+    held: { path: '/partner', shown: partnerWords('').details.title },
+  },
+  'a dialog': {
+    open: async (page: Page) => {
+      await pressLink(page, 'main a.btn[href="/ambassador"]')
+      await dialog(page).waitFor()
+    },
+    path: '/',
+    link: 'footer a[href="/careers"]',
+    arrived: { path: '/ambassador', shown: ambassadorWords('').steps.commitments.title },
+    held: { path: '/', shown: 'Small seeds' },
+  },
+}
+/** Until it is at the page that the address names. */
+const routerRests = (page: Page) =>
+  page.waitForFunction(() => {
+    type Router = { state: { navigation: { state: string }; location: Location } }
+    const { state } = (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter
+    return state.navigation.state === 'idle' && state.location.pathname === location.pathname
+  })
+const wherePageIs = (page: Page) => () =>
+  page.evaluate(() => ({
+    path: location.pathname,
+    shown: [...document.querySelectorAll('main :is(h1, [data-step-heading])')].map(({ textContent }) => textContent).join(', '),
+    open: document.querySelectorAll('dialog[open]').length,
+  }))
+
+test.each(Object.entries(left))('Back in the moment in which a page arrives leads back to what it was pressed in: %s', async (_, way) => {
+  const page = await site.visit(way.path, PHONE)
+  await way.open(page)
+  // Its entry is there, and the page is not shown yet.
+  await page.evaluate(() => {
+    addEventListener('popstate', () => Object.assign(window, { isBack: true }), { once: true })
+    for (const make of ['pushState', 'replaceState'] as const) {
+      const own = history[make].bind(history)
+      history[make] = (...entry) => {
+        own(...entry)
+        if (location.pathname !== '/careers') return
+        history[make] = own
+        history.back()
+      }
+    }
+  })
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await pressLink(page, way.link)
+  await page.waitForFunction(() => 'isBack' in window)
+  await routerRests(page)
+  const { path, shown } = way.arrived
+  await expect.poll(wherePageIs(page), SOON).toEqual({ path, shown: expect.stringContaining(shown), open: 0 })
+})
+
+test.each(Object.entries(left))(
+  'Back while a page is still on its way stays, one step before what it was pressed in: %s',
+  async (_, way) => {
+    const page = await site.visit(way.path, PHONE)
+    await way.open(page)
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    await page.route(/careers.*\.data/, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    const asked = page.waitForRequest(/careers.*\.data/)
+    await pressLink(page, way.link)
+    await asked
+    await page.evaluate(() => history.back())
+    const { path, shown } = way.held
+    const back = { path, shown: expect.stringContaining(shown), open: 0 }
+    await expect.poll(wherePageIs(page), SOON).toEqual(back)
+    letGo()
+    await routerRests(page)
+    expect(await wherePageIs(page)()).toEqual(back)
+  },
+)
 
 test('the heading of a page that was moved to has the focus, and its title is read out', async () => {
   const page = await site.visit('/about')

@@ -1,4 +1,4 @@
-import { onHistoryStep } from '#app/ui/history-steps.ts'
+import { keepFromRouter, onHistoryStep } from '#app/ui/history-steps.ts'
 
 /**
  * The steps of a flow as entries of the browser's history, above the page or the dialog that it stands in: Back goes one step
@@ -79,9 +79,9 @@ export function onFlowStep(name: string, change: (place: string | undefined) => 
     inFlow = flow !== undefined
     if (!isOurs) return
     if (wasOurs) history.replaceState({ ...event.state, key: own.key, dialog: undefined, was: own.was }, '')
-    event.stopImmediatePropagation()
     const told = arrived
     arrived = undefined
+    keepFromRouter(event, { own: told !== undefined })
     if (told) return told()
     change(flow?.name === name ? flow.place : undefined)
   })

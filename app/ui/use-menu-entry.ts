@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { onHistoryStep } from './history-steps.ts'
+import { keepFromRouter, onHistoryStep } from './history-steps.ts'
 
 type Entry = { menu?: string; key?: string }
 const entry = () => (history.state as Entry | null) ?? {}
@@ -40,11 +40,11 @@ export function useMenuEntry(menu: RefObject<HTMLDialogElement | null>, id: stri
       const left = isLeaving.current
       isLeaving.current = false
       setEntered(opened === id)
-      if (left) return event.stopImmediatePropagation()
+      if (left) return void keepFromRouter(event, { own: true })
       if (key !== pageKey.current || dialog.open === (opened === id)) return
-      event.stopImmediatePropagation()
-      if (opened === id) dialog.showModal()
-      else dialog.close()
+      const isHere = keepFromRouter(event)
+      if (opened !== id) dialog.close()
+      else if (isHere) dialog.showModal()
     })
     return () => {
       observer.disconnect()

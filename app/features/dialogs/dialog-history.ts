@@ -1,6 +1,6 @@
 import { flowDepth } from '#app/forms/flow-entries.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { onHistoryStep } from '#app/ui/history-steps.ts'
+import { keepFromRouter, onHistoryStep } from '#app/ui/history-steps.ts'
 
 /**
  * A dialog's own entry in the browser's history, above the page it stands over.
@@ -58,7 +58,8 @@ export function onDialogHistory({ isOpen, change }: { isOpen: boolean; change(to
     const { dialog, key } = (event.state as Entry | null) ?? {}
     if (key !== pageKey || !(isOpen || dialog)) return
     // Ours alone: the page has not changed.
-    event.stopImmediatePropagation()
-    change(dialog, meant)
+    if (keepFromRouter(event, { own: meant })) change(dialog, meant)
+    // The router shows what is there as a page.
+    else change(undefined, true)
   })
 }
