@@ -5,6 +5,7 @@ import { enrolmentWords } from '#words/enrolment.ts'
 import { ageFarewellWords } from '#words/forms.ts'
 import { unpaidWords } from '#words/gift-refusals.ts'
 import { partnerWords } from '#words/partner.ts'
+import { skipLink } from '#words/site.ts'
 import { isFocused, scripted } from '#test/browser.ts'
 import { NAME } from '#test/forms-in-a-browser.ts'
 import { amountOf, cards, dialogOf, type GivingSite, openGivingSite, planted, typeCard } from '#test/giving/giving-site.ts'
@@ -89,6 +90,27 @@ test('on a page the steps are entries as well, a refresh stays at its step, and 
   expect(await page.locator('[name=firstName]').inputValue()).toBe('Ruth')
   await page.goForward()
   await untilStep(page, steps.values.title)
+  await tickAll(page.locator('[name=values]'))
+  await press(page, steps.values.submit)
+  await page.getByRole('heading', { name: steps.welcome.heading('Ruth') }).waitFor()
+  await page.waitForFunction(() => !(history.state as { flow?: object }).flow)
+  await page.goBack()
+  await page.waitForURL('**/about')
+})
+
+test('the skip link amid the steps of a form leads to the content and is no step of the history', async () => {
+  const { steps } = enrolmentWords(NAME)
+  const page = await giving.visit('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Join the Movement' }).click()
+  await page.waitForURL('**/join-movement')
+  const typed = { firstName: 'Ruth', lastName: 'Ellis', email: 'skips@example.org', age: '16' }
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
+  await press(page, steps.details.next)
+  await untilStep(page, steps.values.title)
+  const entries = await page.evaluate(() => history.length)
+  await page.getByRole('link', { name: skipLink }).press('Enter')
+  expect(await isFocused(page.locator('#main'))).toBe(true)
+  expect([await page.evaluate(() => history.length), new URL(page.url()).hash]).toEqual([entries, ''])
   await tickAll(page.locator('[name=values]'))
   await press(page, steps.values.submit)
   await page.getByRole('heading', { name: steps.welcome.heading('Ruth') }).waitFor()

@@ -22,15 +22,6 @@ type SiteHeaderProps = {
   menuId?: string
 }
 
-/** The first stop of the Tab key. */
-export function SkipLink({ to = '#main', children }: { to?: string; children: string }) {
-  return (
-    <a className="skip" href={to}>
-      {children}
-    </a>
-  )
-}
-
 /** The sticky frame of every page. Below the `nav` breakpoint the links move into a modal dialog, opened by an invoker command: no script is needed. */
 export function SiteHeader({
   name,

@@ -6,7 +6,8 @@ import { PageHeader } from '../page-header.tsx'
 import { Prose } from '../prose.tsx'
 import { Section } from '../section.tsx'
 import { SiteFooter } from '../site-footer.tsx'
-import { SiteHeader, SkipLink } from '../site-header.tsx'
+import { SiteHeader } from '../site-header.tsx'
+import { SkipLink } from '../skip-link.tsx'
 import { Drawing } from '../world/drawing.tsx'
 import type { Sample } from './sample.ts'
 import { showcaseWords as say } from '#words/showcase.ts'
@@ -28,7 +29,7 @@ export const frameSamples: Sample[] = [
       give={link('/donate', say.give)}
     />
   )),
-  sample('site-header.tsx', 'SkipLink', () => (
+  sample('skip-link.tsx', 'SkipLink', () => (
     <p className="relative">
       <SkipLink>{say.skipToTheContent}</SkipLink> {say.showsWithTab}
     </p>
