@@ -44,6 +44,45 @@ test.each([0, 60, 200])('a double click whose presses take %i ms opens one dialo
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+/** Answers no request for such an address until it is told to. */
+async function holdBack(page: Page, address: string | RegExp) {
+  const asked: string[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route(address, async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  return { asked, letGo: () => letGo() }
+}
+
+test.each([true, false])(
+  'a dialog whose code comes late does not open once the visitor has gone on to another page, which is here: %s',
+  async (isHere) => {
+    const page = await site.visit('/')
+    const code = await holdBack(page, '**/assets/*dialog*.js')
+    const data = await holdBack(page, /careers.*\.data/)
+    await opener(page).click()
+    await expect.poll(() => code.asked).not.toEqual([])
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/careers"]')!.click())
+    await expect.poll(() => data.asked).not.toEqual([])
+    const title = page.getByRole('heading', { level: 1, name: 'Future Career Paths' })
+    if (isHere) {
+      data.letGo()
+      await title.waitFor()
+    }
+    code.letGo()
+    await page.evaluate(`Promise.all(${JSON.stringify(code.asked)}.map((script) => import(script))).then(() => {})`)
+    data.letGo()
+    await title.waitFor()
+    expect(await dialog(page).count()).toBe(0)
+    await page.goBack()
+    await page.waitForURL(/\/$/)
+    expect(await dialog(page).count()).toBe(0)
+  },
+)
+
 test('a press on the dialog’s own scrollbar leaves it open, one beside it closes it', async () => {
   const page = await site.visit('/')
   await opener(page).click()

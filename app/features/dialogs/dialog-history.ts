@@ -17,9 +17,10 @@ type Entry = {
 
 const entry = (): Entry => (history.state as Entry | null) ?? {}
 
+/** Another one after every step to another page or dialog. */
+export const shownEntry = () => `${entry().key} ${entry().dialog}`
+
 export function pushDialog(to: string): void {
-  // Two presses at once, while its code was still on its way.
-  if (entry().dialog === to) return
   history.pushState({ ...history.state, flow: undefined, dialog: to }, '', ownAddress(to))
   // Loaded again it is a page of its own, which begins at its top and not as far down as the page beneath.
   window.addEventListener('pagehide', () => void (entry().dialog && (history.scrollRestoration = 'manual')), { once: true })

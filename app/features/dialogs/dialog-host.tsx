@@ -1,9 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
 import { comes } from '#app/features/site/coming.ts'
 import { OpenDialogsContext } from '#app/features/site/dialog-link.tsx'
 import { ownAddress } from '#app/features/site/own-address.ts'
-import { onDialogHistory, pushDialog, settleAsPage } from './dialog-history.ts'
+import { onDialogHistory, pushDialog, settleAsPage, shownEntry } from './dialog-history.ts'
 import { type DialogPage, dialogPages } from './dialog-registry.ts'
 import type { DialogWindow } from './dialog-window.tsx'
 
@@ -15,6 +15,7 @@ const load = (to: string) => Promise.all([dialogPages[pathOf(to)]!(), import('./
 export function DialogHost({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   const [opened, setOpened] = useState<Opened>()
   /** Something in the open one is half filled in. */
   const dirty = useRef(false)
@@ -22,11 +23,22 @@ export function DialogHost({ children }: { children: ReactNode }) {
   const [backs, setBacks] = useState(0)
 
   const hearDirty = useCallback((is: boolean) => void (dirty.current = is), [])
-  const show = useCallback(async (to: string, ready = () => {}) => {
-    const [page, { DialogWindow: Window }] = await comes(load(to))
-    ready()
-    setOpened({ to, page, Window })
-  }, [])
+  /** @param isNew it has no entry of the history yet */
+  const show = useCallback(
+    async (to: string, isNew: boolean) => {
+      const whereabouts = () => `${shownEntry()} ${router?.state.navigation.location?.key}`
+      const pressedAt = whereabouts()
+      const code = await comes(load(to)).catch(() => undefined)
+      // Whoever has moved on meanwhile, or is about to, finds nothing over the next page.
+      if (whereabouts() !== pressedAt) return
+      // Where the code does not come, the page of the same address needs none of it.
+      if (!code) return void navigate(to, { replace: !isNew })
+      if (isNew) pushDialog(to)
+      const [page, { DialogWindow: Window }] = code
+      setOpened({ to, page, Window })
+    },
+    [navigate, router],
+  )
   // Another page beneath: whatever was open belonged to the one before.
   useEffect(() => {
     setOpened(undefined)
@@ -39,7 +51,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
         change(to, meant) {
           // Back on its own entry, which was left by a step that asked first.
           if (to !== undefined && to === opened?.to) return
-          if (to && pathOf(to) in dialogPages) return void show(to)
+          if (to && pathOf(to) in dialogPages) return void show(to, false)
           // Forward to what came after a dialog that is closed: a page of its own.
           if (to && !opened) return location.replace(ownAddress(to))
           if (meant || !dirty.current) return setOpened(undefined)
@@ -54,15 +66,14 @@ export function DialogHost({ children }: { children: ReactNode }) {
     () => ({
       open(to: string) {
         if (!(pathOf(to) in dialogPages) || pathOf(to) === pathname) return false
-        // Where the code does not come, the page of the same address needs none of it.
-        show(to, () => pushDialog(to)).catch(() => void navigate(to))
+        void show(to, true)
         return true
       },
       prepare(to: string) {
         if (pathOf(to) in dialogPages) load(to).catch(() => {})
       },
     }),
-    [navigate, pathname, show],
+    [pathname, show],
   )
 
   return (
