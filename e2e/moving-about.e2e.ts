@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ambassadorWords } from '#words/ambassador.ts'
 import { formWords } from '#words/forms.ts'
 import { partnerWords } from '#words/partner.ts'
+import { notFoundWords } from '#words/site.ts'
 import { isFocused } from '#test/browser.ts'
 import { waitForMails } from '#test/giving/site-giver.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
@@ -44,6 +45,48 @@ test('Back closes the phone’s menu and stays on the page, and Forward opens it
   await menu(page).waitFor({ state: 'hidden' })
   await page.waitForFunction(() => !(history.state as { menu?: string }).menu)
   expect(new URL(page.url()).pathname).toBe('/about')
+})
+
+test.each(['/nowhere', '/terms'])(
+  'Back closes the menu of a page that has no script of its own, and a link takes the place of its entry: %s',
+  async (path) => {
+    const page = await site.newcomer({ ...PHONE, allow: [/status of 404/] })
+    await page.goto(`${site.url}/about`)
+    await page.goto(site.url + path)
+    await page.waitForFunction(() => document.querySelector('link[rel=icon]:not([href="data:,"])'))
+    await openMenu(page)
+    await page.waitForFunction(() => (history.state as { menu?: string } | null)?.menu)
+    await page.goBack()
+    await menu(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe(path)
+    await page.goForward()
+    await menu(page).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForFunction(() => !(history.state as { menu?: string } | null)?.menu)
+    await openMenu(page)
+    await page.waitForFunction(() => (history.state as { menu?: string } | null)?.menu)
+    await menu(page).getByRole('link', { name: 'Career Paths' }).click()
+    await page.waitForURL('**/careers')
+    await page.goBack()
+    await page.waitForURL(`**${path}`)
+    expect(await menu(page).count()).toBe(0)
+  },
+)
+
+test('Back closes the menu of a page that could not be moved to', async () => {
+  const page = await site.visit('/about', { ...PHONE, allow: [/status of 404/, /Error Response/] })
+  await page.evaluate(() => {
+    type Router = { navigate(to: string): void }
+    ;(window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate('/nowhere')
+  })
+  await page.getByRole('heading', { level: 1, name: notFoundWords.heading }).waitFor()
+  await openMenu(page)
+  await page.waitForFunction(() => 'menu' in history.state)
+  await page.goBack()
+  await menu(page).waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/nowhere')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'We believe in small beginnings' }).waitFor()
 })
 
 test('a link of the menu takes the place of its entry: one step back is the page it was opened over', async () => {
