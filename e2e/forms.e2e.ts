@@ -161,6 +161,7 @@ describe('in a browser', () => {
       await at.getByRole('button', { name: form.send, exact: true }).click()
       await acknowledge(at, form, email)
       // Sent and done: the next visit begins empty.
+      await open(page, `${site.url}/about`)
       await open(page, site.url + form.path)
       expect((await valuesIn(at)).filter((value) => value !== '')).toEqual([])
     })

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { clearDraft, fieldsOf, fillIn, readDraft, writeDraft } from './draft.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { useKeptAnswer } from './kept-answer.ts'
 import { useWaiting } from './use-waiting.ts'
 
 type Options<Done extends object> = {
@@ -11,20 +12,23 @@ type Options<Done extends object> = {
   pageAnswer: FormAnswer<Done> | undefined
   /** Names the draft kept on this device until the form is sent. */
   draft: string
+  /** What its thanks need of the answer, by name: then Back and a reload show them again. */
+  keeps?: readonly (keyof Done & string)[]
 }
 
 /**
  * One form's way to the server and back: it sends once, keeps a draft over a refresh, and keeps what was typed
  * whatever the answer.
  */
-export function useSending<Done extends object>({ action, pageAnswer, draft }: Options<Done>) {
+export function useSending<Done extends object>({ action, pageAnswer, draft, keeps }: Options<Done>) {
   const fetcher = useFetcher<FormAnswer<Done>>()
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
   const given = (fetcher.data ?? pageAnswer) as FormAnswer<Done> | undefined
+  const { kept } = useKeptAnswer({ name: draft, answer: given, keeps })
   const { takenBack, takeBack, pressed } = useWaiting({ form, answer: given, attempt, draft })
-  const answer = takenBack ? undefined : given
+  const answer = kept ?? (takenBack ? undefined : given)
   const sent = answer?.ok === true
   const over = sent || (answer?.ok === false && answer.tooYoung === true)
 
@@ -47,6 +51,8 @@ export function useSending<Done extends object>({ action, pageAnswer, draft }: O
     fetcher,
     form,
     answer,
+    /** The thanks were here before, and are no news. */
+    again: kept !== undefined,
     dirty: dirty && !over,
     /** It waited for a line, and was changed, left or opened anew meanwhile: it was not sent. */
     takenBack,

@@ -64,7 +64,8 @@ export function EnrolmentFlow({ pageAnswer }: { pageAnswer: FormAnswer<{ referen
       steps={[details, values]}
       of={3}
       pageAnswer={pageAnswer}
-      done={({ reference, firstName }) => <EnrolmentWelcome reference={reference} firstName={firstName} />}
+      keeps={['reference', 'firstName']}
+      done={({ reference, firstName }, isNews) => <EnrolmentWelcome reference={reference} firstName={firstName} isNews={isNews} />}
     />
   )
 }

@@ -85,7 +85,8 @@ export function PartnerFlow({ pageAnswer, dialog }: Props) {
       of={3}
       pageAnswer={pageAnswer}
       dialog={dialog}
-      done={({ reference }) => <PartnerWelcome reference={reference} dialog={dialog} />}
+      keeps={['reference']}
+      done={({ reference }, isNews) => <PartnerWelcome reference={reference} isNews={isNews} dialog={dialog} />}
     />
   )
 }

@@ -60,15 +60,18 @@ type Props<Done extends object> = {
   of: number
   pageAnswer: FormAnswer<Done> | undefined
   dialog?: FlowDialog
-  done(answer: Done): ReactNode
+  /** What its thanks need of the answer, by name: then Back and a reload show them again. */
+  keeps?: readonly (keyof Done & string)[]
+  /** @param isNews false where the thanks were here before */
+  done(answer: Done, isNews: boolean): ReactNode
 }
 
 /**
  * A form in steps, as a page or over any page as a dialog: titles, focus, drafts, what to mend, and the buttons between
  * the steps. Without scripts each button asks the server for the next step.
  */
-export function StepForm<Done extends object>({ action, name, heading, steps, of, pageAnswer, dialog, done }: Props<Done>) {
-  const sending = useSending({ action, pageAnswer, draft: name })
+export function StepForm<Done extends object>({ action, name, heading, steps, of, pageAnswer, dialog, keeps, done }: Props<Done>) {
+  const sending = useSending({ action, pageAnswer, draft: name, ...(keeps && { keeps }) })
   const { fetcher, busy, attempt, formProps, dirty, scripted, takenBack } = sending
   const [tooYoung, turnAway] = useAgeMemory(sending.answer?.ok === false && sending.answer.tooYoung === true)
   const find = (wanted: string) => steps.find((each) => each.name === wanted) ?? steps[0]!
@@ -81,7 +84,7 @@ export function StepForm<Done extends object>({ action, name, heading, steps, of
   })
   useDirtyDialog(dialog, dirty && !tooYoung)
 
-  if (answer?.ok) return done(answer)
+  if (answer?.ok) return done(answer, !sending.again)
   if (tooYoung) return <AgeFarewell dialog={dialog} />
   const current = find(step)
   const { title, fields, number: told = number, review } = current

@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formWords } from '#words/forms.ts'
+import { partnerWords } from '#words/partner.ts'
+import { isFocused } from '#test/browser.ts'
+import { fillAll, type Form, forms, NAME, REFERENCE } from '#test/forms-in-a-browser.ts'
+import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+let site: VisitedSite
+beforeAll(async () => {
+  site = await openVisitedSite()
+})
+afterAll(() => site.close())
+
+const formAt = (path: string) => forms.find((form) => form.path === path)!
+const [contact, partner] = [formAt('/contact'), formAt('/partner')]
+const main = (page: Page) => page.locator('main')
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: partnerWords(NAME).heading })
+const thanksOf = (at: Locator, form: Form) => at.getByRole('heading', { name: form.thanks(form.typed), exact: true })
+const send = (at: Locator, form: Form) => at.getByRole('button', { name: form.send, exact: true }).click()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Until its thanks are there. @returns the reference in them */
+async function untilThanked(at: Locator, form: Form): Promise<string> {
+  await thanksOf(at, form).waitFor()
+  return REFERENCE.exec(await at.innerText())![0]
+}
+
+/** Elsewhere, by a link of the foot. */
+async function leave(page: Page): Promise<void> {
+  await page.locator('footer a[href="/careers"]').click()
+  await page.waitForURL('**/careers')
+}
+
+/** Keeps what is asked for from coming. @returns lets it come */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test.each([contact, formAt('/join-movement'), partner])(
+  'the thanks of $path are shown again by Back and by a reload, as no news, and nothing else of it is kept',
+  async (form) => {
+    const page = await site.visit(form.path)
+    const at = main(page)
+    await fillAll(at, form, 'again@example.org')
+    await send(at, form)
+    const reference = await untilThanked(at, form)
+    await leave(page)
+    await page.goBack()
+    expect(await untilThanked(at, form)).toBe(reference)
+    await page.reload()
+    expect(await untilThanked(at, form)).toBe(reference)
+    expect(await page.title()).toContain(form.thanks(form.typed))
+    expect(await isFocused(thanksOf(at, form))).toBe(false)
+    const { kept } = await page.evaluate(() => history.state as { kept: { answer: object } })
+    const greeted = form.path === '/join-movement' ? { firstName: form.typed.firstName } : {}
+    expect(kept.answer).toEqual({ reference, ...greeted })
+  },
+)
+
+test('the thanks of a dialog are there again by Forward, and after a reload as a page; opened anew it is empty', async () => {
+  const page = await site.visit('/')
+  const at = dialogOf(page)
+  const open = () => page.locator('main a[href="/partner"]').first().click()
+  await open()
+  await fillAll(at, partner, 'again@example.org')
+  await send(at, partner)
+  const reference = await untilThanked(at, partner)
+  await page.waitForFunction(() => !(history.state as { flow?: object }).flow)
+  await at.getByRole('button', { name: formWords.close, exact: true }).last().click()
+  await at.waitFor({ state: 'detached' })
+  await page.goForward()
+  expect(await untilThanked(at, partner)).toBe(reference)
+  await expect.poll(() => isFocused(thanksOf(at, partner))).toBe(true)
+  await page.reload()
+  expect(await untilThanked(main(page), partner)).toBe(reference)
+  await page.goBack()
+  await page.waitForURL(`${site.url}/`)
+  await open()
+  await at.locator('[name=businessName]').waitFor()
+  expect(await thanksOf(at, partner).count()).toBe(0)
+})
+
+test('thanks that come while the phone’s menu is open are there once it is closed by Back, and from then on', async () => {
+  const page = await site.visit('/contact', PHONE)
+  const at = main(page)
+  await fillAll(at, contact, 'menu@example.org')
+  const letGo = await hold(page, '**/contact.data*')
+  await send(at, contact)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.locator('dialog.sheet[open]')
+  await menu.waitFor()
+  letGo()
+  const reference = await untilThanked(at, contact)
+  await page.reload()
+  expect(await untilThanked(at, contact)).toBe(reference)
+  await page.goBack()
+  expect(await untilThanked(at, contact)).toBe(reference)
+  await page.reload()
+  expect(await untilThanked(at, contact)).toBe(reference)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.waitFor()
+  await page.goBack()
+  await menu.waitFor({ state: 'hidden' })
+  expect(await untilThanked(at, contact)).toBe(reference)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Career Paths' }).click()
+  await page.waitForURL('**/careers')
+  await page.goBack()
+  expect(await untilThanked(at, contact)).toBe(reference)
+  expect(pathOf(page)).toBe('/contact')
+})
