@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountWords } from '#words/account.ts'
 import { formWords } from '#words/forms.ts'
 import { partnerWords } from '#words/partner.ts'
 import { isFocused } from '#test/browser.ts'
-import { fillAll, type Form, forms, NAME, REFERENCE } from '#test/forms-in-a-browser.ts'
+import { fillAll, type Form, forms, NAME, REFERENCE, valuesIn } from '#test/forms-in-a-browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -20,6 +21,7 @@ const main = (page: Page) => page.locator('main')
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: partnerWords(NAME).heading })
 const thanksOf = (at: Locator, form: Form) => at.getByRole('heading', { name: form.thanks(form.typed), exact: true })
 const send = (at: Locator, form: Form) => at.getByRole('button', { name: form.send, exact: true }).click()
+const keyOf = (page: Page) => page.evaluate(() => (history.state as { key?: string }).key)
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** Until its thanks are there. @returns the reference in them */
@@ -43,6 +45,13 @@ async function hold(page: Page, address: string): Promise<() => void> {
     await route.continue()
   })
   return letGo
+}
+
+/** To a place on the page, by the first stop of the Tab key. */
+async function skip(page: Page): Promise<void> {
+  await page.locator('a.skip').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => location.hash === '#main')
 }
 
 test.each([contact, formAt('/join-movement'), partner])(
@@ -118,4 +127,49 @@ test('thanks that come while the phone’s menu is open are there once it is clo
   await page.goBack()
   expect(await untilThanked(at, contact)).toBe(reference)
   expect(pathOf(page)).toBe('/contact')
+})
+
+test.each(forms)('a link to $path on that page: thanks make room for an empty form, and what is typed stays', async (form) => {
+  const page = await site.visit(form.path)
+  const at = main(page)
+  const again = () => page.locator(`footer a[href="${form.path}"]`).click()
+  await fillAll(at, form, 'another@example.org')
+  const typed = await valuesIn(at)
+  const before = await keyOf(page)
+  await again()
+  await expect.poll(() => keyOf(page)).not.toBe(before)
+  await expect.poll(() => valuesIn(at)).toEqual(typed)
+  await send(at, form)
+  await untilThanked(at, form)
+  await again()
+  await thanksOf(at, form).waitFor({ state: 'detached' })
+  expect((await valuesIn(at)).filter((value) => value !== '')).toEqual([])
+})
+
+test('so does the link to the page on which one asks for one’s private links', async () => {
+  const page = await site.visit('/account')
+  await page.getByLabel('Email').fill('another@example.org')
+  await page.getByRole('button', { name: accountWords.submit }).click()
+  await page.getByText('at most three times a day').waitFor()
+  await page.locator('header a[href="/account"]').first().click()
+  await page.getByRole('button', { name: accountWords.submit }).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('')
+})
+
+test('the first stop of the Tab key leads on to the form without a change to it, or to its thanks, and those come back as well', async () => {
+  const page = await site.visit('/contact')
+  const at = main(page)
+  await fillAll(at, contact, 'skipped@example.org')
+  await at.locator('form').evaluate((form) => (form.dataset.same = 'yes'))
+  await skip(page)
+  expect(await at.locator('form').getAttribute('data-same')).toBe('yes')
+  await send(at, contact)
+  const reference = await untilThanked(at, contact)
+  await leave(page)
+  await page.goBack()
+  expect(await untilThanked(at, contact)).toBe(reference)
+  await page.reload()
+  expect(await untilThanked(at, contact)).toBe(reference)
+  await page.goBack()
+  await page.waitForFunction(() => location.hash === '')
 })

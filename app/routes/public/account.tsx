@@ -8,6 +8,7 @@ import { flowMeta } from '#app/features/site/page-meta.ts'
 import { goBackToThePage } from '#app/features/site/page-to-return-to.ts'
 import { linkSources } from '#app/link-sources.server.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { useVisit } from '#app/forms/use-visit.ts'
 import { FormPlace } from '#app/ui/form-place.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -34,6 +35,7 @@ export const clientAction = keepTyped<object>({ offline: formWords.notSaved, wai
 
 export default function Account({ loaderData: { opens, from }, actionData }: Route.ComponentProps) {
   const { heading, intro, what } = accountWords
+  const visit = useVisit()
   useWayBack(from === 'card')
   return (
     <>
@@ -44,7 +46,7 @@ export default function Account({ loaderData: { opens, from }, actionData }: Rou
             {COMES_FROM[from]}
           </Notice>
         )}
-        <AskForLinksForm pageAnswer={actionData} />
+        <AskForLinksForm key={visit} pageAnswer={actionData} />
         <OpenOwnLink />
       </FormPlace>
     </>

@@ -10,6 +10,7 @@ import { flowMeta } from '#app/features/site/page-meta.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
 import { useGivingClosed } from '#app/features/site/way-to-give.ts'
 import { keepTyped } from '#app/forms/keep-typed.ts'
+import { useVisit } from '#app/forms/use-visit.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/contact.ts'
@@ -31,6 +32,7 @@ export const clientAction = keepTyped({ offline: formWords.notSaved, waits: form
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, officeHours } = useSite()
   const closed = useGivingClosed()
+  const visit = useVisit()
   return (
     <>
       <PageHeader doing title={contactWords.heading} lead={contactWords.intro} />
@@ -43,7 +45,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <p>{closed.text}</p>
             </Notice>
           )}
-          <ContactMessageForm pageAnswer={actionData} subject={loaderData.subject} />
+          <ContactMessageForm key={visit} pageAnswer={actionData} subject={loaderData.subject} />
         </section>
         <section aria-labelledby="reach" className="grid min-w-0 content-start gap-6">
           <h2 id="reach">{contactWords.detailsHeading}</h2>
