@@ -8,6 +8,8 @@ import { fillAll, type Form, forms, NAME, REFERENCE, valuesIn } from '#test/form
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
 const PHONE = { width: 360, height: 740 }
+/** What a browser writes to its console where it has no line. */
+const NO_LINE = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/]
 
 let site: VisitedSite
 beforeAll(async () => {
@@ -127,6 +129,59 @@ test('thanks that come while the phone’s menu is open are there once it is clo
   await page.goBack()
   expect(await untilThanked(at, contact)).toBe(reference)
   expect(pathOf(page)).toBe('/contact')
+})
+
+test('older thanks that are shown again leave a newer message alone', async () => {
+  const page = await site.visit('/contact')
+  const at = main(page)
+  await fillAll(at, contact, 'older@example.org')
+  await send(at, contact)
+  const reference = await untilThanked(at, contact)
+  await leave(page)
+  await page.locator('footer a[href="/contact"]').click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Something else came to mind.')
+  for (const back of ['/careers', '/contact']) {
+    await page.goBack()
+    await page.waitForURL(`**${back}`)
+  }
+  expect(await untilThanked(at, contact)).toBe(reference)
+  await page.reload()
+  expect(await untilThanked(at, contact)).toBe(reference)
+  for (const onward of ['/careers', '/contact']) {
+    await page.goForward()
+    await page.waitForURL(`**${onward}`)
+  }
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await expect.poll(() => message.inputValue()).toBe('Something else came to mind.')
+})
+
+test('and one that waited for a line and was changed: it is still said that it was not sent', async () => {
+  const page = await site.visit('/contact', { allow: NO_LINE })
+  const at = main(page)
+  await fillAll(at, contact, 'line@example.org')
+  await send(at, contact)
+  const reference = await untilThanked(at, contact)
+  await leave(page)
+  await page.locator('footer a[href="/contact"]').click()
+  await fillAll(at, contact, 'line@example.org')
+  await page.context().setOffline(true)
+  await send(at, contact)
+  await page.getByText(formWords.waitsForLine).waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Changed meanwhile.')
+  const told = page.getByRole('status').getByText(formWords.takenBack.title)
+  await told.waitFor()
+  await page.context().setOffline(false)
+  for (const back of ['/careers', '/contact']) {
+    await page.goBack()
+    await page.waitForURL(`**${back}`)
+  }
+  expect(await untilThanked(at, contact)).toBe(reference)
+  await page.reload()
+  expect(await untilThanked(at, contact)).toBe(reference)
+  await leave(page)
+  await page.locator('footer a[href="/contact"]').click()
+  await told.waitFor()
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Changed meanwhile.')
 })
 
 test.each(forms)('a link to $path on that page: thanks make room for an empty form, and what is typed stays', async (form) => {

@@ -40,7 +40,7 @@ type Options<Done extends object> = {
 
 /**
  * Keeps an answer that thanks are shown for, and finds it again.
- * @returns kept: what was found as the form appeared
+ * @returns kept: what was found as the form appeared; isAgain: the same, known before any effect runs
  */
 export function useKeptAnswer<Done extends object>({ name, answer, keeps }: Options<Done>) {
   const [kept, setKept] = useState<Extract<FormAnswer<Done>, { ok: true }>>()
@@ -65,7 +65,7 @@ export function useKeptAnswer<Done extends object>({ name, answer, keeps }: Opti
     return undefined
   }, [answer])
 
-  return { kept }
+  return { kept, isAgain }
 }
 
 function readKept(form: string): object | undefined {

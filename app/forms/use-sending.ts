@@ -26,15 +26,16 @@ export function useSending<Done extends object>({ action, pageAnswer, draft, kee
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
   const given = (fetcher.data ?? pageAnswer) as FormAnswer<Done> | undefined
-  const { kept } = useKeptAnswer({ name: draft, answer: given, keeps })
-  const { takenBack, takeBack, pressed } = useWaiting({ form, answer: given, attempt, draft })
+  const { kept, isAgain } = useKeptAnswer({ name: draft, answer: given, keeps })
+  const { takenBack, takeBack, pressed } = useWaiting({ form, answer: kept ? undefined : given, attempt, draft })
   const answer = kept ?? (takenBack ? undefined : given)
   const sent = answer?.ok === true
   const over = sent || (answer?.ok === false && answer.tooYoung === true)
 
   useEffect(() => {
     if (over) {
-      clearDraft(draft)
+      // Thanks of before leave alone what was begun since.
+      if (!isAgain.current) clearDraft(draft)
       setDirty(false)
       return
     }
