@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
+import { contactWords } from '#words/contact.ts'
 import { formWords } from '#words/forms.ts'
 import { partnerWords } from '#words/partner.ts'
-import { isFocused } from '#test/browser.ts'
+import { isFocused, scripted } from '#test/browser.ts'
 import { fillAll, type Form, forms, NAME, REFERENCE, valuesIn } from '#test/forms-in-a-browser.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
@@ -48,6 +49,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   })
   return letGo
 }
+const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
 
 /** To a place on the page, by the first stop of the Tab key. */
 async function skip(page: Page): Promise<void> {
@@ -182,6 +184,30 @@ test('and one that waited for a line and was changed: it is still said that it w
   await page.locator('footer a[href="/contact"]').click()
   await told.waitFor()
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Changed meanwhile.')
+})
+
+test('what is typed before the scripts are there is not replaced by thanks of before', async () => {
+  const page = await site.visit('/contact')
+  const at = main(page)
+  await fillAll(at, contact, 'typed@example.org')
+  await send(at, contact)
+  await untilThanked(at, contact)
+  const letGo = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.pressSequentially('One more')
+  letGo()
+  await scripted(page)
+  await message.pressSequentially(' thing.')
+  expect(await message.inputValue()).toBe('One more thing.')
+  expect(await thanksOf(at, contact).count()).toBe(0)
+  // It is that form's entry from now on.
+  await page.reload()
+  await scripted(page)
+  await expect.poll(() => message.inputValue()).toBe('One more thing.')
+  await fillAll(at, { ...contact, typed: { ...contact.typed, message: 'One more thing.' } }, 'typed@example.org')
+  await send(at, contact)
+  await page.getByText(contactWords.thanks.referenceLabel).waitFor()
 })
 
 test.each(forms)('a link to $path on that page: thanks make room for an empty form, and what is typed stays', async (form) => {

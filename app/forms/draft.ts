@@ -43,6 +43,16 @@ export function fieldsOf(form: HTMLFormElement): [string, string][] {
   )
 }
 
+/** Whether somebody has typed into it or ticked something since it was shown. */
+export function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+    if (control.type === 'checkbox' || control.type === 'radio') return control.checked !== control.defaultChecked
+    return control.value !== control.defaultValue
+  })
+}
+
 /** Only what the draft has is filled in: a field that is already there keeps what the server sent back. */
 export function fillIn(form: HTMLFormElement, fields: [string, string][]): void {
   for (const [name, value] of fields) {

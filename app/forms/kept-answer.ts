@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onHistoryStep } from '#app/ui/history-steps.ts'
+import { isTouched } from './draft.ts'
 import type { FormAnswer } from './form-answer.ts'
 
 /**
@@ -32,6 +33,7 @@ const dialogOf = ({ dialog, was }: Entry) => dialog ?? was?.dialog
 type Options<Done extends object> = {
   /** Names the form. */
   name: string
+  form: RefObject<HTMLFormElement | null>
   /** What has been answered since the form appeared. */
   answer: FormAnswer<Done> | undefined
   /** What thanks need of it, by name; without it nothing is kept. */
@@ -42,7 +44,7 @@ type Options<Done extends object> = {
  * Keeps an answer that thanks are shown for, and finds it again.
  * @returns kept: what was found as the form appeared; isAgain: the same, known before any effect runs
  */
-export function useKeptAnswer<Done extends object>({ name, answer, keeps }: Options<Done>) {
+export function useKeptAnswer<Done extends object>({ name, form, answer, keeps }: Options<Done>) {
   const [kept, setKept] = useState<Extract<FormAnswer<Done>, { ok: true }>>()
   const isAgain = useRef(false)
   const home = useRef<Home>(undefined)
@@ -52,8 +54,8 @@ export function useKeptAnswer<Done extends object>({ name, answer, keeps }: Opti
     home.current = { ...entry(), path: location.pathname }
     const found = keeps && readKept(name)
     if (!found) return undefined
-    // An answer of the page's own is a newer form's.
-    if (!agrees(answer, found)) return void forgetKept()
+    // Scripts may come late: what was typed meanwhile, or answered, is a newer form's.
+    if ((form.current && isTouched(form.current)) || !agrees(answer, found)) return void forgetKept()
     isAgain.current = true
     setKept({ ok: true, ...(found as Done) })
     return keepAt(home.current, name, found)

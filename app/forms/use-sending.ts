@@ -26,7 +26,7 @@ export function useSending<Done extends object>({ action, pageAnswer, draft, kee
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
   const given = (fetcher.data ?? pageAnswer) as FormAnswer<Done> | undefined
-  const { kept, isAgain } = useKeptAnswer({ name: draft, answer: given, keeps })
+  const { kept, isAgain } = useKeptAnswer({ name: draft, form, answer: given, keeps })
   const { takenBack, takeBack, pressed } = useWaiting({ form, answer: kept ? undefined : given, attempt, draft })
   const answer = kept ?? (takenBack ? undefined : given)
   const sent = answer?.ok === true
