@@ -186,6 +186,25 @@ test('and one that waited for a line and was changed: it is still said that it w
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Changed meanwhile.')
 })
 
+test('thanks that came before the scripts stay, and come back, too', async () => {
+  const page = await site.newcomer()
+  const letGo = await holdScripts(page)
+  await page.goto(`${site.url}/contact`, { waitUntil: 'commit' })
+  const at = main(page)
+  await fillAll(at, contact, 'early@example.org')
+  await send(at, contact)
+  const reference = await untilThanked(at, contact)
+  letGo()
+  await scripted(page)
+  await skip(page)
+  // What the router does with a place on the page is done.
+  await page.waitForTimeout(300)
+  expect(await untilThanked(at, contact)).toBe(reference)
+  await leave(page)
+  await page.goBack()
+  expect(await untilThanked(at, contact)).toBe(reference)
+})
+
 test('what is typed before the scripts are there is not replaced by thanks of before', async () => {
   const page = await site.visit('/contact')
   const at = main(page)

@@ -25,7 +25,9 @@ export function useSending<Done extends object>({ action, pageAnswer, draft, kee
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState('')
   const [dirty, setDirty] = useState(false)
-  const given = (fetcher.data ?? pageAnswer) as FormAnswer<Done> | undefined
+  // The router forgets what the page came with as soon as a link leads to a place on it.
+  const [cameWith] = useState(pageAnswer)
+  const given = (fetcher.data ?? cameWith) as FormAnswer<Done> | undefined
   const { kept, isAgain } = useKeptAnswer({ name: draft, form, answer: given, keeps })
   const { takenBack, takeBack, pressed } = useWaiting({ form, answer: kept ? undefined : given, attempt, draft })
   const answer = kept ?? (takenBack ? undefined : given)
