@@ -1,5 +1,6 @@
 import { FORM_BYTES } from '#app/platform/http/door.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { watchLine } from './want-of-a-line.ts'
 
 type Sending = { request: Request; serverAction: () => Promise<unknown> }
 
@@ -11,11 +12,12 @@ type Sending = { request: Request; serverAction: () => Promise<unknown> }
  */
 export function keepTyped<Done extends object = { reference: string }>(words: { offline: string; waits?: string; tooLarge: string }) {
   return async ({ request, serverAction }: Sending): Promise<FormAnswer<Done>> => {
+    const wantsLine = watchLine()
     if ((await request.clone().arrayBuffer()).byteLength > FORM_BYTES) return { ok: false, errors: {}, notice: words.tooLarge, values: {} }
     try {
       return (await serverAction()) as FormAnswer<Done>
     } catch {
-      const waits = words.waits !== undefined && !navigator.onLine
+      const waits = words.waits !== undefined && wantsLine()
       return {
         ok: false,
         errors: {},

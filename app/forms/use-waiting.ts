@@ -2,6 +2,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { fieldsOf, readDraft, writeDraft } from './draft.ts'
 import type { AnyAnswer } from './form-answer.ts'
 
+/** The way to the site may come a moment after the line. */
+const AGAIN_MS = 300
+
 type Pressed = { fields: string; button: HTMLElement | null }
 type Options = {
   form: RefObject<HTMLFormElement | null>
@@ -49,8 +52,9 @@ export function useWaiting({ form, answer, attempt, draft }: Options) {
     addEventListener('pagehide', takeBack)
     addEventListener('online', send, { once: true })
     // It may have come back just now.
-    if (navigator.onLine) send()
+    const again = navigator.onLine ? setTimeout(send, AGAIN_MS) : undefined
     return () => {
+      clearTimeout(again)
       removeEventListener('pagehide', takeBack)
       removeEventListener('online', send)
     }

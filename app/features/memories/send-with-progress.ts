@@ -1,4 +1,5 @@
 import { formWords } from '#words/forms.ts'
+import { watchLine } from '#app/forms/want-of-a-line.ts'
 import { ownAddress } from '#app/features/site/own-address.ts'
 import { MEMORY_DATA_PATH, type MemoryAnswer } from './memory-answer.ts'
 import { tellProgress } from './upload-progress.ts'
@@ -11,6 +12,7 @@ export const LONGEST_WAIT_MS = 60_000
  * answer that never came, or not in time, is one that the form can show: sent once more, it is still the same act.
  */
 export async function sendWithProgress({ request }: { request: Request }): Promise<MemoryAnswer> {
+  const wantsLine = watchLine()
   const form = await request.formData()
   tellProgress(0)
   return new Promise<MemoryAnswer>((resolve) => {
@@ -30,7 +32,7 @@ export async function sendWithProgress({ request }: { request: Request }): Promi
     }
     sending.upload.onload = wait
     sending.onload = () => end(isAnswer(sending.response) ? sending.response : problemOf(sending.status))
-    sending.onerror = () => end(navigator.onLine ? problemOf(0) : WAITS)
+    sending.onerror = () => end(wantsLine() ? WAITS : problemOf(0))
     // It took too long; or it was stopped, and the form itself says so.
     sending.onabort = () => end(problemOf(0))
     request.signal.addEventListener('abort', () => sending.abort())
