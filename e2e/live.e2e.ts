@@ -42,7 +42,7 @@ describe.each(engines)('a live site behind TLS, on the $name', ({ settings: prep
       const context = await browser.newContext({ javaScriptEnabled: scripts, ignoreHTTPSErrors: true, reducedMotion: 'reduce' })
       onTestFinished(() => context.close())
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(30_000)
       await page.goto(live.url + path)
       if (scripts && !path.startsWith('/my/')) await scripted(page)
       return page

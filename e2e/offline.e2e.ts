@@ -9,9 +9,8 @@ import { waitForMails } from '#test/giving/site-giver.ts'
 import { startSite } from '#test/start-site.ts'
 import { openVisitedSite, type VisitedSite } from '#test/visited-site.ts'
 
-const SOON = { timeout: 15_000 }
 /** A browser looks for a newer worker a second after a page has come, so the line has to be there that long. */
-const UPDATED = { timeout: 30_000, interval: 2_500 }
+const UPDATED = { interval: 2_500 }
 /** What a browser writes to its console where it has no line. */
 const NO_LINE = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 503/, /Error loading route module/]
 
@@ -67,7 +66,7 @@ test('a link that is pressed without a line leads to our page under the address 
   const page = await visitAgain('/about')
   await cutLine(page)
   await inHeader(page, 'Find Church').click()
-  await expect.poll(() => page.url(), SOON).toBe(`${site.url}/church-finder`)
+  await expect.poll(() => page.url()).toBe(`${site.url}/church-finder`)
   await heading(page, offlineWords.heading).waitFor()
   await mendLine(page)
   await heading(page, 'Find a church').waitFor()
@@ -91,7 +90,7 @@ test('a site that is away, though there is a line, is asked for from time to tim
     await heading(page, offlineWords.heading).waitFor()
     expect(page.url()).toBe(`${first.url}/church-finder`)
     running = await startSite({ PORT: new URL(first.url).port, DATA_DIR: first.dataDir })
-    await heading(page, 'Find a church').waitFor({ timeout: 30_000 })
+    await heading(page, 'Find a church').waitFor()
     await page.goBack()
     await heading(page, 'We believe in small beginnings').waitFor()
     expect(new URL(page.url()).pathname).toBe('/about')
@@ -112,7 +111,7 @@ test('where all of a page but its data is here, the frame stays around ours, whi
   await inHeader(page, 'Find Church').click()
   await heading(page, offlineWords.heading).waitFor()
   expect(new URL(page.url()).pathname).toBe('/church-finder')
-  expect(await isFocused(heading(page, offlineWords.heading))).toBe(true)
+  await expect.poll(() => isFocused(heading(page, offlineWords.heading))).toBe(true)
   expect(await inHeader(page, 'About').isVisible()).toBe(true)
   await mendLine(page)
   await heading(page, 'Find a church').waitFor()
@@ -130,7 +129,7 @@ test('what is half typed is there after a page was loaded without a line, and is
   await heading(page, offlineWords.heading).waitFor()
   await mendLine(page)
   await scripted(page)
-  expect(await message.inputValue()).toBe('This was written in a tunnel.')
+  await expect.poll(() => message.inputValue()).toBe('This was written in a tunnel.')
   await cutLine(page)
   await page.getByRole('button', { name: contactWords.submit }).click()
   await page.getByText(formWords.waitsForLine).waitFor()
@@ -195,46 +194,42 @@ test('a page that everyone may see is asked for once while the worker wakes up, 
   ])
 })
 
-test(
-  'a site that calls itself otherwise is said so, and one that wants no worker is rid of it, at the next visit',
-  { timeout: 120_000 },
-  async () => {
-    const browser = await openBrowser()
-    const first = await startSite({ SITE_NAME: 'Acorns' })
-    const again = (settings: Record<string, string>) => startSite({ PORT: new URL(first.url).port, DATA_DIR: first.dataDir, ...settings })
-    const kept = (page: Page) => page.evaluate(async () => (await caches.keys()).length)
-    const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-    let running = first
-    try {
-      const page = await newVisitor(browser, first, { worker: true, allow: NO_LINE })
-      await page.goto(`${first.url}/terms`)
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-      await page.reload()
-      await first.halt()
-      running = await again({ SITE_NAME: 'Oaks' })
-      await page.goto(`${first.url}/privacy`)
-      await expect
-        .poll(async () => {
-          await cutLine(page)
-          await page.goto(`${first.url}/careers`)
-          const title = await page.title()
-          await mendLine(page)
-          await page.goto(`${first.url}/privacy`)
-          return title
-        }, UPDATED)
-        .toBe(`${offlineWords.heading} · Oaks`)
-      expect([await workers(page), await kept(page)]).toEqual([1, 1])
-      await running.halt()
-      running = await again({ OFFLINE_PAGE: 'off' })
-      await page.goto(`${first.url}/terms`)
-      await expect.poll(async () => [await workers(page), await kept(page)], SOON).toEqual([0, 0])
-    } finally {
-      await browser.close()
-      await running.stop()
-      rmSync(first.dataDir, { recursive: true, force: true })
-    }
-  },
-)
+test('a site that calls itself otherwise is said so, and one that wants no worker is rid of it, at the next visit', async () => {
+  const browser = await openBrowser()
+  const first = await startSite({ SITE_NAME: 'Acorns' })
+  const again = (settings: Record<string, string>) => startSite({ PORT: new URL(first.url).port, DATA_DIR: first.dataDir, ...settings })
+  const kept = (page: Page) => page.evaluate(async () => (await caches.keys()).length)
+  const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  let running = first
+  try {
+    const page = await newVisitor(browser, first, { worker: true, allow: NO_LINE })
+    await page.goto(`${first.url}/terms`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.reload()
+    await first.halt()
+    running = await again({ SITE_NAME: 'Oaks' })
+    await page.goto(`${first.url}/privacy`)
+    await expect
+      .poll(async () => {
+        await cutLine(page)
+        await page.goto(`${first.url}/careers`)
+        const title = await page.title()
+        await mendLine(page)
+        await page.goto(`${first.url}/privacy`)
+        return title
+      }, UPDATED)
+      .toBe(`${offlineWords.heading} · Oaks`)
+    expect([await workers(page), await kept(page)]).toEqual([1, 1])
+    await running.halt()
+    running = await again({ OFFLINE_PAGE: 'off' })
+    await page.goto(`${first.url}/terms`)
+    await expect.poll(async () => [await workers(page), await kept(page)]).toEqual([0, 0])
+  } finally {
+    await browser.close()
+    await running.stop()
+    rmSync(first.dataDir, { recursive: true, force: true })
+  }
+})
 
 test('a page that was left comes back from the browser’s memory', async () => {
   const browser = await openBrowser({ windows: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] })

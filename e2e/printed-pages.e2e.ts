@@ -89,7 +89,7 @@ test('a receipt, and the statement of a whole year, are one sheet each: nothing 
       expect(await notPrinted(page, 'article h1, article dt, article dd, article td, article p')).toEqual([])
       for (const paper of PAPERS.slice(0, 2)) expect(await sheetsOf(page, paper), path).toBe(1)
     }
-}, 240_000)
+})
 
 test.each(['/', '/terms', '/donate', '/stories'])('without scripts %s stands in the site’s own fonts', async (path) => {
   const page = await site.newcomer({ scripts: false })

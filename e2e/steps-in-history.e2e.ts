@@ -40,11 +40,11 @@ test('Back and Forward lead through the steps of a dialog, which keeps all that 
   await page.goBack()
   await untilStep(dialog, steps.commitments.title)
   await expect.poll(() => isFocused(heading(dialog))).toBe(true)
-  expect(await page.title()).toMatch(/^Step 1 of 2/)
-  expect(await dialog.locator('[name=commitments]:checked').count()).toBe(await dialog.locator('[name=commitments]').count())
+  await expect.poll(() => page.title()).toMatch(/^Step 1 of 2/)
+  await expect.poll(() => dialog.locator('[name=commitments]:checked').count()).toBe(await dialog.locator('[name=commitments]').count())
   await page.goForward()
   await untilStep(dialog, steps.details.title)
-  expect(await dialog.locator('[name=firstName]').inputValue()).toBe('Ruth')
+  await expect.poll(() => dialog.locator('[name=firstName]').inputValue()).toBe('Ruth')
   // The form's own button goes the same way: there is one step forward again.
   await press(dialog, 'Back')
   await untilStep(dialog, steps.commitments.title)
@@ -87,7 +87,7 @@ test('on a page the steps are entries as well, a refresh stays at its step, and 
   await untilStep(page, steps.values.title)
   await page.goBack()
   await untilStep(page, steps.details.title)
-  expect(await page.locator('[name=firstName]').inputValue()).toBe('Ruth')
+  await expect.poll(() => page.locator('[name=firstName]').inputValue()).toBe('Ruth')
   await page.goForward()
   await untilStep(page, steps.values.title)
   await tickAll(page.locator('[name=values]'))
@@ -109,7 +109,7 @@ test('the skip link amid the steps of a form leads to the content and is no step
   await untilStep(page, steps.values.title)
   const entries = await page.evaluate(() => history.length)
   await page.getByRole('link', { name: skipLink }).press('Enter')
-  expect(await isFocused(page.locator('#main'))).toBe(true)
+  await expect.poll(() => isFocused(page.locator('#main'))).toBe(true)
   expect([await page.evaluate(() => history.length), new URL(page.url()).hash]).toEqual([entries, ''])
   await tickAll(page.locator('[name=values]'))
   await press(page, steps.values.submit)
@@ -159,7 +159,7 @@ test('Back from the bank’s question is the answer no: nothing was charged, and
   await page.goBack()
   await page.getByText(unpaidWords.steppedBack).waitFor()
   expect(pathOf(page)).toBe('/donate')
-  expect(await amountOf(page).locator(':checked').inputValue()).toBe('preset:5000')
+  await expect.poll(() => amountOf(page).locator(':checked').inputValue()).toBe('preset:5000')
   await page.getByRole('button', { name: 'Give $50' }).click()
   await page.getByRole('button', { name: 'Yes, confirm the gift' }).click()
   await planted(page).waitFor()
@@ -172,7 +172,12 @@ test('a refresh stays at the bank’s question; Back and Forward lead from it an
   await page.getByLabel('Email').fill('bank-refresh@example.org')
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await typeCard(page, cards.asks)
-  const [, day] = /the next time on (\w+ \d+, \d{4})\./.exec(await page.locator('main').innerText())!
+  const [, day] = /the next time on (\w+ \d+, \d{4})\./.exec(
+    await page
+      .getByText(/the next time on \w+ \d/)
+      .first()
+      .innerText(),
+  )!
   await page.getByRole('button', { name: 'Give $33 a month' }).click()
   const question = page.getByRole('heading', { name: 'Your practice bank asks: is this you?' })
   await question.waitFor()
@@ -219,7 +224,7 @@ test('in a dialog, too, the bank’s question outlives a refresh, and Back leads
   // Loaded again it is a page of its own.
   await page.goBack()
   await page.getByRole('button', { name: 'Give $250' }).waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('bank-dialog@example.org')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('bank-dialog@example.org')
   await page.goForward()
   await page.getByRole('button', { name: 'No, stop here' }).click()
   await page.getByText(unpaidWords.steppedBack).waitFor()

@@ -88,7 +88,7 @@ export async function newVisitor(
     if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${reason}`)
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   onTestFinished(async () => {
     await context.close()
     expect(faults).toEqual([])

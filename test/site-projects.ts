@@ -36,6 +36,7 @@ export function siteProjects(files: string, atOnce: number, alone: string[], lon
       // A slow machine that others share takes ten times as long as a quick one: what is given up has hung.
       testTimeout: 600_000,
       hookTimeout: 600_000,
+      expect: { poll: { timeout: 30_000 } },
       sequence: { sequencer: LongestFirst },
       projects: [
         {

@@ -106,7 +106,7 @@ test('the rest of a picture comes once the page has all its colours', async () =
   await Promise.resolve()
   expect(taken).toEqual([])
   added[0]!.onload!()
-  await vi.waitFor(() => expect(taken).toEqual([['href', '/drawn/hero-scene.svg#land']]))
+  await vi.waitFor(() => expect(taken).toEqual([['href', '/drawn/hero-scene.svg#land']]), { timeout: 30_000 })
 })
 
 test('a part of a page that has a small script of its own gets it', () => {

@@ -43,7 +43,7 @@ function openPage({ readyState = 'complete', touched = false, focused = false, s
   return { idle, window, entries, happens: (name: string) => void events.dispatchEvent(new Event(name)) }
 }
 
-const started = () => vi.waitFor(() => expect(ran).toContain('entry'))
+const started = () => vi.waitFor(() => expect(ran).toContain('entry'), { timeout: 30_000 })
 /** Long enough for a script that is not held back to run. */
 const aWhile = () => new Promise((done) => setTimeout(done, 40))
 

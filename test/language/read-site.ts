@@ -34,7 +34,7 @@ export async function readSite(url: string, names: string[]): Promise<{ english:
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     const underWay = new Set<Request>()
     context.on('request', (request) => request.method() === 'POST' && underWay.add(request))
     for (const end of ['requestfinished', 'requestfailed'] as const)

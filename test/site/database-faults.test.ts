@@ -35,7 +35,7 @@ test.skipIf(!server)(
   },
 )
 
-test('the embedded database killed under load: the site lives and is well again', { timeout: 180_000 }, async ({ skip }) => {
+test('the embedded database killed under load: the site lives and is well again', async ({ skip }) => {
   skip(!hasProcessFiles, NO_PROCESS_FILES)
   const site = await openSite()
   const senders = startSenders(() => site)
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('told to end while the embedded database hangs under load, the site does not wait for it', { timeout: 120_000 }, async ({ skip }) => {
+test('told to end while the embedded database hangs under load, the site does not wait for it', async ({ skip }) => {
   skip(!hasProcessFiles, NO_PROCESS_FILES)
   const site = await openSite()
   const senders = startSenders(() => site)
@@ -92,7 +92,7 @@ test('told to end while the embedded database hangs under load, the site does no
   await expectStored(site, senders)
 })
 
-test('a disk that fills and empties under load: kept pages go on, nothing acknowledged is lost', { timeout: 240_000 }, async ({ skip }) => {
+test('a disk that fills and empties under load: kept pages go on, nothing acknowledged is lost', async ({ skip }) => {
   const disk = mountDisk(256) ?? skip(NO_DISK)
   onTestFinished(disk.unmount)
   const site = await openSite({ DATA_DIR: join(disk.folder, 'data') })

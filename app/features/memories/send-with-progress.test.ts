@@ -39,7 +39,7 @@ async function start(fields: [string, string | File][] = [['story', 'We planted 
   // As a browser reads it; Node takes a field in which nothing was chosen for one of text.
   const request = Object.assign(new Request('https://seeds.example.org/share-memory'), { formData: async () => form })
   const answer = sendWithProgress({ request })
-  await vi.waitFor(() => expect(under).toHaveLength(1))
+  await vi.waitFor(() => expect(under).toHaveLength(1), { timeout: 30_000 })
   return { sending: under[0]!, answer }
 }
 
@@ -100,4 +100,12 @@ test.each([
   const { sending, answer } = await start()
   sending.onerror()
   expect(await answer).toEqual({ ok: false, errors: {}, values: {}, passing: true, ...told })
+})
+
+test('what was tried before the line came back waits, and is tried again', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { sending, answer } = await start()
+  vi.stubGlobal('navigator', { onLine: true })
+  sending.onerror()
+  expect(await answer).toMatchObject({ notice: formWords.waitsForLine, waits: true })
 })

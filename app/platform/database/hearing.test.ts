@@ -146,7 +146,7 @@ describe.skipIf(!server)('several processes at one PostgreSQL server', () => {
     expect(warnings).toEqual([expect.stringContaining('did not answer')])
   })
 
-  test('a pooler that hands no notifications on is refused at the start, with what to do', { timeout: 20_000 }, async () => {
+  test('a pooler that hands no notifications on is refused at the start, with what to do', async () => {
     const pooler = await startDeafPooler(databaseUrl)
     onTestFinished(() => pooler.stop())
     const database = await openDatabase({ databaseUrl: pooler.databaseUrl, dataDir: 'unused' })
