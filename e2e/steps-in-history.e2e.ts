@@ -98,6 +98,30 @@ test('on a page the steps are entries as well, a refresh stays at its step, and 
   await page.waitForURL('**/about')
 })
 
+test('a form that was answered before its scripts ran is over: the history leads into none of its steps', async () => {
+  const { steps } = enrolmentWords(NAME)
+  const page = await giving.visit('/join-movement')
+  const typed = { firstName: 'Ruth', lastName: 'Ellis', email: 'before-scripts@example.org', age: '16' }
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
+  await press(page, steps.details.next)
+  await untilStep(page, steps.values.title)
+  await tickAll(page.locator('[name=values]'))
+  // As the browser does by itself.
+  await page.locator('main form[method=post]').evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form))
+  const thanks = page.getByRole('heading', { name: steps.welcome.heading('Ruth') })
+  await thanks.waitFor()
+  await scripted(page)
+  // Steps that were gone before stand above it.
+  await page.evaluate(() => {
+    const { key } = history.state as { key: string }
+    for (const depth of [1, 2])
+      history.pushState({ ...history.state, flow: { name: 'enrolment', place: 'values', before: 'details', depth, page: key } }, '')
+  })
+  await page.evaluate(() => history.back())
+  await page.waitForFunction(() => !(history.state as { flow?: object }).flow)
+  await thanks.waitFor()
+})
+
 test('the skip link amid the steps of a form leads to the content and is no step of the history', async () => {
   const { steps } = enrolmentWords(NAME)
   const page = await giving.visit('/about')

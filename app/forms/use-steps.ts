@@ -65,6 +65,10 @@ export function useSteps<Step extends string, Done extends object>(
     setValues(groupTyped(fields!))
     // Once, when scripts take over.
   }, [scripted])
+  // What was over before scripts ran is no form that they could take over.
+  useEffect(() => {
+    if (over) setBegun(true)
+  }, [over])
 
   const focusNext = useRef<string>(undefined)
   // After the heading of the step, which takes the focus for itself.
