@@ -30,7 +30,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 /** Until its thanks are there. @returns the reference in them */
 async function untilThanked(at: Locator, form: Form): Promise<string> {
   await thanksOf(at, form).waitFor()
-  return REFERENCE.exec(await at.innerText())![0]
+  return at.getByText(REFERENCE).last().innerText()
 }
 
 /** Elsewhere, by a link of the foot. */
@@ -128,6 +128,7 @@ test('thanks that come while the phone’s menu is open are there once it is clo
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('link', { name: 'Career Paths' }).click()
   await page.waitForURL('**/careers')
+  await menu.waitFor({ state: 'hidden' })
   await page.goBack()
   expect(await untilThanked(at, contact)).toBe(reference)
   expect(pathOf(page)).toBe('/contact')
