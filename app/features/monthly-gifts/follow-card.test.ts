@@ -128,6 +128,25 @@ test('a failure that is heard of only after a new card was given is tried with t
   expect((await giving.mails('gift-payment-failed')).filter(({ toAddress }) => toAddress === email)).toHaveLength(1)
 })
 
+test('who has paused, or asked to, is mailed of no failed try; who resumed is', async () => {
+  const own = await join()
+  const mailed = async () => (await giving.mails('gift-payment-failed')).filter(({ toAddress }) => toAddress === email).length
+  giving.world.failNext(1)
+  expect(await pauseMonthlyGift(giving.services, own)).toEqual({ ok: true, state: 'underway' })
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  expect(await findMonthlyGift(database.db, own.giftId)).toMatchObject({ failureAt: expect.anything() })
+  expect(await mailed()).toBe(0)
+  await database.db
+    .updateTable('monthlyGiftChanges')
+    .set({ doneAt: giving.services.now(), outcome: 'refused' })
+    .where('giftId', '=', own.giftId)
+    .execute()
+  giving.world.charge(own.subscriptionId, false)
+  await giving.deliverAll()
+  expect(await mailed()).toBe(1)
+})
+
 test('where the event was lost, the sweep finds the new card within the hour, and asks once an hour', async () => {
   const own = await join()
   giving.world.charge(own.subscriptionId, false)

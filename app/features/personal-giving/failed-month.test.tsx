@@ -16,10 +16,9 @@ const gift = {
 } as unknown as MonthlyView
 
 /** What the card of a gift whose charge failed says of it. */
-function said(nextTry: NextTry, cardSaved = false): string {
-  const element = (
-    <MonthlyCard gift={{ ...gift, failure: { cause: 'card-expired', nextTry, cardSaved } }} closed={false} answer={undefined} />
-  )
+function said(nextTry: NextTry, cardSaved = false, wishes: MonthlyView['wishes'] = []): string {
+  const failure = { cause: 'card-expired' as const, nextTry, cardSaved }
+  const element = <MonthlyCard gift={{ ...gift, failure, wishes }} closed={false} answer={undefined} />
   const site: Partial<SiteFacts> = { siteName: 'Seeds', figures: {} as SiteFacts['figures'] }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => site }], {
     hydrationData: { loaderData: { root: site } },
@@ -41,4 +40,14 @@ test('from a new card until it is tried nobody is asked for one', () => {
   expect(saved).toContain('We try it again with the new card on Dec 24, 2026.')
   for (const nextTry of [{ time: '2026-12-24', shown: 'Dec 24, 2026' }, 'none', 'stopped', 'unknown'] as const)
     expect(said(nextTry, true)).not.toMatch(/Needs a card|Change the card|until you have changed the card|expired/)
+})
+
+test('who asked for a pause is asked for no card', () => {
+  for (const nextTry of [{ time: '2026-12-24', shown: 'Dec 24, 2026' }, 'none', 'stopped', 'unknown'] as const) {
+    const pausing = said(nextTry, false, [{ kind: 'pause' }])
+    expect(pausing).toContain('Your last payment did not go through.')
+    expect(pausing).toContain('You asked to pause.')
+    expect(pausing).not.toMatch(/Needs a card|Change the card|until you have changed the card|expired/)
+    expect(said(nextTry, false, [{ kind: 'amount', amountCents: 2000, until: null }])).toMatch(/Needs a card/)
+  }
 })

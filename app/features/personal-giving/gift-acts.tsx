@@ -4,7 +4,7 @@ import { yourGivingWords } from '#words/your-giving.ts'
 import leaveScript from '#app/features/site/leave-script.ts?script'
 import { Button, buttonClass, type ButtonVariant } from '#app/ui/button.tsx'
 import type { GivingAct } from './giving-acts.ts'
-import type { MonthlyView } from './giving-view.ts'
+import { type MonthlyView, needsCard } from './giving-view.ts'
 
 const { monthly: words, cancel } = yourGivingWords
 
@@ -17,7 +17,8 @@ type Props = {
 }
 
 /** What is done about a monthly gift with one press or two. */
-export function GiftActs({ gift: { giftId, state, failure }, goesOn, asks }: Props) {
+export function GiftActs({ gift, goesOn, asks }: Props) {
+  const { giftId, state } = gift
   return (
     <div className="flex flex-wrap items-start gap-2.5">
       {goesOn && (
@@ -25,7 +26,7 @@ export function GiftActs({ gift: { giftId, state, failure }, goesOn, asks }: Pro
           act="card"
           giftId={giftId}
           leaves={new URLSearchParams({ act: 'back' satisfies GivingAct, gift: giftId }).toString()}
-          variant={state === 'failed' && !failure?.cardSaved ? 'mustard' : 'outline'}
+          variant={needsCard(gift) ? 'mustard' : 'outline'}
           icon={<CreditCard aria-hidden />}
         >
           {words.card}

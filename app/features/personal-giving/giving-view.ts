@@ -72,6 +72,11 @@ export type Described = {
   practice: boolean
 }
 
+/** Whether its giver is asked for another card: not while a new one waits to be tried, nor once a pause is asked for. */
+export function needsCard({ state, failure, wishes }: Pick<MonthlyView, 'state' | 'failure' | 'wishes'>): boolean {
+  return state === 'failed' && !failure?.cardSaved && !wishes.some(({ kind }) => kind === 'pause')
+}
+
 /** What a form on the page did. */
 const givingDone = [
   'canceled',
@@ -129,10 +134,11 @@ export function findDone(
   return done && STANDS_IN[done].includes(gift.state) ? { done, gift } : undefined
 }
 
-function decided(said: GivingDone, { wishes, failure }: MonthlyView): GivingDone | undefined {
+function decided(said: GivingDone, gift: MonthlyView): GivingDone | undefined {
+  const { wishes, failure } = gift
   // What was said of a new card is over once it was tried, and what was said of that one with the next.
   if (said === 'new-card' && failure && !failure.cardSaved) return undefined
-  if (said === 'card-failed' && failure?.cardSaved) return undefined
+  if (said === 'card-failed' && !needsCard(gift)) return undefined
   const waiting = ONCE_DECIDED[said]
   return waiting && !wishes.some(({ kind }) => kind === waiting.wish) ? waiting.decided : said
 }

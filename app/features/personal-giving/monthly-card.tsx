@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ChangeAmountForm } from './change-amount-form.tsx'
 import { CancelQuestion, GiftActs } from './gift-acts.tsx'
 import type { GivingAnswer } from './giving-acts.ts'
-import type { MonthlyView } from './giving-view.ts'
+import { type MonthlyView, needsCard } from './giving-view.ts'
 import { MonthlyStanding } from './monthly-standing.tsx'
 import { ResumeForm } from './resume-form.tsx'
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** One monthly gift: how it stands, and what its giver may do with it. */
 export function MonthlyCard({ gift, closed, answer, cancels }: Props) {
-  const { giftId, reference, circleId, amountCents, state, since, failure } = gift
+  const { giftId, reference, circleId, amountCents, state, since } = gift
   const { token = '' } = useParams()
   const id = `gift-${reference}`
   const goesOn = state === 'active' || state === 'failed' || state === 'paused'
@@ -42,9 +42,7 @@ export function MonthlyCard({ gift, closed, answer, cancels }: Props) {
           <p>
             <strong className="font-display text-2xl">{formatMoney(amountCents)}</strong> {words.perMonth}
           </p>
-          <span className={`badge ${state === 'failed' && !failure?.cardSaved ? 'bg-clay-soft!' : ''}`}>
-            {words.state[failure?.cardSaved ? 'saved' : state]}
-          </span>
+          <span className={`badge ${needsCard(gift) ? 'bg-clay-soft!' : ''}`}>{words.state[standingOf(gift)]}</span>
         </div>
       </div>
       {asks && <CancelQuestion giftId={giftId} stay={ownAddress(href('/my/giving/:token', { token }))} />}
@@ -61,6 +59,11 @@ export function MonthlyCard({ gift, closed, answer, cancels }: Props) {
       <p className="text-sm text-muted">{words.since(since.shown, reference)}</p>
     </article>
   )
+}
+
+function standingOf(gift: MonthlyView): keyof typeof words.state {
+  if (gift.failure?.cardSaved) return 'saved'
+  return gift.state === 'failed' && !needsCard(gift) ? 'pausing' : gift.state
 }
 
 /** What its giver asked for and what is not decided yet. */

@@ -32,6 +32,7 @@ export const yourGivingWords = {
       paused: 'Paused',
       failed: 'Needs a card',
       saved: 'New card saved',
+      pausing: 'Pausing',
       canceling: 'Ending',
       ends: 'Ends soon',
       canceled: 'Canceled',
