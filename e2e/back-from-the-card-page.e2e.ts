@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountWords } from '#words/account.ts'
-import { type GivingSite, openGivingSite } from '#test/giving/giving-site.ts'
+import { unpaidWords } from '#words/gift-refusals.ts'
+import { dialogOf, type GivingSite, openGivingSite, planted } from '#test/giving/giving-site.ts'
 import { circleForm, give, personalLinkIn, waitForMails } from '#test/giving/site-giver.ts'
 import { postForm } from '#test/start-site.ts'
 
@@ -75,4 +76,55 @@ test('in a tab that another person left for the card page nobody is led to that 
   await leave(page, second)
   await page.getByRole('link', { name: /Go back/ }).click()
   await page.waitForURL(`**${second}?did=card.MS-*`)
+})
+
+/** A dialog that was not told who takes the card leads to the page where the gift is paid, as every form does where Stripe takes it. */
+async function pressGive(email: string) {
+  const page = await giving.visit('/', { allow: [/Failed to load/] })
+  await page.route('**/donate.data*', (route) => (route.request().method() === 'GET' ? route.abort('aborted') : route.fallback()))
+  await page.locator('.segments').getByText('Once').click()
+  await page.getByRole('link', { name: 'Give $500' }).click()
+  await dialogOf(page).getByLabel('Email').fill(email)
+  return { page, press: () => dialogOf(page).getByRole('button', { name: 'Give $500' }).click() }
+}
+const told = (page: Page) => page.getByText(unpaidWords.perhapsSteppedBack)
+
+test('whoever steps back from the page where a gift is paid is told once that nothing was charged, with the form as it was', async () => {
+  const { page, press } = await pressGive('steps-back@example.org')
+  await press()
+  await page.waitForURL('**/demo/pay/*')
+  await page.goBack()
+  await told(page).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('steps-back@example.org')
+  await page.getByRole('button', { name: 'Give $500' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Give $500' }).waitFor()
+  expect(await told(page).count()).toBe(0)
+})
+
+test('a form that comes back from the browser’s memory tells it, too, and can be sent again', async () => {
+  const { page, press } = await pressGive('from-memory@example.org')
+  // The browser stays where it is, and the form believes it is leaving.
+  await page.route('**/demo/pay/*', (route) => route.fulfill({ status: 204 }))
+  await press()
+  await page.waitForFunction(() => history.state?.leftFor !== undefined)
+  expect(await told(page).count()).toBe(0)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await told(page).waitFor()
+  await page.unroute('**/demo/pay/*')
+  await press()
+  await page.waitForURL('**/demo/pay/*')
+})
+
+test('whoever steps back after the thanks is not told so', async () => {
+  const { page, press } = await pressGive('has-paid@example.org')
+  await press()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await planted(page).waitFor()
+  // Its thanks have been noted.
+  await page.waitForFunction(() => sessionStorage.getItem('draft:gift-begun') === null)
+  for (let steps = 0; steps < 3 && new URL(page.url()).pathname !== '/donate'; steps++) await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/donate')
+  await page.waitForFunction(() => history.state && history.state.leftFor === undefined)
+  expect(await told(page).count()).toBe(0)
 })

@@ -33,9 +33,12 @@ export function noteBegun(giftId: string): void {
   writeDraft(BEGUN, { attempt: giftId, fields: [] })
 }
 
+/** Whether that gift is the one begun here last, of which no thanks were seen. */
+export const isBegun = (giftId: string): boolean => readDraft(BEGUN)?.attempt === giftId
+
 /** The thanks of a gift that was begun here end its draft; those of another leave what is being typed alone. */
 export function forgetGift(giftId: string): void {
-  if (readDraft(BEGUN)?.attempt !== giftId) return
+  if (!isBegun(giftId)) return
   clearDraft(DRAFT)
   clearDraft(BEGUN)
 }

@@ -13,6 +13,7 @@ import type { AskedGift, GiftAnswer, PaymentMode, PracticeAnswer, Refusal } from
 import { askAgain, PRACTICE_CHECKOUT, refusal, thanksAddress } from './gift-answer.ts'
 import { forgetGift, keepGift, noteBegun, restoreGift, sentBy } from './gift-draft.ts'
 import { rememberBegun, useBegunBefore } from './given-here.ts'
+import { isBackUnpaid, markLeft } from './left-for-payment.ts'
 import { readPracticeCard } from './read-practice-card.ts'
 import { useBankStep } from './use-bank-step.ts'
 import { useChoice } from './use-choice.ts'
@@ -51,8 +52,12 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
     setAttempt(kept.attempt)
     setDirty(kept.restored)
     choice.read(form.current)
+    sayWhetherBack()
     // A page that comes back from the browser's memory after a step back still believes it is leaving.
-    const back = () => setLeaving(false)
+    const back = () => {
+      setLeaving(false)
+      sayWhetherBack()
+    }
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
     // Once, when scripts take over.
@@ -71,6 +76,7 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
     payPath.current = got.url
     if (card.current && got.url.startsWith(PRACTICE_CHECKOUT)) return settle(card.current)
     setLeaving(true)
+    markLeft(got.giftId)
     location.assign(ownAddress(got.url))
   }, [gift.data])
 
@@ -100,6 +106,11 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
     if (!inItsPlace) await bank.leave()
     if (dialog) return dialog.standsAt(thanksAddress(giftId))
     await navigate(thanksAddress(giftId), { replace: true, state: { fromForm: true } })
+  }
+
+  /** Back from the page where it is paid tells what its own way back tells. */
+  function sayWhetherBack() {
+    if (isBackUnpaid()) setStage({ at: 'form', news: { kind: 'success', text: unpaidWords.perhapsSteppedBack } })
   }
 
   /** The outcome alone: of the card nothing is sent anywhere. */
