@@ -143,7 +143,7 @@ export default ({ loaderData }) => <p>made {loaderData.made}</p>\n`
     })
     site = await openSiteInProcess(join(project, 'build'))
     // A whole build of the site.
-  }, 300_000)
+  })
   afterAll(async () => {
     await site?.close()
     rmSync(project, { recursive: true, force: true })

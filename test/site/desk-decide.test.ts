@@ -32,7 +32,7 @@ beforeAll(async () => {
   // They go on showing what they were given.
   ended = deskVisitor(site, { cookie: `desk-session=${left.visitor.jar.get('desk-session')}` })
   await left.visitor.post('/desk/sign-out')
-}, 180_000)
+})
 afterAll(() => site.stop())
 
 let people = 0
