@@ -200,8 +200,12 @@ test('thanks that came before the scripts stay, and come back, too', async () =>
   letGo()
   await scripted(page)
   await skip(page)
-  // What the router does with a place on the page is done.
-  await page.waitForTimeout(300)
+  // The router has come to that place, and the page has followed it.
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { state: { location: Location } } }
+    return router.state.location.hash === '#main'
+  })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await untilThanked(at, contact)).toBe(reference)
   await leave(page)
   await page.goBack()

@@ -1,6 +1,7 @@
 import { enrolmentWords } from '#words/enrolment.ts'
+import type { FormStep } from '#app/features/site/form-step.ts'
 import { useSite } from '#app/features/site/site-facts.ts'
-import { type FormStep, StepForm } from '#app/features/site/step-form.tsx'
+import { StepForm } from '#app/features/site/step-form.tsx'
 import { problemsIn } from '#app/forms/field-rules.ts'
 import { type FormAnswer, typedList } from '#app/forms/form-answer.ts'
 import { FormFields, Mended } from '#app/forms/form-fields.tsx'
