@@ -15,3 +15,10 @@ export function isBackUnpaid(): boolean {
   history.replaceState(rest, '')
   return isBegun(leftFor)
 }
+
+/** Calls it now, and whenever a step of the history brings the page back from the browser's memory. */
+export function onShown(call: () => void): () => void {
+  call()
+  addEventListener('pageshow', call)
+  return () => removeEventListener('pageshow', call)
+}

@@ -13,7 +13,7 @@ import type { AskedGift, GiftAnswer, PaymentMode, PracticeAnswer, Refusal } from
 import { askAgain, PRACTICE_CHECKOUT, refusal, thanksAddress } from './gift-answer.ts'
 import { forgetGift, keepGift, noteBegun, restoreGift, sentBy } from './gift-draft.ts'
 import { rememberBegun, useBegunBefore } from './given-here.ts'
-import { isBackUnpaid, markLeft } from './left-for-payment.ts'
+import { isBackUnpaid, markLeft, onShown } from './left-for-payment.ts'
 import { readPracticeCard } from './read-practice-card.ts'
 import { useBankStep } from './use-bank-step.ts'
 import { useChoice } from './use-choice.ts'
@@ -52,14 +52,12 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
     setAttempt(kept.attempt)
     setDirty(kept.restored)
     choice.read(form.current)
-    sayWhetherBack()
-    // A page that comes back from the browser's memory after a step back still believes it is leaving.
-    const back = () => {
+    return onShown(() => {
+      // A page that comes back from the browser's memory still believes it is leaving.
       setLeaving(false)
-      sayWhetherBack()
-    }
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
+      // Back from the page where it is paid tells what its own way back tells.
+      if (isBackUnpaid()) setStage({ at: 'form', news: { kind: 'success', text: unpaidWords.perhapsSteppedBack } })
+    })
     // Once, when scripts take over.
   }, [])
 
@@ -106,11 +104,6 @@ export function useGift({ mode, query, pageAnswer, dialog }: Options) {
     if (!inItsPlace) await bank.leave()
     if (dialog) return dialog.standsAt(thanksAddress(giftId))
     await navigate(thanksAddress(giftId), { replace: true, state: { fromForm: true } })
-  }
-
-  /** Back from the page where it is paid tells what its own way back tells. */
-  function sayWhetherBack() {
-    if (isBackUnpaid()) setStage({ at: 'form', news: { kind: 'success', text: unpaidWords.perhapsSteppedBack } })
   }
 
   /** The outcome alone: of the card nothing is sent anywhere. */

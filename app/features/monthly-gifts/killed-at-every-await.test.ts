@@ -262,6 +262,7 @@ const BESIDE: Record<string, string> = {
   finishOrLeave: 'its giver was erased: `erase-killed.test.ts` kills that at each of its steps',
   keepUnderWay: 'a bank has not answered: one transaction, and asked for again each hour',
   keepFailure: 'the provider said no to a refund, or a charge failed: there is nothing to carry on with',
+  isToRest: 'asked on the way of that failure to its mail',
 }
 const BESIDE_LINES = [
   /takeNewKey|reopenChange|findNewestDone\(trx, giftId, aboutOf/,

@@ -84,7 +84,7 @@ test('what is done is told at an address of the page, to its script too', async 
 })
 
 test('a monthly gift whose id looks like a card number is paused, resumed, changed and cancelled like any other', async () => {
-  expect(holdsCardNumber(`gift ${UNLUCKY}`)).toBe(true)
+  expect(holdsCardNumber(UNLUCKY.slice(2))).toBe(true)
   const { reference } = await site.db.selectFrom('gifts').select('reference').where('id', '=', UNLUCKY).executeTakeFirstOrThrow()
   const leadsTo = (done: string) => ({ status: 303, location: `/my/giving/x?did=${done}.${reference}` })
   expect(await press({ act: 'pause' })).toMatchObject(leadsTo('paused'))
