@@ -244,6 +244,25 @@ test('the thanks on the page have an address of their own: a refresh finds them 
   expect(new URL(page.url()).pathname).toBe('/support')
 })
 
+test('a gift is given as it was pressed, whatever is changed in the form before the answer comes', async () => {
+  const page = await giving.visit('/donate?amount=25')
+  await page.getByLabel('Email').fill('as-pressed@example.org')
+  await typeCard(page, cards.works)
+  const { promise: changed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/donate.data*', async (route) => {
+    await changed
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Give $25' }).click()
+  await amountOf(page).getByRole('radio', { name: '$100', exact: true }).check()
+  await page.getByLabel('Email').fill('another@example.org')
+  await page.getByLabel('Card number').fill(cards.declined)
+  answer()
+  await planted(page).waitFor()
+  expect(await page.locator('main').innerText()).toContain('We received your gift of $25.')
+  expect(await giving.receiptsTo('as-pressed@example.org')).toContain('$25')
+})
+
 test('what was typed outlives a refresh, but never a tick of consent', async () => {
   const page = await giving.visit('/donate?monthly=1')
   await page.getByLabel('Email').fill('kept@example.org')
