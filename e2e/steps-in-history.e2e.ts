@@ -111,6 +111,9 @@ test('a form that was answered before its scripts ran is over: the history leads
   const thanks = page.getByRole('heading', { name: steps.welcome.heading('Ruth') })
   await thanks.waitFor()
   await scripted(page)
+  // What it keeps for its thanks is written as it hears of steps: a moment later it does.
+  await page.waitForFunction(() => (history.state as { kept?: object } | null)?.kept)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
   // Steps that were gone before stand above it.
   await page.evaluate(() => {
     const { key } = history.state as { key: string }
